@@ -1,0 +1,96 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+
+export type { SQLInputValue };
+export type Row = Record<string, SQLInputValue>;
+
+export type Database = {
+  /** The raw connection, for `exec` and pragmas. */
+  raw: DatabaseSync;
+  /** A prepared statement, kept for the next call with the same text. */
+  prepare(sql: string): StatementSync;
+  /**
+   * Runs `work` in one transaction and commits; rolls back and rethrows when it throws. Called inside
+   * another transaction it joins that one.
+   */
+  transaction<T>(work: () => T): T;
+  /** Closes the file; later calls throw. */
+  close(): void;
+};
+
+export type OpenOptions = { readOnly?: boolean; synchronous?: 'normal' | 'full' };
+
+/**
+ * Opens (or makes) a SQLite file in WAL mode with the settings that all our databases share, and
+ * brings it to the newest schema.
+ * In: a path or ':memory:', and the migrations in order; `PRAGMA user_version` counts those that ran.
+ * Throws when the file was written by a newer version of Loden, or is not a database.
+ */
+export function openDatabase(
+  path: string,
+  migrations: readonly string[],
+  options: OpenOptions = {},
+): Database {
+  if (path !== ':memory:' && !options.readOnly) {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  }
+  const raw = new DatabaseSync(path, {
+    readOnly: options.readOnly ?? false,
+    enableForeignKeyConstraints: true,
+    defensive: true,
+    timeout: 5_000,
+  });
+  raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
+    PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;`);
+  if (!options.readOnly) {
+    raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
+    if (path !== ':memory:') chmodSync(path, 0o600);
+    migrate(raw, path, migrations);
+  }
+  return wrap(raw);
+}
+
+function migrate(raw: DatabaseSync, path: string, migrations: readonly string[]): void {
+  const done = Number(raw.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
+  if (done > migrations.length) {
+    raw.close();
+    throw new Error(
+      `${path} was written by a newer version of Loden: update Loden, or use another DATA_DIR.`,
+    );
+  }
+  for (const [index, sql] of migrations.entries()) {
+    if (index < done) continue;
+    raw.exec(`BEGIN IMMEDIATE; ${sql}; PRAGMA user_version = ${index + 1}; COMMIT;`);
+  }
+}
+
+function wrap(raw: DatabaseSync): Database {
+  const statements = new Map<string, StatementSync>();
+  return {
+    raw,
+    prepare(sql) {
+      const known = statements.get(sql);
+      if (known) return known;
+      const statement = raw.prepare(sql);
+      statements.set(sql, statement);
+      return statement;
+    },
+    transaction(work) {
+      if (raw.isTransaction) return work();
+      raw.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        raw.exec('COMMIT');
+        return result;
+      } catch (error) {
+        if (raw.isTransaction) raw.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close() {
+      statements.clear();
+      if (raw.isOpen) raw.close();
+    },
+  };
+}
