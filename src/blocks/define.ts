@@ -1,0 +1,53 @@
+import { type BlockNode, type Wrapper, wrapperFields } from '#src/model/block-node.ts';
+import {
+  type FieldIssue,
+  type Fields,
+  type Infer,
+  type Label,
+  parseFields,
+} from '#src/model/field.ts';
+import type { Ask, Route } from '#src/model/query.ts';
+
+/** A stored block after its kind has read it. */
+export type ParsedBlock<F extends Fields> = Infer<F> & {
+  id: string;
+  wrapper: Wrapper;
+  children: BlockNode[];
+};
+
+export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
+  /** Without the prefix `block-` of its component schema. */
+  kind: string;
+  label: Label;
+  fields: F;
+  /** Which kinds may stand inside; absent: none. */
+  children?: 'all' | readonly string[];
+  /** When visitors operate it: the moment at which its island comes alive. */
+  hydrate?: 'visible' | 'idle' | 'load';
+  /** The view's data: pure, asks queries only. Called by the server and by the canvas alike. */
+  load(node: ParsedBlock<F>, ask: Ask, route: Route): D;
+};
+
+/** Defines a block kind; keeps the exact types of its fields and data. */
+export function defineBlock<F extends Fields, D>(definition: BlockDefinition<F, D>) {
+  return definition;
+}
+
+/**
+ * Reads a stored block with the fields of its kind.
+ * Out: the block, complete only when `issues` is empty.
+ */
+export function parseBlock<F extends Fields>(
+  fields: F,
+  node: BlockNode,
+): { block: ParsedBlock<F>; issues: FieldIssue[] } {
+  const own = parseFields(fields, node);
+  const wrapper = parseFields(wrapperFields, node.wrapper);
+  const block = {
+    ...own.value,
+    id: node.id,
+    wrapper: wrapper.value,
+    children: node.children ?? [],
+  };
+  return { block, issues: [...own.issues, ...wrapper.issues] };
+}

@@ -1,0 +1,133 @@
+import type { Language } from './languages.ts';
+
+type Entry = { status: number; de: string; en: string };
+
+/**
+ * Everything that can go wrong in daily use, by its permanent name. The texts say what happened and
+ * what to do; `{…}` are filled from the problem's details.
+ */
+export const CATALOGUE = {
+  'page-not-found': {
+    status: 404,
+    de: 'Page not found: {path}',
+    en: 'Page not found: {path}',
+  },
+  'item-not-found': {
+    status: 404,
+    de: 'Page Not Found: {fullPath}',
+    en: 'Page Not Found: {fullPath}',
+  },
+  'internal-error': { status: 500, de: 'Internal Server Error', en: 'Internal Server Error' },
+  'path-malformed': {
+    status: 400,
+    de: 'Diese Adresse ist nicht gültig.',
+    en: 'This address is not valid.',
+  },
+  'host-unknown': {
+    status: 421,
+    de: 'Dieser Server ist unter diesem Namen nicht zuständig. SITE_URL nennt die Adresse der Website.',
+    en: 'This server does not answer for that host. SITE_URL names the address of the site.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    de: 'Diese Adresse nimmt nur {allow} an.',
+    en: 'This address accepts {allow} only.',
+  },
+  'origin-refused': {
+    status: 403,
+    de: 'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
+    en: 'The request came from a foreign site and was refused.',
+  },
+  'body-too-large': {
+    status: 413,
+    de: 'Die Anfrage ist zu groß: höchstens {limit} Bytes.',
+    en: 'The request is too large: at most {limit} bytes.',
+  },
+  'body-invalid': {
+    status: 400,
+    de: 'Die Anfrage ist nicht lesbar: {reason}',
+    en: 'The request cannot be read: {reason}',
+  },
+  'too-many-requests': {
+    status: 429,
+    de: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',
+    en: 'Too many requests. Please try again in {seconds} seconds.',
+  },
+  'item-invalid': {
+    status: 422,
+    de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',
+    en: '{schema} {id}: field {field} does not fit ({reason}). The item is left out of the site until it is corrected.',
+  },
+  'slug-taken': {
+    status: 409,
+    de: '{schema} {id}: die Adresse {slug} ({lang}) gehört schon einem älteren Eintrag, verwendet wird {used}.',
+    en: '{schema} {id}: the address {slug} ({lang}) belongs to an older item, {used} is used instead.',
+  },
+  'slug-reserved': {
+    status: 409,
+    de: '{schema} {id}: die Adresse {slug} ({lang}) ist für die Anwendung reserviert. Bitte einen anderen Slug wählen.',
+    en: '{schema} {id}: the address {slug} ({lang}) is reserved for the application. Please choose another slug.',
+  },
+  'slug-missing': {
+    status: 422,
+    de: '{schema} {id}: ohne Namen oder Slug ({lang}) gibt es keine Adresse.',
+    en: '{schema} {id}: without a name or slug ({lang}) there is no address.',
+  },
+  'template-missing': {
+    status: 500,
+    de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
+    en: 'The template for {kind} is missing: choose a page as template in the site settings.',
+  },
+  'block-unknown': {
+    status: 422,
+    de: 'Die Seite enthält einen Block der unbekannten Art {kind}.',
+    en: 'The page holds a block of the unknown kind {kind}.',
+  },
+  'block-invalid': {
+    status: 422,
+    de: 'Block {id} ({kind}): das Feld {field} passt nicht ({reason}).',
+    en: 'Block {id} ({kind}): field {field} does not fit ({reason}).',
+  },
+  'render-failed': {
+    status: 500,
+    de: 'Die Seite konnte nicht erzeugt werden; die letzte gute Fassung bleibt stehen.',
+    en: 'The page could not be rendered; its last good version stays.',
+  },
+  'source-unreachable': {
+    status: 502,
+    de: 'Die Inhaltsquelle antwortet nicht. Der letzte Stand bleibt in Gebrauch.',
+    en: 'The content source does not answer. The last state stays in use.',
+  },
+  'source-refused': {
+    status: 502,
+    de: 'Die Inhaltsquelle hat abgelehnt ({status}): {message}',
+    en: 'The content source refused ({status}): {message}',
+  },
+  'picture-unreadable': {
+    status: 422,
+    de: 'Das Bild {id} lässt sich nicht lesen.',
+    en: 'Picture {id} cannot be read.',
+  },
+} as const satisfies Record<string, Entry>;
+
+export type ProblemName = keyof typeof CATALOGUE;
+
+/** An expected failure: its catalogue name and what fills the text. */
+export type Problem = { name: ProblemName; details: Record<string, string | number> };
+
+/** Makes a problem. */
+export function problem(name: ProblemName, details: Problem['details'] = {}): Problem {
+  return { name, details };
+}
+
+/** The HTTP status that stands for a problem. */
+export function statusOf({ name }: Problem): number {
+  return CATALOGUE[name].status;
+}
+
+/** What happened and what to do, in the reader's language. */
+export function messageOf({ name, details }: Problem, language: Language): string {
+  return CATALOGUE[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
+    Object.hasOwn(details, key) ? String(details[key]) : whole,
+  );
+}

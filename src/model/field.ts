@@ -1,0 +1,301 @@
+import * as v from 'valibot';
+import { LANGUAGES, type L, type Language } from './languages.ts';
+import { type RichText, readRichText } from './rich-text.ts';
+
+export type Label = Record<Language, string>;
+
+/** Which schemas a reference or component field accepts: names, or every block kind. */
+export type Accepts = readonly string[] | 'blocks';
+
+/**
+ * One field of an entity or of a block: the single source for the Squidex schema, the parser, the
+ * type, the form and the default. `T` is what code reads after parsing.
+ */
+export type Field<T> = {
+  label: Label;
+  /** Squidex's field properties without schema ids; `fieldType` names the type. */
+  properties: { fieldType: string } & Record<string, unknown>;
+  /** The schemas that a References, Component or Components field accepts. */
+  accepts?: Accepts;
+  /** Nested fields of an Array field. */
+  nested?: Fields;
+  /** Each language has a value of its own (root fields of entities only). */
+  localized: boolean;
+  /** Differs between the linked trees of a page (fields of blocks only). */
+  translate: boolean;
+  required: boolean;
+  /** The value of a new item or block. */
+  initial?: unknown;
+  /** One stored value (below the partition) → what code reads. */
+  parser: v.GenericSchema<unknown, T>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the element types differ from field to field
+export type Fields = Record<string, Field<any>>;
+
+export type Infer<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer T> ? T : never;
+};
+
+type Options = { label: Label; tags?: readonly string[] };
+
+const absent = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((value): T | undefined => value ?? undefined),
+  );
+
+const list = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.nullish(v.array(schema)),
+    v.transform((value): T[] => value ?? []),
+  );
+
+function make<T>(
+  options: Options,
+  properties: Field<T>['properties'],
+  parser: v.GenericSchema<unknown, T>,
+): Field<T> {
+  const tags = options.tags ? { tags: [...options.tags] } : {};
+  return {
+    label: options.label,
+    properties: { ...properties, ...tags },
+    localized: false,
+    translate: false,
+    required: false,
+    parser,
+  };
+}
+
+/** One line of text. */
+export function text(options: Options & { maxLength?: number; pattern?: string }) {
+  const { maxLength, pattern } = options;
+  const limits = { ...(maxLength ? { maxLength } : {}), ...(pattern ? { pattern } : {}) };
+  return make<string | undefined>(
+    options,
+    { fieldType: 'String', editor: 'Input', ...limits },
+    absent(v.string()),
+  );
+}
+
+/** Several lines of plain text. */
+export function multiline(options: Options & { maxLength?: number }) {
+  const limits = options.maxLength ? { maxLength: options.maxLength } : {};
+  return make<string | undefined>(
+    options,
+    { fieldType: 'String', editor: 'TextArea', ...limits },
+    absent(v.string()),
+  );
+}
+
+/** One of a few words, which code compares with. */
+export function choice<const T extends string>(options: Options & { values: readonly T[] }) {
+  return make<T | undefined>(
+    options,
+    { fieldType: 'String', editor: 'Dropdown', allowedValues: [...options.values] },
+    absent(v.picklist(options.values)),
+  );
+}
+
+/** Text with headings, lists, links, bold and italic. */
+export function richText(options: Options) {
+  const parser = v.pipe(
+    v.unknown(),
+    v.transform((value): RichText | undefined => readRichText(value)),
+  );
+  return make<RichText | undefined>(options, { fieldType: 'RichText' }, parser);
+}
+
+/** A whole number, such as cents or centimetres. */
+export function integer(options: Options & { min?: number; max?: number }) {
+  const limits = {
+    ...(options.min === undefined ? {} : { minValue: options.min }),
+    ...(options.max === undefined ? {} : { maxValue: options.max }),
+  };
+  return make<number | undefined>(
+    options,
+    { fieldType: 'Number', editor: 'Input', ...limits },
+    absent(v.pipe(v.number(), v.safeInteger())),
+  );
+}
+
+/** Yes or no; what is missing is read as `initial` (no, unless said otherwise). */
+export function flag(options: Options & { initial?: boolean }): Field<boolean> {
+  const initial = options.initial ?? false;
+  const parser = v.pipe(
+    v.nullish(v.boolean()),
+    v.transform((value) => value ?? initial),
+  );
+  const properties = { fieldType: 'Boolean', editor: 'Toggle', defaultValue: initial };
+  return { ...make(options, properties, parser), initial };
+}
+
+/** A calendar day; read as yyyy-mm-dd. */
+export function day(options: Options) {
+  const parser = absent(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{4}-\d{2}-\d{2}/),
+      v.transform((value) => value.slice(0, 10)),
+    ),
+  );
+  return make<string | undefined>(options, { fieldType: 'DateTime', editor: 'Date' }, parser);
+}
+
+/** One item of the named schemas; read as its id. */
+export function reference(options: Options & { to: readonly string[] }): Field<string | undefined> {
+  const parser = v.pipe(
+    list(v.string()),
+    v.transform((ids) => ids[0]),
+  );
+  const properties = { fieldType: 'References', editor: 'List', maxItems: 1 };
+  return { ...make(options, properties, parser), accepts: options.to };
+}
+
+/** Any number of items of the named schemas; read as their ids. */
+export function references(options: Options & { to: readonly string[] }): Field<string[]> {
+  const properties = { fieldType: 'References', editor: 'List' };
+  return { ...make(options, properties, list(v.string())), accepts: options.to };
+}
+
+/** One asset; read as its id. */
+export function asset(options: Options) {
+  const parser = v.pipe(
+    list(v.string()),
+    v.transform((ids) => ids[0]),
+  );
+  const properties = { fieldType: 'Assets', expectedType: 'Image', maxItems: 1 };
+  return make<string | undefined>(options, properties, parser);
+}
+
+/** Any number of assets; read as their ids. */
+export function assets(options: Options) {
+  return make<string[]>(options, { fieldType: 'Assets', expectedType: 'Image' }, list(v.string()));
+}
+
+/** Rows of named columns. */
+export function rows<F extends Fields>(options: Options & { of: F }): Field<Infer<F>[]> {
+  const parser = list(parserOf(options.of));
+  return { ...make(options, { fieldType: 'Array' }, parser), nested: options.of };
+}
+
+/** One component with known fields. */
+export function component<F extends Fields>(
+  options: Options & { schema: string; of: F },
+): Field<Infer<F> | undefined> {
+  const field = make(options, { fieldType: 'Component' }, absent(parserOf(options.of)));
+  return { ...field, accepts: [options.schema] };
+}
+
+/** The block tree, or the blocks inside a block; kept as stored, each kind parses its own node. */
+export function blocks<T>(options: Options & { node: v.GenericSchema<unknown, T> }): Field<T[]> {
+  const field = make(options, { fieldType: 'Components' }, list(options.node));
+  return { ...field, accepts: 'blocks' };
+}
+
+/** The field must have a value. */
+export function required<T>(field: Field<T>): Field<NonNullable<T>> {
+  const parser = v.pipe(
+    field.parser,
+    v.check((value) => value !== undefined && value !== null && value !== '', 'Field is required.'),
+    v.transform((value) => value as NonNullable<T>),
+  );
+  return {
+    ...field,
+    required: true,
+    parser,
+    properties: { ...field.properties, isRequired: true },
+  };
+}
+
+/** A missing value is read as `value`, and a new item starts with it. */
+export function withDefault<T>(field: Field<T>, value: NonNullable<T>): Field<NonNullable<T>> {
+  const parser = v.pipe(
+    field.parser,
+    v.transform((found) => found ?? value),
+  );
+  const properties = { ...field.properties, defaultValue: value };
+  return { ...field, initial: value, parser, properties };
+}
+
+/** The field has a value for each language. */
+export function localized<T>(field: Field<T>): Field<L<NonNullable<T>>> {
+  const parser = v.pipe(
+    v.nullish(v.record(v.string(), v.unknown())),
+    v.rawTransform(({ dataset, addIssue }) => {
+      const value: L<NonNullable<T>> = {};
+      for (const language of LANGUAGES) {
+        const parsed = v.safeParse(field.parser, dataset.value?.[language]);
+        const present = parsed.success && parsed.output !== undefined && parsed.output !== null;
+        if (present) value[language] = parsed.output as NonNullable<T>;
+        else if (!parsed.success && (language === 'de' || dataset.value?.[language] != null)) {
+          addIssue({ message: `${language}: ${v.summarize(parsed.issues)}` });
+        }
+      }
+      return value;
+    }),
+  );
+  return { ...field, localized: true, parser };
+}
+
+/** The field of a block differs between the linked trees of a page. */
+export function translated<T>(field: Field<T>): Field<T> {
+  return { ...field, translate: true };
+}
+
+/** A parser for plain field values (no partitions): nested rows, components and blocks. */
+export function parserOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Infer<F>> {
+  const entries = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, v.optional(v.unknown())] as const),
+  );
+  return v.pipe(
+    v.object(entries),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const result = parseFields(fields, dataset.value);
+      if (result.issues.length === 0) return result.value;
+      for (const issue of result.issues) addIssue({ message: `${issue.field}: ${issue.reason}` });
+      return NEVER;
+    }),
+  ) as v.GenericSchema<unknown, Infer<F>>;
+}
+
+export type FieldIssue = { field: string; reason: string };
+
+/**
+ * Parses plain field values one by one, so that a report can name the field.
+ * Out: the value, complete only when `issues` is empty.
+ */
+export function parseFields<F extends Fields>(
+  fields: F,
+  values: Record<string, unknown>,
+): { value: Infer<F>; issues: FieldIssue[] } {
+  const value: Record<string, unknown> = {};
+  const issues: FieldIssue[] = [];
+  for (const [name, field] of Object.entries(fields)) {
+    const parsed = v.safeParse(field.parser, values[name]);
+    if (parsed.success) value[name] = parsed.output;
+    else issues.push({ field: name, reason: v.summarize(parsed.issues).replace(/^× /, '') });
+  }
+  return { value: value as Infer<F>, issues };
+}
+
+/**
+ * Parses the `data` of a content item: partitions (`iv`, languages) are resolved here.
+ * In: Squidex's data object. Out: as `parseFields`.
+ */
+export function parseData<F extends Fields>(
+  fields: F,
+  data: Record<string, unknown>,
+): { value: Infer<F>; issues: FieldIssue[] } {
+  const values: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields)) {
+    const partitions = data[name];
+    values[name] = field.localized ? partitions : invariant(partitions);
+  }
+  return parseFields(fields, values);
+}
+
+function invariant(partitions: unknown): unknown {
+  if (partitions === null || typeof partitions !== 'object') return undefined;
+  return 'iv' in partitions ? partitions.iv : undefined;
+}

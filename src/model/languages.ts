@@ -1,0 +1,36 @@
+export const LANGUAGES = ['de', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'de';
+
+/** A value per language. What is missing stays missing; fallback is decided by `inLanguage` alone. */
+export type L<T> = { de?: T; en?: T };
+
+/** True for the codes of the site's languages. */
+export function isLanguage(code: unknown): code is Language {
+  return LANGUAGES.some((language) => language === code);
+}
+
+/**
+ * The language of a site path: its first segment if that is a language, else German.
+ * In: a decoded path. Out: the language.
+ */
+export function languageOfPath(path: string): Language {
+  const first = path.split('/')[1];
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}
+
+/**
+ * The value for `language`, else the German one.
+ * Out: the value and the language that it is written in, or undefined when neither has it. An empty
+ * text counts as missing: an editor who clears the English text wants the German one back.
+ */
+export function inLanguage<T>(
+  value: L<T>,
+  language: Language,
+): { value: T; lang: Language } | undefined {
+  for (const lang of language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE]) {
+    const found = value[lang];
+    if (found !== undefined && found !== null && found !== '') return { value: found, lang };
+  }
+  return undefined;
+}

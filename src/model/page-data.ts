@@ -1,0 +1,26 @@
+import type { BlockNode } from './block-node.ts';
+import type { Language } from './languages.ts';
+import type { Paths, Route } from './query.ts';
+
+/** Everything that a page shows, and nothing that the site knows beyond it. `{path}/_payload.json` is this. */
+export type PageData = {
+  /** Digest of the rest. */
+  digest: string;
+  route: Route;
+  status: 200 | 404;
+  layout: 'default' | 'admin' | 'empty' | 'error';
+  /** `de` where English falls back as a whole. */
+  textLang: Language;
+  title: string;
+  description: string;
+  indexable: boolean;
+  /** Canonical path. */
+  canonical: string;
+  alternates: Paths;
+  /** Keys; null is the site's theme and no background. */
+  theme: string | null;
+  background: string | null;
+  blocks: BlockNode[];
+  /** By query key. */
+  answers: Record<string, unknown>;
+};

@@ -1,0 +1,211 @@
+import type { BlockNode } from './block-node.ts';
+import type { Language } from './languages.ts';
+import type { RichText } from './rich-text.ts';
+import type { Availability } from './schemas/products.ts';
+import type { ColourSlot } from './schemas/theme-settings.ts';
+import type { WashingStep } from './schemas/washing-instructions.ts';
+
+/** Products on one page of a category. */
+export const PRODUCTS_PER_PAGE = 24;
+
+/** A route of the site; `path` is the canonical one, decoded. `page` is 1 but for later pages of a category. */
+export type Route = {
+  path: string;
+  lang: Language;
+  kind: 'page' | 'product' | 'category';
+  id: string;
+  page: number;
+};
+
+export type SiteInfo = {
+  name: string;
+  /** Origin without trailing slash; SITE_URL wins over the content. */
+  url: string;
+  indexable: boolean;
+  trailingSlash: boolean;
+  claim: string | null;
+  description: string | null;
+  phone: string | null;
+  email: string | null;
+  hours: string | null;
+  theme: string | null;
+};
+
+/** A link of the menu or the footer; targets that do not exist are left out. */
+export type MenuLink = { label: string; path: string };
+
+/** What is needed to lead to an item in the other languages. */
+export type Paths = { de: string | null; en: string | null };
+
+export type PageAnswer = {
+  id: string;
+  title: string;
+  seotitle: string | null;
+  critical: boolean;
+  /** Keys of the theme and the background colour (first 8 hex digits of the id's digest). */
+  theme: string | null;
+  background: string | null;
+  /** German where this language has no tree. */
+  textLang: Language;
+  nodes: BlockNode[];
+};
+
+export type VariantAnswer = {
+  color: string;
+  images: string[];
+  availability: Availability;
+  availableFrom: string | null;
+};
+
+export type SizeAnswer = {
+  label: string;
+  widthCm: number | null;
+  heightCm: number | null;
+  priceCents: number | null;
+};
+
+export type ProductAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  seotitle: string | null;
+  summary: string | null;
+  text: RichText | null;
+  articleNumber: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  availability: Availability;
+  availableFrom: string | null;
+  categories: string[];
+  images: string[];
+  variants: VariantAnswer[];
+  sizes: SizeAnswer[];
+  washing: string[];
+};
+
+export type ProductCardAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  summary: string | null;
+  priceCents: number;
+  oldPriceCents: number | null;
+  availability: Availability;
+  availableFrom: string | null;
+  /** First picture. */
+  image: string | null;
+  colours: string[];
+};
+
+export type CategoryAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  text: RichText | null;
+  parent: string | null;
+  image: string | null;
+};
+
+export type ColourAnswer = { id: string; key: string; name: string };
+
+export type WashingAnswer = {
+  id: string;
+  step: WashingStep;
+  code: string;
+  name: string;
+  text: string | null;
+};
+
+export type AssetAnswer = {
+  id: string;
+  /** For the picture's address: digest of `fileHash` + `fileVersion`. */
+  hash: string;
+  mimeType: string;
+  /** Pixels; 0 when unknown. */
+  width: number;
+  height: number;
+  /** Focal point in percent, steps of 5. */
+  x: number;
+  y: number;
+  alt: string;
+  /** Class of the dominant colour. */
+  dominant: string | null;
+};
+
+export type ThemeAnswer = {
+  themes: { key: string; colours: Record<ColourSlot, string> }[];
+  colours: { key: string; hex: string }[];
+  /** Key of the site's theme. */
+  site: string | null;
+};
+
+/**
+ * The named queries of a page: arguments and answer. The key of a query is its name and arguments
+ * joined by `:`. Every list order ends in the id. An answer of null is an item that does not exist.
+ */
+export type QueryMap = {
+  languages: { args: []; answer: Language[] };
+  site: { args: [lang: Language]; answer: SiteInfo };
+  menu: { args: [lang: Language]; answer: MenuLink[] };
+  footer: { args: [lang: Language]; answer: MenuLink[] };
+  template: { args: [kind: 'product' | 'category']; answer: string | null };
+  home: { args: [lang: Language]; answer: string | null };
+  pageBySlug: { args: [lang: Language, slug: string]; answer: string | null };
+  productBySlug: { args: [lang: Language, slug: string]; answer: string | null };
+  categoryBySlug: { args: [lang: Language, slug: string]; answer: string | null };
+  /** All routes of one page, product or category; empty when it has no address. */
+  routes: { args: [id: string]; answer: Route[] };
+  page: { args: [id: string, lang: Language]; answer: PageAnswer | null };
+  product: { args: [id: string, lang: Language]; answer: ProductAnswer | null };
+  productCard: { args: [id: string, lang: Language]; answer: ProductCardAnswer | null };
+  category: { args: [id: string, lang: Language]; answer: CategoryAnswer | null };
+  categoryProducts: {
+    args: [id: string, page: number];
+    answer: { ids: string[]; total: number; pages: number };
+  };
+  subCategories: { args: [id: string]; answer: string[] };
+  newest: { args: [count: number]; answer: string[] };
+  colour: { args: [id: string, lang: Language]; answer: ColourAnswer | null };
+  washing: { args: [id: string, lang: Language]; answer: WashingAnswer | null };
+  asset: { args: [id: string, lang: Language]; answer: AssetAnswer | null };
+  theme: { args: []; answer: ThemeAnswer };
+};
+
+export type QueryName = keyof QueryMap;
+export type Args<N extends QueryName> = QueryMap[N]['args'];
+export type Answer<N extends QueryName> = QueryMap[N]['answer'];
+
+/** Asks a query; the same function in the build, the server and the editor's canvas. */
+export type Ask = <N extends QueryName>(name: N, ...args: Args<N>) => Answer<N>;
+
+/** The key of a query: `productCard:{id}:de`. */
+export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string {
+  return [name, ...args].join(':');
+}
+
+/**
+ * What a query read: it is asked again when a change yields one of these keys.
+ * `item:{id}` · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
+ * `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
+ */
+export type ReaderKey = string;
+
+/** One query that a page asked: its key, the digest of the answer, and what the answer was read from. */
+export type Read = { query: string; digest: string; readers: ReaderKey[] };
+
+/**
+ * Access to content for one purpose (published, or draft). `ask` answers; `readOf` says for any
+ * query that was asked what it read.
+ */
+export type Queries = {
+  ask: Ask;
+  /** Asks a query by its key, as the publisher does; undefined when the key names no query. */
+  askKey(key: string): unknown;
+  /** The record of a query key (asks it if that has not happened yet). */
+  readOf(key: string): Read;
+  /** Ids of the published items of a schema, ordered by id. Not recorded: for full builds. */
+  ids(schema: 'pages' | 'products' | 'categories'): Iterable<string>;
+};

@@ -1,0 +1,32 @@
+import type { Problem } from './errors.ts';
+import type { Queries, Read, Route } from './query.ts';
+
+/** What the publisher renders besides routes: files of the site as a whole. */
+export type SiteFile = { path: string; kind: 'file' };
+
+export type Renderable = Route | SiteFile;
+
+/** A finished file. `path` is decoded; `aliases` are further paths of the same object. */
+export type RenderedFile = {
+  path: string;
+  aliases: string[];
+  /** Content type. */
+  type: string;
+  status: 200 | 404;
+  body: string;
+  headers: Record<string, string>;
+};
+
+/** The files of one route (page and payload), and the queries that they came from. */
+export type Rendered = { files: RenderedFile[]; reads: Read[]; problem?: Problem };
+
+/**
+ * The port between publisher and built app. `problem` set and no files: the page could not be
+ * rendered, its last good object stays. `routes` gives everything there is to render for the content.
+ */
+export type Renderer = {
+  routes(queries: Queries): Iterable<Renderable>;
+  render(target: Renderable, queries: Queries): Promise<Rendered>;
+  /** Identifies code and settings; another value means that everything must be rendered anew. */
+  app: string;
+};

@@ -1,0 +1,36 @@
+import { BlockNodeSchema } from '../block-node.ts';
+import {
+  blocks,
+  component,
+  flag,
+  type Infer,
+  localized,
+  reference,
+  required,
+  text,
+} from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+import { seoSchema } from './seo.ts';
+
+export const pagesSchema = defineSchema({
+  name: 'pages',
+  type: 'Default',
+  label: { de: 'Seiten', en: 'Pages' },
+  public: true,
+  fields: {
+    title: localized(required(text({ label: { de: 'Titel', en: 'Title' }, maxLength: 200 }))),
+    critical: flag({ label: { de: 'Sofort vollständig laden', en: 'Load in full at once' } }),
+    seo: localized(
+      component({
+        label: { de: 'Suchmaschinen', en: 'Search engines' },
+        schema: 'seo',
+        of: seoSchema.fields,
+      }),
+    ),
+    themesettings: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
+    backgroundColor: reference({ label: { de: 'Hintergrund', en: 'Background' }, to: ['colors'] }),
+    data: localized(blocks({ label: { de: 'Inhalt', en: 'Content' }, node: BlockNodeSchema })),
+  },
+});
+
+export type Page = Item & Infer<typeof pagesSchema.fields>;

@@ -1,0 +1,79 @@
+import {
+  assets,
+  choice,
+  component,
+  day,
+  type Infer,
+  integer,
+  localized,
+  multiline,
+  reference,
+  references,
+  required,
+  richText,
+  rows,
+  text,
+  withDefault,
+} from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+import { seoTitleSchema } from './seo.ts';
+
+export const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+const availability = choice({
+  label: { de: 'Verfügbarkeit', en: 'Availability' },
+  values: AVAILABILITIES,
+});
+const availableFrom = day({ label: { de: 'Wieder da ab', en: 'Available from' } });
+const cents = (de: string, en: string) => integer({ label: { de, en }, min: 0 });
+const pictures = assets({ label: { de: 'Bilder', en: 'Pictures' } });
+
+const variantFields = {
+  color: required(reference({ label: { de: 'Farbe', en: 'Colour' }, to: ['colors'] })),
+  images: pictures,
+  availability,
+  availableFrom,
+};
+
+const sizeFields = {
+  label: required(text({ label: { de: 'Größe', en: 'Size' } })),
+  widthCm: integer({ label: { de: 'Breite (cm)', en: 'Width (cm)' }, min: 0 }),
+  heightCm: integer({ label: { de: 'Höhe (cm)', en: 'Height (cm)' }, min: 0 }),
+  priceCents: cents('Preis dieser Größe (Cent)', 'Price of this size (cents)'),
+};
+
+export const productsSchema = defineSchema({
+  name: 'products',
+  type: 'Default',
+  label: { de: 'Produkte', en: 'Products' },
+  public: true,
+  fields: {
+    name: localized(required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 200 }))),
+    summary: localized(multiline({ label: { de: 'In einem Satz', en: 'In one sentence' } })),
+    text: localized(richText({ label: { de: 'Beschreibung', en: 'Description' } })),
+    articleNumber: withDefault(text({ label: { de: 'Artikelnummer', en: 'Article number' } }), ''),
+    priceCents: required(cents('Preis (Cent)', 'Price (cents)')),
+    oldPriceCents: cents('Früherer Preis (Cent)', 'Former price (cents)'),
+    categories: references({ label: { de: 'Kategorien', en: 'Categories' }, to: ['categories'] }),
+    order: withDefault(integer({ label: { de: 'Reihenfolge', en: 'Order' } }), 0),
+    images: pictures,
+    availability: withDefault(availability, 'inStock'),
+    availableFrom,
+    variants: rows({ label: { de: 'Farben', en: 'Colours' }, of: variantFields }),
+    sizes: rows({ label: { de: 'Größen', en: 'Sizes' }, of: sizeFields }),
+    washingInstructions: references({
+      label: { de: 'Pflege', en: 'Care' },
+      to: ['washing-instructions'],
+    }),
+    seo: localized(
+      component({
+        label: { de: 'Suchmaschinen', en: 'Search engines' },
+        schema: 'seo-title',
+        of: seoTitleSchema.fields,
+      }),
+    ),
+  },
+});
+
+export type Product = Item & Infer<typeof productsSchema.fields>;

@@ -1,0 +1,48 @@
+import {
+  flag,
+  type Infer,
+  localized,
+  multiline,
+  reference,
+  required,
+  rows,
+  text,
+  withDefault,
+} from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+const linkFields = {
+  label: required(text({ label: { de: 'Beschriftung', en: 'Label' } })),
+  target: required(
+    reference({ label: { de: 'Ziel', en: 'Target' }, to: ['pages', 'categories', 'products'] }),
+  ),
+};
+const links = (de: string, en: string) => localized(rows({ label: { de, en }, of: linkFields }));
+const page = (de: string, en: string) => reference({ label: { de, en }, to: ['pages'] });
+
+/** The one item that describes the shop itself. */
+export const siteSchema = defineSchema({
+  name: 'site',
+  type: 'Singleton',
+  label: { de: 'Website', en: 'Site' },
+  public: true,
+  fields: {
+    name: withDefault(text({ label: { de: 'Name', en: 'Name' } }), 'Loden'),
+    url: withDefault(text({ label: { de: 'Adresse', en: 'Address' } }), 'http://localhost:4321'),
+    indexable: flag({ label: { de: 'Für Suchmaschinen', en: 'For search engines' } }),
+    trailingSlash: flag({ label: { de: 'Schrägstrich am Ende', en: 'Trailing slash' } }),
+    claim: localized(text({ label: { de: 'Zeile in der Webkante', en: 'Line in the selvedge' } })),
+    description: localized(multiline({ label: { de: 'Beschreibung', en: 'Description' } })),
+    phone: text({ label: { de: 'Telefon', en: 'Phone' } }),
+    email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
+    hours: localized(text({ label: { de: 'Sprechzeiten', en: 'Hours' } })),
+    theme: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
+    home: page('Startseite', 'Home page'),
+    productTemplate: page('Vorlage für Produkte', 'Product template'),
+    categoryTemplate: page('Vorlage für Kategorien', 'Category template'),
+    menu: links('Menü', 'Menu'),
+    footer: links('Fußzeile', 'Footer'),
+  },
+});
+
+export type Site = Item & Infer<typeof siteSchema.fields>;
