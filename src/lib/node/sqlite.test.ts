@@ -1,0 +1,48 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from './sqlite.ts';
+
+const file = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'data', 'x.sqlite');
+const FIRST = 'CREATE TABLE item (id INTEGER PRIMARY KEY, name TEXT)';
+
+test('a new file is private and has the newest schema', () => {
+  const path = file();
+  const database = openDatabase(path, [FIRST, 'ALTER TABLE item ADD COLUMN size INTEGER']);
+  database.prepare('INSERT INTO item (name, size) VALUES (?, ?)').run('a', 1);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  database.close();
+});
+
+test('a migration runs once, and later ones are added', () => {
+  const path = file();
+  openDatabase(path, [FIRST]).close();
+  const again = openDatabase(path, [FIRST, "INSERT INTO item (name) VALUES ('b')"]);
+  again.close();
+  const third = openDatabase(path, [FIRST, "INSERT INTO item (name) VALUES ('b')"]);
+  expect(third.prepare('SELECT count(*) AS n FROM item').get()).toEqual({ n: 1 });
+  third.close();
+});
+
+test('a file of a newer Loden is refused with what to do', () => {
+  const path = file();
+  openDatabase(path, [FIRST, 'CREATE TABLE other (id)']).close();
+  expect(() => openDatabase(path, [FIRST])).toThrow(/newer version of Loden/);
+});
+
+test('a transaction that throws leaves nothing behind', () => {
+  const database = openDatabase(':memory:', [FIRST]);
+  const insert = () => database.prepare("INSERT INTO item (name) VALUES ('c')").run();
+  expect(() =>
+    database.transaction(() => {
+      insert();
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  database.transaction(() => {
+    insert();
+    database.transaction(insert);
+  });
+  expect(database.prepare('SELECT count(*) AS n FROM item').get()).toEqual({ n: 2 });
+});

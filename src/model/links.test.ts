@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { aliasesOf, isReserved, itemPath, payloadPath, safeHref } from './links.ts';
+
+test('links always carry their language', () => {
+  expect(itemPath('products', 'de', 'decke')).toBe('/de/product/decke');
+  expect(itemPath('categories', 'en', 'blankets')).toBe('/en/kategorie/blankets');
+  expect(itemPath('pages', 'de', '')).toBe('/de');
+  expect(itemPath('pages', 'en', 'lodge/rooms')).toBe('/en/lodge/rooms');
+});
+
+test('further pages of a category have their own word in each language', () => {
+  expect(itemPath('categories', 'de', 'decken', 2)).toBe('/de/kategorie/decken/seite/2');
+  expect(itemPath('categories', 'en', 'blankets', 3)).toBe('/en/kategorie/blankets/page/3');
+});
+
+test('German pages also live without prefix, English ones do not', () => {
+  expect(aliasesOf('/de')).toEqual(['/']);
+  expect(aliasesOf('/de/product/decke')).toEqual(['/product/decke']);
+  expect(aliasesOf('/en/product/blanket')).toEqual([]);
+  expect(aliasesOf('/design')).toEqual([]);
+});
+
+test('a payload stands beside its page', () => {
+  expect(payloadPath('/')).toBe('/_payload.json');
+  expect(payloadPath('/de/pflege')).toBe('/de/pflege/_payload.json');
+});
+
+test.each([
+  'login',
+  'manage/pages',
+  'api',
+  'de',
+  'en',
+  'product',
+  '_astro',
+  '.well-known',
+  '404',
+  'sitemap-0',
+])('content may not have the address %s', (slug) => expect(isReserved(slug)).toBe(true));
+
+test('content may have any other address', () => {
+  expect(isReserved('die-huette')).toBe(false);
+  expect(isReserved('loginhilfe')).toBe(false);
+});
+
+test.each([
+  ['javascript:alert(1)'],
+  ['jav\tascript:alert(1)'],
+  ['\u0001javascript:alert(1)'],
+  ['data:text/html,x'],
+  ['vbscript:x'],
+  ['blob:x'],
+  ['file:///etc/passwd'],
+  ['http://['],
+])('%s never becomes a link', (typed) => {
+  expect(safeHref(typed)).toBeUndefined();
+});
+
+test('web, mail and phone links stay, site paths stay paths', () => {
+  expect(safeHref('https://example.com/a?b#c')).toBe('https://example.com/a?b#c');
+  expect(safeHref('mailto:a@example.com')).toBe('mailto:a@example.com');
+  expect(safeHref('tel:+498999998412')).toBe('tel:+498999998412');
+  expect(safeHref('/de/pflege#wolle')).toBe('/de/pflege#wolle');
+  expect(safeHref('//example.com/x')).toBe('https://example.com/x');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { EnvError, parseEnv } from './env.ts';
+
+test('without any variable everything runs on this machine', () => {
+  expect(parseEnv({})).toMatchObject({ port: 4321, host: 'localhost', squidex: undefined });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(parseEnv({ PORT: '', SITE_URL: '' })).toMatchObject({ port: 4321, siteUrl: undefined });
+});
+
+test('a port that is none is named with what to do', () => {
+  expect(() => parseEnv({ PORT: 'http' })).toThrow(/PORT: must be a port number/);
+  expect(() => parseEnv({ PORT: '70000' })).toThrow(/PORT: must be at most 65535/);
+});
+
+test('SITE_URL is an origin and loses its trailing slash', () => {
+  expect(parseEnv({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe(
+    'https://www.example.com',
+  );
+  expect(() => parseEnv({ SITE_URL: 'https://example.com/shop' })).toThrow(/must not have a path/);
+  expect(() => parseEnv({ SITE_URL: 'ftp://example.com' })).toThrow(EnvError);
+});
+
+test('Squidex needs all four variables, or none', () => {
+  expect(() => parseEnv({ SQUIDEX_URL: 'https://cms.example.com' })).toThrow(
+    /SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET: missing/,
+  );
+  const all = {
+    SQUIDEX_URL: 'https://cms.example.com/',
+    SQUIDEX_APP: 'shop',
+    SQUIDEX_CLIENT_ID: 'shop:default',
+    SQUIDEX_CLIENT_SECRET: 'secret',
+  };
+  expect(parseEnv(all).squidex).toEqual({
+    url: 'https://cms.example.com',
+    app: 'shop',
+    clientId: 'shop:default',
+    clientSecret: 'secret',
+  });
+});

@@ -1,0 +1,101 @@
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+);
+
+const origin = v.pipe(
+  v.string(),
+  v.url('must be an address such as https://www.example.com'),
+  v.check((value) => /^https?:$/.test(new URL(value).protocol), 'must start with http or https'),
+  v.check((value) => new URL(value).pathname === '/', 'must not have a path'),
+  v.transform((value) => new URL(value).origin),
+);
+
+const Variables = v.object({
+  PORT: v.optional(port, '4321'),
+  HOST: v.optional(v.string(), 'localhost'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  SITE_URL: v.optional(origin),
+  SQUIDEX_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  SQUIDEX_APP: v.optional(v.string()),
+  SQUIDEX_CLIENT_ID: v.optional(v.string()),
+  SQUIDEX_CLIENT_SECRET: v.optional(v.string()),
+  CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
+});
+
+export type SquidexAccess = { url: string; app: string; clientId: string; clientSecret: string };
+
+export type Env = {
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Origin without trailing slash; wins over the content's `site.url`. */
+  siteUrl: string | undefined;
+  /** The configured Squidex; absent: the embedded content server. */
+  squidex: SquidexAccess | undefined;
+  contentClientSecret: string | undefined;
+};
+
+/** What is wrong with the environment, a line each, for a person. */
+export class EnvError extends Error {}
+
+/**
+ * Reads the environment once, at start.
+ * In: `process.env`. Out: typed settings. Throws `EnvError` that names each variable and what to do;
+ * a variable that is set but empty counts as not set.
+ */
+export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = v.safeParse(Variables, set);
+  if (!parsed.success) {
+    const lines = parsed.issues.map(
+      (issue) => `${v.getDotPath(issue)}: ${issue.message} (see .env.example)`,
+    );
+    throw new EnvError(lines.join('\n'));
+  }
+  const values = parsed.output;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    siteUrl: values.SITE_URL,
+    squidex: squidexAccess(values),
+    contentClientSecret: values.CONTENT_CLIENT_SECRET,
+  };
+}
+
+function squidexAccess(values: v.InferOutput<typeof Variables>): SquidexAccess | undefined {
+  const { SQUIDEX_URL, SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET } = values;
+  const given = { SQUIDEX_URL, SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET };
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (!SQUIDEX_URL || !SQUIDEX_APP || !SQUIDEX_CLIENT_ID || !SQUIDEX_CLIENT_SECRET) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new EnvError(`${names}: missing. Squidex needs all four SQUIDEX_ variables, or none.`);
+  }
+  return {
+    url: SQUIDEX_URL.replace(/\/+$/, ''),
+    app: SQUIDEX_APP,
+    clientId: SQUIDEX_CLIENT_ID,
+    clientSecret: SQUIDEX_CLIENT_SECRET,
+  };
+}
+
+/** Where things lie in the data folder. */
+export function dataPaths(dataDir: string) {
+  return {
+    content: join(dataDir, 'content'),
+    replica: join(dataDir, 'replica.sqlite'),
+    site: join(dataDir, 'site.sqlite'),
+    pictures: join(dataDir, 'pictures'),
+    lock: join(dataDir, 'lock'),
+    control: join(dataDir, 'control.sock'),
+    controlPath: join(dataDir, 'control.path'),
+  };
+}
