@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { askServer, listenControl } from './control.ts';
+
+function paths(folder = '') {
+  const base = join(mkdtempSync(join(tmpdir(), 'loden-')), folder);
+  return { control: join(base, 'control.sock'), controlPath: join(base, 'control.path') };
+}
+
+test.each([
+  ['short', ''],
+  ['long', 'x'.repeat(120)],
+])('a command runs in the server and prints here, with a %s path', async (_name, folder) => {
+  const at = paths(folder);
+  const control = await listenControl(at, async ({ command, args }, print) => {
+    print(`${command} ${args.join(' ')}`);
+    return 3;
+  });
+  const lines: string[] = [];
+  const exit = await askServer(at, { command: 'publish', args: ['--full'] }, (l) => lines.push(l));
+  expect(exit).toBe(3);
+  expect(lines).toEqual(['publish --full']);
+  await control.close();
+  expect(existsSync(at.controlPath)).toBe(false);
+});
+
+test('the socket belongs to its user alone', async () => {
+  const at = paths();
+  const control = await listenControl(at, async () => 0);
+  expect(statSync(at.control).mode & 0o777).toBe(0o600);
+  await control.close();
+});
+
+test('without a server the caller is told so', async () => {
+  expect(await askServer(paths(), { command: 'publish', args: [] }, () => {})).toBeUndefined();
+});
+
+test('a command that throws says why and fails', async () => {
+  const at = paths();
+  const control = await listenControl(at, () => Promise.reject(new Error('disk full')));
+  const lines: string[] = [];
+  expect(await askServer(at, { command: 'seed', args: [] }, (l) => lines.push(l))).toBe(1);
+  expect(lines).toEqual(['Error: disk full']);
+  await control.close();
+});
