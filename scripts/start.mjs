@@ -1,0 +1,212 @@
+/**
+ * Starts a command of Loden on a machine that may have nothing but Node 20 and npm: installs what
+ * package-lock.json says and goes on with the Node that comes with it, in `scripts/run.ts`. Commands
+ * that serve (`start`, `dev`) look at port, folders and lock first.
+ * Plain JavaScript without packages: it runs before there are any.
+ * Usage: node scripts/start.mjs [command] [arguments]; without a command: start
+ */
+import { spawn } from 'node:child_process';
+import * as fs from 'node:fs';
+import { createServer } from 'node:net';
+import { join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SERVES = ['start', 'dev'];
+const OWN_FOLDERS = ['src', 'public', 'scripts', 'tests', 'dist', 'node_modules'];
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [command = 'start', ...args] = process.argv.slice(2);
+const npm = `npm ${command === 'start' ? 'start' : `run ${command}`}`;
+
+/** What is wrong and what to do, for a person. */
+class Refusal extends Error {}
+
+function checkNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 20) return;
+  throw new Refusal(`Node ${process.versions.node} is too old: install Node 20 or newer.`);
+}
+
+function checkProject() {
+  try {
+    fs.accessSync(root, fs.constants.W_OK);
+  } catch (error) {
+    throw new Refusal(
+      `Cannot write to ${root} (${error.code}). Packages and builds go there: make it writable ` +
+        'for this user, or copy the project to a folder that is.',
+    );
+  }
+}
+
+/** Out: the data folder, for this user only. It never lies where files are served or built. */
+function makeDataFolder() {
+  const folder = resolve(root, process.env.DATA_DIR || '.data');
+  const [first, ...rest] = relative(root, folder).split(sep);
+  if (first === '' || OWN_FOLDERS.includes(first) || (first === '..' && isAbove(rest))) {
+    throw new Refusal(`DATA_DIR must not be ${folder}: name a folder of its own, such as .data.`);
+  }
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (fs.statSync(folder).mode & 0o077) fs.chmodSync(folder, 0o700);
+    return folder;
+  } catch (error) {
+    throw dataRefusal(folder, error);
+  }
+}
+
+function isAbove(rest) {
+  return rest.every((part) => part === '..');
+}
+
+function dataRefusal(folder, error) {
+  const reasons = {
+    EEXIST: 'there is a file of that name',
+    ENOTDIR: 'a part of that path is a file',
+    EISDIR: 'the lock in it is a folder',
+    EACCES: 'this user may not write there',
+    EPERM: 'this user may not write there',
+    EROFS: 'it is on a read-only file system',
+    ENOSPC: 'the disk is full',
+  };
+  const reason = reasons[error.code];
+  if (!reason) return error;
+  return new Refusal(
+    `Cannot use the data folder ${folder}: ${reason}. Put that right, or choose another: ` +
+      `DATA_DIR=/path/to/data ${npm}`,
+  );
+}
+
+/**
+ * Takes the lock of the data folder, in the form of src/lib/node/lock.ts, and hands it to the child
+ * process that will serve, which takes it from nobody else: of two that clear away the same stale
+ * lock one goes on. Out: false when this site is already served.
+ */
+function takeLock(folder) {
+  const path = join(folder, 'lock');
+  const draft = `${path}.${process.pid}`;
+  const mine = { pid: process.pid, started: processStart(process.pid), does: npm };
+  try {
+    fs.writeFileSync(draft, JSON.stringify({ ...mine, handover: true }), { mode: 0o600 });
+    while (!isLinked(draft, path)) {
+      const holder = readHolder(path);
+      if (holder) return isServed(folder, holder);
+      fs.rmSync(path, { force: true });
+    }
+  } catch (error) {
+    throw dataRefusal(folder, error);
+  } finally {
+    fs.rmSync(draft, { force: true });
+  }
+  process.on('exit', () => readHolder(path)?.pid === process.pid && fs.rmSync(path));
+  return true;
+}
+
+/** A link appears with its content, or not at all. */
+function isLinked(draft, path) {
+  try {
+    fs.linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isServed(folder, { pid, does, address }) {
+  if (!address) {
+    throw new Refusal(
+      `The data folder ${folder} is in use by process ${pid} (${does}). Wait until it is done, or ` +
+        'choose another DATA_DIR.',
+    );
+  }
+  console.log(`Loden is already running at ${address} (process ${pid}, data folder ${folder}).`);
+  return false;
+}
+
+/** Out: who holds the lock; undefined when nobody does who is alive. */
+function readHolder(path) {
+  if (!fs.existsSync(path)) return undefined;
+  const text = fs.readFileSync(path, 'utf8');
+  try {
+    const holder = JSON.parse(text);
+    return holder.pid && processStart(holder.pid) === holder.started ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As in src/lib/node/lock.ts: when a process began; undefined when there is none. */
+function processStart(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return undefined;
+  }
+  if (!fs.existsSync(`/proc/${pid}/stat`)) return '';
+  const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [state, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return state === 'Z' ? undefined : rest[18];
+}
+
+async function checkPort() {
+  const port = process.env.PORT || '4321';
+  const host = process.env.HOST || 'localhost';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
+    throw new Refusal(`PORT must be a number from 0 to 65535, not '${port}'.`);
+  }
+  const error = await new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', done);
+    probe.listen({ port: Number(port), host, exclusive: true }, () => probe.close(() => done()));
+  });
+  const another = `PORT=${Number(port) + 1} ${npm}`;
+  const reasons = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop it, or choose another port: ${another}`,
+    EACCES: `This user may not open port ${port}. Choose one above 1023, for example PORT=4321.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine. For all of them: HOST=0.0.0.0`,
+    ENOTFOUND: `HOST=${host} is not a known name. For this machine only: HOST=localhost`,
+  };
+  if (error) throw reasons[error.code] ? new Refusal(reasons[error.code]) : error;
+}
+
+/** Runs a child process with our terminal and signals. Out: its exit code, and what it printed if asked. */
+function run(file, list, stdout) {
+  const child = spawn(file, list, { cwd: root, stdio: ['inherit', stdout, 'inherit'] });
+  const forward = (signal) => {
+    // Ctrl-C reaches the child by the terminal already.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  let printed = '';
+  child.stdout?.on('data', (chunk) => {
+    printed += chunk;
+  });
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code, signal) => {
+      for (const one of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(one, forward);
+      done({ code: signal ? 1 : code, printed: printed.trim() });
+    });
+  });
+}
+
+async function main() {
+  checkNode();
+  if (fs.existsSync(join(root, '.env'))) process.loadEnvFile?.(join(root, '.env'));
+  if (SERVES.includes(command)) {
+    checkProject();
+    if (!takeLock(makeDataFolder())) return 0;
+    await checkPort();
+  }
+  const install = await run(process.execPath, [join(root, 'scripts/install.mjs')], 'pipe');
+  if (install.code !== 0) return install.code;
+  const env = `--env-file-if-exists=${join(root, '.env')}`;
+  const script = join(root, 'scripts/run.ts');
+  return (await run(install.printed, [env, script, command, ...args], 'inherit')).code;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

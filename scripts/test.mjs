@@ -1,0 +1,179 @@
+/**
+ * Everything that CI runs: installs, finds a Chromium, then checks and tests, two steps at a time.
+ * The last line is `N passed, N failed`: each test counts, and each step that has no tests.
+ * Plain JavaScript for any Node from 20 on, without packages: it runs before there are any.
+ * Usage: node scripts/test.mjs [step ...]; without a step: all
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const LANES = 2;
+const MAX_MINUTES = 9;
+const PROGRESS = '· ';
+const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
+  ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `SQUIDEX_${name}`),
+);
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const temp = mkdtempSync(join(tmpdir(), 'loden-test-'));
+const children = new Set();
+
+// The longest first: the shorter ones fill the other lane.
+const STEPS = [
+  { name: 'site', about: 'site and browser tests', tests: true },
+  { name: 'unit', about: 'unit, contract and architecture tests', tests: true },
+  {
+    name: 'types',
+    about: 'types',
+    commands: [
+      ['astro/bin/astro.mjs', 'check'],
+      ['@typescript/native/bin/tsc', '--noEmit'],
+    ],
+  },
+  {
+    name: 'lint',
+    about: 'lint',
+    commands: [['@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.']],
+  },
+  { name: 'format', about: 'format', commands: [['prettier/bin/prettier.cjs', '--check', '.']] },
+];
+
+/** What a person has set for the shop must not reach the tests. */
+function testEnv(chromium) {
+  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', CHROMIUM_PATH: chromium };
+  for (const name of SETTINGS) env[name] = '';
+  delete env.NODE_ENV;
+  delete env[process.stdout.isTTY ? 'NO_COLOR' : 'FORCE_COLOR'];
+  env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1';
+  return env;
+}
+
+/**
+ * Runs a program in a process group of its own. Lines that begin with PROGRESS are shown at once.
+ * Out: its exit code and everything else that it printed.
+ */
+function run(file, args, env) {
+  const options = { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true };
+  const child = spawn(file, args, options);
+  children.add(child);
+  let output = '';
+  let rest = '';
+  const read = (chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      if (line.startsWith(PROGRESS)) console.log(line);
+      else output += `${line}\n`;
+    }
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const timer = setTimeout(() => {
+    output += `Stopped: it took longer than ${MAX_MINUTES} minutes.\n`;
+    endGroup(child);
+  }, MAX_MINUTES * 60_000);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      children.delete(child);
+      done({ code: code ?? 1, output: output + rest });
+    });
+  });
+}
+
+function endGroup(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill('SIGKILL');
+  }
+}
+
+/** Runs a script of ours that prints one line for us and speaks to the person otherwise. */
+function ask(script) {
+  const child = spawn(process.execPath, [join(root, 'scripts', script)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let answer = '';
+  child.stdout.on('data', (chunk) => {
+    answer += chunk;
+  });
+  return new Promise((done) => child.once('close', () => done(answer.trim())));
+}
+
+async function runChecks(node, { commands }, env) {
+  const ended = [];
+  for (const [script, ...args] of commands) {
+    ended.push(await run(node, [join(root, 'node_modules', script), ...args], env));
+  }
+  const failed = ended.filter(({ code }) => code !== 0);
+  const output = failed.map((one) => one.output).join('\n');
+  return failed.length === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+async function runTests(node, { name }, env) {
+  const results = join(temp, `${name}.json`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const config = ['run', '--config', 'tests/vitest.config.ts', '--project', name];
+  const { code, output } = await run(node, [vitest, ...config], { ...env, TEST_RESULTS: results });
+  const { passed, failed } = readResults(results);
+  return { passed, failed: code === 0 ? failed : Math.max(1, failed), output };
+}
+
+function readResults(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function runStep(node, step, env) {
+  const start = Date.now();
+  console.log(`${PROGRESS}${step.about} …`);
+  const result = await (step.tests ? runTests : runChecks)(node, step, env);
+  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+  const count = step.tests ? `${result.passed} passed, ${result.failed} failed, ` : '';
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${step.about}: ${count}${seconds} s`);
+  return result;
+}
+
+/** The steps side by side in so many lanes. Out: their results. */
+async function runAll(steps, oneStep) {
+  const waiting = [...steps];
+  const results = [];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      results.push(await oneStep(step));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
+
+async function main(wanted) {
+  const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const node = await ask('install.mjs');
+  if (!node) return [{ passed: 0, failed: 1 }];
+  const needsBrowser = steps.some(({ name }) => name === 'site');
+  const env = testEnv(needsBrowser ? await ask('chromium.mjs') : '');
+  return runAll(steps, (step) => runStep(node, step, env));
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => process.exit(1));
+}
+process.on('exit', () => {
+  for (const child of children) endGroup(child);
+  rmSync(temp, { recursive: true, force: true });
+});
+
+const results = await main(process.argv.slice(2));
+const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

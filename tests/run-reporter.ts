@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+
+const LINE_EVERY = 4000;
+
+type Counts = { passed: number; failed: number };
+
+/**
+ * The reporter for `npm test`: a progress line every few seconds, and at the end the counts as JSON
+ * in a file. What fails outside of a test (a file that does not load, an error that nobody caught)
+ * counts as a failed test.
+ */
+export function runReporter(file: string): Reporter {
+  const start = Date.now();
+  let files = 0;
+  let name = '';
+  let last = start;
+  const modules: TestModule[] = [];
+  return {
+    onTestRunStart(specifications) {
+      files = specifications.length;
+      name = specifications[0]?.project.name ?? '';
+    },
+    onTestModuleEnd(module) {
+      modules.push(module);
+      if (Date.now() - last < LINE_EVERY) return;
+      last = Date.now();
+      const { passed, failed } = count(modules);
+      const rate = Math.round((1000 * (passed + failed)) / (last - start));
+      console.log(
+        `· ${name}: ${modules.length} of ${files} files, ${passed} passed, ${failed} failed (${rate}/s)`,
+      );
+    },
+    onTestRunEnd(all, unhandled) {
+      const { passed, failed } = count(all);
+      writeFileSync(file, JSON.stringify({ passed, failed: failed + unhandled.length }));
+    },
+  };
+}
+
+function count(modules: readonly TestModule[]): Counts {
+  const counts = { passed: 0, failed: 0 };
+  for (const module of modules) {
+    let failed = 0;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'passed') counts.passed++;
+      if (state === 'failed') failed++;
+    }
+    counts.failed += failed === 0 && module.state() === 'failed' ? 1 : failed;
+  }
+  return counts;
+}

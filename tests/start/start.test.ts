@@ -1,0 +1,184 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { freePort, launch, makeProject, takePort, writeJson } from './project.ts';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+describe('npm start', () => {
+  test('installs, hands its lock over and serves; once more it only says where', async () => {
+    const project = makeProject();
+    const port = await freePort();
+    const first = project.start({ PORT: port });
+    await first.says('serving');
+    const second = await project.start({ PORT: port }).ended;
+    expect(second).toEqual({
+      code: 0,
+      output: expect.stringMatching(`already running at http://127.0.0.1:${port}`),
+    });
+    first.process.kill('SIGTERM');
+    const { code, output } = await first.ended;
+    expect(code).toBe(0);
+    expect(output).toMatch(/Installed 2 packages[^]*running start on v24[^]*serving\nended/);
+    expect(readdirSync(project.own('.data'))).toEqual([]);
+    expect(statSync(project.own('.data')).mode & 0o777).toBe(0o700);
+  });
+
+  test('says who uses the data folder while another start is under way', async () => {
+    const project = makeProject();
+    const first = project.start({ PORT: await freePort() });
+    await first.says('Installing');
+    const second = await project.start({ PORT: await freePort() }).ended;
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/is in use by process \d+ \(npm start\)/);
+    await first.says('serving');
+  });
+
+  test('a taken port is named with another one, before anything is installed', async () => {
+    const project = makeProject();
+    const { port, close } = await takePort();
+    const { code, output } = await project.start({ PORT: port }).ended;
+    await close();
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Port ${port} is taken by another program. Stop it, or choose another port: ` +
+        `PORT=${Number(port) + 1} npm start\n`,
+    );
+    expect(project.isInstalled()).toBe(false);
+    expect(readdirSync(project.own('.data'))).toEqual([]);
+  });
+
+  test.each([
+    [{ PORT: 'http' }, "PORT must be a number from 0 to 65535, not 'http'."],
+    [{ HOST: '203.0.113.7' }, 'HOST=203.0.113.7 is not an address of this machine.'],
+    [{ DATA_DIR: 'public/data' }, 'DATA_DIR must not be'],
+    [{ DATA_DIR: '.' }, 'DATA_DIR must not be'],
+    [{ DATA_DIR: '..' }, 'DATA_DIR must not be'],
+    [{ DATA_DIR: 'package.json' }, 'there is a file of that name'],
+    [{ DATA_DIR: 'package.json/data' }, 'a part of that path is a file'],
+  ])('%j is refused with what to do', async (env, message) => {
+    const project = makeProject();
+    const { code, output } = await project.start({ PORT: await freePort(), ...env }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(message);
+    expect(output).not.toMatch(/^ +at /m);
+    expect(project.isInstalled()).toBe(false);
+  });
+
+  test('variables come from .env too', async () => {
+    const project = makeProject();
+    writeFileSync(project.own('.env'), 'PORT=nowhere\n');
+    expect((await project.start({}).ended).output).toContain("not 'nowhere'");
+  });
+
+  test('without write access it says so', async () => {
+    const project = makeProject();
+    chmodSync(project.folder, 0o555);
+    const uid = isRoot ? NOBODY : undefined;
+    const run = launch(project.own('scripts/start.mjs'), [], {}, uid);
+    const { code, output } = await run.ended;
+    chmodSync(project.folder, 0o755);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Cannot write to .* \(EACCES\)/);
+  });
+
+  test('a data folder that others own is refused', async () => {
+    const project = makeProject();
+    chmodSync(project.folder, 0o777);
+    mkdirSync(project.own('.data'), { mode: 0o555 });
+    const uid = isRoot ? NOBODY : undefined;
+    const { code, output } = await launch(project.own('scripts/start.mjs'), [], {}, uid).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('this user may not write there');
+  });
+
+  test.each(['', '{}', '{"pid":1,"started":"1","does":"npm start"}'])(
+    'what a killed start left behind (lock %j) does not matter',
+    async (lock) => {
+      const project = makeProject();
+      mkdirSync(project.own('.data'), { mode: 0o755 });
+      writeFileSync(project.own('.data/lock'), lock);
+      const run = project.start({ PORT: await freePort() });
+      await run.says('serving');
+      run.process.kill('SIGTERM');
+      expect((await run.ended).code).toBe(0);
+    },
+  );
+
+  test('a killed start does not end the server, and the next start finds it', async () => {
+    const project = makeProject();
+    const first = project.start({ PORT: await freePort() });
+    await first.says('serving');
+    const { pid } = JSON.parse(readFileSync(project.own('.data/lock'), 'utf8'));
+    first.process.kill('SIGKILL');
+    const second = await project.start({ PORT: await freePort() }).ended;
+    process.kill(pid, 'SIGKILL');
+    expect(second.output).toContain('already running');
+    const third = project.start({ PORT: await freePort() });
+    await third.says('serving');
+  });
+});
+
+describe('other commands', () => {
+  test('need no port, and keep their arguments and their exit code', async () => {
+    const project = makeProject();
+    const { port, close } = await takePort();
+    const run = await project.start({ PORT: port }, 'fail', '--with', '3').ended;
+    await close();
+    expect(run.output).toContain('running fail --with 3 on v24');
+    expect(run.code).toBe(3);
+  });
+});
+
+describe('installing', () => {
+  test('happens only when the lock file changed', async () => {
+    const project = makeProject();
+    expect((await project.install().ended).output).toContain('Installed');
+    expect((await project.install().ended).output).toBe(
+      `${project.own('node_modules/.bin/node')}\n`,
+    );
+    project.changeLock();
+    expect((await project.install().ended).output).toContain('Installed');
+  });
+
+  test('an interrupted one is done again', async () => {
+    const project = makeProject();
+    const run = project.install();
+    await run.says('Installing');
+    run.process.kill('SIGKILL');
+    await run.ended;
+    expect(project.isInstalled()).toBe(false);
+    for (const name of readdirSync(project.own('temp'))) {
+      utimesSync(project.own('temp', name), 0, 0);
+    }
+    expect((await project.install().ended).output).toContain('Installed');
+    expect(project.isInstalled()).toBe(true);
+  });
+
+  test('two at once become one', async () => {
+    const project = makeProject();
+    const both = await Promise.all([project.install().ended, project.install().ended]);
+    const outputs = both.map((run) => run.output);
+    expect(outputs.filter((output) => output.includes('Installed'))).toHaveLength(1);
+    expect(outputs.every((output) => output.endsWith('node_modules/.bin/node\n'))).toBe(true);
+  });
+
+  test('a lock file that does not fit is reported and leaves no mark', async () => {
+    const project = makeProject();
+    writeJson(project.own('package.json'), { name: 'shop', dependencies: { missing: '1.0.0' } });
+    const { code, output } = await project.start({ PORT: await freePort() }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/`npm ci` failed/);
+    expect(project.isInstalled()).toBe(false);
+    expect(existsSync(project.own('.data/lock'))).toBe(false);
+  });
+});
