@@ -28,7 +28,7 @@ describe('npm start', () => {
     first.process.kill('SIGTERM');
     const { code, output } = await first.ended;
     expect(code).toBe(0);
-    expect(output).toMatch(/Installed 2 packages[^]*running start on v24[^]*serving\nended/);
+    expect(output).toMatch(/Installed 2 packages[\s\S]*running start on v24[\s\S]*serving\nended/);
     expect(readdirSync(project.own('.data'))).toEqual([]);
     expect(statSync(project.own('.data')).mode & 0o777).toBe(0o700);
   });

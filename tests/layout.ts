@@ -1,0 +1,138 @@
+/** The layout of the project as data; `architecture.test.ts` enforces it. */
+
+/** The top level of the project, dotfiles aside. */
+export const TOP_LEVEL = [
+  'LICENSE',
+  'README.md',
+  'astro.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'public',
+  'scripts',
+  'src',
+  'tests',
+  'tsconfig.json',
+];
+/** What installing and building put there. */
+export const MADE = ['dist', 'node_modules'];
+
+/** A part of `src`: which files belong to it, and what they may import besides files of it. */
+export type Area = {
+  name: string;
+  files: RegExp;
+  /** Areas, or single files. */
+  may: (string | RegExp)[];
+  /** Areas of which it may import types only. */
+  types?: string[];
+  /** Runs in the browser too, or anywhere: no built-in modules of Node. */
+  portable?: true;
+  /** Neither React nor what needs it. */
+  plain?: true;
+};
+
+const NODE = ['lib', 'lib/node'];
+const CONTENT = ['content', 'queries', 'wire'];
+
+/** The table of the design, top to bottom; a file belongs to the first area that matches. */
+export const AREAS: Area[] = [
+  { name: 'lib/node', files: /^lib\/node\//, may: ['lib'], plain: true },
+  { name: 'lib', files: /^lib\//, may: [], portable: true, plain: true },
+  { name: 'model', files: /^model\//, may: ['lib'], portable: true, plain: true },
+  { name: 'ui', files: /^ui\//, may: ['lib'], types: ['model'], portable: true },
+  { name: 'wire', files: /^content\/squidex\/wire\.ts$/, may: [], plain: true },
+  {
+    name: 'queries',
+    files: /^content\/queries\//,
+    may: [...NODE, 'model', 'content'],
+    plain: true,
+  },
+  { name: 'content', files: /^content\//, may: [...NODE, 'model', 'queries', 'wire'], plain: true },
+  { name: 'content-server', files: /^content-server\//, may: [...NODE, 'wire'], plain: true },
+  { name: 'auth', files: /^auth\//, may: [...NODE, 'model'], plain: true },
+  {
+    name: 'contract',
+    files: /^api\/contract\//,
+    may: ['lib', 'model'],
+    portable: true,
+    plain: true,
+  },
+  {
+    name: 'visitor',
+    files: /^client\/(?:stores|visitor)\//,
+    may: ['lib', 'model', 'contract'],
+    portable: true,
+    plain: true,
+  },
+  {
+    name: 'views',
+    files: /^blocks\/(?:.*\.(?:tsx|astro)|(?:views|islands)\.ts)$/,
+    may: ['lib', 'model', 'blocks', 'ui', 'visitor'],
+    portable: true,
+  },
+  { name: 'blocks', files: /^blocks\//, may: ['lib', 'model'], portable: true, plain: true },
+  { name: 'seed', files: /^seed\//, may: [...NODE, 'model', ...CONTENT, 'blocks'], plain: true },
+  {
+    name: 'render',
+    files: /^render\//,
+    may: [...NODE, 'model', 'ui', 'queries', 'visitor', 'blocks', 'views'],
+  },
+  { name: 'site', files: /^site\//, may: [...NODE, 'model'], plain: true },
+  {
+    name: 'publish',
+    files: /^publish\//,
+    may: [...NODE, 'model', ...CONTENT, 'site'],
+    plain: true,
+  },
+  { name: 'pictures', files: /^pictures\//, may: [...NODE, 'model', ...CONTENT], plain: true },
+  {
+    name: 'handlers',
+    files: /^api\/(?:handlers\/|http\.ts)/,
+    may: [...NODE, 'model', ...CONTENT, 'auth', 'contract', 'blocks', 'site', 'publish'],
+    plain: true,
+  },
+  {
+    name: 'editor',
+    files: /^client\/editor\//,
+    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'blocks', 'views'],
+    portable: true,
+  },
+  {
+    name: 'manage',
+    files: /^client\/manage\//,
+    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'blocks', 'views'],
+    portable: true,
+  },
+  {
+    name: 'runtime',
+    files: /^runtime\//,
+    may: [
+      ...[...NODE, 'model', ...CONTENT, 'content-server', 'auth', 'contract'],
+      ...['seed', 'site', 'publish', 'pictures', 'handlers'],
+    ],
+    plain: true,
+  },
+  {
+    name: 'pages',
+    files: /^(?:pages\/|middleware\.ts$|env\.d\.ts$)/,
+    may: [
+      ...['model', 'ui', 'auth', 'contract', 'visitor', 'render', 'handlers', 'runtime'],
+      /^src\/lib\/path\.ts$/,
+      /^src\/client\/(?:editor|manage\/[^/]+)\/entry\.tsx?$/,
+    ],
+  },
+];
+
+/** Imports beyond the table, each with its reason. */
+export const EXCEPTIONS: Record<string, string[]> = {
+  // The door loads the editor only after the session said that there may be one.
+  'src/client/visitor/door.ts': ['src/client/editor/entry.ts'],
+};
+
+/** Where a framework asks for a default export. */
+export const DEFAULT_EXPORTS = ['astro.config.mjs', 'tests/vitest.config.ts'];
+
+/** Files that may print HTML from a string, with the reason why that is safe. */
+export const HTML_SINKS: Record<string, string> = {};
+
+/** Files that may read the environment; the scripts may too. */
+export const ENVIRONMENT = ['src/runtime/env.ts'];
