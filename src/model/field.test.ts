@@ -87,3 +87,23 @@ test('a block whose id or kind does not fit is an issue', () => {
   ];
   expect(field.parseFields(data, { data: nested }).issues).toHaveLength(1);
 });
+
+test('a language without a list stays missing', () => {
+  const links = field.localized(field.rows({ label, of: {} }));
+  expect(field.parseData({ links }, { links: { de: [{}] } }).value).toEqual({
+    links: { de: [{}] },
+  });
+});
+
+test('a text that does not fit its pattern is an issue', () => {
+  const hex = { hex: field.text({ label, pattern: '^#[0-9a-f]{6}$' }) };
+  expect(field.parseFields(hex, { hex: 'red' }).issues).toHaveLength(1);
+  expect(field.parseFields(hex, { hex: '#c0ffee' }).issues).toEqual([]);
+});
+
+test('a required text that is cleared in English is missing there', () => {
+  const name = field.localized(field.required(field.text({ label })));
+  const parse = (texts: object) => field.parseData({ name }, { name: texts });
+  expect(parse({ de: 'Decke', en: '' })).toEqual({ value: { name: { de: 'Decke' } }, issues: [] });
+  expect(parse({ de: '', en: 'Blanket' }).issues).toHaveLength(1);
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES, type L, type Language } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type L, type Language } from './languages.ts';
 import { type RichText, readRichText } from './rich-text.ts';
 
 export type Label = Record<Language, string>;
@@ -74,7 +74,7 @@ export function text(options: Options & { maxLength?: number; pattern?: string }
   return make<string | undefined>(
     options,
     { fieldType: 'String', editor: 'Input', ...limits },
-    absent(v.string()),
+    absent(pattern ? v.pipe(v.string(), v.regex(new RegExp(pattern))) : v.string()),
   );
 }
 
@@ -225,11 +225,13 @@ export function localized<T>(field: Field<T>): Field<L<NonNullable<T>>> {
     v.rawTransform(({ dataset, addIssue }) => {
       const value: L<NonNullable<T>> = {};
       for (const language of LANGUAGES) {
-        const parsed = v.safeParse(field.parser, dataset.value?.[language]);
-        const present = parsed.success && parsed.output !== undefined && parsed.output !== null;
-        if (present) value[language] = parsed.output as NonNullable<T>;
-        else if (!parsed.success && (language === 'de' || dataset.value?.[language] != null)) {
-          addIssue({ message: `${language}: ${v.summarize(parsed.issues)}` });
+        const stored = dataset.value?.[language];
+        const needed = field.required && language === DEFAULT_LANGUAGE;
+        if (!needed && (stored === undefined || stored === null || stored === '')) continue;
+        const parsed = v.safeParse(field.parser, stored);
+        if (!parsed.success) addIssue({ message: `${language}: ${v.summarize(parsed.issues)}` });
+        else if (parsed.output !== undefined && parsed.output !== null) {
+          value[language] = parsed.output as NonNullable<T>;
         }
       }
       return value;

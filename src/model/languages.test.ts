@@ -16,4 +16,5 @@ test('English falls back to German, German to nothing', () => {
   expect(inLanguage({ de: 'Decke' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
   expect(inLanguage({ de: 'Decke', en: '' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
   expect(inLanguage({ en: 'Blanket' }, 'de')).toBeUndefined();
+  expect(inLanguage({ de: ['Decke'], en: [] }, 'en')).toEqual({ value: ['Decke'], lang: 'de' });
 });

@@ -22,7 +22,7 @@ export function languageOfPath(path: string): Language {
 /**
  * The value for `language`, else the German one.
  * Out: the value and the language that it is written in, or undefined when neither has it. An empty
- * text counts as missing: an editor who clears the English text wants the German one back.
+ * text or list counts as missing: an editor who clears the English one wants the German one back.
  */
 export function inLanguage<T>(
   value: L<T>,
@@ -30,7 +30,10 @@ export function inLanguage<T>(
 ): { value: T; lang: Language } | undefined {
   for (const lang of language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE]) {
     const found = value[lang];
-    if (found !== undefined && found !== null && found !== '') return { value: found, lang };
+    const empty = Array.isArray(found) && found.length === 0;
+    if (found !== undefined && found !== null && found !== '' && !empty) {
+      return { value: found, lang };
+    }
   }
   return undefined;
 }

@@ -188,7 +188,7 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
 
 /**
  * What a query read: it is asked again when a change yields one of these keys.
- * `item:{id}` · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
+ * `item:{id}` · `has:{id}` (it exists) · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
  * `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
  */
 export type ReaderKey = string;
