@@ -1,0 +1,199 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { MAX_IDS, PAGE_SIZE, type Page, type Version } from '../source.ts';
+import { inBatches, inParallel } from './batches.ts';
+import { type Mark, markPage, readMark, storedPages, writeMark } from './marks.ts';
+import type { Target } from './target.ts';
+
+/** Requests at a time, for a source that is far away. */
+const PARALLEL = 4;
+/** Changes may become visible this much later than their time says. */
+export const OVERLAP_MS = 10_000;
+
+/** One run: where it writes, and who hears of it. */
+export type Run = {
+  db: Database;
+  overlapMs: number;
+  /** Hears what was stored or removed, and whether anything can be read differently now. */
+  written: (id: string, differs: boolean) => void;
+  progress: (kind: string, done: number, total: number) => void;
+};
+
+/** Brings one list up to date: everything at first, later what was changed and deleted. */
+export async function follow<T extends Version>(
+  run: Run,
+  target: Target<T>,
+): Promise<Result<void, Problem>> {
+  const mark = readMark(run.db, target.kind);
+  return mark?.complete ? followChanges(run, target, mark) : firstSync(run, target, mark);
+}
+
+/**
+ * Reads all pages, several at a time. A page that was stored before an interruption is not read
+ * again. Entries that were created, changed or deleted meanwhile move the pages: what was changed is
+ * read afterwards, and if the list grew shorter or longer all versions are compared.
+ */
+async function firstSync<T extends Version>(
+  run: Run,
+  target: Target<T>,
+  known: Mark | undefined,
+): Promise<Result<void, Problem>> {
+  const { db } = run;
+  const first = await target.feed.page(0);
+  if (!first.ok) return first;
+  const mark = known ?? {
+    since: earlier(first.value.now, run.overlapMs),
+    total: first.value.total,
+    complete: false,
+  };
+  writeMark(db, target.kind, mark);
+  const done = storedPages(db, target.kind);
+  const { total } = first.value;
+  let stored = Math.min(total, done.size * PAGE_SIZE);
+  const storePage = async (page: Page<T>, skip: number) => {
+    await inBatches(
+      db,
+      page.items,
+      (entry) => storeOne(run, target, entry),
+      () => markPage(db, target.kind, skip),
+    );
+    stored += page.items.length;
+    run.progress(target.kind, stored, total);
+  };
+  if (!done.has(0)) await storePage(first.value, 0);
+  const skips = offsets(total).filter((skip) => skip > 0 && !done.has(skip));
+  const failure = await inParallel(skips, PARALLEL, async (skip) => {
+    const page = await target.feed.page(skip);
+    if (!page.ok) return page.error;
+    await storePage(page.value, skip);
+    return undefined;
+  });
+  if (failure) return err(failure);
+  return finishFirstSync(run, target, mark);
+}
+
+async function finishFirstSync<T extends Version>(
+  run: Run,
+  target: Target<T>,
+  mark: Mark,
+): Promise<Result<void, Problem>> {
+  const changes = await followChanges(run, target, mark);
+  if (!changes.ok) return changes;
+  const now = await target.feed.versions(0);
+  if (!now.ok) return now;
+  return now.value.total === target.ids().length ? ok(undefined) : sweep(run, target);
+}
+
+async function followChanges<T extends Version>(
+  run: Run,
+  target: Target<T>,
+  mark: Mark,
+): Promise<Result<void, Problem>> {
+  const { db } = run;
+  const deleted = await collect(target.feed.deleted, mark.since);
+  if (!deleted.ok) return deleted;
+  const changed = await collect(target.feed.changed, mark.since);
+  if (!changed.ok) return changed;
+  const gone = deleted.value.versions.filter(
+    ({ id, version }) => (target.versionOf(id) ?? Number.POSITIVE_INFINITY) <= version,
+  );
+  const fresh = changed.value.versions.filter(
+    ({ id, version }) => (target.versionOf(id) ?? -1) < version,
+  );
+  await inBatches(db, gone, ({ id }) => removeOne(run, target, id));
+  const failure = await fetchAll(
+    run,
+    target,
+    fresh.map(({ id }) => id),
+  );
+  if (failure) return err(failure);
+  db.transaction(() =>
+    writeMark(db, target.kind, {
+      ...mark,
+      since: earlier(deleted.value.now, run.overlapMs),
+      complete: true,
+    }),
+  );
+  return ok(undefined);
+}
+
+type Read = (since: string, skip: number) => Promise<Result<Page<Version>, Problem>>;
+
+/** All pages of a list in the order of its changes; what is changed meanwhile moves to its end. */
+async function collect(
+  read: Read,
+  since: string,
+): Promise<Result<{ versions: Version[]; now: string }, Problem>> {
+  const found = new Map<string, Version>();
+  let now: string | undefined;
+  let cursor = since;
+  let skip = 0;
+  for (;;) {
+    const page = await read(cursor, skip);
+    if (!page.ok) return page;
+    now ??= page.value.now;
+    for (const version of page.value.items) found.set(version.id, version);
+    const last = page.value.items.at(-1);
+    if (!last || page.value.items.length < PAGE_SIZE)
+      return ok({ versions: [...found.values()], now });
+    skip = last.lastModified === cursor ? skip + page.value.items.length : 0;
+    cursor = last.lastModified;
+  }
+}
+
+/** Compares all ids and versions with the source: finds what was deleted for good, and what was missed. */
+export async function sweep<T extends Version>(
+  run: Run,
+  target: Target<T>,
+): Promise<Result<void, Problem>> {
+  const first = await target.feed.versions(0);
+  if (!first.ok) return first;
+  const remote = new Map(first.value.items.map(({ id, version }) => [id, version]));
+  const skips = offsets(first.value.total).filter((skip) => skip > 0);
+  const failure = await inParallel(skips, PARALLEL, async (skip) => {
+    const page = await target.feed.versions(skip);
+    if (!page.ok) return page.error;
+    for (const { id, version } of page.value.items) remote.set(id, version);
+    return undefined;
+  });
+  if (failure) return err(failure);
+  const stale = [...remote].filter(([id, version]) => target.versionOf(id) !== version);
+  const missing = target.ids().filter((id) => !remote.has(id));
+  const problem = await fetchAll(run, target, [...stale.map(([id]) => id), ...missing]);
+  return problem ? err(problem) : ok(undefined);
+}
+
+/** Reads the named entries and stores them; forgets those that the source no longer has. */
+export async function fetchAll<T extends Version>(
+  run: Run,
+  target: Target<T>,
+  ids: readonly string[],
+): Promise<Problem | undefined> {
+  const chunks = offsets(ids.length, MAX_IDS).map((start) => ids.slice(start, start + MAX_IDS));
+  return inParallel(chunks, PARALLEL, async (chunk) => {
+    const found = await target.feed.byId(chunk);
+    if (!found.ok) return found.error;
+    await inBatches(run.db, found.value, (entry) => storeOne(run, target, entry));
+    const present = new Set(found.value.map(({ id }) => id));
+    const gone = chunk.filter((id) => !present.has(id));
+    await inBatches(run.db, gone, (id) => removeOne(run, target, id));
+    return undefined;
+  });
+}
+
+function storeOne<T extends Version>(run: Run, target: Target<T>, entry: T): void {
+  run.written(entry.id, target.store(entry));
+}
+
+function removeOne<T extends Version>(run: Run, target: Target<T>, id: string): void {
+  run.written(id, target.remove(id));
+}
+
+function offsets(total: number, step = PAGE_SIZE): number[] {
+  return Array.from({ length: Math.ceil(total / step) }, (_, index) => index * step);
+}
+
+function earlier(time: string, ms: number): string {
+  return new Date(Date.parse(time) - ms).toISOString();
+}

@@ -1,0 +1,47 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { ReaderKey } from '#src/model/query.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import type { Scope } from './tables.ts';
+
+/** One logged change: `keys` say what can be read differently now. */
+export type Change = { seq: number; id: string; schema: string; keys: ReaderKey[] };
+
+export type NewChange = {
+  id: string;
+  schema: SchemaName | 'assets' | 'languages';
+  scope: Scope;
+  version: number;
+  keys: ReaderKey[];
+};
+
+/** Writes a change to the log; one without keys is none. Call inside a transaction. */
+export function logKeys(db: Database, { id, schema, scope, version, keys }: NewChange): void {
+  if (keys.length === 0) return;
+  db.prepare('INSERT INTO change (id, schema, scope, version, keys) VALUES (?, ?, ?, ?, ?)').run(
+    id,
+    schema,
+    scope,
+    version,
+    JSON.stringify(keys),
+  );
+}
+
+/** The number of the newest change. */
+export function readHead(db: Database): number {
+  return Number(db.prepare('SELECT max(seq) AS head FROM change').get()?.['head'] ?? 0);
+}
+
+/** Changes of the published content after `seq`, oldest first. */
+export function changesSince(db: Database, seq: number, limit: number): Change[] {
+  const sql = `SELECT seq, id, schema, keys FROM change WHERE seq > ? AND scope = 'published'
+    ORDER BY seq LIMIT ?`;
+  return db
+    .prepare(sql)
+    .all(seq, limit)
+    .map((row) => ({
+      seq: Number(row['seq']),
+      id: String(row['id']),
+      schema: String(row['schema']),
+      keys: JSON.parse(String(row['keys'])),
+    }));
+}

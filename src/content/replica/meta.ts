@@ -1,0 +1,15 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+type Key = 'epoch' | 'derivation' | 'languages' | 'away';
+
+/** A note about the replica as a whole. */
+export function readMeta(db: Database, key: Key): string | undefined {
+  const row = db.prepare('SELECT value FROM meta WHERE key = ?').get(key);
+  return row ? String(row['value']) : undefined;
+}
+
+/** Writes a note; undefined deletes it. */
+export function writeMeta(db: Database, key: Key, value: string | undefined): void {
+  if (value === undefined) db.prepare('DELETE FROM meta WHERE key = ?').run(key);
+  else db.prepare('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(key, value);
+}

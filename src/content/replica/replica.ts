@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { contentSchemas } from '#src/model/schemas/all.ts';
+import type { ContentSource } from '../source.ts';
+import { assetByHash, type KnownPicture } from './assets.ts';
+import { DERIVATION } from './derive.ts';
+import { type Change, changesSince, readHead } from './log.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { problemsOf } from './problems.ts';
+import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
+import { createSync, type SyncOptions, type SyncReport } from './sync.ts';
+import { MIGRATIONS, type Scope } from './tables.ts';
+import { createView, type View } from './view.ts';
+
+export type { SyncOptions, SyncReport } from './sync.ts';
+
+export type Replica = {
+  /** Another value means another replica: positions in the log of the former one mean nothing here. */
+  epoch: string;
+  /** Brings the replica up to date. A source that is away is a problem; what is stored stays in use. */
+  sync(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  /** As `sync`, and compares all ids and versions: finds what was deleted for good. */
+  sweep(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  /** The number of the newest change. */
+  head(): number;
+  /** Changes of the published content after `seq`, oldest first, at most `limit`. */
+  changesSince(seq: number, limit?: number): Change[];
+  /** What is wrong with the published content, and with the source when it was last asked. */
+  problems(): Problem[];
+  /** The asset behind the hash of a picture's address. */
+  assetByHash(hash: string): KnownPicture | undefined;
+  /** The items of a scope; for `content/queries/`. */
+  view(scope: Scope): View;
+  close(): void;
+};
+
+export type ReplicaOptions = {
+  /** One snapshot of a file that another connection or process writes; `sync` and `sweep` throw. */
+  readOnly?: boolean;
+  /** Finds further problems of an item that parses; they are reported, the item stays. */
+  check?: Check;
+};
+
+/**
+ * Opens the replica, or makes an empty one.
+ * In: a path or ':memory:'. After an update that reads items differently, everything is derived anew.
+ */
+export function openReplica(path: string, options: ReplicaOptions = {}): Replica {
+  const readOnly = options.readOnly ?? false;
+  const db = openDatabase(path, MIGRATIONS, { readOnly });
+  if (readOnly) beginSnapshot(db);
+  else prepare(db, options.check);
+  const sync = createSync(db, options.check);
+  return {
+    epoch: readMeta(db, 'epoch') ?? '',
+    sync: (source, syncOptions = {}) => sync(source, syncOptions, false),
+    sweep: (source, syncOptions = {}) => sync(source, syncOptions, true),
+    head: () => readHead(db),
+    changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
+    problems: () => problemsOf(db),
+    assetByHash: (hash) => assetByHash(db, hash),
+    view: (scope) => createView(db, scope),
+    close: () => db.close(),
+  };
+}
+
+function beginSnapshot(db: Database): void {
+  db.raw.exec('BEGIN');
+  readHead(db);
+}
+
+function prepare(db: Database, check: Check | undefined): void {
+  if (!readMeta(db, 'epoch')) writeMeta(db, 'epoch', randomBytes(8).toString('hex'));
+  const now = derivation();
+  if (readMeta(db, 'derivation') === now) return;
+  const ids = db.prepare('SELECT DISTINCT id FROM row').all();
+  for (let start = 0; start < ids.length; start += 200) {
+    db.transaction(() => {
+      for (const row of ids.slice(start, start + 200)) rederive(db, String(row['id']), check);
+    });
+  }
+  writeMeta(db, 'derivation', now);
+}
+
+function rederive(db: Database, id: string, check: Check | undefined): void {
+  const schema = schemaOf(db, id);
+  const item = storedItem(db, id);
+  if (schema && item) storeItem(db, schema, item, check);
+}
+
+/** Names how items are read: our fields without their functions, and the derivation's own number. */
+function derivation(): string {
+  return digest(`${DERIVATION} ${canonicalJson(JSON.parse(JSON.stringify(contentSchemas)))}`);
+}

@@ -1,0 +1,179 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { foldSlug } from '#src/lib/slug.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { ItemData, SourceItem } from '../source.ts';
+import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';
+import { logKeys } from './log.ts';
+import { DRAFT, PUBLISHED, type Scope } from './tables.ts';
+
+/** Finds further problems of an item that parses, such as unreadable blocks of a page. */
+export type Check = (entity: AnyEntity) => Problem[];
+
+/** One stored face: a row of the table and what follows from it. */
+type Face = {
+  scope: Scope;
+  status: string;
+  visible: number;
+  data: ItemData;
+  text: string;
+  derived: Derived;
+};
+
+/**
+ * Stores both faces of an item with what follows from them, and logs the change with its keys.
+ * Call inside a transaction. Out: true when something that can be read is different now.
+ */
+export function storeItem(
+  db: Database,
+  schema: SchemaName,
+  item: SourceItem,
+  check: Check = () => [],
+): boolean {
+  const before = facesOf(schema, storedItem(db, item.id));
+  const after = facesOf(schema, item);
+  removeRows(db, item.id);
+  for (const face of after) {
+    insertRow(db, schema, item, face);
+    insertProblems(db, item.id, face, checked(schema, item, face, check));
+  }
+  insertDerived(db, item, after);
+  return logChange(db, schema, item, before, after);
+}
+
+/** Forgets an item and logs that. Call inside a transaction. Out: true when it was known. */
+export function removeItem(db: Database, id: string): boolean {
+  const known = storedItem(db, id);
+  const schema = schemaOf(db, id);
+  if (!known || !schema) return false;
+  removeRows(db, id);
+  logChange(db, schema, known, facesOf(schema, known), []);
+  return true;
+}
+
+/** The schema of a stored item. */
+export function schemaOf(db: Database, id: string): SchemaName | undefined {
+  const schema = String(db.prepare('SELECT schema FROM row WHERE id = ?').get(id)?.['schema']);
+  return isSchemaName(schema) ? schema : undefined;
+}
+
+/** An item as it was stored, whether it parses or not. */
+export function storedItem(db: Database, id: string): SourceItem | undefined {
+  let item: SourceItem | undefined;
+  for (const row of db.prepare('SELECT * FROM row WHERE id = ?').all(id)) {
+    item ??= {
+      id,
+      version: Number(row['version']),
+      created: String(row['created']),
+      lastModified: String(row['lastModified']),
+    };
+    const data: ItemData = JSON.parse(String(row['data']));
+    const image = { status: String(row['status']), data };
+    if (row['scope'] === 'published') item.published = image;
+    else item.draft = image;
+  }
+  return item;
+}
+
+function facesOf(schema: SchemaName, item: SourceItem | undefined): Face[] {
+  const faces: Face[] = [];
+  for (const scope of ['published', 'draft'] as const) {
+    const image = item?.[scope];
+    if (!item || !image) continue;
+    const text = JSON.stringify(image.data);
+    const entity = { ...item, status: image.status };
+    const derived = derive(schema, entity, image.data, text);
+    const seen = derived.keys.size > 0 && image.status !== 'Archived';
+    const visible = scope === 'draft' ? DRAFT : PUBLISHED | (item.draft ? 0 : DRAFT);
+    faces.push({
+      scope,
+      status: image.status,
+      visible: seen ? visible : 0,
+      data: image.data,
+      text,
+      derived,
+    });
+  }
+  return faces;
+}
+
+function checked(schema: SchemaName, item: SourceItem, face: Face, check: Check): Problem[] {
+  if (face.visible === 0) return [];
+  return check(parseEntity(schema, { ...item, status: face.status }, face.data).entity);
+}
+
+function removeRows(db: Database, id: string): void {
+  db.prepare('DELETE FROM row WHERE id = ?').run(id);
+  db.prepare('DELETE FROM slug WHERE id = ?').run(id);
+  db.prepare('DELETE FROM member WHERE product = ?').run(id);
+  db.prepare('DELETE FROM sub WHERE category = ?').run(id);
+  db.prepare('DELETE FROM problem WHERE id = ?').run(id);
+}
+
+function insertRow(db: Database, schema: SchemaName, item: SourceItem, face: Face): void {
+  db.prepare('INSERT INTO row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    item.id,
+    face.scope,
+    schema,
+    item.version,
+    face.status,
+    item.created,
+    item.lastModified,
+    face.visible,
+    face.text,
+  );
+}
+
+function insertProblems(db: Database, id: string, face: Face, further: Problem[]): void {
+  for (const { name, details } of [...face.derived.problems, ...further]) {
+    db.prepare('INSERT INTO problem VALUES (?, ?, ?, ?)').run(
+      id,
+      face.scope,
+      name,
+      JSON.stringify(details),
+    );
+  }
+}
+
+/** A row that both faces agree on is stored once, visible in both scopes. */
+function insertDerived(db: Database, item: SourceItem, faces: Face[]): void {
+  const slug = db.prepare(
+    `INSERT INTO slug VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET visible = visible | excluded.visible`,
+  );
+  const member = db.prepare(
+    `INSERT INTO member VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET visible = visible | excluded.visible`,
+  );
+  const sub = db.prepare(
+    `INSERT INTO sub VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET visible = visible | excluded.visible`,
+  );
+  for (const { visible, derived } of faces.filter((face) => face.visible > 0)) {
+    for (const claim of derived.claims) {
+      const fold = foldSlug(claim.slug);
+      slug.run(claim.space, claim.lang, fold, item.created, item.id, claim.slug, visible);
+    }
+    for (const { category, sort } of derived.members) member.run(category, sort, item.id, visible);
+    if (derived.sub) sub.run(derived.sub.parent, derived.sub.sort, item.id, visible);
+  }
+}
+
+/** A change of the draft is logged by itself only where it is not the change that visitors see. */
+function logChange(
+  db: Database,
+  schema: SchemaName,
+  item: SourceItem,
+  before: Face[],
+  after: Face[],
+): boolean {
+  const published = changedKeys(seenIn(before, PUBLISHED), seenIn(after, PUBLISHED));
+  const known = new Set(published);
+  const draft = changedKeys(seenIn(before, DRAFT), seenIn(after, DRAFT));
+  const onlyDraft = draft.filter((key) => !known.has(key));
+  logKeys(db, { id: item.id, schema, scope: 'published', version: item.version, keys: published });
+  logKeys(db, { id: item.id, schema, scope: 'draft', version: item.version, keys: onlyDraft });
+  return published.length + onlyDraft.length > 0;
+}
+
+const seenIn = (faces: Face[], bit: number) => faces.find((face) => face.visible & bit)?.derived;

@@ -1,0 +1,111 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { ContentSource, Version } from '../source.ts';
+import { fetchAll, follow, OVERLAP_MS, type Run, sweep } from './follow.ts';
+import { readMeta, writeMeta } from './meta.ts';
+import { problemsOf } from './problems.ts';
+import { logKeys, readHead } from './log.ts';
+import type { Check } from './store.ts';
+import { assetTarget, itemTarget, type Target } from './target.ts';
+
+export type SyncOptions = {
+  /** Items or assets that may have changed or be gone for good (webhooks); unknown ones are ignored. */
+  hints?: readonly { id: string }[];
+  /** Hears how many entries of a list (a schema, or `assets`) are stored during the first sync. */
+  onProgress?: (kind: string, done: number, total: number) => void;
+  /** Changes may become visible this much later than their time says. */
+  overlapMs?: number;
+};
+
+export type SyncReport = {
+  /** Items and assets that can be read differently now. */
+  changed: number;
+  /** The number of the newest change. */
+  head: number;
+  /** What is wrong with the items that were read now (with the first 1,000 of them). */
+  problems: Problem[];
+};
+
+const MAX_REPORTED = 1_000;
+
+type SyncAll = (
+  source: ContentSource,
+  options: SyncOptions,
+  all: boolean,
+) => Promise<Result<SyncReport, Problem>>;
+
+/**
+ * Makes the function that syncs; calls run one after the other. `all`: compare all ids and versions.
+ */
+export function createSync(db: Database, check: Check | undefined): SyncAll {
+  let last: Promise<unknown> = Promise.resolve();
+  return (source, options, all) => {
+    const next = last.then(() => syncOnce(db, check, source, options, all));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+async function syncOnce(
+  db: Database,
+  check: Check | undefined,
+  source: ContentSource,
+  options: SyncOptions,
+  all: boolean,
+): Promise<Result<SyncReport, Problem>> {
+  const touched = new Set<string>();
+  let changed = 0;
+  const run: Run = {
+    db,
+    overlapMs: options.overlapMs ?? OVERLAP_MS,
+    written(id, differs) {
+      if (differs) changed++;
+      if (touched.size < MAX_REPORTED) touched.add(id);
+    },
+    progress: options.onProgress ?? (() => undefined),
+  };
+  const failure = await syncLists(run, source, check, options.hints ?? [], all);
+  writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
+  if (failure) return err(failure);
+  return ok({ changed, head: readHead(db), problems: problemsOf(db, touched) });
+}
+
+async function syncLists(
+  run: Run,
+  source: ContentSource,
+  check: Check | undefined,
+  hints: readonly { id: string }[],
+  all: boolean,
+): Promise<Problem | undefined> {
+  const languages = await source.languages();
+  if (!languages.ok) return languages.error;
+  storeLanguages(run, languages.value);
+  const visit = async <T extends Version>(target: Target<T>): Promise<Problem | undefined> => {
+    const followed = await follow(run, target);
+    if (!followed.ok) return followed.error;
+    const swept = all ? await sweep(run, target) : followed;
+    if (!swept.ok) return swept.error;
+    const known = hints.flatMap(({ id }) => (target.versionOf(id) === undefined ? [] : [id]));
+    return fetchAll(run, target, known);
+  };
+  const outcomes = await Promise.all([
+    ...SCHEMAS.map((schema) => visit(itemTarget(run.db, source, schema, check))),
+    visit(assetTarget(run.db, source)),
+  ]);
+  return outcomes.find((outcome) => outcome !== undefined);
+}
+
+const SCHEMAS: readonly SchemaName[] = Object.keys(contentSchemas).filter(isSchemaName);
+
+function storeLanguages({ db, written }: Run, languages: readonly string[]): void {
+  const stored = JSON.stringify(languages);
+  if (readMeta(db, 'languages') === stored) return;
+  db.transaction(() => {
+    writeMeta(db, 'languages', stored);
+    const about = { id: 'languages', schema: 'languages', scope: 'published', version: 0 } as const;
+    logKeys(db, { ...about, keys: ['languages'] });
+  });
+  written('languages', true);
+}

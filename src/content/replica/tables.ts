@@ -1,0 +1,55 @@
+/** Bits of `visible`: in which scopes a row is what one sees. */
+export const PUBLISHED = 1;
+export const DRAFT = 2;
+
+export type Scope = 'published' | 'draft';
+
+/** The bit of a scope. */
+export const bitOf = (scope: Scope) => (scope === 'published' ? PUBLISHED : DRAFT);
+
+/**
+ * The tables of the replica. `row.data` is what the source gave; `slug`, `member` and `sub` are
+ * derived from it, for what parses. Times are ISO 8601 with milliseconds, so they sort as text.
+ */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE row (
+     id TEXT NOT NULL, scope TEXT NOT NULL, schema TEXT NOT NULL, version INTEGER NOT NULL,
+     status TEXT NOT NULL, created TEXT NOT NULL, lastModified TEXT NOT NULL,
+     visible INTEGER NOT NULL, data TEXT NOT NULL, PRIMARY KEY (id, scope));
+   CREATE INDEX row_schema ON row (schema, id, visible);
+   CREATE INDEX row_created ON row (schema, created DESC, id, visible);
+
+   CREATE TABLE slug (
+     space TEXT NOT NULL, lang TEXT NOT NULL, fold TEXT NOT NULL, created TEXT NOT NULL,
+     id TEXT NOT NULL, slug TEXT NOT NULL, visible INTEGER NOT NULL,
+     PRIMARY KEY (space, lang, fold, created, id, slug)) WITHOUT ROWID;
+   CREATE INDEX slug_id ON slug (id);
+
+   CREATE TABLE member (
+     category TEXT NOT NULL, sort INTEGER NOT NULL, product TEXT NOT NULL, visible INTEGER NOT NULL,
+     PRIMARY KEY (category, sort, product)) WITHOUT ROWID;
+   CREATE INDEX member_product ON member (product);
+
+   CREATE TABLE sub (
+     parent TEXT NOT NULL, sort INTEGER NOT NULL, category TEXT NOT NULL, visible INTEGER NOT NULL,
+     PRIMARY KEY (parent, sort, category)) WITHOUT ROWID;
+   CREATE INDEX sub_category ON sub (category);
+
+   CREATE TABLE asset (
+     id TEXT PRIMARY KEY, version INTEGER NOT NULL, hash TEXT NOT NULL, data TEXT NOT NULL);
+   CREATE INDEX asset_hash ON asset (hash, id);
+
+   CREATE TABLE change (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, schema TEXT NOT NULL,
+     scope TEXT NOT NULL, version INTEGER NOT NULL, keys TEXT NOT NULL);
+
+   CREATE TABLE problem (
+     id TEXT NOT NULL, scope TEXT NOT NULL, name TEXT NOT NULL, details TEXT NOT NULL);
+   CREATE INDEX problem_id ON problem (id);
+
+   CREATE TABLE mark (kind TEXT PRIMARY KEY, since TEXT NOT NULL, total INTEGER NOT NULL,
+     complete INTEGER NOT NULL);
+   CREATE TABLE mark_page (kind TEXT NOT NULL, skip INTEGER NOT NULL,
+     PRIMARY KEY (kind, skip)) WITHOUT ROWID;
+   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);`,
+];

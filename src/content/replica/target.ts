@@ -1,0 +1,64 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import type { ContentSource, Feed, SourceAsset, SourceItem, Version } from '../source.ts';
+import { removeAsset, storeAsset } from './assets.ts';
+import { type Check, removeItem, storeItem } from './store.ts';
+
+export type Kind = SchemaName | 'assets';
+
+/** A list of the source and where its entries are kept. */
+export type Target<T extends Version = Version> = {
+  kind: Kind;
+  feed: Feed<T>;
+  /** Out: true when something that can be read is different now. */
+  store(entry: T): boolean;
+  /** Out: true when the entry was known. */
+  remove(id: string): boolean;
+  /** The stored version of an entry. */
+  versionOf(id: string): number | undefined;
+  /** The ids of everything stored. */
+  ids(): string[];
+};
+
+/** The target of a schema's items. */
+export function itemTarget(
+  db: Database,
+  source: ContentSource,
+  schema: SchemaName,
+  check: Check | undefined,
+): Target<SourceItem> {
+  return {
+    kind: schema,
+    feed: source.items(schema),
+    store: (item) => storeItem(db, schema, item, check),
+    remove: (id) => removeItem(db, id),
+    versionOf: (id) =>
+      versionIn(db, 'SELECT version FROM row WHERE id = ? AND schema = ?', id, schema),
+    ids: () =>
+      db
+        .prepare('SELECT DISTINCT id FROM row WHERE schema = ?')
+        .all(schema)
+        .map((row) => String(row['id'])),
+  };
+}
+
+/** The target of the assets. */
+export function assetTarget(db: Database, source: ContentSource): Target<SourceAsset> {
+  return {
+    kind: 'assets',
+    feed: source.assets,
+    store: (asset) => storeAsset(db, asset),
+    remove: (id) => removeAsset(db, id),
+    versionOf: (id) => versionIn(db, 'SELECT version FROM asset WHERE id = ?', id),
+    ids: () =>
+      db
+        .prepare('SELECT id FROM asset')
+        .all()
+        .map((row) => String(row['id'])),
+  };
+}
+
+function versionIn(db: Database, sql: string, ...names: string[]): number | undefined {
+  const row = db.prepare(sql).get(...names);
+  return row ? Number(row['version']) : undefined;
+}

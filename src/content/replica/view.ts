@@ -1,0 +1,98 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { foldSlug } from '#src/lib/slug.ts';
+import type { Language } from '#src/model/languages.ts';
+import { isLanguage } from '#src/model/languages.ts';
+import type { Space } from '#src/model/links.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { SourceAsset } from '../source.ts';
+import { storedAsset } from './assets.ts';
+import { readMeta } from './meta.ts';
+import { bitOf, type Scope } from './tables.ts';
+
+/** An item as it stands in one scope; `data` is JSON text. */
+export type ViewRow = {
+  id: string;
+  schema: SchemaName;
+  version: number;
+  status: string;
+  created: string;
+  lastModified: string;
+  data: string;
+};
+
+/** The items of one scope, without those that do not parse. Lists end in the id. */
+export type View = {
+  row(id: string): ViewRow | undefined;
+  schemaOf(id: string): SchemaName | undefined;
+  /** Ids of a schema after `after`, at most `limit`, ordered by id. */
+  ids(schema: SchemaName, after: string, limit: number): string[];
+  newest(schema: SchemaName, limit: number): string[];
+  /** Who wants an address, the owner first, each with the slug as it wants it. */
+  claimants(space: Space, lang: Language, slug: string): { id: string; slug: string }[];
+  members(category: string, limit: number, offset: number): string[];
+  memberCount(category: string): number;
+  subs(parent: string): string[];
+  asset(id: string): SourceAsset | undefined;
+  /** The languages of the app that the site has; German before anything is known. */
+  languages(): Language[];
+};
+
+/** Reads one scope of the replica. */
+export function createView(db: Database, scope: Scope): View {
+  const bit = bitOf(scope);
+  const sql = statements(db);
+  const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
+  return {
+    row(id) {
+      const row = sql.row.get(id, bit);
+      const schema = String(row?.['schema']);
+      if (!row || !isSchemaName(schema)) return undefined;
+      return {
+        id,
+        schema,
+        version: Number(row['version']),
+        status: String(row['status']),
+        created: String(row['created']),
+        lastModified: String(row['lastModified']),
+        data: String(row['data']),
+      };
+    },
+    schemaOf(id) {
+      const schema = String(sql.schema.get(id, bit)?.['schema']);
+      return isSchemaName(schema) ? schema : undefined;
+    },
+    ids: (schema, after, limit) => ids(sql.ids.all(schema, after, bit, limit)),
+    newest: (schema, limit) => ids(sql.newest.all(schema, bit, limit)),
+    claimants: (space, lang, slug) =>
+      sql.claimants
+        .all(space, lang, foldSlug(slug), bit)
+        .map((row) => ({ id: String(row['id']), slug: String(row['slug']) })),
+    members: (category, limit, offset) => ids(sql.members.all(category, bit, limit, offset)),
+    memberCount: (category) => Number(sql.count.get(category, bit)?.['count']),
+    subs: (parent) => ids(sql.subs.all(parent, bit)),
+    asset: (id) => storedAsset(db, id),
+    languages() {
+      const stored: unknown = JSON.parse(readMeta(db, 'languages') ?? '["de"]');
+      return Array.isArray(stored) ? stored.filter(isLanguage) : [];
+    },
+  };
+}
+
+function statements({ prepare }: Database) {
+  return {
+    row: prepare(`SELECT schema, version, status, created, lastModified, data FROM row
+      WHERE id = ? AND visible & ?`),
+    schema: prepare('SELECT schema FROM row WHERE id = ? AND visible & ?'),
+    ids: prepare(`SELECT id FROM row WHERE schema = ? AND id > ? AND visible & ?
+      ORDER BY id LIMIT ?`),
+    newest: prepare(`SELECT id FROM row WHERE schema = ? AND visible & ?
+      ORDER BY created DESC, id LIMIT ?`),
+    claimants: prepare(`SELECT id, slug FROM slug
+      WHERE space = ? AND lang = ? AND fold = ? AND visible & ? ORDER BY created, id`),
+    members: prepare(`SELECT product AS id FROM member WHERE category = ? AND visible & ?
+      ORDER BY sort, product LIMIT ? OFFSET ?`),
+    count: prepare('SELECT count(*) AS count FROM member WHERE category = ? AND visible & ?'),
+    subs: prepare(`SELECT category AS id FROM sub WHERE parent = ? AND visible & ?
+      ORDER BY sort, category`),
+  };
+}

@@ -1,0 +1,79 @@
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { L } from '#src/model/languages.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+
+/** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
+export type ItemData = Record<string, Record<string, unknown>>;
+
+/** One face of an item. */
+export type Image = { status: string; data: ItemData };
+
+/** An item with both of its faces. Times are ISO 8601 in UTC with milliseconds. */
+export type SourceItem = {
+  id: string;
+  version: number;
+  created: string;
+  lastModified: string;
+  /** What visitors see; absent unless the item is published. */
+  published?: Image;
+  /** What editors see, where it differs from what visitors see. */
+  draft?: Image;
+};
+
+/** What is known about a file; the file itself stays at the source. */
+export type SourceAsset = {
+  id: string;
+  version: number;
+  lastModified: string;
+  fileName: string;
+  mimeType: string;
+  /** Digest of the file's content and version: names its pictures. */
+  hash: string;
+  /** Only signed-in callers of the source may read it, so no page shows it. */
+  isProtected: boolean;
+  /** Pixels; 0 when unknown. */
+  width: number;
+  height: number;
+  /** -1 to 1, from the left and the top. */
+  focus: [x: number, y: number];
+  alt: L<string>;
+  decorative: boolean;
+  /** `#rrggbb`. */
+  dominant?: string;
+};
+
+/** A page of a list; `now` is the source's clock when it answered. */
+export type Page<T> = { items: T[]; total: number; now: string };
+
+/** That an entry exists, without its content. */
+export type Version = { id: string; version: number; lastModified: string };
+
+/** One list that the replica follows. Every page holds at most `PAGE_SIZE` entries. */
+export type Feed<T> = {
+  /** Everything, ordered by id, from the `skip`th on. */
+  page(skip: number): Promise<Result<Page<T>, Problem>>;
+  /** As `page`, without the content. */
+  versions(skip: number): Promise<Result<Page<Version>, Problem>>;
+  /** What was changed at or after `since`, in the order of the changes. */
+  changed(since: string, skip: number): Promise<Result<Page<Version>, Problem>>;
+  /** What was deleted (and kept as deleted) at or after `since`, in the order of the deletions. */
+  deleted(since: string, skip: number): Promise<Result<Page<Version>, Problem>>;
+  /** The named entries (at most `MAX_IDS`); those that do not exist are left out. */
+  byId(ids: readonly string[]): Promise<Result<T[], Problem>>;
+};
+
+/** Entries of a page. */
+export const PAGE_SIZE = 200;
+/** Ids of one question; more would not fit into an address. */
+export const MAX_IDS = 100;
+
+/** The port through which content is read. Failures: `source-unreachable`, `source-refused`. */
+export type ContentSource = {
+  /** The codes of the languages, the first one is the default. */
+  languages(): Promise<Result<string[], Problem>>;
+  items(schema: SchemaName): Feed<SourceItem>;
+  assets: Feed<SourceAsset>;
+  /** The content of a file. */
+  download(assetId: string): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+};

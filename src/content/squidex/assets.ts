@@ -1,0 +1,25 @@
+import type { SquidexClient } from '@squidex/squidex';
+import type { AssetWrite, Written } from '../store.ts';
+import { mapAsset } from './map.ts';
+import { override } from './override.ts';
+
+/** Creates the asset, or gives an existing one this content and these data. */
+export async function upsertAsset(
+  sdk: SquidexClient,
+  { id, fileName, mimeType, bytes, metadata }: AssetWrite,
+): Promise<Written> {
+  const file = new File([bytes], fileName, { type: mimeType });
+  const { raw } = await sdk.assets.postUpsertAssetRaw(id, { file, duplicate: true });
+  const json: unknown = await raw.json();
+  const uploaded = mapAsset(json);
+  if (!metadata) return { id, version: uploaded.version, status: 'Published' };
+  const merged = { ...metadataOf(json), ...metadata };
+  const annotated = await sdk.assets.putAssetRaw(id, {}, override({ metadata: merged }));
+  return { id, version: mapAsset(await annotated.raw.json()).version, status: 'Published' };
+}
+
+/** What the server itself found out about the file (width, height) is kept. */
+function metadataOf(json: unknown): object {
+  const metadata = json !== null && typeof json === 'object' && 'metadata' in json && json.metadata;
+  return metadata && typeof metadata === 'object' ? metadata : {};
+}

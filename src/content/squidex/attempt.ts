@@ -1,0 +1,44 @@
+import { SquidexError } from '@squidex/squidex';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+const Refusal = v.object({
+  message: v.optional(v.string()),
+  error_description: v.optional(v.string()),
+  error: v.optional(v.string()),
+  details: v.optional(v.array(v.string())),
+});
+
+/**
+ * Runs one call of the SDK and makes its failures values: an answer with a status is
+ * `source-refused`, no answer or an unreadable one is `source-unreachable`.
+ */
+export async function attempt<T>(call: () => Promise<T>): Promise<Result<T, Problem>> {
+  try {
+    return ok(await call());
+  } catch (error) {
+    if (error instanceof SquidexError) return err(problemOf(error));
+    if (error instanceof v.ValiError || error instanceof SyntaxError) {
+      return err(problem('source-unreachable', { reason: `unreadable answer: ${error.message}` }));
+    }
+    throw error;
+  }
+}
+
+function problemOf(error: SquidexError): Problem {
+  if (error.statusCode === undefined) {
+    return problem('source-unreachable', { reason: error.cause?.message ?? error.message });
+  }
+  return refusal(error.statusCode, error.body);
+}
+
+/** The problem of a refused call or bulk job. In: HTTP status and error body. */
+export function refusal(status: number, body: unknown): Problem {
+  const parsed = v.safeParse(Refusal, body);
+  const text = parsed.success
+    ? [parsed.output.message, parsed.output.error_description, ...(parsed.output.details ?? [])]
+    : [];
+  const message = text.filter(Boolean).join(' ') || `status ${status}`;
+  return problem('source-refused', { status, message });
+}

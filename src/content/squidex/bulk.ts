@@ -1,0 +1,54 @@
+import type { SquidexClient } from '@squidex/squidex';
+import * as v from 'valibot';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { BulkReport, ItemWrite } from '../store.ts';
+import { attempt, refusal } from './attempt.ts';
+import { override } from './override.ts';
+
+const JOBS_PER_REQUEST = 200;
+
+const Outcome = v.array(
+  v.object({
+    jobIndex: v.number(),
+    error: v.nullish(v.looseObject({ statusCode: v.optional(v.number(), 400) })),
+  }),
+);
+
+/** Creates or replaces many items of any schemas, some hundred a request, in their order. */
+export async function bulkUpsert(
+  sdk: SquidexClient,
+  items: readonly ItemWrite[],
+  onProgress: (done: number) => void = () => undefined,
+): Promise<Result<BulkReport, Problem>> {
+  const report: BulkReport = { written: 0, refused: [] };
+  for (let start = 0; start < items.length; start += JOBS_PER_REQUEST) {
+    const chunk = items.slice(start, start + JOBS_PER_REQUEST);
+    const refused = await attempt(() => upsertChunk(sdk, chunk));
+    if (!refused.ok) return refused;
+    report.refused.push(...refused.value);
+    report.written += chunk.length - refused.value.length;
+    onProgress(start + chunk.length);
+  }
+  return ok(report);
+}
+
+async function upsertChunk(
+  sdk: SquidexClient,
+  items: readonly ItemWrite[],
+): Promise<BulkReport['refused']> {
+  const jobs = items.map(({ schema, id, data, status }) => ({
+    type: 'Upsert',
+    schema,
+    id,
+    data,
+    status,
+  }));
+  const body = { jobs, doNotScript: true, optimizeValidation: true };
+  const { raw } = await sdk.contents.bulkUpdateAllContentsRaw({ jobs: [] }, {}, override(body));
+  const outcome = v.parse(Outcome, await raw.json());
+  return outcome.flatMap(({ jobIndex, error }) => {
+    const id = items[jobIndex]?.id ?? '';
+    return error ? [{ id, problem: refusal(error.statusCode, error) }] : [];
+  });
+}

@@ -1,0 +1,34 @@
+import { SquidexClient } from '@squidex/squidex';
+import type { ContentSource } from '../source.ts';
+import type { ContentStore } from '../store.ts';
+import { createFetcher, type SquidexConfig } from './fetcher.ts';
+import { createSource } from './read.ts';
+import { createStore } from './write.ts';
+
+export type { Send, SquidexConfig } from './fetcher.ts';
+
+/** The SDK asks its store for a token with every request; ours is set by the fetcher. */
+const UNUSED_TOKEN = {
+  get: () => ({ accessToken: 'none', expiresIn: 0, expiresAt: Number.POSITIVE_INFINITY }),
+  set: () => undefined,
+  clear: () => undefined,
+};
+
+/**
+ * Connects to a Squidex, or to a content server that speaks its HTTP. Sends nothing yet.
+ * In: address and credentials. Out: both ports; they share one token.
+ */
+export function connectSquidex(config: SquidexConfig): {
+  source: ContentSource;
+  store: ContentStore;
+} {
+  const sdk = new SquidexClient({
+    url: config.url,
+    appName: config.app,
+    clientId: config.clientId,
+    clientSecret: config.clientSecret,
+    fetcher: createFetcher(config),
+    tokenStore: UNUSED_TOKEN,
+  });
+  return { source: createSource(sdk), store: createStore(sdk) };
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { withRetry } from '#src/lib/retry.ts';
+import { createTokens, type Token, type Tokens } from './token.ts';
+
+/** Delivers one request: the global fetch, or a content server in the same process. */
+export type Send = (request: Request) => Response | Promise<Response>;
+
+export type SquidexConfig = {
+  /** Without trailing slash. */
+  url: string;
+  app: string;
+  clientId: string;
+  clientSecret: string;
+  /** Default: the global fetch. */
+  fetch?: Send;
+};
+
+const TIMEOUT_MS = 30_000;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The fetch below the SDK: our token instead of the SDK's, time-out, no redirects, answers of at most
+ * 64 MB, repeats as `lib/retry.ts` says. Throws when the server cannot be reached or says too much.
+ */
+export function createFetcher(config: SquidexConfig): typeof fetch {
+  const send = limited(config.fetch ?? ((request) => fetch(request)));
+  const fetcher = withRetry(send);
+  const tokens = createTokens(() => requestToken(config, withRetry(send, { retries: 1 })));
+  return async (input, init) => {
+    const first = await authorised(tokens, fetcher, input, init);
+    return 'refusedToken' in first && tokens.refuse(first.refusedToken)
+      ? (await authorised(tokens, fetcher, input, init)).response
+      : first.response;
+  };
+}
+
+type Outcome = { response: Response } | { response: Response; refusedToken: string };
+
+async function authorised(
+  tokens: Tokens,
+  fetcher: typeof fetch,
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Outcome> {
+  const token = await tokens.current();
+  if (token instanceof Response) return { response: token };
+  const headers = new Headers(init?.headers);
+  headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetcher(input, { ...init, headers });
+  if (response.status === 401 || response.status === 403) return { response, refusedToken: token };
+  tokens.accept(token);
+  return { response };
+}
+
+function limited(send: Send): typeof fetch {
+  return async (input, init) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await send(new Request(input, { ...init, signal, redirect: 'manual' }));
+    return capped(response);
+  };
+}
+
+async function capped(response: Response): Promise<Response> {
+  if (response.body === null) return response;
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const tooLarge = Number(response.headers.get('content-length') ?? 0) > MAX_ANSWER_BYTES;
+  const reader = response.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (tooLarge || size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      throw new Error('The answer of the content source is too large.');
+    }
+    chunks.push(part.value);
+  }
+  const { status, statusText, headers } = response;
+  return new Response(new Blob(chunks), { status, statusText, headers });
+}
+
+const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() });
+
+async function requestToken(
+  { url, clientId, clientSecret }: SquidexConfig,
+  fetcher: typeof fetch,
+): Promise<Token | Response> {
+  const response = await fetcher(`${url}/identity-server/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+      scope: 'squidex-api',
+    }),
+  });
+  if (!response.ok) return response;
+  const { access_token, expires_in } = v.parse(TokenAnswer, await response.json());
+  return { value: access_token, lifetime: expires_in };
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { digest } from '#src/lib/node/digest.ts';
+import type { L } from '#src/model/languages.ts';
+import type { ItemData, SourceAsset } from '../source.ts';
+
+/** One precision for all times, so that they sort as text. */
+const time = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((value) => new Date(value).toISOString()),
+);
+
+const Data = v.record(v.string(), v.nullish(v.record(v.string(), v.unknown())));
+
+/** An item as it arrives, reduced to what is kept. */
+export const WireItem = v.object({
+  id: v.string(),
+  version: v.number(),
+  status: v.string(),
+  newStatus: v.optional(v.string()),
+  created: time,
+  lastModified: time,
+  data: v.pipe(Data, v.transform(withoutNull)),
+});
+export type WireItem = v.InferOutput<typeof WireItem>;
+
+export const WireList = v.object({ total: v.number(), items: v.array(v.unknown()) });
+
+export const WireVersion = v.object({ id: v.string(), version: v.number(), lastModified: time });
+
+const WireAsset = v.object({
+  id: v.string(),
+  version: v.number(),
+  lastModified: time,
+  fileName: v.string(),
+  mimeType: v.string(),
+  fileHash: v.optional(v.string()),
+  fileVersion: v.number(),
+  isProtected: v.optional(v.boolean(), false),
+  pixelWidth: v.nullish(v.number()),
+  pixelHeight: v.nullish(v.number()),
+  metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+});
+
+/** An asset of the wire in our words. Throws `ValiError` when it is none. */
+export function mapAsset(json: unknown): SourceAsset {
+  const wire = v.parse(WireAsset, json);
+  const { metadata } = wire;
+  const alt: L<string> = {};
+  if (typeof metadata['alt-de'] === 'string') alt.de = metadata['alt-de'];
+  if (typeof metadata['alt-en'] === 'string') alt.en = metadata['alt-en'];
+  const dominant = metadata['dominant'];
+  return {
+    id: wire.id,
+    version: wire.version,
+    lastModified: wire.lastModified,
+    fileName: wire.fileName,
+    mimeType: wire.mimeType,
+    hash: digest(`${wire.fileHash ?? wire.id}${wire.fileVersion}`),
+    isProtected: wire.isProtected,
+    width: wire.pixelWidth ?? numberOf(metadata['pixelWidth']),
+    height: wire.pixelHeight ?? numberOf(metadata['pixelHeight']),
+    focus: [numberOf(metadata['focusX']), numberOf(metadata['focusY'])],
+    alt,
+    decorative: metadata['decorative'] === true || metadata['decorative'] === 'true',
+    ...(typeof dominant === 'string' ? { dominant } : {}),
+  };
+}
+
+function numberOf(value: unknown): number {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : 0;
+}
+
+function withoutNull(data: v.InferOutput<typeof Data>): ItemData {
+  return Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) => (value ? [[key, value]] : [])),
+  );
+}

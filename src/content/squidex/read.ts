@@ -1,0 +1,120 @@
+import type { SquidexClient } from '@squidex/squidex';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { ContentSource, Feed, Page, SourceItem } from '../source.ts';
+import { MAX_IDS, PAGE_SIZE } from '../source.ts';
+import { attempt } from './attempt.ts';
+import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
+import { readHeaders } from './override.ts';
+
+type Query = { $filter?: string; $orderby?: string; $skip?: number; ids?: string };
+type Raw = { raw: Response };
+
+const BY_ID = { $orderby: 'id asc' };
+const changedSince = (since: string) => ({
+  $filter: `lastModified ge ${since}`,
+  $orderby: 'lastModified asc',
+});
+const deletedSince = (since: string) => ({
+  $filter: `isDeleted eq true and lastModified ge ${since}`,
+  $orderby: 'lastModified asc',
+});
+
+/** The reading port on the SDK. */
+export function createSource(sdk: SquidexClient): ContentSource {
+  return {
+    languages: () => attempt(() => languages(sdk)),
+    items: (schema) => itemFeed(sdk, schema),
+    assets: assetFeed(sdk),
+    download: (assetId) =>
+      attempt(async () => {
+        const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId);
+        return new Uint8Array(await raw.arrayBuffer());
+      }),
+  };
+}
+
+const Languages = v.object({ items: v.array(v.object({ iso2Code: v.string() })) });
+
+async function languages(sdk: SquidexClient): Promise<string[]> {
+  const { raw } = await sdk.apps.getLanguagesRaw();
+  return v.parse(Languages, await raw.json()).items.map((language) => language.iso2Code);
+}
+
+async function readPage<T>(call: Promise<Raw>, read: (json: unknown) => T): Promise<Page<T>> {
+  const { raw } = await call;
+  const list = v.parse(WireList, await raw.json());
+  const date = Date.parse(raw.headers.get('date') ?? '');
+  const now = new Date(Number.isNaN(date) ? Date.now() : date).toISOString();
+  return { items: list.items.map(read), total: list.total, now };
+}
+
+const readItem = (json: unknown) => v.parse(WireItem, json);
+const readVersion = (json: unknown) => v.parse(WireVersion, json);
+
+function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
+  const list = (query: Query, scope: { unpublished?: true; fields?: string }) =>
+    sdk.contents.getContentsRaw(schema, { $top: PAGE_SIZE, ...query, ...scope }, readHeaders);
+  const items = (query: Query) =>
+    attempt(() => readPage(list(query, { unpublished: true }), readItem));
+  const versions = (query: Query) =>
+    attempt(() => readPage(list(query, { unpublished: true, fields: 'id' }), readVersion));
+  const published = (ids: readonly string[]) =>
+    attempt(() => readPage(list({ ids: ids.join(',') }, {}), readItem));
+
+  const withBothFaces = async (page: Result<Page<WireItem>, Problem>) => {
+    if (!page.ok) return page;
+    const drafts = page.value.items.filter((item) => item.newStatus !== undefined);
+    const live = new Map<string, WireItem>();
+    for (let start = 0; start < drafts.length; start += MAX_IDS) {
+      const ids = drafts.slice(start, start + MAX_IDS).map((item) => item.id);
+      const found = await published(ids);
+      if (!found.ok) return found;
+      for (const item of found.value.items) live.set(item.id, item);
+    }
+    return ok({
+      ...page.value,
+      items: page.value.items.map((item) => faces(item, live.get(item.id))),
+    });
+  };
+
+  return {
+    page: async (skip) => withBothFaces(await items({ ...BY_ID, $skip: skip })),
+    changed: (since, skip) => versions({ ...changedSince(since), $skip: skip }),
+    deleted: (since, skip) => versions({ ...deletedSince(since), $skip: skip }),
+    versions: (skip) => versions({ ...BY_ID, $skip: skip }),
+    byId: async (ids) => entries(await withBothFaces(await items({ ids: ids.join(',') }))),
+  };
+}
+
+/** In: the item as editors see it, and as visitors do where a draft version hides that. */
+function faces(item: WireItem, live: WireItem | undefined): SourceItem {
+  const { id, version, created, lastModified, status, newStatus, data } = item;
+  const base = { id, version, created, lastModified };
+  if (newStatus !== undefined) {
+    const draft = { status: newStatus, data };
+    return live
+      ? { ...base, published: { status: live.status, data: live.data }, draft }
+      : { ...base, draft };
+  }
+  return status === 'Published'
+    ? { ...base, published: { status, data } }
+    : { ...base, draft: { status, data } };
+}
+
+function assetFeed(sdk: SquidexClient): ContentSource['assets'] {
+  const list = <T>(query: Query, read: (json: unknown) => T) =>
+    attempt(() => readPage(sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
+  return {
+    page: (skip) => list({ ...BY_ID, $skip: skip }, mapAsset),
+    changed: (since, skip) => list({ ...changedSince(since), $skip: skip }, readVersion),
+    deleted: (since, skip) => list({ ...deletedSince(since), $skip: skip }, readVersion),
+    versions: (skip) => list({ ...BY_ID, $skip: skip }, readVersion),
+    byId: async (ids) => entries(await list({ ids: ids.join(',') }, mapAsset)),
+  };
+}
+
+function entries<T>(page: Result<Page<T>, Problem>): Result<T[], Problem> {
+  return page.ok ? ok(page.value.items) : err(page.error);
+}

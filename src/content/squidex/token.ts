@@ -1,0 +1,58 @@
+/** Renewed this long before it ends. */
+const MARGIN_MS = 60_000;
+/** A token that was never accepted is not fetched again sooner than this. */
+const REFUSED_AGAIN_MS = 60_000;
+
+/** `lifetime` in seconds. */
+export type Token = { value: string; lifetime: number };
+
+type Held = { value: string; fetchedAt: number; renewAt: number; accepted: boolean };
+
+export type Tokens = {
+  /** The token to send, or the answer that refused it; callers at the same time share one request. */
+  current(): Promise<string | Response>;
+  /** The server took this token. */
+  accept(value: string): void;
+  /** The server answered 401 or 403: true when a new token is worth a second try. */
+  refuse(value: string): boolean;
+};
+
+/**
+ * Keeps one access token: fetched once, renewed before it ends and after a refusal.
+ * In: the request that gets a token, or the answer that refused it.
+ */
+export function createTokens(request: () => Promise<Token | Response>, now = Date.now): Tokens {
+  let held: Held | undefined;
+  let pending: Promise<string | Response> | undefined;
+
+  const fetchToken = async (): Promise<string | Response> => {
+    try {
+      const answer = await request();
+      if (answer instanceof Response) return answer;
+      const lifetime = answer.lifetime * 1000;
+      const renewAt = now() + lifetime - Math.min(MARGIN_MS, lifetime / 2);
+      held = { value: answer.value, fetchedAt: now(), renewAt, accepted: false };
+      return answer.value;
+    } finally {
+      pending = undefined;
+    }
+  };
+
+  return {
+    async current() {
+      if (held && now() < held.renewAt) return held.value;
+      pending ??= fetchToken();
+      const answer = await pending;
+      return answer instanceof Response ? answer.clone() : answer;
+    },
+    accept(value) {
+      if (held?.value === value) held.accepted = true;
+    },
+    refuse(value) {
+      if (held?.value !== value) return true;
+      if (!held.accepted && now() - held.fetchedAt < REFUSED_AGAIN_MS) return false;
+      held = undefined;
+      return true;
+    },
+  };
+}

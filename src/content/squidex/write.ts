@@ -1,0 +1,44 @@
+import type { SquidexClient } from '@squidex/squidex';
+import * as v from 'valibot';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { ContentStore, Written } from '../store.ts';
+import { attempt } from './attempt.ts';
+import { upsertAsset } from './assets.ts';
+import { bulkUpsert } from './bulk.ts';
+import { WireItem } from './map.ts';
+import { override } from './override.ts';
+import { schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
+
+/** The writing port on the SDK. */
+export function createStore(sdk: SquidexClient): ContentStore {
+  const { contents } = sdk;
+  return {
+    syncLanguages: () => attempt(() => syncLanguages(sdk)),
+    syncSchemas: (definitions) => attempt(() => syncSchemas(sdk, definitions)),
+    schemaIds: () => attempt(() => schemaIds(sdk)),
+    createItem: ({ schema, id, data, status }) =>
+      written(() => contents.postContentRaw(schema, {}, { id, status }, override(data))),
+    updateItem: (schema, id, data, base) =>
+      written(() => contents.putContentRaw(schema, id, {}, {}, override(data, base))),
+    patchItem: (schema, id, data, base) =>
+      written(() => contents.patchContentRaw(schema, id, {}, {}, override(data, base))),
+    upsertItems: (items, onProgress) => bulkUpsert(sdk, items, onProgress),
+    setStatus: (schema, id, status, base) =>
+      written(() =>
+        contents.putContentStatusRaw(schema, id, { status }, {}, override(undefined, base)),
+      ),
+    createDraft: (schema, id) => written(() => contents.createDraftRaw(schema, id)),
+    deleteItem: (schema, id, options = {}) =>
+      attempt(() => contents.deleteContent(schema, id, options)),
+    uploadAsset: (asset) => attempt(() => upsertAsset(sdk, asset)),
+  };
+}
+
+async function written(call: () => Promise<{ raw: Response }>): Promise<Result<Written, Problem>> {
+  return attempt(async () => {
+    const { raw } = await call();
+    const { id, version, status, newStatus } = v.parse(WireItem, await raw.json());
+    return { id, version, status: newStatus ?? status };
+  });
+}

@@ -1,0 +1,73 @@
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { SchemaDefinition } from '#src/model/schema.ts';
+import type { ItemData } from './source.ts';
+
+export type Status = 'Draft' | 'Published' | 'Archived';
+
+/** An item to write; `status` Published puts it live at once. */
+export type ItemWrite = { schema: string; id: string; data: ItemData; status: Status };
+
+/** What a write leaves behind; the next write names `version` as the one that it is based on. */
+export type Written = { id: string; version: number; status: string };
+
+/** What became of many items: those that were refused are named with the reason. */
+export type BulkReport = { written: number; refused: { id: string; problem: Problem }[] };
+
+export type AssetWrite = {
+  /** An asset with this id and another content gets the new content. */
+  id: string;
+  fileName: string;
+  mimeType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Replaces what is stored: `focusX focusY alt-de alt-en decorative dominant`. */
+  metadata?: Record<string, string | number | boolean>;
+};
+
+/**
+ * The port through which content is written. `base` is the version that the writer saw: the write is
+ * refused with status 412 when there is a newer one; without it the last writer wins.
+ * Failures: `source-unreachable`, `source-refused`.
+ */
+export type ContentStore = {
+  /** Brings the languages to de (master) and en (optional, falls back to de). */
+  syncLanguages(): Promise<Result<void, Problem>>;
+  /** Creates the schemas that are missing and updates all to their definition; deletes nothing. */
+  syncSchemas(definitions: readonly SchemaDefinition[]): Promise<Result<void, Problem>>;
+  /** The ids of the existing schemas by name. */
+  schemaIds(): Promise<Result<ReadonlyMap<string, string>, Problem>>;
+  createItem(item: ItemWrite): Promise<Result<Written, Problem>>;
+  /** Replaces the data. On a published item without draft version this goes live at once. */
+  updateItem(
+    schema: string,
+    id: string,
+    data: ItemData,
+    base?: number,
+  ): Promise<Result<Written, Problem>>;
+  /** Replaces the named partitions of the named fields. */
+  patchItem(
+    schema: string,
+    id: string,
+    data: ItemData,
+    base?: number,
+  ): Promise<Result<Written, Problem>>;
+  /** Creates or replaces many items; `onProgress` hears how many are done. */
+  upsertItems(
+    items: readonly ItemWrite[],
+    onProgress?: (done: number) => void,
+  ): Promise<Result<BulkReport, Problem>>;
+  setStatus(
+    schema: string,
+    id: string,
+    status: Status,
+    base?: number,
+  ): Promise<Result<Written, Problem>>;
+  /** Opens a draft version of a published item, which later writes change. */
+  createDraft(schema: string, id: string): Promise<Result<Written, Problem>>;
+  deleteItem(
+    schema: string,
+    id: string,
+    options?: { permanent?: boolean },
+  ): Promise<Result<void, Problem>>;
+  uploadAsset(asset: AssetWrite): Promise<Result<Written, Problem>>;
+};
