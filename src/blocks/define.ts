@@ -22,9 +22,17 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   fields: F;
   /** Which kinds may stand inside; absent: none. */
   children?: 'all' | readonly string[];
-  /** When visitors operate it: the moment at which its island comes alive. */
-  hydrate?: 'visible' | 'idle' | 'load';
-  /** The view's data: pure, asks queries only. Called by the server and by the canvas alike. */
+  /**
+   * When visitors operate it: the moment at which its island comes alive. `interaction` is the first
+   * touch, pointer or focus; what the view shows has to work without JavaScript until then.
+   */
+  hydrate?: 'visible' | 'idle' | 'load' | 'interaction';
+  /** True when the block reaches from edge to edge of the page and sets its own margins. */
+  bleeds?(node: ParsedBlock<F>): boolean;
+  /**
+   * The view's data: pure, asks queries only. Called by the server and by the canvas alike. Null:
+   * there is nothing to show.
+   */
   load(node: ParsedBlock<F>, ask: Ask, route: Route): D;
 };
 

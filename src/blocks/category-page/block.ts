@@ -1,0 +1,40 @@
+import { choice, reference, withDefault } from '#src/model/field.ts';
+import { defineBlock } from '../define.ts';
+import { categoryTrail } from '../load/crumbs.ts';
+import { loadPages } from '../load/pager.ts';
+import { loadCards } from '../load/product-card.ts';
+
+/** A category with all its products, 24 a page; without a category it shows the route's own. */
+export const categoryPage = defineBlock({
+  kind: 'category-page',
+  label: { de: 'Kategorieseite', en: 'Category page' },
+  fields: {
+    category: reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),
+    columns: withDefault(
+      choice({ label: { de: 'Spalten', en: 'Columns' }, values: ['2', '3', '4'] }),
+      '3',
+    ),
+  },
+  load(node, ask, route) {
+    const id = node.category ?? (route.kind === 'category' ? route.id : undefined);
+    const category = id === undefined ? null : ask('category', id, route.lang);
+    if (!category) return null;
+    const page = category.id === route.id ? route.page : 1;
+    const products = ask('categoryProducts', category.id, page);
+    return {
+      category,
+      page,
+      total: products.total,
+      crumbs: categoryTrail(category.parent, ask, route.lang),
+      siteName: ask('site', route.lang).name,
+      subCategories: ask('subCategories', category.id).flatMap((child) => {
+        const found = ask('category', child, route.lang);
+        if (!found) return [];
+        const image = found.image === null ? null : ask('asset', found.image, route.lang);
+        return [{ ...found, image }];
+      }),
+      cards: loadCards(products.ids, ask, route.lang),
+      pages: loadPages(category.id, ask, route.lang),
+    };
+  },
+});

@@ -1,0 +1,16 @@
+import { choice, required, text, translated, withDefault } from '#src/model/field.ts';
+import { defineBlock } from '../define.ts';
+
+export const heading = defineBlock({
+  kind: 'heading',
+  label: { de: 'Überschrift', en: 'Heading' },
+  fields: {
+    text: translated(required(text({ label: { de: 'Text', en: 'Text' } }))),
+    kicker: translated(text({ label: { de: 'Zeile darüber', en: 'Line above' } })),
+    level: withDefault(
+      choice({ label: { de: 'Rang', en: 'Level' }, values: ['h1', 'h2', 'h3', 'statement'] }),
+      'h2',
+    ),
+  },
+  load: () => ({}),
+});

@@ -1,0 +1,19 @@
+import type { Language } from '#src/model/languages.ts';
+import type { Ask, MenuLink } from '#src/model/query.ts';
+
+const MAX_DEPTH = 8;
+
+/** The way to a category, from its topmost parent down to itself; a circle ends where it closes. */
+export function categoryTrail(id: string | null, ask: Ask, lang: Language): MenuLink[] {
+  const trail: MenuLink[] = [];
+  const seen = new Set<string>();
+  let next = id;
+  while (next !== null && !seen.has(next) && seen.size < MAX_DEPTH) {
+    seen.add(next);
+    const category = ask('category', next, lang);
+    if (!category) break;
+    trail.unshift({ label: category.name, path: category.path });
+    next = category.parent;
+  }
+  return trail;
+}

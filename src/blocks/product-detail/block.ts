@@ -1,0 +1,64 @@
+import { reference, richText, text, translated } from '#src/model/field.ts';
+import type { Ask, ProductAnswer, Route, VariantAnswer } from '#src/model/query.ts';
+import { defineBlock } from '../define.ts';
+import { categoryTrail } from '../load/crumbs.ts';
+import { loadPictures } from '../load/pictures.ts';
+import { colourAnchors } from './anchors.ts';
+
+/** One product with everything to know about it; without a product it shows the route's own. */
+export const productDetail = defineBlock({
+  kind: 'product-detail',
+  label: { de: 'Produktseite', en: 'Product detail' },
+  fields: {
+    product: reference({ label: { de: 'Produkt', en: 'Product' }, to: ['products'] }),
+    priceNote: translated(text({ label: { de: 'Hinweis am Preis', en: 'Note on the price' } })),
+    more: translated(
+      richText({
+        label: { de: 'Weitere Abschnitte, je Überschrift einer', en: 'More parts, one a heading' },
+      }),
+    ),
+  },
+  hydrate: 'interaction',
+  load(node, ask, route) {
+    const id = node.product ?? (route.kind === 'product' ? route.id : undefined);
+    const product = id === undefined ? null : ask('product', id, route.lang);
+    if (!product) return null;
+    const own = product.id === route.id;
+    const { name, phone, email } = ask('site', route.lang);
+    return {
+      product,
+      own,
+      lang: route.lang,
+      site: { name, phone, email },
+      crumbs: categoryTrail(product.categories[0] ?? null, ask, route.lang),
+      washing: product.washing.flatMap((code) => ask('washing', code, route.lang) ?? []),
+      colours: loadColours(product, own ? '' : node.id, ask, route),
+    };
+  },
+});
+
+export type ProductDetailData = NonNullable<ReturnType<typeof productDetail.load>>;
+
+/** The sets of pictures: one a colour; a product without colours has one set, with no colour. */
+function loadColours(product: ProductAnswer, scope: string, ask: Ask, { lang }: Route) {
+  const found = product.variants.flatMap((variant) => {
+    const colour = ask('colour', variant.color, lang);
+    return colour ? [{ variant, colour }] : [];
+  });
+  const anchors = colourAnchors(
+    found.map(({ colour }) => colour),
+    lang,
+    scope,
+  );
+  return found.map(({ variant, colour }, index) => ({
+    key: colour.key,
+    name: colour.name,
+    anchor: anchors[index] ?? colour.key,
+    availability: variant.availability,
+    availableFrom: variant.availableFrom,
+    pictures: loadPictures(picturesOf(variant, product), ask, lang),
+  }));
+}
+
+const picturesOf = (variant: VariantAnswer, product: ProductAnswer) =>
+  variant.images.length > 0 ? variant.images : product.images;

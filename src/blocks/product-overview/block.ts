@@ -1,0 +1,69 @@
+import {
+  choice,
+  integer,
+  multiline,
+  reference,
+  references,
+  text,
+  translated,
+  withDefault,
+} from '#src/model/field.ts';
+import type { Ask, MenuLink, Route } from '#src/model/query.ts';
+import { defineBlock, type ParsedBlock } from '../define.ts';
+import { loadCards } from '../load/product-card.ts';
+
+const MAX_PRODUCTS = 24;
+
+const fields = {
+  title: translated(text({ label: { de: 'Überschrift', en: 'Heading' } })),
+  lead: translated(multiline({ label: { de: 'Einleitung', en: 'Lead' } })),
+  source: withDefault(
+    choice({ label: { de: 'Auswahl', en: 'Source' }, values: ['category', 'products', 'newest'] }),
+    'newest',
+  ),
+  category: reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),
+  products: references({ label: { de: 'Produkte', en: 'Products' }, to: ['products'] }),
+  count: withDefault(
+    integer({ label: { de: 'Höchstens', en: 'At most' }, min: 1, max: MAX_PRODUCTS }),
+    4,
+  ),
+  columns: withDefault(
+    choice({ label: { de: 'Spalten', en: 'Columns' }, values: ['2', '3', '4'] }),
+    '4',
+  ),
+};
+
+/** Products of a category, chosen ones, or the newest; an empty category means the route's own. */
+export const productOverview = defineBlock({
+  kind: 'product-overview',
+  label: { de: 'Produktübersicht', en: 'Product overview' },
+  fields,
+  load(node, ask, route) {
+    const category = node.source === 'category' ? categoryOf(node, ask, route) : undefined;
+    const ids = productIds(node, category, ask).filter((id) => id !== route.id);
+    return {
+      cards: loadCards(ids.slice(0, MAX_PRODUCTS), ask, route.lang, node.count),
+      more: category === undefined ? null : moreLink(category, ask, route),
+    };
+  },
+});
+
+type Overview = ParsedBlock<typeof fields>;
+
+function categoryOf(node: Overview, ask: Ask, { kind, id, lang }: Route): string | undefined {
+  if (node.category !== undefined) return node.category;
+  if (kind === 'category') return id;
+  return kind === 'product' ? ask('product', id, lang)?.categories[0] : undefined;
+}
+
+function productIds(node: Overview, category: string | undefined, ask: Ask): string[] {
+  if (node.source === 'products') return node.products;
+  // One more than shown, since the product of the route itself is left out.
+  if (node.source === 'newest') return ask('newest', node.count + 1);
+  return category === undefined ? [] : ask('categoryProducts', category, 1).ids;
+}
+
+function moreLink(category: string, ask: Ask, { lang }: Route): MenuLink | null {
+  const found = ask('category', category, lang);
+  return found ? { label: found.name, path: found.path } : null;
+}

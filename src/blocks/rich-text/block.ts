@@ -1,0 +1,15 @@
+import { choice, richText, translated, withDefault } from '#src/model/field.ts';
+import { defineBlock } from '../define.ts';
+
+export const richTextBlock = defineBlock({
+  kind: 'rich-text',
+  label: { de: 'Text', en: 'Text' },
+  fields: {
+    text: translated(richText({ label: { de: 'Text', en: 'Text' } })),
+    look: withDefault(
+      choice({ label: { de: 'Schriftgrad', en: 'Size' }, values: ['body', 'lede'] }),
+      'body',
+    ),
+  },
+  load: () => ({}),
+});
