@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createBreath, forEachOf } from './pool.ts';
+
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
+
+test('everything is worked on once, never more than the limit at a time', async () => {
+  let running = 0;
+  let most = 0;
+  const seen: number[] = [];
+  await forEachOf(Array.from({ length: 50 }).keys(), 4, async (item) => {
+    most = Math.max(most, ++running);
+    await turn();
+    seen.push(item);
+    running--;
+  });
+  expect(seen.toSorted((a, b) => a - b)).toEqual([...Array(50).keys()]);
+  expect(most).toBe(4);
+});
+
+test('a failure stops the rest and comes out, after what had begun', async () => {
+  const done: number[] = [];
+  const work = forEachOf([1, 2, 3, 4, 5, 6], 2, async (item) => {
+    if (item === 1) throw new Error('one');
+    await turn();
+    done.push(item);
+  });
+  await expect(work).rejects.toThrow('one');
+  expect(done).toEqual([2]);
+});
+
+test('a long loop lets timers run', async () => {
+  const breathe = createBreath();
+  let ticks = 0;
+  const timer = setInterval(() => ticks++, 1);
+  const end = performance.now() + 60;
+  while (performance.now() < end) await breathe();
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(2);
+});

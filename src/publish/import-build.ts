@@ -1,0 +1,113 @@
+import { createBreath } from '#src/lib/pool.ts';
+import { type Queries, queryKey, type Read } from '#src/model/query.ts';
+import type { Renderable } from '#src/model/renderer.ts';
+import { newBuildId } from '#src/site/builds.ts';
+import type { Draft } from '#src/site/draft.ts';
+import type { StoredFile } from '#src/site/entries.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** A line of `dist/reads.ndjson`: a page that was built, and what it was made from. */
+export type BuiltRead = { path: string; target: Renderable; reads: Read[] };
+
+/** The files that belong to one canonical path: a page with its payload, or one static file. */
+export type BuiltPage = { path: string; files: readonly StoredFile[] };
+
+export type BuildImport = {
+  site: Site;
+  /** The build's output; every page of `reads` is in it. */
+  pages: Iterable<BuiltPage> | AsyncIterable<BuiltPage>;
+  reads: Iterable<BuiltRead> | AsyncIterable<BuiltRead>;
+  /** Code and settings that rendered it: `Renderer.app` of the same build. */
+  app: string;
+  /** The state of the content that it holds: which replica, and its last change. */
+  epoch: string;
+  contentSeq: number;
+  /** Published queries, on that state of the content or a later one. */
+  queries: Queries;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  onProgress?: (done: number) => void;
+};
+
+export type ImportReport = {
+  /** The new build; absent when it equals the one before. */
+  id: string | undefined;
+  files: number;
+  changed: number;
+  removed: number;
+};
+
+const HASHED = '/_astro/';
+
+/**
+ * Takes the output of `astro build` over as one publish. What it does not hold any more goes, but for
+ * the hashed files of earlier code, which open pages may still load.
+ * Call it when no publish runs (`publisher.exclusively`). Throws when the output is not whole; the
+ * site is then as it was before.
+ */
+export async function importBuild(build: BuildImport): Promise<ImportReport> {
+  const { site, app, epoch, contentSeq, now } = build;
+  const draft = site.begin({ id: newBuildId(), at: now(), app, epoch, contentSeq });
+  try {
+    const targets = await importReads(build, draft);
+    const { seen, ...counts } = await importPages(build, draft, targets);
+    for (const path of targets.keys()) {
+      if (!seen.has(path)) throw new Error(`The build names ${path}, but holds no file of it.`);
+    }
+    const gone = [...site.pages.all()].filter(
+      (path) => !seen.has(path) && !path.startsWith(HASHED),
+    );
+    for (const path of gone) draft.remove(path);
+    watchItemsWithoutPage(build, draft);
+    const done = draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+    return { id: done?.id, ...counts, removed: gone.length };
+  } catch (error) {
+    draft.abandon();
+    throw error;
+  }
+}
+
+async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<string, Renderable>> {
+  const breathe = createBreath();
+  const targets = new Map<string, Renderable>();
+  for await (const line of reads) {
+    targets.set(line.path, line.target);
+    draft.recording.use(line.path, line.reads);
+    await breathe();
+  }
+  return targets;
+}
+
+async function importPages(
+  { pages, onProgress }: BuildImport,
+  draft: Draft,
+  targets: ReadonlyMap<string, Renderable>,
+) {
+  const breathe = createBreath();
+  const seen = new Set<string>();
+  let files = 0;
+  let changed = 0;
+  for await (const page of pages) {
+    const target = targets.get(page.path);
+    if (!target) draft.recording.use(page.path, []);
+    if (draft.put(page.path, target, page.files)) changed++;
+    seen.add(page.path);
+    files += page.files.length;
+    onProgress?.(seen.size);
+    await breathe();
+  }
+  return { seen, files, changed };
+}
+
+/**
+ * The build records only what has a page. The routes of the other items are noted as not known, so
+ * that whatever changes them later is noticed, also when `queries` is ahead of the build.
+ */
+function watchItemsWithoutPage({ site, queries }: BuildImport, { recording }: Draft): void {
+  for (const schema of ['pages', 'products', 'categories'] as const) {
+    for (const id of queries.ids(schema)) {
+      if (site.pages.ofItem(id).length > 0) continue;
+      recording.noteUnknown(queries.readOf(queryKey('routes', id)));
+    }
+  }
+}

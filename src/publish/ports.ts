@@ -1,0 +1,34 @@
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { Queries, ReaderKey } from '#src/model/query.ts';
+import type { Renderer } from '#src/model/renderer.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** A change of the published content: an item or asset, and the keys of what now reads differently. */
+export type Change = { seq: number; id: string; schema: string; keys: readonly ReaderKey[] };
+
+/** What a publish wants to know of the replica. */
+export type ChangeLog = {
+  /** Another value means another replica: numbers of the former one's changes mean nothing here. */
+  epoch: string;
+  /** Number of the newest change; 0 when there is none. */
+  head(): number;
+  /** Changes with a greater number, oldest first, at most `limit`. */
+  changesSince(seq: number, limit: number): readonly Change[];
+};
+
+/** A line of the log: an event and what belongs to it. */
+export type Log = (event: string, details?: Record<string, unknown>) => void;
+
+export type PublishDependencies = {
+  site: Site;
+  replica: ChangeLog;
+  /** Published queries on the replica's state of this moment. */
+  queries: () => Queries;
+  renderer: Renderer;
+  /** Brings the replica up to date with the content source. Nothing else writes the replica. */
+  sync: () => Promise<Result<unknown, Problem>>;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};

@@ -1,0 +1,43 @@
+import type { Problem } from '#src/model/errors.ts';
+import type { BuildReport } from '#src/site/builds.ts';
+
+/** What a publish came to. */
+export type Report = {
+  /** The id that was drawn for it; a build of this id exists only when `outcome` is `published`. */
+  id: string;
+  /**
+   * `published`: a new build is served. `unchanged`: everything was up to date. `failed`: the site
+   * stayed as it was.
+   */
+  outcome: 'published' | 'unchanged' | 'failed';
+  /** True when every page was rendered. */
+  full: boolean;
+  /** Pages that were rendered. */
+  rendered: number;
+  /** Pages and files that are other ones now; a part of `rendered`, or files of the code. */
+  changed: number;
+  removed: number;
+  /** Pages that could not be rendered. */
+  failed: number;
+  /** The first of them. */
+  errors: BuildReport['errors'];
+  /** Why the content source could not be asked; what was there already is published all the same. */
+  problem?: Problem;
+  /** Milliseconds. */
+  durations: BuildReport['durations'];
+};
+
+/** The report of a publish that has not done anything. */
+export function emptyReport(id: string): Report {
+  return {
+    id,
+    outcome: 'unchanged',
+    full: false,
+    rendered: 0,
+    changed: 0,
+    removed: 0,
+    failed: 0,
+    errors: [],
+    durations: { sync: 0, affected: 0, render: 0, commit: 0 },
+  };
+}

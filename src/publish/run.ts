@@ -1,0 +1,208 @@
+import { forEachOf } from '#src/lib/pool.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { type Queries, queryKey } from '#src/model/query.ts';
+import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import type { Draft } from '#src/site/draft.ts';
+import { affected } from './affected.ts';
+import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
+import { emptyReport, type Report } from './report.ts';
+
+/** Where a publish is: what it does, and how many pages of how many it has rendered. */
+export type Progress = {
+  phase: 'sync' | 'affected' | 'render' | 'commit';
+  done: number;
+  total: number;
+};
+
+export type Run = PublishDependencies & {
+  id: string;
+  /** Render everything, whatever changed. */
+  full: boolean;
+  onProgress: (progress: Progress) => void;
+};
+
+const AT_ONCE = 16;
+const CHANGES_AT_ONCE = 500;
+const MAX_ERRORS = 500;
+const MAX_ATTEMPTS = 5;
+
+/** One attempt at the next build. */
+type Work = { draft: Draft; queries: Queries; report: Report };
+
+/**
+ * One publish: sync, affected, render, one commit.
+ * Out: what it came to. Throws only for what must not happen (a full disk, a bug); the site is then
+ * as it was before, and the next publish finds the same changes.
+ */
+export async function runPublish(run: Run): Promise<Report> {
+  const sync = { ms: 0 };
+  run.onProgress({ phase: 'sync', done: 0, total: 0 });
+  const synced = await timed(sync, 'ms', run.sync);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const report = emptyReport(run.id);
+    report.durations.sync = sync.ms;
+    if (!synced.ok) report.problem = synced.error;
+    if (await attemptPublish(run, report)) return report;
+    run.log('publish-repeated', { attempt });
+  }
+  throw new Error('The content kept changing while it was published.');
+}
+
+/** Out: false when the content changed meanwhile, so that pages may show different states of it. */
+async function attemptPublish(run: Run, report: Report): Promise<boolean> {
+  const { site, replica, renderer, id } = run;
+  const head = site.head();
+  const contentSeq = replica.head();
+  const { app } = renderer;
+  const { epoch } = replica;
+  const since = head.contentSeq ?? 0;
+  report.full = run.full || head.app !== app || head.epoch !== epoch || contentSeq < since;
+  if (!report.full && (report.problem || contentSeq === since)) {
+    report.outcome = report.problem ? 'failed' : 'unchanged';
+    return true;
+  }
+  const draft = site.begin({ id, at: run.now(), app, epoch, contentSeq });
+  const work: Work = { draft, queries: run.queries(), report };
+  try {
+    await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
+    if (replica.head() !== contentSeq) {
+      draft.abandon();
+      return false;
+    }
+    run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
+    const commit = async () => draft.commit({ ...report.durations });
+    const build = await timed(report.durations, 'commit', commit);
+    report.outcome = build ? 'published' : 'unchanged';
+    return true;
+  } catch (error) {
+    draft.abandon();
+    throw error;
+  }
+}
+
+/** Adds the milliseconds that `work` takes to one of the counts. */
+async function timed<K extends string, T>(
+  counts: Record<K, number>,
+  key: K,
+  work: () => Promise<T>,
+): Promise<T> {
+  const start = performance.now();
+  try {
+    return await work();
+  } finally {
+    counts[key] = tenths(counts[key] + performance.now() - start);
+  }
+}
+
+const tenths = (ms: number) => Math.round(ms * 10) / 10;
+
+async function renderAffected(run: Run, work: Work, since: number): Promise<void> {
+  const { site, replica } = run;
+  const { durations } = work.report;
+  run.onProgress({ phase: 'affected', done: 0, total: 0 });
+  const found = await timed(durations, 'affected', () =>
+    affected(changesSince(replica, since), site, work.queries),
+  );
+  for (const read of found.asked) work.draft.recording.note(read);
+  for (const path of found.remove) removePage(work, path);
+  const paths = new Set([...found.render.keys(), ...site.pages.toRetry()]);
+  await renderEach(run, work, renderables(run, paths, found.render), paths.size);
+}
+
+function* changesSince(replica: ChangeLog, since: number): Iterable<Change> {
+  for (let seq = since; ;) {
+    const changes = replica.changesSince(seq, CHANGES_AT_ONCE);
+    yield* changes;
+    const last = changes.at(-1);
+    if (!last || changes.length < CHANGES_AT_ONCE) return;
+    seq = last.seq;
+  }
+}
+
+function* renderables(
+  { site }: Run,
+  paths: Iterable<string>,
+  arrived: ReadonlyMap<string, Renderable | undefined>,
+): Iterable<Renderable> {
+  for (const path of paths) {
+    const target = arrived.get(path) ?? site.pages.get(path)?.target;
+    if (target) yield target;
+  }
+}
+
+async function renderAll(run: Run, work: Work): Promise<void> {
+  const { site, renderer } = run;
+  const seen = new Set<string>();
+  function* targets() {
+    for (const target of renderer.routes(work.queries)) {
+      if (seen.has(target.path)) continue;
+      seen.add(target.path);
+      yield target;
+    }
+  }
+  await renderEach(run, work, targets(), 0);
+  const gone = [...site.pages.all()].filter(
+    (path) => !seen.has(path) && site.pages.get(path)?.target !== undefined,
+  );
+  for (const path of gone) removePage(work, path);
+  watchItemsWithoutPage(run, work);
+}
+
+/**
+ * A page that has no address now (a template, say) may get one by a change elsewhere: then the
+ * record of its routes is what tells.
+ */
+function watchItemsWithoutPage({ site }: Run, { draft, queries }: Work): void {
+  for (const schema of ['pages', 'products', 'categories'] as const) {
+    for (const id of queries.ids(schema)) {
+      if (site.pages.ofItem(id).length > 0) continue;
+      draft.recording.note(queries.readOf(queryKey('routes', id)));
+    }
+  }
+}
+
+async function renderEach(
+  run: Run,
+  work: Work,
+  targets: Iterable<Renderable>,
+  total: number,
+): Promise<void> {
+  const { report } = work;
+  const each = async (target: Renderable) => {
+    const rendered = await renderOne(run, work.queries, target);
+    store(work, target, rendered);
+    const done = ++report.rendered;
+    run.onProgress({ phase: 'render', done, total: Math.max(total, done) });
+  };
+  await timed(report.durations, 'render', () => forEachOf(targets, AT_ONCE, each));
+}
+
+async function renderOne(run: Run, queries: Queries, target: Renderable): Promise<Rendered> {
+  try {
+    return await run.renderer.render(target, queries);
+  } catch (error) {
+    run.log('render-failed', { path: target.path, error });
+    return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
+  }
+}
+
+function store({ draft, report }: Work, target: Renderable, rendered: Rendered): void {
+  const { files, reads, problem: failure } = rendered;
+  const { path } = target;
+  if (reads.length > 0) draft.recording.use(path, reads);
+  if (failure) {
+    draft.fail(target, failure, { retry: reads.length === 0 });
+    reportFailure(report, path, failure);
+  }
+  if (files.length > 0 && draft.put(path, target, files)) report.changed++;
+}
+
+function reportFailure(report: Report, path: string, { name }: Problem): void {
+  report.failed++;
+  if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name });
+}
+
+function removePage({ draft, report }: Work, path: string): void {
+  draft.remove(path);
+  report.removed++;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+/** What a publish did. Paths are canonical; with `all` there were too many to name them. */
+export type BuildReport = {
+  /** Id of the build before. */
+  parent: string | null;
+  all: boolean;
+  changed: string[];
+  removed: string[];
+  /** Pages that could not be rendered; `name` is of the catalogue. */
+  errors: { path: string; name: string }[];
+  /** Milliseconds. */
+  durations: { sync: number; affected: number; render: number; commit: number };
+};
+
+/** One finished publish. `at`: milliseconds since 1970. `app`: the code and settings that rendered it. */
+export type Build = { seq: number; id: string; at: number; app: string; report: BuildReport };
+
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+const ID_BYTES = 16;
+
+/** A build id that nobody can guess: 16 random bytes in base32 (26 characters). */
+export function newBuildId(): string {
+  let id = '';
+  let bits = 0;
+  let held = 0;
+  for (const byte of randomBytes(ID_BYTES)) {
+    held = (held << 8) | byte;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) id += BASE32[(held >> (bits - 5)) & 31];
+    held &= (1 << bits) - 1;
+  }
+  return id + BASE32[(held << (5 - bits)) & 31];
+}
+
+/** `builds/latest.json`: which build is served. */
+export function latestJson({ id, at }: Build): string {
+  return JSON.stringify({ id, time: new Date(at).toISOString() });
+}
+
+/** `builds/meta/{id}.json`: what that build changed. Holds nothing that strangers may not know. */
+export function metaJson({ id, at, report }: Build): string {
+  const { parent, ...rest } = report;
+  return JSON.stringify({ id, parent, time: new Date(at).toISOString(), ...rest });
+}
+
+/** The rows of the table `build`. */
+export function createBuilds(database: Database) {
+  const read = (row: Record<string, unknown> | undefined): Build | undefined =>
+    row && {
+      seq: Number(row['seq']),
+      id: String(row['id']),
+      at: Number(row['at']),
+      app: String(row['app']),
+      report: JSON.parse(String(row['report'])),
+    };
+  return {
+    bySeq: (seq: number) => read(database.prepare('SELECT * FROM build WHERE seq = ?').get(seq)),
+    byId: (id: string) => read(database.prepare('SELECT * FROM build WHERE id = ?').get(id)),
+    insert({ seq, id, at, app, report }: Build): void {
+      database
+        .prepare('INSERT INTO build (seq, id, at, app, report) VALUES (?, ?, ?, ?, ?)')
+        .run(seq, id, at, app, JSON.stringify(report));
+    },
+  };
+}

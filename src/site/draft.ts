@@ -1,0 +1,126 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { Renderable } from '#src/model/renderer.ts';
+import type { Build, BuildReport, createBuilds } from './builds.ts';
+import type { Entries, StoredFile } from './entries.ts';
+import type { createMeta, Made } from './meta.ts';
+import type { PageRows } from './pages.ts';
+import { createRecording, type Recording } from './recorded.ts';
+
+/** Which build the draft will be, its time in ms, and what it is made from. */
+export type DraftStart = Made & { id: string; at: number };
+
+/**
+ * The next build while it is made. Nobody sees any of it before `commit`; one write transaction of
+ * the database is open meanwhile, so that a crash leaves nothing behind.
+ */
+export type Draft = {
+  /** Puts a page's files (target absent: they came with the code). Out: whether any path changed. */
+  put(path: string, target: Renderable | undefined, files: readonly StoredFile[]): boolean;
+  /** The page could not be rendered: its last good files stay. */
+  fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
+  /** Takes a page and all its files away. */
+  remove(path: string): void;
+  recording: Recording;
+  /**
+   * Makes the draft the newest build and serves it. Out: the build, or undefined when no path
+   * changed: then only what was recorded is kept.
+   */
+  commit(durations: BuildReport['durations']): Build | undefined;
+  /** Throws the draft away. */
+  abandon(): void;
+};
+
+type Tables = {
+  entries: Entries;
+  pages: PageRows;
+  builds: ReturnType<typeof createBuilds>;
+  meta: ReturnType<typeof createMeta>;
+};
+
+// More paths than this are not named in a build's report.
+const MAX_NAMED = 500;
+
+/** Begins the next build. Throws when another one is being made. */
+export function beginDraft(database: Database, tables: Tables, start: DraftStart): Draft {
+  const { entries, pages, builds, meta } = tables;
+  if (database.raw.isTransaction) throw new Error('Another publish is being written.');
+  database.raw.exec('BEGIN IMMEDIATE');
+  const head = meta.head();
+  const seq = head.seq + 1;
+  const recording = createRecording(database);
+  const outcome = createOutcome();
+
+  return {
+    recording,
+    put(path, target, files) {
+      const before = pages.get(path)?.files ?? [];
+      const after = files.flatMap((file) => [file.path, ...file.aliases]);
+      let changed = false;
+      for (const gone of before) {
+        if (!after.includes(gone)) changed = entries.remove(gone, seq) || changed;
+      }
+      for (const file of files) changed = entries.put(file, seq) || changed;
+      pages.set({ path, target, files: after, problem: undefined, retry: false });
+      if (changed) outcome.changed(path);
+      return changed;
+    },
+    fail(target, { name }, { retry }) {
+      const { path } = target;
+      const files = pages.get(path)?.files ?? [];
+      pages.set({ path, target, files, problem: name, retry });
+      outcome.failed(path, name);
+    },
+    remove(path) {
+      const page = pages.get(path);
+      let existed = false;
+      for (const file of page?.files ?? []) existed = entries.remove(file, seq) || existed;
+      recording.use(path, []);
+      pages.delete(path);
+      if (existed) outcome.removed(path);
+    },
+    commit(durations) {
+      recording.sweep((query) => query.startsWith('routes:'));
+      const report = outcome.report(builds.bySeq(head.seq)?.id ?? null, durations);
+      const build = { seq, id: start.id, at: start.at, app: start.app, report };
+      if (outcome.isEmpty()) {
+        meta.advance({ ...start, seq: head.seq });
+      } else {
+        builds.insert(build);
+        meta.advance({ ...start, seq });
+      }
+      database.raw.exec('COMMIT');
+      return outcome.isEmpty() ? undefined : build;
+    },
+    abandon() {
+      if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
+    },
+  };
+}
+
+/** Collects what a build's report says, in bounded memory. */
+function createOutcome() {
+  const lists = { changed: new Set<string>(), removed: new Set<string>() };
+  const errors: BuildReport['errors'] = [];
+  let all = false;
+  const name = (list: Set<string>, path: string) => {
+    if (lists.changed.size + lists.removed.size < MAX_NAMED) list.add(path);
+    else if (!list.has(path)) all = true;
+  };
+  return {
+    changed: (path: string) => name(lists.changed, path),
+    removed: (path: string) => name(lists.removed, path),
+    failed(path: string, problem: string) {
+      if (errors.length < MAX_NAMED) errors.push({ path, name: problem });
+    },
+    isEmpty: () => lists.changed.size + lists.removed.size === 0,
+    report: (parent: string | null, durations: BuildReport['durations']): BuildReport => ({
+      parent,
+      all,
+      changed: all ? [] : [...lists.changed].sort(),
+      removed: all ? [] : [...lists.removed].sort(),
+      errors,
+      durations,
+    }),
+  };
+}

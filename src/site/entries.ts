@@ -1,0 +1,149 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { normalMediaType } from '#src/lib/media-type.ts';
+import { type Objects, objectDigest, type StoredObject } from './objects.ts';
+
+/** What stands at a path of a build. */
+export type Entry = {
+  status: number;
+  /** Where a redirect leads: a path of this site, percent-encoded, or an https address. */
+  location: string | null;
+  /** What this answer has beyond the headers of its kind. */
+  headers: Readonly<Record<string, string>>;
+  /** Absent for redirects. */
+  object: StoredObject | null;
+};
+
+/** A file on its way into the store. Paths are decoded. */
+export type StoredFile = {
+  path: string;
+  /** Further paths of the same object. */
+  aliases: readonly string[];
+  type: string;
+  status: number;
+  body: string | Uint8Array;
+  headers: Readonly<Record<string, string>>;
+};
+
+/** A path that leads elsewhere (301), or says that it is gone for good (410). */
+export type Signpost = { path: string; aliases: readonly string[] } & (
+  { status: 301; location: string } | { status: 410 }
+);
+
+const NO_HEADERS: Readonly<Record<string, string>> = Object.freeze({});
+
+const LOOKUP = `
+  SELECT e.status, e.location, e.headers, o.id, lower(hex(o.digest)) AS digest, o.type, o.size,
+    o.encoding
+  FROM entry e LEFT JOIN object o ON o.id = e.object
+  WHERE e.path = ? AND e.since <= ? AND e.until > ? ORDER BY e.since DESC LIMIT 1`;
+
+const OPEN = `
+  SELECT e.since, e.status, e.location, e.headers, o.digest FROM entry e
+  LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
+
+/** The rows of the table `entry`. */
+export type Entries = {
+  lookup(path: string, seq: number): Entry | undefined;
+  /** Every path of a build, in order. */
+  paths(seq: number): Iterable<string>;
+  /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
+  put(file: StoredFile | Signpost, seq: number): boolean;
+  /** From build `seq` on there is nothing at the path. Out: whether there was something. */
+  remove(path: string, seq: number): boolean;
+};
+
+export function createEntries(database: Database, objects: Objects): Entries {
+  function close(path: string, since: unknown, seq: number): void {
+    if (Number(since) === seq) {
+      database.prepare('DELETE FROM entry WHERE path = ? AND since = ?').run(path, seq);
+    } else {
+      database
+        .prepare('UPDATE entry SET until = ? WHERE path = ? AND since = ?')
+        .run(seq, path, Number(since));
+    }
+  }
+
+  return {
+    lookup(path, seq) {
+      const row = database.prepare(LOOKUP).get(path, seq, seq);
+      return row && readEntry(row);
+    },
+    *paths(seq) {
+      const rows = database
+        .prepare('SELECT path FROM entry WHERE since <= ? AND until > ? ORDER BY path')
+        .iterate(seq, seq);
+      for (const row of rows) yield String(row['path']);
+    },
+    put(file, seq) {
+      const wanted = packEntry(file);
+      let changed = false;
+      let object: number | null | undefined;
+      for (const path of [file.path, ...file.aliases]) {
+        const old = database.prepare(OPEN).get(path);
+        if (old && isSame(old, wanted)) continue;
+        if (old) close(path, old['since'], seq);
+        object ??= wanted.body ? objects.keep(wanted.digest, wanted.type, wanted.body) : null;
+        database
+          .prepare(
+            'INSERT INTO entry (path, since, status, object, location, headers) VALUES (?, ?, ?, ?, ?, ?)',
+          )
+          .run(path, seq, file.status, object, wanted.location, wanted.headers);
+        changed = true;
+      }
+      return changed;
+    },
+    remove(path, seq) {
+      const old = database.prepare(OPEN).get(path);
+      if (old) close(path, old['since'], seq);
+      return old !== undefined;
+    },
+  };
+}
+
+type Packed = { status: number; location: string | null; headers: string } & (
+  { digest: Buffer; type: string; body: Uint8Array } | { digest: null; body: null }
+);
+
+function packEntry(file: StoredFile | Signpost): Packed {
+  const location = 'location' in file ? file.location : null;
+  if (!('body' in file)) {
+    return { status: file.status, location, headers: '{}', digest: null, body: null };
+  }
+  const type = normalMediaType(file.type);
+  const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+  const headers = JSON.stringify(file.headers);
+  return { status: file.status, location, headers, digest: objectDigest(type, body), type, body };
+}
+
+function isSame(old: Record<string, unknown>, wanted: Packed): boolean {
+  const digest = old['digest'];
+  const sameObject =
+    digest instanceof Uint8Array && wanted.digest
+      ? wanted.digest.equals(digest)
+      : digest === null && wanted.digest === null;
+  return (
+    sameObject &&
+    old['status'] === wanted.status &&
+    old['location'] === wanted.location &&
+    old['headers'] === wanted.headers
+  );
+}
+
+function readEntry(row: Record<string, unknown>): Entry {
+  const headers = String(row['headers']);
+  return {
+    status: Number(row['status']),
+    location: row['location'] === null ? null : String(row['location']),
+    headers: headers === '{}' ? NO_HEADERS : JSON.parse(headers),
+    object:
+      row['id'] === null
+        ? null
+        : {
+            id: Number(row['id']),
+            digest: String(row['digest']),
+            type: String(row['type']),
+            size: Number(row['size']),
+            encoding: row['encoding'] === 'zstd' ? 'zstd' : 'identity',
+          },
+  };
+}

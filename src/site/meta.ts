@@ -1,0 +1,44 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+/** What a state of the site is made from. */
+export type Made = {
+  /** Code and settings that rendered it. */
+  app: string;
+  /** Which replica its content came from, and the number of the last change in it. */
+  epoch: string;
+  contentSeq: number;
+};
+
+/** The newest state; `seq` 0: nothing was published yet. */
+export type Head = Partial<Made> & { seq: number };
+
+/** The rows of the table `meta`. */
+export function createMeta(database: Database) {
+  const get = (key: string) =>
+    database.prepare('SELECT value FROM meta WHERE key = ?').get(key)?.['value'] ?? undefined;
+  const set = (key: string, value: string | number) =>
+    database
+      .prepare(
+        'INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+      )
+      .run(key, value);
+  return {
+    /** Number of the build that is served; 0 when there is none. */
+    current: () => Number(get('current') ?? 0),
+    head(): Head {
+      const seq = Number(get('head') ?? 0);
+      const app = get('app');
+      if (app === undefined) return { seq };
+      const contentSeq = Number(get('content_seq'));
+      return { seq, app: String(app), epoch: String(get('epoch')), contentSeq };
+    },
+    /** Notes what the newest state is, and serves it. */
+    advance({ seq, app, epoch, contentSeq }: Made & { seq: number }): void {
+      set('head', seq);
+      set('current', seq);
+      set('app', app);
+      set('epoch', epoch);
+      set('content_seq', contentSeq);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** The tables of `site.sqlite`, in the order in which they came. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE build (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, app TEXT NOT NULL,
+    report TEXT NOT NULL);
+
+  CREATE TABLE object (
+    id INTEGER PRIMARY KEY, digest BLOB NOT NULL UNIQUE, type TEXT NOT NULL, size INTEGER NOT NULL,
+    encoding TEXT NOT NULL, body BLOB NOT NULL);
+  CREATE TABLE variant (
+    object INTEGER NOT NULL, encoding TEXT NOT NULL, body BLOB NOT NULL,
+    PRIMARY KEY (object, encoding));
+
+  CREATE TABLE entry (
+    path TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL DEFAULT 9007199254740992,
+    status INTEGER NOT NULL, object INTEGER, location TEXT, headers TEXT NOT NULL DEFAULT '{}',
+    PRIMARY KEY (path, since)) WITHOUT ROWID;
+
+  CREATE TABLE page (
+    path TEXT PRIMARY KEY, item TEXT, target TEXT, files TEXT NOT NULL, problem TEXT,
+    retry INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+  CREATE INDEX page_item ON page (item) WHERE item IS NOT NULL;
+  CREATE INDEX page_retry ON page (retry) WHERE retry = 1;
+
+  CREATE TABLE query (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, digest BLOB, readers BLOB);
+  CREATE TABLE reads (
+    reader TEXT NOT NULL, query INTEGER NOT NULL, PRIMARY KEY (reader, query)) WITHOUT ROWID;
+  CREATE INDEX reads_query ON reads (query);
+  CREATE TABLE uses (
+    query INTEGER NOT NULL, path TEXT NOT NULL, PRIMARY KEY (query, path)) WITHOUT ROWID;
+  CREATE INDEX uses_path ON uses (path);
+
+  CREATE TABLE outbox (
+    id INTEGER PRIMARY KEY, target TEXT NOT NULL, seq INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL);
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+  `,
+];

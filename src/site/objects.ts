@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { createByteCache } from '#src/lib/byte-cache.ts';
+import { isCompressible } from '#src/lib/media-type.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+export type Encoding = 'identity' | 'zstd' | 'br' | 'gzip';
+
+/** A stored body without its bytes. `encoding` is the form in which it is kept. */
+export type StoredObject = {
+  id: number;
+  /** Hex, over type and body. */
+  digest: string;
+  type: string;
+  /** Bytes before compression. */
+  size: number;
+  encoding: Encoding;
+};
+
+type Bytes = Buffer<ArrayBuffer>;
+
+const MIN_COMPRESSED_SIZE = 256;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const compressors = {
+  br: (bytes: Bytes) => promisify(brotliCompress)(bytes, BROTLI),
+  gzip: (bytes: Bytes) => promisify(gzip)(bytes),
+};
+
+/** Bodies by content digest, and their forms for the encodings that browsers ask for. */
+export type Objects = {
+  /** Keeps a body unless it is known. Out: the id of its row. */
+  keep(digest: Uint8Array, type: string, body: Uint8Array): number;
+  /**
+   * The bytes of a body in one encoding, at once when they are in memory or kept in this form. A form
+   * that was never asked for is made beside the event loop and kept. An object that is kept as it came
+   * (`identity`) has this one form.
+   */
+  body(object: StoredObject, encoding: Encoding): Bytes | Promise<Bytes>;
+};
+
+/** The key of a body: equal bytes of another type are another object. */
+export function objectDigest(type: string, body: Uint8Array): Buffer {
+  const hash = createHash('sha256').update(type).update('\0').update(body);
+  return hash.digest().subarray(0, 16);
+}
+
+/** Opens the tables `object` and `variant`; hot bodies stay in memory up to `cacheBytes`. */
+export function createObjects(database: Database, cacheBytes: number): Objects {
+  const cache = createByteCache<Bytes>(cacheBytes);
+  const making = new Map<string, Promise<Bytes>>();
+
+  function stored({ id, digest, encoding }: StoredObject): Bytes {
+    const row = database.prepare('SELECT body FROM object WHERE id = ?').get(id);
+    return blob(row?.['body'], `object ${digest} (${encoding})`);
+  }
+
+  function plain(object: StoredObject): Bytes {
+    const bytes = stored(object);
+    return object.encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
+  }
+
+  function variant(object: StoredObject, encoding: 'br' | 'gzip'): Bytes | undefined {
+    const row = database
+      .prepare('SELECT body FROM variant WHERE object = ? AND encoding = ?')
+      .get(object.id, encoding);
+    return row && blob(row['body'], `variant ${object.digest}`);
+  }
+
+  async function make(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
+    const bytes = await compressors[encoding](plain(object));
+    if (database.raw.isOpen) {
+      database
+        .prepare('INSERT OR IGNORE INTO variant (object, encoding, body) VALUES (?, ?, ?)')
+        .run(object.id, encoding, bytes);
+    }
+    return bytes;
+  }
+
+  return {
+    keep: (digest, type, body) => keep(database, digest, type, body),
+    body(object, encoding) {
+      if (object.encoding === 'identity' && encoding !== 'identity') {
+        throw new Error(
+          `Object ${object.digest} is not compressed; it was asked for as ${encoding}.`,
+        );
+      }
+      const key = `${encoding}:${object.digest}`;
+      const hot = cache.get(key);
+      if (hot) return hot;
+      const ready = (bytes: Bytes) => {
+        cache.set(key, bytes);
+        return bytes;
+      };
+      if (encoding === object.encoding) return ready(stored(object));
+      if (encoding === 'identity') return ready(plain(object));
+      if (encoding === 'zstd') throw new Error(`Object ${object.digest} has no zstd form.`);
+      const kept = variant(object, encoding);
+      if (kept) return ready(kept);
+      const started = making.get(key);
+      if (started) return started;
+      const made = make(object, encoding)
+        .then(ready)
+        .finally(() => making.delete(key));
+      making.set(key, made);
+      return made;
+    },
+  };
+}
+
+function keep(database: Database, digest: Uint8Array, type: string, body: Uint8Array): number {
+  const known = database.prepare('SELECT id FROM object WHERE digest = ?').get(digest);
+  if (known) return Number(known['id']);
+  const packed =
+    isCompressible(type) && body.byteLength >= MIN_COMPRESSED_SIZE
+      ? zstdCompressSync(body)
+      : undefined;
+  const smaller = packed !== undefined && packed.byteLength < body.byteLength;
+  const { lastInsertRowid } = database
+    .prepare('INSERT INTO object (digest, type, size, encoding, body) VALUES (?, ?, ?, ?, ?)')
+    .run(digest, type, body.byteLength, smaller ? 'zstd' : 'identity', smaller ? packed : body);
+  return Number(lastInsertRowid);
+}
+
+function blob(value: unknown, what: string): Bytes {
+  if (!(value instanceof Uint8Array)) throw new Error(`The site store lost ${what}.`);
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength) as Bytes;
+}

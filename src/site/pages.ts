@@ -1,0 +1,82 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Renderable } from '#src/model/renderer.ts';
+
+/** What stands behind one canonical path. */
+export type StoredPage = {
+  path: string;
+  /** What to render; absent for files that came with the code (`_astro/*`, `public/`). */
+  target: Renderable | undefined;
+  /** All paths that it fills, further ones included. */
+  files: string[];
+  /** Catalogue name of why it could not be rendered last time. */
+  problem: string | undefined;
+  /** Failed without saying what it had read: the next publish has to try again. */
+  retry: boolean;
+};
+
+/** What the newest state of the site consists of. */
+export type Pages = {
+  get(path: string): StoredPage | undefined;
+  /** Canonical paths of an item. */
+  ofItem(id: string): string[];
+  /** Canonical paths that the next publish has to try again. */
+  toRetry(): string[];
+  /** All canonical paths, in order. */
+  all(): Iterable<string>;
+};
+
+export type PageRows = Pages & {
+  set(page: StoredPage): void;
+  delete(path: string): void;
+};
+
+/** Opens the table `page`. */
+export function createPages(database: Database): PageRows {
+  const paths = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['path']));
+  return {
+    get(path) {
+      const row = database.prepare('SELECT * FROM page WHERE path = ?').get(path);
+      return row && readPage(row);
+    },
+    ofItem: (id) =>
+      paths(database.prepare('SELECT path FROM page WHERE item = ? ORDER BY path').all(id)),
+    toRetry: () =>
+      paths(database.prepare('SELECT path FROM page WHERE retry = 1 ORDER BY path').all()),
+    *all() {
+      for (const row of database.prepare('SELECT path FROM page ORDER BY path').iterate()) {
+        yield String(row['path']);
+      }
+    },
+    set(page) {
+      const { target } = page;
+      const values = {
+        item: target && 'id' in target ? target.id : null,
+        target: target ? JSON.stringify(target) : null,
+        files: JSON.stringify(page.files),
+        problem: page.problem ?? null,
+        retry: page.retry ? 1 : 0,
+      };
+      const old = database.prepare('SELECT * FROM page WHERE path = ?').get(page.path);
+      if (old && Object.entries(values).every(([column, value]) => old[column] === value)) return;
+      database
+        .prepare(
+          'INSERT OR REPLACE INTO page (path, item, target, files, problem, retry) VALUES (?, ?, ?, ?, ?, ?)',
+        )
+        .run(page.path, values.item, values.target, values.files, values.problem, values.retry);
+    },
+    delete(path) {
+      database.prepare('DELETE FROM page WHERE path = ?').run(path);
+    },
+  };
+}
+
+function readPage(row: Record<string, unknown>): StoredPage {
+  const target = row['target'];
+  return {
+    path: String(row['path']),
+    target: target === null ? undefined : JSON.parse(String(target)),
+    files: JSON.parse(String(row['files'])),
+    problem: row['problem'] === null ? undefined : String(row['problem']),
+    retry: row['retry'] === 1,
+  };
+}

@@ -1,0 +1,74 @@
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { type Build, createBuilds } from './builds.ts';
+import { beginDraft, type Draft, type DraftStart } from './draft.ts';
+import { createEntries, type Entry } from './entries.ts';
+import { createMeta, type Head } from './meta.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createObjects, type Objects } from './objects.ts';
+import { createPages, type Pages } from './pages.ts';
+import { createRecorded, type Recorded } from './recorded.ts';
+
+/** Everything that visitors can be shown, build by build, and what it was made from. */
+export type Site = {
+  /** What stands at a decoded path of the build that is served, or of build number `seq`. */
+  lookup(path: string, seq?: number): Entry | undefined;
+  /** The bytes of an object in one encoding. */
+  body: Objects['body'];
+  /** All paths of the build that is served, or of build number `seq`. */
+  paths(seq?: number): Iterable<string>;
+  /** The build that is served. */
+  current(): Build | undefined;
+  build(id: string): Build | undefined;
+  /** The newest state: what it holds and what it was made from. */
+  head(): Head;
+  pages: Pages;
+  recorded: Recorded;
+  /** Begins the next build; one at a time. */
+  begin(start: DraftStart): Draft;
+  close(): void;
+};
+
+export type SiteOptions = {
+  /** Bytes of hot bodies that stay in memory. */
+  cacheBytes?: number;
+};
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Opens the site store, which this process then owns.
+ * In: the path of `site.sqlite`, made when missing, or ':memory:'.
+ */
+export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions = {}): Site {
+  const database = openDatabase(path, MIGRATIONS);
+  const objects = createObjects(database, cacheBytes);
+  const entries = createEntries(database, objects);
+  const pages = createPages(database);
+  const builds = createBuilds(database);
+  const meta = createMeta(database);
+  // Read per request, so it is kept here; a draft that is being written has a number above it.
+  let current = builds.bySeq(meta.current());
+
+  return {
+    lookup: (at, seq = current?.seq ?? 0) => entries.lookup(at, seq),
+    body: objects.body,
+    paths: (seq = current?.seq ?? 0) => entries.paths(seq),
+    current: () => current,
+    build: (id) => builds.byId(id),
+    head: () => meta.head(),
+    pages,
+    recorded: createRecorded(database),
+    begin(start) {
+      const draft = beginDraft(database, { entries, pages, builds, meta }, start);
+      return {
+        ...draft,
+        commit(durations) {
+          const build = draft.commit(durations);
+          if (build) current = build;
+          return build;
+        },
+      };
+    },
+    close: () => database.close(),
+  };
+}
