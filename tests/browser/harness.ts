@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { ROOT } from '../source.ts';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const VIEWPORTS = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+export type Viewport = keyof typeof VIEWPORTS;
+
+export type Visit = {
+  viewport?: Viewport;
+  language?: 'de' | 'en';
+  javaScript?: boolean;
+  /** Another site than the shared one. */
+  url?: string;
+  /** Problems that belong to this visit, such as the 404 of a page that does not exist. */
+  allow?: RegExp;
+};
+
+/** A page under watch, and everything that went wrong on it so far. */
+export type Watched = { page: Page; problems: string[] };
+
+let started: Promise<Browser> | undefined;
+afterAll(async () => (await started)?.close());
+
+/** The browser of this test file, started when it is first needed. */
+function browser(): Promise<Browser> {
+  started ??= chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  return started;
+}
+
+function chromiumPath(): string {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  const script = join(ROOT, 'scripts/chromium.mjs');
+  return execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+}
+
+/**
+ * Opens a path of the site in a fresh browser profile. The test fails at its end when anything went
+ * wrong on the page that `allow` does not cover.
+ */
+export async function openPage(path: string, visit: Visit = {}): Promise<Page> {
+  const { page, problems } = await watchPage(visit);
+  onTestFinished(() => {
+    expect(problems.filter((problem) => !visit.allow?.test(problem))).toEqual([]);
+  });
+  await page.goto(path);
+  return page;
+}
+
+/** A blank page in a fresh browser profile whose problems are collected: relative paths are the site's. */
+export async function watchPage(visit: Visit = {}): Promise<Watched> {
+  const { viewport = 'desktop', language = 'de', javaScript = true } = visit;
+  const baseURL = visit.url ?? inject('site').url;
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL,
+    viewport: VIEWPORTS[viewport],
+    locale: language,
+    javaScriptEnabled: javaScript,
+  });
+  onTestFinished(() => context.close());
+  const problems: string[] = [];
+  await watchPolicy(context, problems);
+  watchRequests(context, new URL(baseURL).origin, problems);
+  context.on('console', (message) => {
+    // Chromium's line about an answer that `watchRequests` reports with its address.
+    if (message.type() !== 'error' || /^Failed to load resource/.test(message.text())) return;
+    problems.push(`console: ${message.text()}`);
+  });
+  context.on('weberror', (error) => problems.push(`error: ${error.error()}`));
+  return { page: await context.newPage(), problems };
+}
+
+function watchRequests(context: BrowserContext, origin: string, problems: string[]): void {
+  context.on('request', (request) => {
+    const isForeign = /^https?:/.test(request.url()) && new URL(request.url()).origin !== origin;
+    if (isForeign) problems.push(`foreign request: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()}: ${response.url()}`);
+  });
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText;
+    // A page that is left drops what it was still loading.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`${reason}: ${request.url()}`);
+  });
+}
+
+async function watchPolicy(context: BrowserContext, problems: string[]): Promise<void> {
+  await context.exposeBinding('reportViolation', (_source, violation: string) => {
+    problems.push(`content security policy: ${violation}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber } = event;
+      const violation = `${effectiveDirective} ${blockedURI} (${sourceFile}:${lineNumber})`;
+      Reflect.get(window, 'reportViolation')(violation);
+    });
+  });
+}
+
+/**
+ * What axe finds wrong with the page as it is now, a line each: rule, help and places. Its code comes
+ * by the debugger, past the Content-Security-Policy.
+ */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return violations.map(({ id, help, nodes }) => {
+    const places = nodes.map(({ target }) => target.join(' ')).join(', ');
+    return `${id}: ${help} (${places})`;
+  });
+}

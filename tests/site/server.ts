@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inject, onTestFinished } from 'vitest';
+import { lockHolder } from '#src/lib/node/lock.ts';
+import { dataPaths } from '#src/runtime/env.ts';
+import { ROOT } from '../source.ts';
+
+const START_WITHIN_MS = 300_000;
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The site that all tests may read, and a data folder to copy for those that change it. */
+    site: { url: string; dataDir: string };
+  }
+}
+
+export type SiteOptions = {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Hears each line that the server prints. */
+  onLine?: (line: string) => void;
+};
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  /** Everything that it printed so far. */
+  output: () => string;
+  /** Ends it as a person would; resolves to its exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it as a power failure would. */
+  kill: () => Promise<void>;
+};
+
+/** Starts the real server on a free port, as `npm start` does, and waits until it serves. */
+export async function startSite({ dataDir, env = {}, onLine }: SiteOptions): Promise<Site> {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      ...env,
+    },
+  });
+  let output = '';
+  const ended = once(child, 'close');
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const line of chunk.toString().trim().split('\n')) onLine?.(line);
+    });
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  const url = await address(dataDir, () => child.exitCode ?? child.signalCode).catch(
+    async (error) => {
+      await end('SIGKILL');
+      throw new Error(`${error}\n${output}`);
+    },
+  );
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: async () => void (await end('SIGKILL')),
+  };
+}
+
+/** The address that the server writes into its lock as soon as it serves. */
+async function address(dataDir: string, ended: () => unknown): Promise<string> {
+  const until = Date.now() + START_WITHIN_MS;
+  while (Date.now() < until) {
+    const holder = lockHolder(dataPaths(dataDir).lock);
+    if (holder?.address) return holder.address;
+    if (ended() !== null) throw new Error(`the server ended (${ended()})`);
+    await wait(50);
+  }
+  throw new Error(`the server did not serve within ${START_WITHIN_MS / 1000} s`);
+}
+
+/** A site of the test's own, as the shared one was in the beginning; gone when the test is. */
+export async function ownSite(env: Record<string, string> = {}): Promise<Site> {
+  const dataDir = await copyData(inject('site').dataDir);
+  const site = await startSite({ dataDir, env });
+  onTestFinished(async () => {
+    await site.kill();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return site;
+}
+
+/** A copy of a data folder that no server uses, in a new temporary folder. */
+export async function copyData(from: string): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-site-'));
+  await cp(from, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  const bound = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof bound !== 'object' || !bound) throw new Error('no free port');
+  return bound.port;
+}
