@@ -56,17 +56,17 @@ async function takeGuard() {
   process.on('exit', () => rmSync(guard, { force: true }));
 }
 
-/** The folders that an installation fills on this system. */
+/** The folders that an installation fills on this system, for its progress lines. */
 function expectedFolders() {
-  const allows = (list, value) => {
-    if (!list) return true;
-    return list.some((one) => !one.startsWith('!'))
-      ? list.includes(value)
-      : !list.includes(`!${value}`);
+  const allows = (names, value) => {
+    const list = [names ?? []].flat();
+    const isExcluding = list.every((one) => one.startsWith('!'));
+    return isExcluding ? !list.includes(`!${value}`) : list.includes(value);
   };
+  const fits = ({ os, cpu, libc }) =>
+    allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, 'glibc');
   return Object.entries(JSON.parse(lock).packages)
-    .filter(([folder]) => folder !== '')
-    .filter(([, { os, cpu }]) => allows(os, process.platform) && allows(cpu, process.arch))
+    .filter(([folder, entry]) => folder !== '' && fits(entry))
     .map(([folder]) => join(root, folder, 'package.json'));
 }
 
