@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream, mkdirSync, renameSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+
+/** Where an asset's file is: the row's number and the file's version, never a text of a request. */
+export type FileKey = { key: number; fileVersion: number };
+
+export type AssetFiles = {
+  /** Writes a file beside its place first. Out: what puts it there, or gives it up. */
+  stage(bytes: Uint8Array): Promise<StagedFile>;
+  /** Bytes of a file, or undefined when there is none. */
+  size(file: FileKey): Promise<number | undefined>;
+  /** The file, or the part from `start` to `end` (both included). */
+  read(file: FileKey, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+  /** Removes all versions up to this one. */
+  remove(file: FileKey): Promise<void>;
+};
+
+export type StagedFile = {
+  /** Puts the file in its place; called inside the transaction that stores its row. */
+  commit(file: FileKey): void;
+  discard(): Promise<void>;
+};
+
+/** The files of assets, in folders by number below `root`, for this user only. */
+export function createAssetFiles(root: string): AssetFiles {
+  const incoming = join(root, 'incoming');
+  mkdirSync(incoming, { recursive: true, mode: 0o700 });
+  const pathOf = ({ key, fileVersion }: FileKey) => {
+    const folder = (key % 256).toString(16).padStart(2, '0');
+    return join(root, folder, `${key}-${fileVersion}`);
+  };
+  return {
+    async stage(bytes) {
+      const staged = join(incoming, randomBytes(12).toString('hex'));
+      await writeDurably(staged, bytes);
+      return {
+        commit(file) {
+          const path = pathOf(file);
+          mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+          renameSync(staged, path);
+        },
+        discard: () => rm(staged, { force: true }),
+      };
+    },
+    async size(file) {
+      try {
+        return (await stat(pathOf(file))).size;
+      } catch {
+        return undefined;
+      }
+    },
+    read: (file, range) => toWeb(createReadStream(pathOf(file), range)),
+    async remove({ key, fileVersion }) {
+      for (let version = 0; version <= fileVersion; version += 1) {
+        await rm(pathOf({ key, fileVersion: version }), { force: true });
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  const iterator: AsyncIterator<Uint8Array> = stream.iterator();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await iterator.return?.();
+    },
+  });
+}

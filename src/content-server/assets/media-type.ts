@@ -1,0 +1,73 @@
+/** What a file is, judged by its first bytes; its name decides only where they say nothing. */
+
+type Signature = { type: string; offset: number; bytes: readonly number[] };
+
+const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
+
+const SIGNATURES: readonly Signature[] = [
+  { type: 'image/jpeg', offset: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', offset: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] },
+  { type: 'image/gif', offset: 0, bytes: ascii('GIF8') },
+  { type: 'image/webp', offset: 8, bytes: ascii('WEBP') },
+  { type: 'image/avif', offset: 4, bytes: ascii('ftypavif') },
+  { type: 'application/pdf', offset: 0, bytes: ascii('%PDF-') },
+  { type: 'application/zip', offset: 0, bytes: [0x50, 0x4b, 0x03, 0x04] },
+  { type: 'video/mp4', offset: 4, bytes: ascii('ftyp') },
+  { type: 'video/webm', offset: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3] },
+  { type: 'audio/mpeg', offset: 0, bytes: ascii('ID3') },
+  { type: 'font/woff2', offset: 0, bytes: ascii('wOF2') },
+];
+
+/** Types that follow from the ending of the name, for files whose bytes tell nothing. */
+const BY_EXTENSION: Record<string, string> = {
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  csv: 'text/csv',
+  json: 'application/json',
+  html: 'text/html',
+  htm: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  xml: 'application/xml',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+};
+const REFINED = new Set(['application/zip', 'video/mp4']);
+const OTHER = 'application/octet-stream';
+
+/** The ending of a file name, without dot, in lower case; '' when there is none. */
+export function extensionOf(fileName: string): string {
+  return /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The media type of a file. In: all its bytes and its name. */
+export function mediaTypeOf(bytes: Uint8Array, fileName: string): string {
+  const sniffed = SIGNATURES.find(({ offset, bytes: wanted }) =>
+    wanted.every((byte, index) => bytes[offset + index] === byte),
+  )?.type;
+  const named = BY_EXTENSION[extensionOf(fileName)];
+  if (sniffed === undefined) return named ?? OTHER;
+  return REFINED.has(sniffed) ? (named ?? sniffed) : sniffed;
+}
+
+/** Types that a browser may show in the page's place; everything else is only ever downloaded. */
+const SHOWN = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/svg+xml',
+  'application/pdf',
+  'video/mp4',
+  'video/webm',
+  'audio/mpeg',
+]);
+
+/** How a stored type is delivered: as it is, or as bytes to download. Never as script or style. */
+export function deliveredType(mediaType: string): { type: string; inline: boolean } {
+  return SHOWN.has(mediaType) ? { type: mediaType, inline: true } : { type: OTHER, inline: false };
+}

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { slugify } from '#src/lib/slug.ts';
+import { fullId } from '../contents/writer.ts';
+import { readBytes } from '../http/body.ts';
+import { conflict, forbiddenByRule, gone, invalid, notFound, notSupported } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
+import type { FileKey, StagedFile } from './files.ts';
+import { inspect, type Inspected } from './inspect.ts';
+
+/** Bytes of a file, as a Squidex in its default configuration. */
+export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
+const FORM_OVERHEAD = 64 * 1024;
+
+export type Upload = { fileName: string; bytes: Uint8Array };
+
+/** Reads the one file of a multipart form. Refuses none, several, and files that are too big (413). */
+export async function readUpload(request: Request): Promise<Upload> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type)) throw invalid('Can only upload one file.');
+  const body = await readBytes(request, MAX_ASSET_BYTES + FORM_OVERHEAD);
+  const form = await parseForm(body, type);
+  const files = [...form.values()].filter((value) => typeof value !== 'string');
+  if (files.length === 0 && form.has('url')) throw notSupported('uploads by url');
+  const [file] = files;
+  if (!file || files.length > 1) throw invalid('Can only upload one file.');
+  const name = file.name.split(/[/\\]/).at(-1)?.trim() ?? '';
+  if (!name) throw invalid('File name is not defined.');
+  return { fileName: name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+async function parseForm(body: Uint8Array, type: string): Promise<FormData> {
+  try {
+    return await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw invalid('Can only upload one file.');
+  }
+}
+
+/** The slug of a file: its name in small letters, dots kept. */
+export function assetSlug(fileName: string): string {
+  return fileName.split('.').map(slugify).filter(Boolean).join('.');
+}
+
+function hashOf({ bytes, fileName }: Upload): string {
+  const content = createHash('sha256').update(bytes).digest('base64');
+  return createHash('sha256').update(`${content}${fileName}${bytes.length}`).digest('base64');
+}
+
+export type CreateOptions = {
+  id: string | undefined;
+  parentId: string;
+  /** Whether a file that is there already may be stored once more. */
+  duplicate: boolean;
+  actor: string;
+};
+export type Created = { asset: Asset; isDuplicate: boolean };
+
+/** Stores a new asset. Out: it, or the asset that has the same content and name already. */
+export async function createAsset(
+  services: Services,
+  upload: Upload,
+  options: CreateOptions,
+): Promise<Created> {
+  const { id, parentId, duplicate, actor } = options;
+  requireFolder(services, parentId);
+  const inspected = await inspect(upload.bytes, upload.fileName);
+  const staged = await services.files.stage(upload.bytes);
+  return store(services, staged, () => {
+    const known = duplicate
+      ? undefined
+      : services.assets.findDuplicate(hashOf(upload), upload.fileName, upload.bytes.length);
+    if (known) return { asset: known, isDuplicate: true };
+    const assetId = id ?? randomUUID();
+    const before = services.assets.find(assetId);
+    if (before && !before.isDeleted) throw conflict(fullId(services, assetId));
+    const now = services.clock.now();
+    const asset = services.assets.save({
+      ...content(upload, inspected),
+      key: before?.key ?? 0,
+      id: assetId,
+      parentId,
+      slug: assetSlug(upload.fileName),
+      fileVersion: before ? before.fileVersion + 1 : 0,
+      isProtected: false,
+      version: before ? before.version + 1 : 0,
+      created: now,
+      createdBy: actor,
+      lastModified: now,
+      lastModifiedBy: actor,
+      isDeleted: false,
+    });
+    return { asset, isDuplicate: false };
+  });
+}
+
+/** Gives an asset new content; its name, slug and notes stay. */
+export async function replaceContent(
+  services: Services,
+  id: string,
+  upload: Upload,
+  options: { expected: (asset: Asset) => void; actor: string },
+): Promise<Created> {
+  const inspected = await inspect(upload.bytes, upload.fileName);
+  const staged = await services.files.stage(upload.bytes);
+  return store(services, staged, () => {
+    const before = findAsset(services, id);
+    options.expected(before);
+    const { fileName: _, ...fresh } = content(upload, inspected);
+    const asset = services.assets.save({
+      ...before,
+      ...fresh,
+      metadata: { ...before.metadata, ...fresh.metadata },
+      fileVersion: before.fileVersion + 1,
+      version: before.version + 1,
+      lastModified: services.clock.now(),
+      lastModifiedBy: options.actor,
+    });
+    return { asset, isDuplicate: false };
+  });
+}
+
+/** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
+async function store(
+  services: Services,
+  staged: StagedFile,
+  work: () => Created,
+): Promise<Created> {
+  try {
+    return services.db.transaction(() => {
+      const created = work();
+      const file: FileKey = created.asset;
+      if (!created.isDuplicate) staged.commit(file);
+      return created;
+    });
+  } finally {
+    await staged.discard();
+  }
+}
+
+function content(upload: Upload, inspected: Inspected) {
+  return {
+    fileName: upload.fileName,
+    fileSize: upload.bytes.length,
+    fileHash: hashOf(upload),
+    ...inspected,
+  };
+}
+
+/** An asset for a write. Refuses unknown (404) and deleted ones (410). */
+export function findAsset(services: Services, id: string): Asset {
+  const asset = services.assets.find(id);
+  if (!asset) throw notFound();
+  if (asset.isDeleted) throw gone(fullId(services, id));
+  return asset;
+}
+
+/** Refuses a folder that does not exist. */
+export function requireFolder(services: Services, parentId: string): void {
+  if (!services.assets.hasFolder(parentId)) {
+    throw invalid('ParentId: Asset folder does not exist.');
+  }
+}
+
+/** The folder that a request names; without one, the root. */
+export function folderOf(query: URLSearchParams): string {
+  const entry = [...query].find(([name]) => name.toLowerCase() === 'parentid');
+  return entry?.[1] || ROOT_FOLDER;
+}
+
+/** Refuses to delete what items point to. */
+export function requireUnused(services: Services, id: string): void {
+  if (services.links.isReferenced(id, 'all')) {
+    throw forbiddenByRule(
+      'Assets is referenced by a content and cannot be deleted.',
+      'OBJECT_REFERENCED',
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { isObject } from '../json-read.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { Services } from '../services.ts';
+import { integer, json, text } from '../store/row.ts';
+import type { LinkChecks } from './validation.ts';
+
+/** Looks up other items and assets for the validation of one item. */
+export function createChecks({ db }: Services, schema: Schema, id: string): LinkChecks {
+  return {
+    reference(target) {
+      const row = db
+        .prepare(
+          `SELECT s.id AS schema_id, c.status FROM content c JOIN schema s ON s.key = c.schema_key
+           WHERE c.id = ? AND c.deleted = 0`,
+        )
+        .get(target);
+      return row && { schemaId: text(row, 'schema_id'), status: text(row, 'status') };
+    },
+    asset(target) {
+      const row = db.prepare('SELECT * FROM asset WHERE id = ? AND deleted = 0').get(target);
+      if (!row) return undefined;
+      const metadata = json(row, 'metadata');
+      const size = (name: string) => {
+        const value = isObject(metadata) ? metadata[name] : undefined;
+        return typeof value === 'number' ? value : undefined;
+      };
+      return {
+        fileName: text(row, 'file_name'),
+        fileSize: integer(row, 'file_size'),
+        mimeType: text(row, 'mime_type'),
+        type: text(row, 'type'),
+        width: size('pixelWidth'),
+        height: size('pixelHeight'),
+      };
+    },
+    isTaken(fieldName, value) {
+      const path = `$."${fieldName}"."iv"`;
+      const row = db
+        .prepare(
+          `SELECT 1 FROM content WHERE schema_key = ? AND deleted = 0 AND id <> ?
+             AND json_extract(coalesce(draft, data), ?) = ? LIMIT 1`,
+        )
+        .get(schema.key, id, path, value);
+      return row !== undefined;
+    },
+  };
+}

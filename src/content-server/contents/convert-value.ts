@@ -1,0 +1,111 @@
+import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
+import { isObject } from '../json-read.ts';
+import type { Field, FieldSet, Schemas } from '../schemas/schema.ts';
+import type { Languages } from '../store/languages.ts';
+import { defaultValue } from './default-values.ts';
+import type { ReadOptions } from './read-options.ts';
+import { fits } from './value-types.ts';
+
+export type Conversion = {
+  schemas: Schemas;
+  languages: Languages;
+  options: ReadOptions;
+  /** Milliseconds, for calculated defaults. */
+  now: number;
+  /** Ids that references and assets may point to; undefined leaves dangling ones in. */
+  existing: ReadonlySet<string> | undefined;
+  /** The address of an asset's file. */
+  assetUrl: (id: string) => string;
+};
+
+/** The value is not shown to the reader. */
+export const REMOVED = Symbol('removed');
+
+type Converted = Json | typeof REMOVED;
+
+/** One stored value as a reader sees it. In: the field that holds it, if it is nested. */
+export function convertValue(
+  value: Json,
+  field: Field,
+  parent: Field | undefined,
+  conversion: Conversion,
+): Converted {
+  switch (field.properties.fieldType) {
+    case 'Array':
+      return convertList(value, (item) => convertArrayItem(item, field, conversion));
+    case 'Component':
+      return convertComponent(value, field, conversion);
+    case 'Components':
+      return convertList(value, (item) => convertComponent(item, field, conversion));
+    case 'References':
+    case 'Assets':
+      if (parent && value !== null && !fits(field, value)) return REMOVED;
+      return convertIds(value, field, parent, conversion);
+    default:
+      return parent && value !== null && !fits(field, value) ? REMOVED : value;
+  }
+}
+
+function convertList(value: Json, convert: (item: Json) => Converted): Converted {
+  if (!Array.isArray(value)) return REMOVED;
+  const result: Json[] = [];
+  for (const item of value) {
+    const converted = convert(item);
+    if (converted !== REMOVED) result.push(converted);
+  }
+  return result;
+}
+
+function convertArrayItem(item: Json, field: Field, conversion: Conversion): Converted {
+  return isObject(item) ? convertMembers(item, field, field, {}, conversion) : REMOVED;
+}
+
+/** A component whose schema is gone disappears; the others carry their schema's present name. */
+function convertComponent(value: Json, field: Field, conversion: Conversion): Converted {
+  if (!isObject(value) || typeof value['schemaId'] !== 'string') return REMOVED;
+  const schema = conversion.schemas.byId(value['schemaId']);
+  if (!schema) return REMOVED;
+  const start = { schemaId: schema.id, schemaName: schema.definition.name };
+  return convertMembers(value, schema, field, start, conversion);
+}
+
+function convertMembers(
+  source: JsonObject,
+  fields: FieldSet,
+  parent: Field,
+  start: JsonObject,
+  conversion: Conversion,
+): JsonObject {
+  const result = start;
+  for (const field of fields.fields) {
+    if (field.isHidden) continue;
+    const value = Object.hasOwn(source, field.name) ? source[field.name] : undefined;
+    const stored = value ?? (value === null ? null : memberDefault(field, conversion));
+    if (stored === undefined) continue;
+    const converted = convertValue(stored, field, parent, conversion);
+    if (converted !== REMOVED) result[field.name] = converted;
+  }
+  return result;
+}
+
+function memberDefault(field: Field, { options, now }: Conversion): Json | undefined {
+  return options.noDefaults ? undefined : defaultValue(field, field.name, now);
+}
+
+function convertIds(
+  value: Json,
+  field: Field,
+  parent: Field | undefined,
+  { existing, options, assetUrl }: Conversion,
+): Json {
+  if (!Array.isArray(value)) return value;
+  const ids = existing ? value.filter((id) => existing.has(String(id))) : value;
+  const isAsset = field.properties.fieldType === 'Assets';
+  if (!isAsset || !resolvesUrl(field, parent, options.resolveUrls)) return ids;
+  return ids.map((id) => assetUrl(String(id)));
+}
+
+function resolvesUrl(field: Field, parent: Field | undefined, paths: readonly string[]): boolean {
+  const path = parent ? `${parent.name}.${field.name}` : field.name;
+  return paths.includes('*') || paths.includes(path);
+}

@@ -1,0 +1,20 @@
+const INSTANT = /^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a text is an instant as Squidex stores it: ISO 8601 in UTC with seconds and `Z`. */
+export function isInstant(value: string): boolean {
+  return INSTANT.test(value) && sameDay(value);
+}
+
+/** Milliseconds since 1970 of an instant or a day (midnight UTC); undefined for any other text. */
+export function parseInstant(value: string): number | undefined {
+  if (!(DAY.test(value) || INSTANT.test(value)) || !sameDay(value)) return undefined;
+  return Date.parse(value);
+}
+
+/** JavaScript takes 30 February for 1 March, Squidex refuses it. */
+function sameDay(value: string): boolean {
+  const time = Date.parse(value);
+  if (Number.isNaN(time)) return false;
+  return new Date(time).toISOString().slice(0, 10) === value.slice(0, 10);
+}

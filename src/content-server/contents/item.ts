@@ -1,0 +1,46 @@
+import type { ContentData, ScheduleJobDto } from '#src/content/squidex/wire.ts';
+
+/** One content item with both its versions, as commands change it and readers see it. */
+export type Item = {
+  /** Row of the database; 0 while the item is not stored yet. */
+  key: number;
+  id: string;
+  schemaKey: number;
+  version: number;
+  /** Status of the live version. */
+  status: string;
+  /** Status of the draft version, null when there is none. */
+  newStatus: string | null;
+  created: number;
+  createdBy: string;
+  lastModified: number;
+  lastModifiedBy: string;
+  isDeleted: boolean;
+  /** What happened last, as Squidex names it in webhooks. */
+  event: ItemEvent;
+  schedule: Omit<ScheduleJobDto, 'color'> | null;
+  data: ContentData;
+  draft: ContentData | null;
+};
+
+export type ItemEvent =
+  | 'Created'
+  | 'Updated'
+  | 'StatusChanged'
+  | 'Published'
+  | 'Unpublished'
+  | 'DraftCreated'
+  | 'DraftDeleted'
+  | 'StatusScheduled'
+  | 'SchedulingCancelled'
+  | 'Deleted';
+
+/** What editors work on: the draft version if there is one, else the live one. */
+export function editingData(item: Item): ContentData {
+  return item.draft ?? item.data;
+}
+
+/** The status of what editors work on. */
+export function editingStatus(item: Item): string {
+  return item.newStatus ?? item.status;
+}

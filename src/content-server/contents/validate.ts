@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ContentData, Json } from '#src/content/squidex/wire.ts';
+import { isObject } from '../json-read.ts';
+import type { Field, Schema } from '../schemas/schema.ts';
+import type { Languages } from '../store/languages.ts';
+import { validateValue } from './validate-value.ts';
+import { isUnset, type Validation } from './validation.ts';
+
+/**
+ * Checks data against a schema and adds each problem as `path: message` to the validation.
+ * In: data with resolved component ids.
+ */
+export function validateData(data: ContentData, schema: Schema, validation: Validation): void {
+  for (const name of Object.keys(data)) {
+    if (!schema.byName.has(name)) validation.problems.push(`${name}: Not a known field.`);
+  }
+  for (const field of schema.fields) {
+    const value = Object.hasOwn(data, field.name) ? data[field.name] : undefined;
+    if (value === undefined && validation.partial) continue;
+    validateField(value, field, validation);
+  }
+}
+
+function validateField(value: Json | undefined, field: Field, validation: Validation): void {
+  const { problems } = validation;
+  if (field.properties.fieldType === 'UI') {
+    if (value !== undefined) problems.push(`${field.name}: Value must not be defined.`);
+    return;
+  }
+  const unset = isUnset(value);
+  const partitions = isObject(value) && !unset ? value : {};
+  if (field.properties.isCreateOnly && validation.previous) {
+    validateUnchanged(partitions, field, validation.previous, validation);
+  }
+  const keys = partitionsOf(field, validation.languages);
+  for (const key of Object.keys(partitions)) {
+    const known = keys.some((partition) => partition.key === key);
+    const kind = field.partitioning === 'invariant' ? 'invariant value' : 'language';
+    if (!known) problems.push(`${field.name}.${key}: Not a known ${kind}.`);
+  }
+  for (const { key, isOptional } of keys) {
+    const present = Object.hasOwn(partitions, key);
+    if (!present && validation.partial && !unset) continue;
+    const path = `${field.name}.${key}`;
+    validateValue(present ? partitions[key] : undefined, field, { path, isOptional }, validation);
+  }
+}
+
+function validateUnchanged(
+  partitions: { [key: string]: Json },
+  field: Field,
+  previous: ContentData,
+  validation: Validation,
+): void {
+  for (const { key } of partitionsOf(field, validation.languages)) {
+    if (!isDeepStrictEqual(previous[field.name]?.[key], partitions[key])) {
+      validation.problems.push(`${field.name}.${key}: Field cannot be changed after creation.`);
+    }
+  }
+}
+
+function partitionsOf(
+  field: Field,
+  languages: Languages,
+): readonly { key: string; isOptional: boolean }[] {
+  if (field.partitioning === 'invariant') return [{ key: 'iv', isOptional: false }];
+  return languages.all.map(({ code, isOptional }) => ({ key: code, isOptional }));
+}
+

@@ -1,0 +1,96 @@
+import type { ContentData } from '#src/content/squidex/wire.ts';
+import { conflict, gone, notFound, wrongVersion } from '../refusal.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { Services } from '../services.ts';
+import { type CommandContext, create } from './commands.ts';
+import { editingData, type Item } from './item.ts';
+import { collectReferences } from './references.ts';
+
+/** How items are named in messages. */
+export function fullId(services: Services, id: string): string {
+  return `${services.apps.app().id}--${id}`;
+}
+
+/** The item that a write is about. Refuses unknown (404) and deleted ones (410) and other versions. */
+export function findForWrite(
+  services: Services,
+  schema: Schema,
+  id: string,
+  expectedVersion: number | undefined,
+): Item {
+  const item = services.content.find(id);
+  if (!item || item.schemaKey !== schema.key) throw notFound();
+  if (item.isDeleted) throw gone(fullId(services, id));
+  requireVersion(services, item, expectedVersion);
+  return item;
+}
+
+/** Refuses (412) when the item has another version than the caller has seen. */
+export function requireVersion(
+  services: Services,
+  item: Item,
+  expected: number | undefined,
+): void {
+  if (expected !== undefined && expected !== item.version) {
+    throw wrongVersion(fullId(services, item.id), expected, item.version);
+  }
+}
+
+/** Stores a new item and the steps that follow its creation. Refuses (409) an id that is taken. */
+export function createItem(
+  services: Services,
+  id: string,
+  data: ContentData,
+  context: CommandContext,
+  next: (item: Item) => Item[],
+): Item {
+  const previous = services.content.find(id);
+  if (previous && !previous.isDeleted) throw conflict(fullId(services, id));
+  const created = create(id, data, previous, context);
+  return save(services, previous, [created, ...next(created)], context.schema);
+}
+
+/**
+ * Stores the states of an item that follow each other; the last one is the newest.
+ * Out: what is stored now. States equal to the one before are no change.
+ */
+export function save(
+  services: Services,
+  before: Item | undefined,
+  states: readonly Item[],
+  schema: Schema,
+): Item {
+  const changed = states.filter((state, index) => state !== (states[index - 1] ?? before));
+  const newest = changed.at(-1);
+  if (!newest) {
+    if (!before) throw new TypeError('nothing to store');
+    return before;
+  }
+  const steps = changed.slice(0, -1);
+  if (!before) {
+    const key = services.content.insert(steps, newest);
+    saveLinks(services, undefined, { ...newest, key }, schema);
+    return { ...newest, key };
+  }
+  services.content.update(before, steps, newest);
+  saveLinks(services, before, newest, schema);
+  return newest;
+}
+
+function saveLinks(
+  services: Services,
+  before: Item | undefined,
+  after: Item,
+  schema: Schema,
+): void {
+  if (before && before.data === after.data && before.draft === after.draft) return;
+  const live = referencesOf(services, after.data, schema);
+  const editing = after.draft ? referencesOf(services, editingData(after), schema) : live;
+  services.links.save(after.key, live, editing, before === undefined);
+}
+
+function referencesOf(services: Services, data: ContentData, schema: Schema): Set<string> {
+  const ids = new Set<string>();
+  collectReferences(data, schema, services.schemas, ids);
+  return ids;
+}

@@ -1,0 +1,167 @@
+import type { AppDto, ClientDto, ClientsDto } from '#src/content/squidex/wire.ts';
+import { object, optionalEnum, optionalFlag, optionalInteger, optionalText } from '../json-read.ts';
+import { invalid, notFound } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { type Client, newSecret } from '../store/app.ts';
+import { isoTime } from '../store/clock.ts';
+import { cached, versionTag } from './etag.ts';
+import { href, linkBuilder } from './links.ts';
+import { permissionsOf } from './permissions.ts';
+import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+
+const VERSION = '7.23.0';
+const ROLES = ['Reader', 'Editor', 'Developer', 'Owner'] as const;
+
+export const appRoutes: readonly Route[] = [
+  { method: 'GET', path: '/api/ping', access: 'public', kind: 'read', handle: () => ({ status: 204 }) },
+  {
+    method: 'GET',
+    path: '/api/ping/:app',
+    access: needs('ping'),
+    kind: 'read',
+    handle: () => ({ status: 204 }),
+  },
+  {
+    method: 'GET',
+    path: '/api/info',
+    access: 'public',
+    kind: 'read',
+    handle: () => ({ status: 200, body: { version: VERSION } }),
+  },
+  {
+    method: 'GET',
+    path: '/api/apps',
+    access: 'token',
+    kind: 'read',
+    handle: (call) => ({ status: 200, body: [appDto(call)] }),
+  },
+  { method: 'GET', path: '/api/apps/:app', access: 'token', kind: 'read', handle: getApp },
+  {
+    method: 'GET',
+    path: '/api/apps/:app/clients',
+    access: needs('clients.read'),
+    kind: 'read',
+    handle: getClients,
+  },
+  {
+    method: 'POST',
+    path: '/api/apps/:app/clients',
+    access: needs('clients.create'),
+    cost: 1,
+    json: JSON_LIMITS.small,
+    kind: 'write',
+    handle: addClient,
+  },
+  {
+    method: 'PUT',
+    path: '/api/apps/:app/clients/:id',
+    access: needs('clients.update'),
+    cost: 1,
+    json: JSON_LIMITS.small,
+    kind: 'write',
+    handle: updateClient,
+  },
+  {
+    method: 'DELETE',
+    path: '/api/apps/:app/clients/:id',
+    access: needs('clients.delete'),
+    cost: 1,
+    kind: 'write',
+    handle: removeClient,
+  },
+];
+
+function appDto({ services, caller }: Call): AppDto {
+  const app = services.apps.app();
+  const { role } = caller.client;
+  return {
+    id: app.id,
+    name: app.name,
+    version: app.version,
+    created: isoTime(app.created),
+    lastModified: isoTime(app.lastModified),
+    permissions: permissionsOf(role, app.name),
+    canAccessApi: role === 'Developer' || role === 'Owner',
+    canAccessContent: true,
+    roleName: role,
+    roleProperties: {},
+    _links: linkBuilder(href('apps', app.name)).add('ping', 'GET', href('ping', app.name)).links,
+  };
+}
+
+function getApp(call: Call): Answer {
+  const tag = versionTag(call.services.apps.app().version);
+  return cached(call.headers, tag, () => appDto(call));
+}
+
+function clientsDto(services: Services): ClientsDto {
+  const self = href('apps', services.apps.app().name, 'clients');
+  const items = [...services.apps.clients().values()].map((client): ClientDto => {
+    const own = `${self}/${encodeURIComponent(client.id)}`;
+    return {
+      id: client.id,
+      name: client.name,
+      secret: client.secret,
+      role: client.role,
+      apiCallsLimit: client.callsLimit,
+      apiTrafficLimit: client.trafficLimit,
+      allowAnonymous: client.anonymous,
+      _links: linkBuilder(self).add('update', 'PUT', own).add('delete', 'DELETE', own).links,
+    };
+  });
+  return { items, _links: linkBuilder(self).add('create', 'POST', self).links };
+}
+
+function getClients({ services, headers }: Call): Answer {
+  return cached(headers, versionTag(services.apps.app().version), () => clientsDto(services));
+}
+
+function changed(services: Services, status: number): Answer {
+  services.apps.touch();
+  const headers = { etag: versionTag(services.apps.app().version) };
+  return { status, body: clientsDto(services), headers };
+}
+
+function addClient({ services, body }: Call): Answer {
+  const id = optionalText(object(body), 'id')?.trim();
+  if (!id) throw invalid('Id: Client ID is required.');
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw invalid('Id: Client ID is not a valid slug.');
+  if (services.apps.clients().has(id)) {
+    throw invalid('A client with the same id already exists.');
+  }
+  services.apps.saveClient({
+    id,
+    name: id,
+    secret: newSecret(),
+    role: 'Editor',
+    callsLimit: 0,
+    trafficLimit: 0,
+    anonymous: false,
+  });
+  return changed(services, 201);
+}
+
+function findClient(call: Call): Client {
+  const client = call.services.apps.clients().get(param(call, 'id'));
+  if (!client) throw notFound();
+  return client;
+}
+
+function updateClient(call: Call): Answer {
+  const client = findClient(call);
+  const source = object(call.body);
+  call.services.apps.saveClient({
+    ...client,
+    name: optionalText(source, 'name') ?? client.name,
+    role: optionalEnum(source, 'role', ROLES) ?? client.role,
+    anonymous: optionalFlag(source, 'allowAnonymous') ?? client.anonymous,
+    callsLimit: optionalInteger(source, 'apiCallsLimit') ?? client.callsLimit,
+    trafficLimit: optionalInteger(source, 'apiTrafficLimit') ?? client.trafficLimit,
+  });
+  return changed(call.services, 200);
+}
+
+function removeClient(call: Call): Answer {
+  call.services.apps.removeClient(findClient(call).id);
+  return changed(call.services, 200);
+}

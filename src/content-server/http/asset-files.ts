@@ -1,0 +1,91 @@
+import { deliveredType } from '../assets/media-type.ts';
+import { notFound, notSupported, Refusal } from '../refusal.ts';
+import type { Asset } from '../store/assets.ts';
+import { mayAlso } from './access.ts';
+import { isKnown, versionTag } from './etag.ts';
+import { type Call, param, type Route } from './route.ts';
+
+const RESIZE = ['width', 'height', 'quality', 'mode', 'format', 'auto'] as const;
+const file = { method: 'GET', access: 'public', cost: 0.5, kind: 'slow' } as const;
+
+export const assetFileRoutes: readonly Route[] = [
+  { ...file, path: '/api/assets/:app/:idOrSlug/:more{.*}', handle: deliverBySlug },
+  { ...file, path: '/api/assets/:app/:idOrSlug', handle: deliverBySlug },
+  { ...file, path: '/api/assets/:id', handle: deliverById },
+];
+
+function deliverBySlug(call: Call): Promise<Response> {
+  return deliver(call, call.services.assets.findFile(param(call, 'idOrSlug')));
+}
+
+function deliverById(call: Call): Promise<Response> {
+  return deliver(call, call.services.assets.find(param(call, 'id')));
+}
+
+/** Sends the file as it was uploaded: whole, a range of it, or nothing when the caller has it. */
+async function deliver(call: Call, asset: Asset | undefined): Promise<Response> {
+  const { services, query, headers: asked } = call;
+  if (!asset || (asset.isDeleted && !mayRead(call))) throw notFound();
+  if (asset.isProtected && !mayRead(call)) throw new Refusal(403, '');
+  const version = query.get('version');
+  if (version && Number(version) !== asset.version) throw notSupported('old versions of files');
+  if (asset.type === 'Image' && RESIZE.some((name) => query.has(name))) {
+    throw notSupported('resized pictures');
+  }
+  const size = await services.files.size(asset);
+  if (size === undefined) throw notFound();
+  const tag = versionTag(asset.fileVersion);
+  const headers = headersOf(call, asset, tag);
+  if (isKnown(asked, tag)) return new Response(null, { status: 304, headers });
+  const range = parseRange(asked.get('range'), size);
+  if (range === 'unsatisfiable') {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-length', String(range ? range.end - range.start + 1 : size));
+  if (range) headers.set('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  const isHead = call.request.method === 'HEAD' || size === 0;
+  const body = isHead ? null : services.files.read(asset, range);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+function mayRead({ services, request }: Call): boolean {
+  return mayAlso(services, request, 'assets.read');
+}
+
+function headersOf({ query, services }: Call, asset: Asset, tag: string): Headers {
+  const { type, inline } = deliveredType(asset.mimeType);
+  const shown = inline && query.get('download') !== '1' && query.get('download') !== 'true';
+  const name = encodeURIComponent(asset.fileName).replace(/['()*]/g, (char) => {
+    return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  });
+  const headers = new Headers({
+    'content-type': type,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag: tag,
+    'last-modified': new Date(asset.lastModified).toUTCString(),
+    'x-appid': services.apps.app().id,
+    'x-costs': '0.5',
+  });
+  const cache = query.get('cache');
+  if (cache && /^\d{1,9}$/.test(cache) && Number(cache) > 0) {
+    headers.set('cache-control', `public,max-age=${cache}`);
+  }
+  if (asset.isProtected) headers.set('cache-control', 'private,no-store');
+  return headers;
+}
+
+type Range = { start: number; end: number };
+
+/** One range of bytes; several, or a text that is none, mean the whole file. */
+function parseRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (!match || (from === '' && to === '')) return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+}

@@ -1,0 +1,82 @@
+import type { Json } from '#src/content/squidex/wire.ts';
+import { Refusal, unreadable } from '../refusal.ts';
+
+const MAX_DEPTH = 128;
+
+/**
+ * Reads a JSON body. Out: the value, or undefined when there is no body at all.
+ * Refuses: another content type or encoding (415), too many bytes (413, while they arrive), bytes
+ * that are no UTF-8 or no JSON, and JSON that is nested too deep for recursive code (400).
+ */
+export async function readJson(request: Request, limit: number): Promise<Json | undefined> {
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return undefined;
+  requireJsonType(request.headers);
+  const text = decode(bytes);
+  requireShallow(text);
+  try {
+    const json: Json = JSON.parse(text);
+    return json;
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Reads the whole body, but never more than `limit` bytes (413). */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  if (request.headers.has('content-encoding')) throw unsupportedType();
+  if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.length;
+    if (length > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+function requireJsonType(headers: Headers): void {
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = type === 'application/json' || type === 'text/json' || /^application\/[\w.-]+\+json$/.test(type);
+  if (!isJson) throw unsupportedType();
+}
+
+function unsupportedType(): Refusal {
+  return new Refusal(415, 'Unsupported Media Type');
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'Request body too large.');
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unreadable();
+  }
+}
+
+const QUOTE = 34;
+const BACKSLASH = 92;
+const OPENING = new Set([91, 123]);
+const CLOSING = new Set([93, 125]);
+
+/** Counts brackets outside of texts, so that nothing recursive ever sees a tower of them. */
+function requireShallow(text: string): void {
+  let depth = 0;
+  let inText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (inText) {
+      if (code === BACKSLASH) index += 1;
+      else if (code === QUOTE) inText = false;
+    } else if (code === QUOTE) inText = true;
+    else if (OPENING.has(code)) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw unreadable();
+    } else if (CLOSING.has(code)) depth -= 1;
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { BulkJobType, BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
+import {
+  addDefaults,
+  changeStatus,
+  type CommandContext,
+  patch,
+  requireValid,
+  update,
+} from '../contents/commands.ts';
+import type { Item } from '../contents/item.ts';
+import { readData } from '../contents/patch.ts';
+import { PUBLISHED } from '../contents/workflow.ts';
+import { createItem, findForWrite, save } from '../contents/writer.ts';
+import {
+  flagOf,
+  member,
+  object,
+  optionalEnum,
+  optionalFlag,
+  optionalInteger,
+  optionalList,
+  optionalText,
+} from '../json-read.ts';
+import { errorDto, forbidden, forbiddenByRule, notFound, notSupported, Refusal } from '../refusal.ts';
+import { contentModel } from '../query/content-model.ts';
+import { parseJsonQuery } from '../query/json-query.ts';
+import type { Schema } from '../schemas/schema.ts';
+import { listItems } from '../store/content-query.ts';
+import { onContent } from './content-read.ts';
+import {
+  commandContext,
+  removeItem,
+  requireCreatable,
+  requireUnreferenced,
+  upsert,
+} from './content-write.ts';
+import { allows } from './permissions.ts';
+import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
+import { findSchema } from './schemas.ts';
+
+const MAX_JOBS = 20_000;
+/** Commits this often, and lets other requests in between. */
+const JOBS_PER_TRANSACTION = 200;
+const TYPES: readonly BulkJobType[] = [
+  'Upsert',
+  'ChangeStatus',
+  'Create',
+  'Delete',
+  'Patch',
+  'Update',
+  'Validate',
+  'EnrichDefaults',
+];
+const PERMISSIONS: Record<BulkJobType, string> = {
+  Upsert: 'upsert',
+  ChangeStatus: 'changestatus',
+  Create: 'create',
+  Delete: 'delete',
+  Patch: 'update',
+  Update: 'update',
+  Validate: 'read',
+  EnrichDefaults: 'update',
+};
+
+const bulk = { method: 'POST', cost: 5, json: JSON_LIMITS.bulk, kind: 'slow' } as const;
+
+export const bulkRoutes: readonly Route[] = [
+  { ...bulk, path: '/api/content/:app/bulk', access: needs('contents.*.read'), handle: runBulk },
+  { ...bulk, path: '/api/content/:app/:schema/bulk', access: onContent('read'), handle: runBulk },
+];
+
+type Options = {
+  optimize: boolean;
+  doNotValidate: boolean;
+  doNotValidateWorkflow: boolean;
+  checkReferrers: boolean;
+  enrichRequiredFields: boolean;
+  publish: boolean;
+  schema: string | undefined;
+};
+
+/** Many jobs in one request. Each succeeds or fails for itself, and is kept or not as a whole. */
+async function runBulk(call: Call): Promise<Answer> {
+  const body = object(call.body);
+  const jobs = (optionalList(body, 'jobs') ?? []).map(object);
+  if (jobs.length > MAX_JOBS) {
+    throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
+  }
+  const options: Options = {
+    optimize: optionalFlag(body, 'optimizeValidation') ?? true,
+    doNotValidate: flagOf(body, 'doNotValidate'),
+    doNotValidateWorkflow: flagOf(body, 'doNotValidateWorkflow'),
+    checkReferrers: flagOf(body, 'checkReferrers'),
+    enrichRequiredFields: flagOf(body, 'enrichRequiredFields'),
+    publish: flagOf(body, 'publish'),
+    schema: call.params['schema'],
+  };
+  const results: BulkResultDto[] = [];
+  for (let start = 0; start < jobs.length; start += JOBS_PER_TRANSACTION) {
+    const part = jobs.slice(start, start + JOBS_PER_TRANSACTION);
+    call.services.db.transaction(() => {
+      for (const [index, job] of part.entries()) {
+        results.push(...runJob(call, job, start + index, options));
+      }
+    });
+    await setImmediate();
+  }
+  return { status: 200, body: results };
+}
+
+function runJob(call: Call, job: JsonObject, jobIndex: number, options: Options): BulkResultDto[] {
+  try {
+    const type = optionalEnum(job, 'type', TYPES) ?? 'Upsert';
+    const schema = findSchema(call.services, optionalText(job, 'schema') ?? options.schema ?? '');
+    const permission = `contents.${schema.definition.name}.${PERMISSIONS[type]}`;
+    if (!allows(call.caller.client.role, permission)) throw forbidden();
+    return idsOf(call, job, type, schema).map((id) =>
+      runFor(call, job, type, schema, id, jobIndex, options),
+    );
+  } catch (error) {
+    return [{ jobIndex, error: jobError(error) }];
+  }
+}
+
+function runFor(
+  call: Call,
+  job: JsonObject,
+  type: BulkJobType,
+  schema: Schema,
+  id: string,
+  jobIndex: number,
+  options: Options,
+): BulkResultDto {
+  try {
+    const context = commandContext(call.services, schema, id, call.caller.actor, options);
+    execute(call, job, type, id, context, options);
+    return { jobIndex, id, contentId: id };
+  } catch (error) {
+    return { jobIndex, id, contentId: id, error: jobError(error) };
+  }
+}
+
+function jobError(error: unknown) {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.status === 404) return errorDto(new Refusal(404, 'OBJECT_NOTFOUND'));
+  return errorDto(error);
+}
+
+/** The items that a job is about: the named one, those of a query, or a new one. */
+function idsOf(call: Call, job: JsonObject, type: BulkJobType, schema: Schema): string[] {
+  const id = optionalText(job, 'id');
+  if (id) return [id];
+  const query = member(job, 'query');
+  const isNew = type === 'Create' || type === 'Upsert';
+  if (query === undefined) {
+    if (isNew) return [randomUUID()];
+    throw notFound();
+  }
+  const expected = optionalInteger(job, 'expectedCount') ?? 1;
+  const { schemas, languages, runner } = call.services;
+  const model = contentModel(schema, schemas, languages.languages());
+  const found = listItems(runner, {
+    schema,
+    scope: 'all',
+    query: { ...parseJsonQuery(query, model), top: Math.max(1, expected) },
+    total: 'always',
+  });
+  if (found.total > expected) throw forbiddenByRule('More than one content matches to the query.');
+  if (found.items.length === 0 && type === 'Upsert') return [randomUUID()];
+  if (found.items.length === 0) throw notFound();
+  return found.items.map((item) => item.id);
+}
+
+function execute(
+  { services }: Call,
+  job: JsonObject,
+  type: BulkJobType,
+  id: string,
+  context: CommandContext,
+  options: Options,
+): void {
+  const { schema } = context;
+  const status = optionalText(job, 'status') ?? (options.publish ? PUBLISHED : undefined);
+  const version = optionalInteger(job, 'expectedVersion');
+  const expected = version !== undefined && version >= 0 ? version : undefined;
+  const enrichDefaults = flagOf(job, 'enrichDefaults');
+  const apply = (command: (item: Item) => Item) => {
+    const item = findForWrite(services, schema, id, expected);
+    save(services, item, [command(item)], schema);
+  };
+  switch (type) {
+    case 'Create':
+      requireCreatable(schema, id);
+      createItem(services, id, readData(member(job, 'data')), context, (created) =>
+        status === undefined ? [] : [changeStatus(created, status, context)],
+      );
+      return;
+    case 'Upsert': {
+      requireCreatable(schema, id);
+      const settings = { status, patch: flagOf(job, 'patch'), enrichDefaults, expected };
+      upsert(services, id, readData(member(job, 'data')), context, settings);
+      return;
+    }
+    case 'Update': {
+      const data = readData(member(job, 'data'));
+      return apply((item) => update(item, data, { enrichDefaults }, context));
+    }
+    case 'Patch': {
+      const data = readData(member(job, 'data'));
+      return apply((item) => patch(item, data, context));
+    }
+    case 'ChangeStatus':
+      return apply((item) => {
+        refuseSchedule(job, context.now);
+        const leaves = item.status === PUBLISHED && status !== PUBLISHED;
+        if (options.checkReferrers && leaves) requireUnreferenced(services, id);
+        return changeStatus(item, status ?? '', context);
+      });
+    case 'EnrichDefaults':
+      return apply((item) => addDefaults(item, !options.enrichRequiredFields, context));
+    case 'Validate':
+      return requireValid(findForWrite(services, schema, id, expected), context);
+    case 'Delete': {
+      const { checkReferrers } = options;
+      const settings = { permanent: flagOf(job, 'permanent'), checkReferrers, expected };
+      return removeItem(services, id, context, settings);
+    }
+  }
+}
+
+function refuseSchedule(job: JsonObject, now: number): void {
+  const dueTime = optionalText(job, 'dueTime');
+  if (dueTime && Date.parse(dueTime) > now) throw notSupported('scheduled status changes');
+}

@@ -1,0 +1,130 @@
+import type {
+  ContentData,
+  ContentDto,
+  FlatContentData,
+  LinksDto,
+} from '#src/content/squidex/wire.ts';
+import { createConverter, flatten } from '../contents/convert.ts';
+import { editingStatus, type Item } from '../contents/item.ts';
+import type { ReadOptions } from '../contents/read-options.ts';
+import { collectReferences } from '../contents/references.ts';
+import { canUpdate, nextStatuses, PUBLISHED, statusColor } from '../contents/workflow.ts';
+import { displayName, type Schema } from '../schemas/schema.ts';
+import { isoTime } from '../store/clock.ts';
+import { href, linkBuilder } from './links.ts';
+import { allows } from './permissions.ts';
+import type { Call } from './route.ts';
+
+type Dto = ContentDto<ContentData | FlatContentData>;
+export type ItemOfSchema = { item: Item; schema: Schema };
+
+/**
+ * Items as a reader sees them. `item.data` is the version that is shown; `existing` holds the ids that
+ * references may point to (see `existingTargets`).
+ */
+export function contentDtos(
+  call: Call,
+  options: ReadOptions,
+  items: readonly ItemOfSchema[],
+  existing: ReadonlySet<string> | undefined,
+): Dto[] {
+  const { services } = call;
+  const app = services.apps.app().name;
+  const origin = new URL(call.request.url).origin;
+  const convert = createConverter({
+    schemas: services.schemas,
+    languages: services.languages.languages(),
+    options,
+    now: services.clock.now(),
+    existing,
+    assetUrl: (id) => `${origin}${href('assets', app, id)}`,
+  });
+  return items.map(({ item, schema }) => {
+    const data = convert(item.data, schema);
+    return itemDto(call, options, { item, schema }, options.flatten ? flatten(data) : data);
+  });
+}
+
+/** Which targets of the items' references exist for the reader; undefined: nobody wants to know. */
+export function existingTargets(
+  { services }: Call,
+  options: ReadOptions,
+  items: readonly ItemOfSchema[],
+): Set<string> | undefined {
+  if (options.noCleanup) return undefined;
+  const ids = new Set<string>();
+  for (const { item, schema } of items) {
+    collectReferences(item.data, schema, services.schemas, ids);
+  }
+  return services.links.existing(ids, options.unpublished ? 'all' : 'published');
+}
+
+function itemDto(
+  call: Call,
+  options: ReadOptions,
+  { item, schema }: ItemOfSchema,
+  data: ContentData | FlatContentData,
+): Dto {
+  const app = call.services.apps.app().name;
+  const { name } = schema.definition;
+  const newStatus = options.unpublished ? item.newStatus : null;
+  return {
+    id: item.id,
+    schemaId: schema.id,
+    schemaName: name,
+    schemaDisplayName: displayName(schema),
+    created: isoTime(item.created),
+    createdBy: item.createdBy,
+    lastModified: isoTime(item.lastModified),
+    lastModifiedBy: item.lastModifiedBy,
+    version: item.version,
+    status: item.status,
+    statusColor: statusColor(item.status),
+    ...(newStatus === null ? {} : { newStatus, newStatusColor: statusColor(newStatus) }),
+    ...(item.schedule && options.unpublished
+      ? { scheduleJob: { ...item.schedule, color: statusColor(item.schedule.status) } }
+      : {}),
+    editToken: editToken(call, app, name, item.id),
+    isDeleted: item.isDeleted,
+    data,
+    _links: item.isDeleted ? {} : itemLinks(call, options, { item, schema }),
+  };
+}
+
+function editToken({ request }: Call, app: string, schema: string, id: string): string {
+  const token = { a: app, s: schema, i: id, u: new URL(request.url).origin };
+  return Buffer.from(JSON.stringify(token)).toString('base64');
+}
+
+function itemLinks(
+  { services, caller }: Call,
+  options: ReadOptions,
+  { item, schema }: ItemOfSchema,
+): LinksDto {
+  const { name, type } = schema.definition;
+  const app = services.apps.app().name;
+  const self = href('content', app, name, item.id);
+  const may = (action: string) => allows(caller.client.role, `contents.${name}.${action}`);
+  const isSingleton = type === 'Singleton';
+  const hasDraft = item.newStatus !== null;
+  const builder = linkBuilder(self)
+    .add('previous', 'GET', `${self}/${item.version - 1}`, item.version > 0)
+    .add('draft/delete', 'DELETE', `${self}/draft`, hasDraft && may('version.delete'))
+    .add(
+      'draft/create',
+      'POST',
+      `${self}/draft`,
+      !hasDraft && item.status === PUBLISHED && may('version.create'),
+    )
+    .add('cancel', 'DELETE', `${self}/status`, item.schedule !== null && may('changestatus'))
+    .add('delete', 'DELETE', self, !isSingleton && may('delete'))
+    .add('clone', 'POST', href('content', app, name), !isSingleton && may('create'));
+  if (!options.resolveFlow) return builder.links;
+  const status = editingStatus(item);
+  for (const next of nextStatuses(status)) {
+    const color = statusColor(next);
+    builder.add(`status/${next}`, 'PUT', `${self}/status`, may('changestatus'), color);
+  }
+  const mayUpdate = canUpdate(status) && may('update');
+  return builder.add('patch', 'PATCH', self, mayUpdate).add('update', 'PUT', self, mayUpdate).links;
+}

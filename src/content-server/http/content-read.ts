@@ -1,0 +1,258 @@
+import type { ContentData, ContentsDto, FlatContentData } from '#src/content/squidex/wire.ts';
+import type { Item } from '../contents/item.ts';
+import { editingData } from '../contents/item.ts';
+import { READ_HEADERS, type ReadOptions, readOptions } from '../contents/read-options.ts';
+import { collectReferences } from '../contents/references.ts';
+import { STATUSES } from '../contents/workflow.ts';
+import { member, object, optionalText, optionalTexts } from '../json-read.ts';
+import { invalid, notFound } from '../refusal.ts';
+import { contentModel } from '../query/content-model.ts';
+import { parseJsonQuery } from '../query/json-query.ts';
+import { parseOData } from '../query/odata.ts';
+import type { Sql } from '../query/sql.ts';
+import type { Query } from '../query/tree.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { Services } from '../services.ts';
+import { listItems, listItemsByIds } from '../store/content-query.ts';
+import type { Scope } from '../store/links.ts';
+import { contentDtos, existingTargets, type ItemOfSchema } from './content-dto.ts';
+import { hashTag, isKnown } from './etag.ts';
+import { href, linkBuilder } from './links.ts';
+import { allows } from './permissions.ts';
+import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import { findSchema } from './schemas.ts';
+
+const PATH = '/api/content/:app';
+const MAX_IDS = 10_000;
+
+/** The permission of an action on the schema of the path. */
+export const onContent = (action: string) => (params: Readonly<Record<string, string>>) =>
+  `contents.${params['schema']}.${action}`;
+
+const get = { method: 'GET', access: onContent('read'), cost: 1, kind: 'read' } as const;
+
+export const contentReadRoutes: readonly Route[] = [
+  { ...get, path: PATH, access: needs('contents.*.read'), handle: listAll },
+  { ...get, path: `${PATH}/:schema`, handle: list },
+  {
+    ...get,
+    method: 'POST',
+    path: `${PATH}/:schema/query`,
+    json: JSON_LIMITS.small,
+    handle: queryByPost,
+  },
+  { ...get, path: `${PATH}/:schema/:id`, handle: one },
+  { ...get, path: `${PATH}/:schema/:id/references`, handle: references },
+  { ...get, path: `${PATH}/:schema/:id/referencing`, handle: referencing },
+];
+
+/** The schema of a content path; only published ones have items. Refuses others (404). */
+export function contentSchema(call: Call): Schema {
+  const schema = findSchema(call.services, param(call, 'schema'));
+  if (!schema.definition.isPublished) throw notFound();
+  return schema;
+}
+
+/** The id of the path; `_schemaId_` stands for a singleton's only item. */
+export function itemId(call: Call, schema: Schema): string {
+  const id = param(call, 'id');
+  return id === '_schemaId_' ? schema.id : id;
+}
+
+function scopeOf(options: ReadOptions): Scope {
+  return options.unpublished ? 'all' : 'published';
+}
+
+type Selection = { ids: readonly string[] | undefined; query: Query };
+
+function selectByQuery(call: Call, schema: Schema | undefined): Selection {
+  const ids = call.query.get('ids')?.split(',').filter(Boolean);
+  const q = call.query.get('q');
+  const model = modelOf(call.services, schema);
+  if (ids) return { ids: limited(ids), query: { sort: [], skip: 0 } };
+  return { ids, query: q ? parseJsonQuery(q, model) : parseOData(call.query, model) };
+}
+
+function selectByBody(call: Call, schema: Schema): Selection {
+  const body = object(call.body);
+  const ids = optionalTexts(body, 'ids');
+  const q = member(body, 'q');
+  const model = modelOf(call.services, schema);
+  if (ids) return { ids: limited(ids), query: { sort: [], skip: 0 } };
+  if (q !== undefined) return { ids, query: parseJsonQuery(q, model) };
+  const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
+  return { ids, query: parseOData(odata, model) };
+}
+
+function limited(ids: readonly string[]): readonly string[] {
+  if (ids.length > MAX_IDS) throw invalid(`Ids: Ids must not have more than ${MAX_IDS} entries.`);
+  return ids;
+}
+
+function modelOf({ schemas, languages }: Services, schema: Schema | undefined) {
+  return contentModel(schema, schemas, languages.languages());
+}
+
+function list(call: Call): Answer {
+  const schema = contentSchema(call);
+  return answerList(call, schema, selectByQuery(call, schema));
+}
+
+function queryByPost(call: Call): Answer {
+  const schema = contentSchema(call);
+  return answerList(call, schema, selectByBody(call, schema));
+}
+
+/** Items of all schemas, by their ids. */
+function listAll(call: Call): Answer {
+  const ids = call.query.get('ids')?.split(',').filter(Boolean);
+  if (!ids) throw invalid('Either Ids or Schedule range must be defined.');
+  return answerList(call, undefined, { ids: limited(ids), query: { sort: [], skip: 0 } });
+}
+
+function answerList(
+  call: Call,
+  schema: Schema | undefined,
+  { ids, query }: Selection,
+  within?: Sql,
+): Answer {
+  const options = readOptions(call.headers);
+  const request = {
+    schema,
+    scope: scopeOf(options),
+    query,
+    total: options.noTotal ? 'never' : options.noSlowTotal ? 'unfiltered' : 'always',
+    ...(within ? { within } : {}),
+  } as const;
+  if (!ids) {
+    const { items, total } = listItems(call.services.runner, request);
+    return answerItems(call, options, schema, items, total);
+  }
+  const items = listItemsByIds(call.services.runner, request, ids);
+  return answerItems(call, options, schema, items, items.length);
+}
+
+function answerItems(
+  call: Call,
+  options: ReadOptions,
+  schema: Schema | undefined,
+  items: readonly Item[],
+  total: number,
+): Answer {
+  const entries = withSchemas(call, items, schema);
+  const existing = existingTargets(call, options, entries);
+  const tag = tagOf(call, entries, total, existing);
+  const headers = { etag: tag, vary: VARY };
+  if (isKnown(call.headers, tag)) return { status: 304, headers };
+  const body: ContentsDto<ContentData | FlatContentData> = {
+    total,
+    items: contentDtos(call, options, entries, existing),
+    statuses: schema ? [...STATUSES] : [],
+    _links: schema ? listLinks(call, schema) : {},
+  };
+  return { status: 200, body, headers };
+}
+
+/** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
+function withSchemas(call: Call, items: readonly Item[], schema: Schema | undefined): ItemOfSchema[] {
+  if (schema) return items.map((item) => ({ item, schema }));
+  const readable = call.services.schemas.all().filter(({ definition }) => {
+    const mayRead = allows(call.caller.client.role, `contents.${definition.name}.read`);
+    return definition.isPublished && mayRead;
+  });
+  const byKey = new Map(readable.map((known) => [known.key, known]));
+  return items.flatMap((item) => {
+    const found = byKey.get(item.schemaKey);
+    return found ? [{ item, schema: found }] : [];
+  });
+}
+
+const VARY = ['Auth-State', ...READ_HEADERS, 'Auth-ClientId'].join(', ');
+
+/** Items show which of their references exist, and the names of components: both are part of it. */
+function tagOf(
+  call: Call,
+  items: readonly ItemOfSchema[],
+  total: number,
+  existing: ReadonlySet<string> | undefined,
+): string {
+  const { services, headers, caller } = call;
+  return hashTag([
+    total,
+    caller.client.role,
+    services.apps.app().version,
+    ...(existing ?? []),
+    ...services.schemas.all().map((schema) => schema.version),
+    ...items.flatMap(({ item, schema }) => [item.id, item.version, schema.version]),
+    ...READ_HEADERS.map((name) => headers.get(name)),
+  ]);
+}
+
+function listLinks({ services, caller }: Call, { definition }: Schema): ContentsDto['_links'] {
+  const { name } = definition;
+  const self = href('content', services.apps.app().name, name);
+  const may = (action: string) => allows(caller.client.role, `contents.${name}.${action}`);
+  return linkBuilder(self)
+    .add('create', 'POST', self, may('create'))
+    .add('create/publish', 'POST', `${self}?publish=true`, may('create') && may('changestatus'))
+    .links;
+}
+
+/** The item of the path as the reader may see it. Deleted ones are only shown to the unpublished scope. */
+function visibleItem(call: Call, schema: Schema, options: ReadOptions): Item {
+  const item = call.services.content.find(itemId(call, schema));
+  if (!item || item.schemaKey !== schema.key) throw notFound();
+  if (options.unpublished) return { ...item, data: editingData(item) };
+  if (item.isDeleted || item.status !== 'Published') throw notFound();
+  return item;
+}
+
+function one(call: Call): Answer {
+  const schema = contentSchema(call);
+  const options = readOptions(call.headers);
+  const current = visibleItem(call, schema, options);
+  const item = versionOf(call, current, options);
+  const entries = [{ item, schema }];
+  const existing = existingTargets(call, options, entries);
+  const tag = tagOf(call, entries, 1, existing);
+  const headers = { etag: tag, vary: VARY };
+  if (isKnown(call.headers, tag)) return { status: 304, headers };
+  return { status: 200, body: contentDtos(call, options, entries, existing)[0], headers };
+}
+
+/** An earlier version, for those who read unpublished items: it may hold what was never public. */
+function versionOf(call: Call, item: Item, options: ReadOptions): Item {
+  const wanted = call.query.get('version');
+  if (wanted === null || wanted === '') return item;
+  if (!/^\d{1,15}$/.test(wanted)) throw invalid('The model is not valid.');
+  if (!options.unpublished) throw notFound();
+  const stored = call.services.content.find(item.id);
+  const version = stored && call.services.content.findVersion(stored, Number(wanted));
+  if (!version) throw notFound();
+  return { ...version, data: editingData(version) };
+}
+
+/** What the item points to. */
+function references(call: Call): Answer {
+  const schema = contentSchema(call);
+  const item = visibleItem(call, schema, readOptions(call.headers));
+  const ids = new Set<string>();
+  collectReferences(item.data, schema, call.services.schemas, ids);
+  const within = {
+    text: 'id IN (SELECT value FROM json_each(?))',
+    params: [JSON.stringify([...ids])],
+  };
+  return answerList(call, undefined, selectByQuery(call, undefined), within);
+}
+
+/** What points to the item. */
+function referencing(call: Call): Answer {
+  const schema = contentSchema(call);
+  const options = readOptions(call.headers);
+  const column = options.unpublished ? 'editing' : 'live';
+  const within = {
+    text: `key IN (SELECT source FROM link WHERE target = ? AND ${column} = 1)`,
+    params: [itemId(call, schema)],
+  };
+  return answerList(call, undefined, selectByQuery(call, undefined), within);
+}

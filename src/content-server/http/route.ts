@@ -1,0 +1,79 @@
+import type { Json } from '#src/content/squidex/wire.ts';
+import type { Services } from '../services.ts';
+import type { Client } from '../store/app.ts';
+
+/** Who calls: a client of the app. */
+export type Caller = {
+  client: Client;
+  /** How the caller is recorded in what it changes: `client:{app}:{client}`. */
+  actor: string;
+};
+
+/** A request that has passed the door: app, token, permission, body. */
+export type Call = {
+  services: Services;
+  request: Request;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: Headers;
+  caller: Caller;
+  /** The parsed JSON body; undefined when the route takes none, or none was sent. */
+  body: Json | undefined;
+};
+
+export type Answer = {
+  status: number;
+  /** Sent as JSON; undefined: no body. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+};
+
+type Door = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Hono's pattern; `:app` is checked before anything else. */
+  path: string;
+  /**
+   * `public`: anybody. `token`: any client with a token. A function: the permission that is needed,
+   * which an anonymous client may have too.
+   */
+  access: 'public' | 'token' | ((params: Readonly<Record<string, string>>) => string);
+  /** Squidex's price of the call, for the header. */
+  cost?: number;
+  /** Whether a JSON body is read, and how many bytes of it at most. */
+  json?: { limit: number };
+};
+
+/**
+ * An endpoint. `read` and `write` run without a pause (a write in one transaction), `slow` waits for
+ * files or runs long, and looks after its transactions itself.
+ */
+export type Route = Door &
+  (
+    | { kind: 'read' | 'write'; handle(call: Call): Answer }
+    | { kind: 'slow'; handle(call: Call): Promise<Answer | Response> }
+  );
+
+const KIB = 1024;
+/** Bytes of a JSON body: plain ones, an item, and many items at once. */
+export const JSON_LIMITS = {
+  small: { limit: 256 * KIB },
+  content: { limit: 5 * KIB * KIB },
+  bulk: { limit: 64 * KIB * KIB },
+};
+
+/** The permission is the same for every path. */
+export function needs(permission: string): (params: Readonly<Record<string, string>>) => string {
+  return () => permission;
+}
+
+/** A path parameter that the route's pattern has. */
+export function param(call: Call, name: string): string {
+  const value = call.params[name];
+  if (value === undefined) throw new TypeError(`the route has no parameter ${name}`);
+  return value;
+}
+
+/** A query parameter that counts when it is `true`. */
+export function isTrue(query: URLSearchParams, name: string): boolean {
+  return query.get(name)?.toLowerCase() === 'true';
+}

@@ -1,0 +1,176 @@
+import type { SchemasDto, SchemaType } from '#src/content/squidex/wire.ts';
+import { type CommandContext, create, publishAtOnce } from '../contents/commands.ts';
+import { save, fullId } from '../contents/writer.ts';
+import { flagOf, object, optionalEnum, optionalText } from '../json-read.ts';
+import { invalid, notFound, wrongVersion } from '../refusal.ts';
+import { checkSchema, isSchemaName } from '../schemas/check.ts';
+import { readSchemaInput, readSchemaProperties } from '../schemas/read.ts';
+import type { Schema, SchemaDefinition } from '../schemas/schema.ts';
+import { newDefinition, synchronise } from '../schemas/synchronise.ts';
+import type { Services } from '../services.ts';
+import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
+import { href, linkBuilder } from './links.ts';
+import { allows } from './permissions.ts';
+import { type Answer, type Call, isTrue, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import { schemaDto } from './schema-dto.ts';
+
+const PATH = '/api/apps/:app/schemas';
+const TYPES: readonly SchemaType[] = ['Default', 'Singleton', 'Component'];
+const ofSchema = (action: string) => (params: Readonly<Record<string, string>>) =>
+  `schemas.${params['schema']}.${action}`;
+
+const read = { method: 'GET', access: needs('schemas.read'), kind: 'read' } as const;
+const put = { method: 'PUT', cost: 1, kind: 'write', access: ofSchema('update') } as const;
+
+export const schemaRoutes: readonly Route[] = [
+  { ...read, path: PATH, handle: list },
+  { ...read, path: `${PATH}/:schema`, handle: get },
+  {
+    method: 'POST',
+    path: PATH,
+    access: needs('schemas.create'),
+    cost: 1,
+    json: JSON_LIMITS.content,
+    kind: 'write',
+    handle: createSchema,
+  },
+  { ...put, path: `${PATH}/:schema`, json: JSON_LIMITS.small, handle: updateProperties },
+  { ...put, path: `${PATH}/:schema/sync`, json: JSON_LIMITS.content, handle: sync },
+  { ...put, path: `${PATH}/:schema/publish`, access: ofSchema('publish'), handle: setPublished(true) },
+  {
+    ...put,
+    path: `${PATH}/:schema/unpublish`,
+    access: ofSchema('publish'),
+    handle: setPublished(false),
+  },
+  {
+    method: 'DELETE',
+    path: `${PATH}/:schema`,
+    access: ofSchema('delete'),
+    cost: 1,
+    kind: 'write',
+    handle: remove,
+  },
+];
+
+/** A schema by name, or by id. Refuses unknown ones (404). */
+export function findSchema({ schemas }: Services, nameOrId: string): Schema {
+  const schema = schemas.byName(nameOrId) ?? schemas.byId(nameOrId);
+  if (!schema) throw notFound();
+  return schema;
+}
+
+function list(call: Call): Answer {
+  const { services, caller, headers } = call;
+  const app = services.apps.app();
+  const schemas = services.schemas.all();
+  const tag = hashTag([app.id, caller.client.role, ...schemas.map((s) => `${s.id}:${s.version}`)]);
+  return cached(headers, tag, (): SchemasDto => {
+    const self = href('apps', app.name, 'schemas');
+    const mayCreate = allows(caller.client.role, 'schemas.create');
+    return {
+      items: schemas.map((schema) => schemaDto(schema, app.name, caller)),
+      _links: linkBuilder(self).add('create', 'POST', self, mayCreate).links,
+    };
+  });
+}
+
+function get(call: Call): Answer {
+  const schema = findSchema(call.services, param(call, 'schema'));
+  return cached(call.headers, versionTag(schema.version), () =>
+    schemaDto(schema, call.services.apps.app().name, call.caller),
+  );
+}
+
+function answer({ services, caller }: Call, schema: Schema, status: number): Answer {
+  const app = services.apps.app().name;
+  const location = href('apps', app, 'schemas', schema.definition.name);
+  const headers = { etag: versionTag(schema.version), ...(status === 201 ? { location } : {}) };
+  return { status, body: schemaDto(schema, app, caller), headers };
+}
+
+function createSchema(call: Call): Answer {
+  const { services, caller } = call;
+  const body = object(call.body);
+  const name = optionalText(body, 'name') ?? '';
+  const singleton = flagOf(body, 'isSingleton') ? 'Singleton' : 'Default';
+  const type = optionalEnum(body, 'type', TYPES) ?? singleton;
+  const input = readSchemaInput(body);
+  const problems = checkSchema(input);
+  if (!isSchemaName(name)) problems.unshift('Name: Name is not a valid slug.');
+  if (problems.length > 0) throw invalid(...problems);
+  if (services.schemas.byName(name)) {
+    throw invalid('A schema with the same name already exists.');
+  }
+  const definition = newDefinition(name, type, input);
+  const schema = services.schemas.create(definition, caller.actor);
+  if (type === 'Singleton') createSingleton(call, schema);
+  return answer(call, schema, 201);
+}
+
+/** A singleton's only item comes with its schema: empty and published. */
+function createSingleton({ services, caller }: Call, schema: Schema): void {
+  const context: CommandContext = {
+    schema,
+    schemas: services.schemas,
+    languages: services.languages.languages(),
+    checks: undefined,
+    actor: caller.actor,
+    now: services.clock.now(),
+    doNotValidate: true,
+    doNotValidateWorkflow: true,
+  };
+  const item = create(schema.id, {}, undefined, context);
+  save(services, undefined, [item, publishAtOnce(item, context)], schema);
+}
+
+function change(
+  call: Call,
+  next: (current: SchemaDefinition) => { definition: SchemaDefinition; changes: number },
+): Answer {
+  const { services, caller } = call;
+  const schema = findSchema(services, param(call, 'schema'));
+  const expected = expectedVersion(call.headers);
+  if (expected !== undefined && expected !== schema.version) {
+    throw wrongVersion(fullId(services, schema.id), expected, schema.version);
+  }
+  const { definition, changes } = next(schema.definition);
+  const stored =
+    changes > 0 ? services.schemas.update(schema, definition, caller.actor, changes) : schema;
+  return answer(call, stored, 200);
+}
+
+function sync(call: Call): Answer {
+  const body = object(call.body);
+  const input = readSchemaInput(body);
+  const problems = checkSchema(input);
+  if (problems.length > 0) throw invalid(...problems);
+  const options = {
+    noFieldDeletion: flagOf(body, 'noFieldDeletion'),
+    noFieldRecreation: flagOf(body, 'noFieldRecreation'),
+  };
+  return change(call, (current) => synchronise(current, input, options));
+}
+
+function updateProperties(call: Call): Answer {
+  const properties = readSchemaProperties(object(call.body));
+  if ((properties.searchFields?.length ?? 0) > 4) {
+    throw invalid('Properties.SearchFields: Size must be between 1 and 4.');
+  }
+  return change(call, (current) => ({ definition: { ...current, properties }, changes: 1 }));
+}
+
+function setPublished(isPublished: boolean): (call: Call) => Answer {
+  return (call) =>
+    change(call, (current) => ({
+      definition: { ...current, isPublished },
+      changes: current.isPublished === isPublished ? 0 : 1,
+    }));
+}
+
+function remove(call: Call): Answer {
+  const { services, caller, query } = call;
+  const schema = findSchema(services, param(call, 'schema'));
+  services.schemas.remove(schema, caller.actor, isTrue(query, 'permanent'));
+  return { status: 204 };
+}

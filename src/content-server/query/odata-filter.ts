@@ -1,0 +1,235 @@
+import { parseInstant } from '../contents/instant.ts';
+import { notSupported } from '../refusal.ts';
+import { SyntaxProblem, type Token, tokenize } from './odata-lexer.ts';
+import {
+  type Comparison,
+  type Filter,
+  LIMITS,
+  type Model,
+  OPERATORS,
+  type Operator,
+  type Scalar,
+  type Target,
+  type ValueType,
+} from './tree.ts';
+
+const COMPARISONS: Record<string, Operator> = {
+  eq: 'eq',
+  ne: 'ne',
+  lt: 'lt',
+  le: 'le',
+  gt: 'gt',
+  ge: 'ge',
+};
+const FUNCTIONS: Record<string, Operator> = {
+  contains: 'contains',
+  startswith: 'startsWith',
+  endswith: 'endsWith',
+  matchs: 'matchs',
+  empty: 'empty',
+  exists: 'exists',
+};
+const UNSUPPORTED = new Set(['geo.distance', 'tolower', 'toupper']);
+
+type Parser = {
+  source: string;
+  model: Model;
+  tokens: readonly Token[];
+  index: number;
+  depth: number;
+  terms: number;
+};
+
+/** Parses `$filter`. In: the text and what may be asked. Throws `SyntaxProblem`. */
+export function parseODataFilter(source: string, model: Model): Filter {
+  if (source.length > LIMITS.length) throw new SyntaxProblem('The filter is too long.');
+  const parser = { source, model, tokens: tokenize(source), index: 0, depth: 0, terms: 0 };
+  const filter = parseOr(parser);
+  if (peek(parser).kind !== 'end') throw unexpected(parser);
+  return filter;
+}
+
+function parseOr(parser: Parser): Filter {
+  return parseChain(parser, 'or', () => parseChain(parser, 'and', () => parseUnary(parser)));
+}
+
+function parseChain(parser: Parser, word: 'and' | 'or', parsePart: () => Filter): Filter {
+  const first = parsePart();
+  const filters = [first];
+  while (takeWord(parser, word)) filters.push(parsePart());
+  return filters.length === 1 ? first : { kind: word, filters };
+}
+
+function parseUnary(parser: Parser): Filter {
+  parser.depth += 1;
+  if (parser.depth > LIMITS.depth) throw new SyntaxProblem('Recursion depth exceeded limit.');
+  const filter = takeWord(parser, 'not')
+    ? { kind: 'not' as const, filter: parseUnary(parser) }
+    : parsePrimary(parser);
+  parser.depth -= 1;
+  return filter;
+}
+
+function parsePrimary(parser: Parser): Filter {
+  if (takeMark(parser, '(')) {
+    const inner = parseOr(parser);
+    expectMark(parser, ')');
+    return inner;
+  }
+  parser.terms += 1;
+  if (parser.terms > LIMITS.terms) throw new SyntaxProblem('The filter has too many terms.');
+  const token = next(parser);
+  if (token.kind !== 'name') throw unexpected(parser, token);
+  if (takeMark(parser, '(')) return parseFunction(parser, token);
+  return parseComparison(parser, findTarget(parser, token));
+}
+
+function parseFunction(parser: Parser, name: Token): Filter {
+  const word = name.text.toLowerCase();
+  if (UNSUPPORTED.has(word)) throw notSupported(`'${name.text}' in filters`);
+  const operator = Object.hasOwn(FUNCTIONS, word) ? FUNCTIONS[word] : undefined;
+  if (!operator) throw new SyntaxProblem(`An unknown function with name '${name.text}' was found.`);
+  const token = next(parser);
+  if (token.kind !== 'name') throw unexpected(parser, token);
+  const target = findTarget(parser, token);
+  const needsValue = operator !== 'empty' && operator !== 'exists';
+  if (needsValue) expectMark(parser, ',');
+  const literal = needsValue ? parseLiteral(parser) : null;
+  if (needsValue && typeof literal !== 'string') throw unexpected(parser, token);
+  expectMark(parser, ')');
+  const filter = compare(target, operator, typeof literal === 'string' ? literal : null);
+  return parseTruth(parser) ? filter : { kind: 'not', filter };
+}
+
+/** `contains(…) eq true` is the same as without, `eq false` the opposite. */
+function parseTruth(parser: Parser): boolean {
+  const sign = takeWord(parser, 'eq') ? 'eq' : takeWord(parser, 'ne') ? 'ne' : undefined;
+  if (!sign) return true;
+  const value = parseLiteral(parser);
+  if (typeof value !== 'boolean') throw unexpected(parser);
+  return value === (sign === 'eq');
+}
+
+function parseComparison(parser: Parser, target: Target): Comparison {
+  const token = next(parser);
+  if (token.text === 'in') return parseIn(parser, target);
+  const operator = Object.hasOwn(COMPARISONS, token.text) ? COMPARISONS[token.text] : undefined;
+  if (!operator) throw unexpected(parser, token);
+  return compare(target, operator, checkType(parseLiteral(parser), target, operator));
+}
+
+function parseIn(parser: Parser, target: Target): Comparison {
+  expectMark(parser, '(');
+  const values: Scalar[] = [];
+  do values.push(checkType(parseLiteral(parser), target, 'in'));
+  while (takeMark(parser, ','));
+  expectMark(parser, ')');
+  return compare(target, 'in', values);
+}
+
+function compare(
+  target: Target,
+  operator: Operator,
+  value: Comparison['value'],
+): Comparison {
+  if (!OPERATORS[target.type].includes(operator)) {
+    throw new SyntaxProblem(`The operator '${operator}' does not fit '${target.path}'.`);
+  }
+  return { kind: 'compare', target, operator, value };
+}
+
+type Instant = { instant: string };
+
+function parseLiteral(parser: Parser): Scalar | Instant {
+  const token = next(parser);
+  switch (token.kind) {
+    case 'text':
+      return token.text.slice(1, -1).replaceAll("''", "'");
+    case 'number':
+      return Number(token.text);
+    case 'instant':
+      return readInstant(parser, token);
+    case 'name':
+      if (token.text === 'true') return true;
+      if (token.text === 'false') return false;
+      if (token.text === 'null') return null;
+      throw unexpected(parser, token);
+    default:
+      throw unexpected(parser, token);
+  }
+}
+
+function readInstant(parser: Parser, token: Token): Instant {
+  const time = parseInstant(token.text) ?? Date.parse(token.text);
+  if (Number.isNaN(time)) throw unexpected(parser, token);
+  return { instant: new Date(time).toISOString() };
+}
+
+const EDM: Record<ValueType, string> = {
+  String: 'Edm.String',
+  StringArray: 'Edm.String',
+  Number: 'Edm.Double',
+  Boolean: 'Edm.Boolean',
+  DateTime: 'Edm.DateTimeOffset',
+  ObjectArray: 'Collection',
+  Object: 'Edm.Untyped',
+  GeoObject: 'Edm.GeographyPoint',
+  Any: 'Edm.Untyped',
+};
+
+function checkType(literal: Scalar | Instant, target: Target, operator: Operator): Scalar {
+  const isInstant = typeof literal === 'object' && literal !== null;
+  const value = isInstant ? literal.instant : literal;
+  const found = isInstant ? 'DateTime' : typeName(value);
+  const expected = target.type === 'StringArray' ? 'String' : target.type;
+  if (found === undefined || expected === 'Any' || found === expected) return value;
+  throw new SyntaxProblem(
+    `A binary operator with incompatible types was detected. Found operand types '${EDM[expected]}' and '${EDM[found]}' for operator kind '${operator}'.`,
+  );
+}
+
+function typeName(value: Scalar): 'String' | 'Number' | 'Boolean' | undefined {
+  if (typeof value === 'string') return 'String';
+  if (typeof value === 'number') return 'Number';
+  return typeof value === 'boolean' ? 'Boolean' : undefined;
+}
+
+/** OData has no `-` in names: Squidex writes it `_`. */
+function findTarget({ model }: Parser, token: Token): Target {
+  const path = token.text.split('/');
+  const target = model(path) ?? model(path.map((name) => name.replaceAll('_', '-')));
+  if (target) return target;
+  throw new SyntaxProblem(`Could not find a property named '${token.text}'.`);
+}
+
+function peek({ tokens, index, source }: Parser): Token {
+  return tokens[index] ?? { kind: 'end', text: '', at: source.length };
+}
+
+function next(parser: Parser): Token {
+  const token = peek(parser);
+  parser.index += 1;
+  return token;
+}
+
+function takeWord(parser: Parser, word: string): boolean {
+  const { kind, text } = peek(parser);
+  if (kind !== 'name' || text !== word) return false;
+  parser.index += 1;
+  return true;
+}
+
+function takeMark(parser: Parser, mark: string): boolean {
+  const { kind, text } = peek(parser);
+  if (kind !== 'punctuation' || text !== mark) return false;
+  parser.index += 1;
+  return true;
+}
+
+function expectMark(parser: Parser, mark: string): void {
+  if (!takeMark(parser, mark)) throw unexpected(parser);
+}
+
+function unexpected(parser: Parser, token: Token = peek(parser)): SyntaxProblem {
+  return new SyntaxProblem(`Syntax error at position ${token.at} in '${parser.source}'.`);
+}

@@ -1,0 +1,44 @@
+/** A word of an OData expression, with its place for messages. */
+export type Token = {
+  kind: 'name' | 'text' | 'number' | 'instant' | 'punctuation' | 'end';
+  text: string;
+  at: number;
+};
+
+const PATTERNS: readonly [Token['kind'], RegExp][] = [
+  ['text', /'(?:[^']|'')*'/y],
+  ['instant', /-?\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?/y],
+  ['number', /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],
+  ['name', /[\p{L}_$][\p{L}\p{N}_$.]*(?:\/[\p{L}\p{N}_$.]+)*/uy],
+  ['punctuation', /[(),]/y],
+];
+
+/** A text that is no OData expression. */
+export class SyntaxProblem extends Error {}
+
+/** Splits an OData expression into words. Throws `SyntaxProblem`. */
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = [];
+  let at = 0;
+  while (at < source.length) {
+    if (/\s/.test(source.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const token = tokenAt(source, at);
+    if (!token) throw new SyntaxProblem(`Syntax error at position ${at} in '${source}'.`);
+    tokens.push(token);
+    at += token.text.length;
+  }
+  tokens.push({ kind: 'end', text: '', at: source.length });
+  return tokens;
+}
+
+function tokenAt(source: string, at: number): Token | undefined {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source);
+    if (match) return { kind, text: match[0], at };
+  }
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { invalid, notSupported } from '../refusal.ts';
+import { parseODataFilter } from './odata-filter.ts';
+import { SyntaxProblem } from './odata-lexer.ts';
+import type { Model, Query, Sort } from './tree.ts';
+
+/**
+ * Reads the OData parameters of a request. In: the parameters and what may be asked.
+ * Refuses (400) what does not parse, with Squidex's words before the parser's.
+ */
+export function parseOData(params: URLSearchParams, model: Model): Query {
+  const filter = params.get('$filter')?.trim();
+  const order = params.get('$orderby')?.trim();
+  const search = params.get('$search')?.trim();
+  if (params.get('collation') || params.get('$collation')) throw notSupported('collation');
+  const top = readCount(params, '$top');
+  const random = ['random', '$random', 'randomCount'].map((name) => readCount(params, name));
+  return {
+    ...(filter ? { filter: attempt(filter, parseODataFilter, model, filterProblem) } : {}),
+    sort: order ? attempt(order, parseOrder, model, orderProblem(params)) : [],
+    ...(top ? { top } : {}),
+    skip: readCount(params, '$skip') ?? 0,
+    ...(search ? { fullText: parseSearch(search) } : {}),
+    ...(random.some(Boolean) ? { random: Math.max(...random.map((count) => count ?? 0)) } : {}),
+  };
+}
+
+function attempt<T>(
+  source: string,
+  parse: (source: string, model: Model) => T,
+  model: Model,
+  describe: (message: string) => string,
+): T {
+  try {
+    return parse(source, model);
+  } catch (error) {
+    if (error instanceof SyntaxProblem) throw invalid(describe(error.message));
+    throw error;
+  }
+}
+
+const filterProblem = (message: string) => `OData $filter clause not valid: ${message}`;
+
+function orderProblem(params: URLSearchParams): (message: string) => string {
+  return (message) => `Failed to parse query: ${message}, for query: ${describeQuery(params)}`;
+}
+
+function describeQuery(params: URLSearchParams): string {
+  return `?${[...params].map(([name, value]) => `${name}=${value}`).join('&')}`;
+}
+
+function readCount(params: URLSearchParams, name: string): number | undefined {
+  const value = params.get(name)?.trim();
+  if (!value) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  const message = `Invalid value '${value}' for ${name} query option found. The ${name} query option requires a non-negative integer value.`;
+  throw invalid(`Failed to parse query: ${message}, for query: ${describeQuery(params)}`);
+}
+
+function parseOrder(source: string, model: Model): Sort[] {
+  return source.split(',').map((part) => {
+    const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
+    if (rest.length > 0 || !/^(asc|desc)$/i.test(direction) || name === '') {
+      throw new SyntaxProblem(`Syntax error at position 0 in '${source}'.`);
+    }
+    const path = name.split('/');
+    const target = model(path) ?? model(path.map((key) => key.replaceAll('_', '-')));
+    if (!target) throw new SyntaxProblem(`Could not find a property named '${name}'.`);
+    return { target, descending: direction.toLowerCase() === 'desc' };
+  });
+}
+
+/** Words, quoted or not; `AND` between them is understood anyway. */
+function parseSearch(source: string): string {
+  const words = source.match(/"[^"]*"|\S+/g) ?? [];
+  return words
+    .map((word) => word.replaceAll('"', ''))
+    .filter((word) => word !== 'AND')
+    .join(' ');
+}

@@ -1,0 +1,114 @@
+import type { StatementSync } from 'node:sqlite';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { notSupported } from '../refusal.ts';
+import { integer, type Row } from '../store/row.ts';
+import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
+import type { Query } from './tree.ts';
+
+/** Pages are at most this long; a larger `$top` is cut without a word, as in Squidex. */
+export const PAGE_SIZE = 200;
+const MAX_STATEMENTS = 200;
+const MAX_COUNTS = 200;
+
+export type ListPlan = {
+  table: 'content' | 'asset';
+  /** The columns to read. */
+  select: string;
+  /** Conditions beside the query's own. */
+  where: readonly Sql[];
+  columns: Columns;
+  query: Query;
+  /** When to count what the page does not show: never, without a filter, always. */
+  total: 'never' | 'unfiltered' | 'always';
+};
+
+export type ListResult = { rows: Row[]; total: number };
+
+export type Runner = {
+  /** Reads a page. Order: the query's, else newest change first; the id decides last. */
+  list(plan: ListPlan): ListResult;
+  /** Reads exactly these ids, in their order, without those that are missing. */
+  byIds(plan: Omit<ListPlan, 'query' | 'total'>, ids: readonly string[]): Row[];
+};
+
+/**
+ * Runs compiled queries. In: the database, and a number that differs after every change, so that
+ * counts can be kept until then.
+ */
+export function createRunner(db: Database, changes: () => number): Runner {
+  db.raw.function('fold', { deterministic: true }, (value) =>
+    typeof value === 'string' ? fold(value) : null,
+  );
+  const prepare = createStatementCache(db);
+  const count = createCounter(prepare, changes);
+  return {
+    list(plan) {
+      const { query } = plan;
+      if (query.fullText !== undefined) throw notSupported('full text search');
+      if (query.random !== undefined) throw notSupported('random items');
+      const where = whereOf(plan);
+      const sort = query.sort.length > 0 ? compileSort(query.sort, plan.columns) : NEWEST;
+      const limit = Math.min(query.top ?? PAGE_SIZE, PAGE_SIZE);
+      const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${where.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
+      const rows = prepare(sql).all(...where.params, ...sort.params, limit, query.skip);
+      return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
+    },
+    byIds(plan, ids) {
+      const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
+      const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${where.text} AND id IN (SELECT value FROM json_each(?))`;
+      const rows = prepare(sql).all(...where.params, JSON.stringify(ids));
+      const byId = new Map(rows.map((row) => [String(row['id']), row]));
+      return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+    },
+  };
+}
+
+const NEWEST: Sql = { text: 'last_modified DESC, id', params: [] };
+
+function whereOf({ where, query, columns }: Pick<ListPlan, 'where' | 'query' | 'columns'>): Sql {
+  const parts = query.filter ? [...where, compileFilter(query.filter, columns)] : where;
+  if (parts.length === 0) return { text: '1', params: [] };
+  return {
+    text: parts.map(({ text }) => text).join(' AND '),
+    params: parts.flatMap(({ params }) => params),
+  };
+}
+
+/** A page that is not full needs no counting. */
+function totalOf(plan: ListPlan, found: number, limit: number, count: () => number): number {
+  if (plan.query.skip === 0 && found < limit) return found;
+  if (plan.total === 'never') return -1;
+  return plan.total === 'unfiltered' && plan.query.filter ? -1 : count();
+}
+
+/** Counts that stay right until something changes. */
+function createCounter(prepare: (sql: string) => StatementSync, changes: () => number) {
+  const counts = new Map<string, number>();
+  let asOf = changes();
+  return function count(table: string, where: Sql): number {
+    if (asOf !== changes() || counts.size >= MAX_COUNTS) counts.clear();
+    asOf = changes();
+    const key = JSON.stringify([table, where.text, where.params]);
+    const known = counts.get(key);
+    if (known !== undefined) return known;
+    const row = prepare(`SELECT count(*) AS n FROM ${table} WHERE ${where.text}`).get(
+      ...where.params,
+    );
+    const n = row ? integer(row, 'n') : 0;
+    counts.set(key, n);
+    return n;
+  };
+}
+
+/** Texts of filters have no end, so only the statements used last are kept. */
+function createStatementCache(db: Database): (sql: string) => StatementSync {
+  const statements = new Map<string, StatementSync>();
+  return function prepare(sql) {
+    const statement = statements.get(sql) ?? db.raw.prepare(sql);
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
+    return statement;
+  };
+}

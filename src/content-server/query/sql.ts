@@ -1,0 +1,204 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { parseInstant } from '../contents/instant.ts';
+import { notSupported } from '../refusal.ts';
+import type { Comparison, Filter, Operator, Scalar, Sort, Step, Target } from './tree.ts';
+
+/** A piece of SQL with the values of its `?`, in order. */
+export type Sql = { text: string; params: SQLInputValue[] };
+
+/** How columns of a query's model are read, where it is more than their name. */
+export type Columns = Readonly<Record<string, string>>;
+
+/** The text as `contains` and its kin compare it: without regard to case. */
+export function fold(text: string): string {
+  return text.toLowerCase();
+}
+
+/**
+ * Compiles a filter to a condition. Every value is bound; paths come from the schema, or are bound.
+ * Needs the SQL function `fold`.
+ */
+export function compileFilter(filter: Filter, columns: Columns): Sql {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return join(
+        filter.filters.map((part) => compileFilter(part, columns)),
+        filter.kind === 'and' ? ' AND ' : ' OR ',
+        filter.kind === 'and' ? '1' : '0',
+      );
+    case 'not': {
+      // Nothing is NULL for readers: what is not true is false.
+      const inner = compileFilter(filter.filter, columns);
+      return { text: `(${inner.text} IS NOT TRUE)`, params: inner.params };
+    }
+    case 'compare':
+      return compileComparison(filter, columns);
+  }
+}
+
+/** Compiles the order; the id is always last, so that pages never overlap. */
+export function compileSort(sort: readonly Sort[], columns: Columns): Sql {
+  const parts = sort.map(({ target, descending }) => {
+    const [head, ...rest] = splitLists(target.steps);
+    const source = columns[target.column] ?? target.column;
+    const value = rest.length > 0 ? extract(source, []) : extract(source, head ?? []);
+    return { text: `${value.text}${descending ? ' DESC' : ''}`, params: value.params };
+  });
+  const hasId = sort.some(({ target }) => target.column === 'id');
+  const { text, params } = join(hasId ? parts : [...parts, { text: 'id', params: [] }], ', ', 'id');
+  return { text: text.slice(1, -1), params };
+}
+
+function join(parts: readonly Sql[], separator: string, empty: string): Sql {
+  if (parts.length === 0) return { text: `(${empty})`, params: [] };
+  return {
+    text: `(${parts.map(({ text }) => text).join(separator)})`,
+    params: parts.flatMap(({ params }) => params),
+  };
+}
+
+const NEGATIVE: Partial<Record<Operator, Operator>> = { ne: 'eq' };
+
+function compileComparison(comparison: Comparison, columns: Columns): Sql {
+  const { target, operator } = comparison;
+  const asksWhole = operator === 'empty' || operator === 'exists' || comparison.value === null;
+  const steps: readonly Step[] =
+    target.type === 'StringArray' && !asksWhole ? [...target.steps, 'each'] : target.steps;
+  const segments = splitLists(steps);
+  const source = columns[target.column] ?? target.column;
+  if (segments.length === 1) return leaf(extract(source, segments[0] ?? []), comparison);
+  const positive = NEGATIVE[operator];
+  if (positive) {
+    const inner = compileLists(source, segments, { ...comparison, operator: positive });
+    return { text: `NOT ${inner.text}`, params: inner.params };
+  }
+  return compileLists(source, segments, comparison);
+}
+
+type Keys = readonly Exclude<Step, 'each'>[];
+
+/** The keys between the lists of a path: one part more than there are lists. */
+function splitLists(steps: readonly Step[]): Keys[] {
+  const parts: Exclude<Step, 'each'>[][] = [[]];
+  for (const step of steps) {
+    if (step === 'each') parts.push([]);
+    else parts.at(-1)?.push(step);
+  }
+  return parts;
+}
+
+/** True when an element of the list (of the list …) fulfils the comparison. */
+function compileLists(source: string, segments: readonly Keys[], comparison: Comparison): Sql {
+  const [head = [], ...rest] = segments;
+  if (rest.length === 0) return leaf(extract(source, head), comparison);
+  const path = jsonPath(head);
+  const alias = `e${rest.length}`;
+  const inner = compileLists(`${alias}.value`, rest, comparison);
+  return {
+    text: `EXISTS (SELECT 1 FROM json_each(${source}, ${path.text}) ${alias} WHERE ${inner.text})`,
+    params: [...path.params, ...inner.params],
+  };
+}
+
+function extract(source: string, keys: Keys): Sql {
+  if (keys.length === 0) return { text: source, params: [] };
+  const path = jsonPath(keys);
+  return { text: `json_extract(${source}, ${path.text})`, params: path.params };
+}
+
+/** Keys of the schema stand in the text, so that an index on the same expression can serve. */
+function jsonPath(keys: Keys): Sql {
+  const path = `$${keys.map(({ key }) => `."${key}"`).join('')}`;
+  const isKnown = keys.every(({ key, free }) => !free && /^[a-zA-Z0-9-]+$/.test(key));
+  return isKnown ? { text: `'${path}'`, params: [] } : { text: '?', params: [path] };
+}
+
+const COMPARE: Partial<Record<Operator, string>> = {
+  eq: '=',
+  ne: 'IS NOT',
+  lt: '<',
+  le: '<=',
+  gt: '>',
+  ge: '>=',
+};
+
+function leaf(value: Sql, { target, operator, value: wanted }: Comparison): Sql {
+  const { text, params } = value;
+  if (operator === 'exists') return { text: `${text} IS NOT NULL`, params };
+  if (operator === 'empty') return emptyLeaf(value);
+  if (wanted === null && operator === 'eq') return { text: `${text} IS NULL`, params };
+  if (wanted === null && operator === 'ne') return { text: `${text} IS NOT NULL`, params };
+  if (operator === 'in') return inLeaf(value, target, wanted);
+  if (typeof wanted === 'object') return { text: '0', params: [] };
+  const sign = COMPARE[operator];
+  if (sign === undefined) return textLeaf(value, target, operator, String(wanted));
+  const left = typed(value, target);
+  const compared = `${left.text} ${sign} ?`;
+  const needsGuard = sign.startsWith('<') || sign.startsWith('>');
+  const guard = needsGuard && target.steps.length > 0 ? `${typeGuard(left.text, target, wanted)} AND ` : '';
+  return {
+    text: guard ? `(${guard}${compared})` : compared,
+    params: [...(guard ? left.params : []), ...left.params, bound(wanted, target)],
+  };
+}
+
+function emptyLeaf({ text, params }: Sql): Sql {
+  return { text: `(${text} IS NULL OR ${text} IN ('', '[]'))`, params: [...params, ...params] };
+}
+
+function inLeaf(value: Sql, target: Target, wanted: Scalar | readonly Scalar[]): Sql {
+  const list = Array.isArray(wanted) ? wanted : [wanted];
+  const present = list.filter((item) => item !== null).map((item) => bound(item, target));
+  const left = typed(value, target);
+  const found = `${left.text} IN (SELECT value FROM json_each(?))`;
+  const params = [...left.params, JSON.stringify(present)];
+  if (present.length === list.length) return { text: found, params };
+  return { text: `(${found} OR ${value.text} IS NULL)`, params: [...params, ...value.params] };
+}
+
+/** Instants in JSON are compared as times, since '…00.5Z' sorts before '…00Z' as text. */
+function typed(value: Sql, target: Target): Sql {
+  if (target.type !== 'DateTime' || target.steps.length === 0) return value;
+  return {
+    text: `CAST(round(unixepoch(${value.text}, 'subsec') * 1000) AS INTEGER)`,
+    params: value.params,
+  };
+}
+
+/** SQLite orders numbers before texts; readers never compare the two. */
+function typeGuard(expression: string, target: Target, wanted: Scalar): string {
+  const isText = typeof wanted === 'string' && target.type !== 'DateTime';
+  return isText
+    ? `typeof(${expression}) = 'text'`
+    : `typeof(${expression}) IN ('integer', 'real')`;
+}
+
+function bound(value: Scalar, target: Target): string | number {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (target.type === 'DateTime') return parseInstant(String(value)) ?? Number.NaN;
+  return value ?? 0;
+}
+
+function textLeaf(value: Sql, target: Target, operator: Operator, wanted: string): Sql {
+  if (operator === 'matchs') throw notSupported('regular expressions in filters');
+  if (target.type === 'DateTime' && target.steps.length === 0) {
+    throw notSupported(`'${operator}' on ${target.path}`);
+  }
+  const folded = `fold(${value.text})`;
+  const text = fold(wanted);
+  switch (operator) {
+    case 'startsWith':
+      return {
+        text: `substr(${folded}, 1, length(?)) = ?`,
+        params: [...value.params, text, text],
+      };
+    case 'endsWith':
+      return {
+        text: `(length(?) = 0 OR substr(${folded}, -length(?)) = ?)`,
+        params: [text, ...value.params, text, text],
+      };
+    default:
+      return { text: `instr(${folded}, ?) > 0`, params: [...value.params, text] };
+  }
+}

@@ -1,0 +1,104 @@
+/** A query after parsing, whatever language it was written in: the input of the SQL compiler. */
+
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'le'
+  | 'gt'
+  | 'ge'
+  | 'in'
+  | 'contains'
+  | 'startsWith'
+  | 'endsWith'
+  | 'matchs'
+  | 'empty'
+  | 'exists';
+
+/** What can be asked of a value; the names are those of Squidex's messages. */
+export type ValueType =
+  | 'String'
+  | 'Number'
+  | 'Boolean'
+  | 'DateTime'
+  | 'StringArray'
+  | 'ObjectArray'
+  | 'Object'
+  | 'GeoObject'
+  | 'Any';
+
+/**
+ * A way into a JSON column: a key of the schema, a key that a reader made up (`free`), or into every
+ * element of a list.
+ */
+export type Step = { key: string; free?: true } | 'each';
+
+/** What a path of a query leads to. */
+export type Target = {
+  path: string;
+  type: ValueType;
+  /** Whether null may be compared with it. */
+  nullable: boolean;
+  column: string;
+  /** Empty: the column itself. */
+  steps: readonly Step[];
+};
+
+export type Scalar = string | number | boolean | null;
+
+export type Comparison = {
+  kind: 'compare';
+  target: Target;
+  operator: Operator;
+  /** A list for `in` only. Instants are ISO texts. */
+  value: Scalar | readonly Scalar[];
+};
+
+export type Filter =
+  | { kind: 'and' | 'or'; filters: readonly Filter[] }
+  | { kind: 'not'; filter: Filter }
+  | Comparison;
+
+export type Sort = { target: Target; descending: boolean };
+
+export type Query = {
+  filter?: Filter;
+  sort: readonly Sort[];
+  /** Undefined: the default page size. */
+  top?: number;
+  skip: number;
+  fullText?: string;
+  random?: number;
+};
+
+/** Finds what a path leads to; undefined when it leads nowhere. */
+export type Model = (path: readonly string[]) => Target | undefined;
+
+/** Which operators make sense for a type of value. */
+const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'exists'];
+const ORDER: readonly Operator[] = ['lt', 'le', 'gt', 'ge'];
+const TEXT: readonly Operator[] = ['contains', 'startsWith', 'endsWith', 'matchs', 'empty'];
+const ALL: readonly Operator[] = [...EQUALITY, ...ORDER, ...TEXT];
+
+export const OPERATORS: Record<ValueType, readonly Operator[]> = {
+  String: ALL,
+  StringArray: ALL,
+  DateTime: ALL,
+  Any: ALL,
+  Number: [...EQUALITY, ...ORDER],
+  Boolean: EQUALITY,
+  ObjectArray: [...EQUALITY, 'empty'],
+  Object: [],
+  GeoObject: ['lt', 'exists'],
+};
+
+/** Limits against queries that are made to hurt (threats.md E3). */
+export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200 } as const;
+
+/** Whether a filter asks about this column anywhere. */
+export function mentions(filter: Filter | undefined, column: string): boolean {
+  if (!filter) return false;
+  if (filter.kind === 'compare') return filter.target.column === column;
+  if (filter.kind === 'not') return mentions(filter.filter, column);
+  return filter.filters.some((part) => mentions(part, column));
+}

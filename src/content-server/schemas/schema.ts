@@ -1,0 +1,71 @@
+import type {
+  FieldPropertiesDto,
+  FieldRuleDto,
+  Partitioning,
+  SchemaPropertiesDto,
+  SchemaScriptsDto,
+  SchemaType,
+} from '#src/content/squidex/wire.ts';
+
+/** The part of a schema that is stored as JSON. */
+export type SchemaDefinition = {
+  name: string;
+  type: SchemaType;
+  category: string | null;
+  isPublished: boolean;
+  properties: SchemaPropertiesDto;
+  scripts: SchemaScriptsDto;
+  previewUrls: Record<string, string>;
+  fieldsInLists: string[];
+  fieldsInReferences: string[];
+  fieldRules: FieldRuleDto[];
+  fields: FieldDefinition[];
+  /** The highest field id ever given; ids are never used twice. */
+  lastFieldId: number;
+};
+
+export type FieldDefinition = {
+  fieldId: number;
+  name: string;
+  partitioning: Partitioning;
+  isHidden: boolean;
+  isLocked: boolean;
+  isDisabled: boolean;
+  properties: FieldPropertiesDto;
+  nested: FieldDefinition[];
+};
+
+/** A field with what readers and validators look up often. */
+export type Field = Omit<FieldDefinition, 'nested'> & FieldSet;
+
+export type FieldSet = { fields: readonly Field[]; byName: ReadonlyMap<string, Field> };
+
+export type SchemaRow = {
+  key: number;
+  id: string;
+  version: number;
+  created: number;
+  createdBy: string;
+  lastModified: number;
+  lastModifiedBy: string;
+};
+
+export type Schema = SchemaRow & FieldSet & { definition: SchemaDefinition };
+
+/** Finds schemas that are not deleted. */
+export type Schemas = {
+  byId(id: string): Schema | undefined;
+  byName(name: string): Schema | undefined;
+  all(): readonly Schema[];
+};
+
+/** Makes the fields of a stored definition ready for use. */
+export function compileFields(definitions: readonly FieldDefinition[]): FieldSet {
+  const fields = definitions.map(({ nested, ...field }) => ({ ...field, ...compileFields(nested) }));
+  return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
+}
+
+/** The name that people see. */
+export function displayName(schema: Schema): string {
+  return schema.definition.properties.label || schema.definition.name;
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { createAssetFiles } from './assets/files.ts';
+import { appRoutes } from './http/apps.ts';
+import { assetFileRoutes } from './http/asset-files.ts';
+import { assetRoutes } from './http/assets.ts';
+import { createHandler } from './http/boundary.ts';
+import { bulkRoutes } from './http/bulk.ts';
+import { contentReadRoutes } from './http/content-read.ts';
+import { contentWriteRoutes } from './http/content-write.ts';
+import { languageRoutes } from './http/languages.ts';
+import { schemaRoutes } from './http/schemas.ts';
+import { tokenRoutes } from './http/token.ts';
+import { createRunner } from './query/run.ts';
+import type { Services } from './services.ts';
+import { createAppStore, seedApp } from './store/app.ts';
+import { createAssetStore } from './store/assets.ts';
+import { createClock } from './store/clock.ts';
+import { createContentStore } from './store/content.ts';
+import { createLanguageStore } from './store/languages.ts';
+import { createLinkStore } from './store/links.ts';
+import { MIGRATIONS } from './store/migrations.ts';
+import { createSchemaStore } from './store/schemas.ts';
+import { createTokenStore } from './store/tokens.ts';
+
+const APP = 'loden';
+
+export type ContentServerOptions = {
+  /** Folder of `content.sqlite` and `assets/`. */
+  dataDir: string;
+  /** Keeps the database in memory (assets still go to `dataDir`); for tests. */
+  inMemory?: boolean;
+  /** Secret of the owner client. Without one, a secret is made at the first start and kept. */
+  clientSecret?: string;
+  /** The machine's clock; for tests. */
+  now?: () => Date;
+};
+
+export type ContentServer = {
+  /** Answers a request as Squidex does, whatever its host is. */
+  handle(request: Request): Promise<Response>;
+  appName: string;
+  /** The owner client, as SDKs want it. */
+  clientId: string;
+  secret: string;
+  /** Closes the database; requests fail afterwards. */
+  close(): void;
+};
+
+/** Routes with fixed words stand before those with parameters in the same place. */
+const ROUTES = [
+  ...tokenRoutes,
+  ...appRoutes,
+  ...languageRoutes,
+  ...schemaRoutes,
+  ...assetRoutes,
+  ...assetFileRoutes,
+  ...bulkRoutes,
+  ...contentReadRoutes,
+  ...contentWriteRoutes,
+];
+
+/**
+ * Opens the embedded content server: a Squidex-compatible store with one app. A new folder becomes a
+ * new app with the language `en` and an owner client `default`.
+ * Throws when the database cannot be opened, or was written by a newer version.
+ */
+export function createContentServer(options: ContentServerOptions): ContentServer {
+  const services = openServices(options);
+  const owner = services.apps.clients().get('default');
+  return {
+    handle: createHandler(services, ROUTES),
+    appName: APP,
+    clientId: `${APP}:default`,
+    secret: owner?.secret ?? '',
+    close: () => services.db.close(),
+  };
+}
+
+function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOptions): Services {
+  const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'), MIGRATIONS);
+  const newest = db
+    .prepare(
+      `SELECT max(coalesce((SELECT max(last_modified) FROM content), 0),
+         coalesce((SELECT max(last_modified) FROM asset), 0)) AS newest`,
+    )
+    .get();
+  const clock = createClock(now ?? (() => new Date()), Number(newest?.['newest'] ?? 0));
+  db.transaction(() => seedApp(db, clock, APP, clientSecret));
+  const content = createContentStore(db);
+  const assets = createAssetStore(db);
+  return {
+    db,
+    clock,
+    apps: createAppStore(db, clock),
+    tokens: createTokenStore(db),
+    languages: createLanguageStore(db),
+    schemas: createSchemaStore(db, clock),
+    content,
+    links: createLinkStore(db),
+    assets,
+    files: createAssetFiles(join(dataDir, 'assets')),
+    runner: createRunner(db, () => content.changes() + assets.changes()),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Runner } from './query/run.ts';
+import type { AppStore } from './store/app.ts';
+import type { AssetFiles } from './assets/files.ts';
+import type { AssetStore } from './store/assets.ts';
+import type { Clock } from './store/clock.ts';
+import type { ContentStore } from './store/content.ts';
+import type { LanguageStore } from './store/languages.ts';
+import type { LinkStore } from './store/links.ts';
+import type { SchemaStore } from './store/schemas.ts';
+import type { TokenStore } from './store/tokens.ts';
+
+/** Everything that the endpoints work with. One per server. */
+export type Services = {
+  db: Database;
+  clock: Clock;
+  apps: AppStore;
+  tokens: TokenStore;
+  languages: LanguageStore;
+  schemas: SchemaStore;
+  content: ContentStore;
+  links: LinkStore;
+  assets: AssetStore;
+  files: AssetFiles;
+  runner: Runner;
+};

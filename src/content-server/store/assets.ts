@@ -1,0 +1,147 @@
+import type { AssetType, Json, JsonObject } from '#src/content/squidex/wire.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { isObject } from '../json-read.ts';
+import { flag, integer, json, type Row, text } from './row.ts';
+
+export const ROOT_FOLDER = '00000000-0000-0000-0000-000000000000';
+
+export type Asset = {
+  /** Row of the database, which also names the file; 0 while it is not stored yet. */
+  key: number;
+  id: string;
+  parentId: string;
+  fileName: string;
+  slug: string;
+  mimeType: string;
+  type: AssetType;
+  fileSize: number;
+  fileHash: string;
+  fileVersion: number;
+  isProtected: boolean;
+  metadata: JsonObject;
+  tags: string[];
+  version: number;
+  created: number;
+  createdBy: string;
+  lastModified: number;
+  lastModifiedBy: string;
+  isDeleted: boolean;
+};
+
+export type AssetStore = {
+  find(id: string): Asset | undefined;
+  /** By id first, then by slug: how files are addressed. */
+  findFile(idOrSlug: string): Asset | undefined;
+  /** A live asset with the same content, name and size. */
+  findDuplicate(fileHash: string, fileName: string, fileSize: number): Asset | undefined;
+  hasFolder(id: string): boolean;
+  /** Stores a new or changed asset. Out: the asset with its key. */
+  save(asset: Asset): Asset;
+  erase(asset: Asset): void;
+  /** Counts up with every change. */
+  changes(): number;
+};
+
+/** What is known about files; the files themselves are in `assets/files.ts`. */
+export function createAssetStore(db: Database): AssetStore {
+  let changes = 0;
+  const one = (sql: string, ...params: (string | number)[]) => {
+    const row = db.prepare(sql).get(...params);
+    return row && readAsset(row);
+  };
+  return {
+    find: (id) => one('SELECT * FROM asset WHERE id = ?', id),
+    findFile: (idOrSlug) =>
+      one('SELECT * FROM asset WHERE id = ?', idOrSlug) ??
+      one('SELECT * FROM asset WHERE slug = ? AND deleted = 0 ORDER BY key LIMIT 1', idOrSlug),
+    findDuplicate: (hash, name, size) =>
+      one(
+        `SELECT * FROM asset WHERE file_hash = ? AND file_name = ? AND file_size = ? AND deleted = 0
+         ORDER BY key LIMIT 1`,
+        hash,
+        name,
+        size,
+      ),
+    hasFolder: (id) =>
+      id === ROOT_FOLDER ||
+      db.prepare('SELECT 1 FROM asset_folder WHERE id = ?').get(id) !== undefined,
+    save(asset) {
+      changes += 1;
+      return save(db, asset);
+    },
+    erase(asset) {
+      changes += 1;
+      db.prepare('DELETE FROM asset WHERE key = ?').run(asset.key);
+    },
+    changes: () => changes,
+  };
+}
+
+function save(db: Database, asset: Asset): Asset {
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO asset (key, id, parent_id, file_name, slug, mime_type, type, file_size, file_hash,
+         file_version, is_protected, metadata, tags, version, created, created_by, last_modified,
+         last_modified_by, deleted)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET parent_id = excluded.parent_id,
+         file_name = excluded.file_name, slug = excluded.slug, mime_type = excluded.mime_type,
+         type = excluded.type, file_size = excluded.file_size, file_hash = excluded.file_hash,
+         file_version = excluded.file_version, is_protected = excluded.is_protected,
+         metadata = excluded.metadata, tags = excluded.tags, version = excluded.version,
+         created = excluded.created, created_by = excluded.created_by,
+         last_modified = excluded.last_modified, last_modified_by = excluded.last_modified_by,
+         deleted = excluded.deleted`,
+    )
+    .run(
+      asset.key || null,
+      asset.id,
+      asset.parentId,
+      asset.fileName,
+      asset.slug,
+      asset.mimeType,
+      asset.type,
+      asset.fileSize,
+      asset.fileHash,
+      asset.fileVersion,
+      asset.isProtected ? 1 : 0,
+      JSON.stringify(asset.metadata),
+      JSON.stringify(asset.tags),
+      asset.version,
+      asset.created,
+      asset.createdBy,
+      asset.lastModified,
+      asset.lastModifiedBy,
+      asset.isDeleted ? 1 : 0,
+    );
+  return asset.key ? asset : { ...asset, key: Number(lastInsertRowid) };
+}
+
+const TYPES: readonly AssetType[] = ['Unknown', 'Image', 'Audio', 'Video'];
+
+/** An asset from a row. */
+export function readAsset(row: Row): Asset {
+  const metadata = json(row, 'metadata');
+  const tags: Json = json(row, 'tags');
+  return {
+    key: integer(row, 'key'),
+    id: text(row, 'id'),
+    parentId: text(row, 'parent_id'),
+    fileName: text(row, 'file_name'),
+    slug: text(row, 'slug'),
+    mimeType: text(row, 'mime_type'),
+    type: TYPES.find((type) => type === row['type']) ?? 'Unknown',
+    fileSize: integer(row, 'file_size'),
+    fileHash: text(row, 'file_hash'),
+    fileVersion: integer(row, 'file_version'),
+    isProtected: flag(row, 'is_protected'),
+    metadata: isObject(metadata) ? metadata : {},
+    tags: Array.isArray(tags) ? tags.map(String) : [],
+    version: integer(row, 'version'),
+    created: integer(row, 'created'),
+    createdBy: text(row, 'created_by'),
+    lastModified: integer(row, 'last_modified'),
+    lastModifiedBy: text(row, 'last_modified_by'),
+    isDeleted: flag(row, 'deleted'),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Item } from '../contents/item.ts';
+import type { Runner } from '../query/run.ts';
+import type { Sql } from '../query/sql.ts';
+import { mentions, type Query } from '../query/tree.ts';
+import type { Schema } from '../schemas/schema.ts';
+import { readItem } from './content.ts';
+import type { Scope } from './links.ts';
+
+export type ItemList = { items: Item[]; total: number };
+
+export type ItemQuery = {
+  /** Undefined: items of all schemas. */
+  schema: Schema | undefined;
+  scope: Scope;
+  query: Query;
+  total: 'never' | 'unfiltered' | 'always';
+  /** A condition beside the query's own. */
+  within?: Sql;
+};
+
+const META = `key, id, schema_key, version, status, created, created_by, last_modified,
+  last_modified_by, deleted, event`;
+const READS: Record<Scope, string> = {
+  published: `${META}, NULL AS new_status, NULL AS schedule, data, NULL AS draft`,
+  all: `${META}, new_status, schedule, coalesce(draft, data) AS data, NULL AS draft`,
+};
+const COLUMNS = {
+  published: { new_status: 'NULL' },
+  all: { data: 'coalesce(draft, data)' },
+} as const;
+
+/** A page of items; `data` is that of the scope: the live version or the draft. */
+export function listItems(runner: Runner, request: ItemQuery): ItemList {
+  const { scope, query, total } = request;
+  const { rows, total: found } = runner.list({
+    table: 'content',
+    select: READS[scope],
+    where: conditions(request),
+    columns: COLUMNS[scope],
+    query,
+    total,
+  });
+  return { items: rows.map(readItem), total: found };
+}
+
+/** The items with these ids, in their order; those that are not visible are left out. */
+export function listItemsByIds(
+  runner: Runner,
+  request: Pick<ItemQuery, 'schema' | 'scope'>,
+  ids: readonly string[],
+): Item[] {
+  const { scope } = request;
+  const where = conditions({ ...request, query: { sort: [], skip: 0 } });
+  const plan = { table: 'content', select: READS[scope], where, columns: COLUMNS[scope] } as const;
+  return runner.byIds(plan, ids).map(readItem);
+}
+
+function conditions({
+  schema,
+  scope,
+  query,
+  within,
+}: Pick<ItemQuery, 'schema' | 'scope' | 'query' | 'within'>): Sql[] {
+  const visible = scope === 'published' ? 'live = 1' : 'deleted = 0';
+  const showsDeleted = scope === 'all' && mentions(query.filter, 'deleted');
+  return [
+    ...(schema ? [{ text: 'schema_key = ?', params: [schema.key] }] : []),
+    ...(showsDeleted ? [] : [{ text: visible, params: [] }]),
+    ...(within ? [within] : []),
+  ];
+}

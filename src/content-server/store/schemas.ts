@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { compileFields, type Schema, type SchemaDefinition, type Schemas } from '../schemas/schema.ts';
+import type { Clock } from './clock.ts';
+import { integer, type Row, text } from './row.ts';
+
+export type SchemaStore = Schemas & {
+  create(definition: SchemaDefinition, actor: string): Schema;
+  /** Stores a new definition; the version goes up by the number of changes in it. */
+  update(schema: Schema, definition: SchemaDefinition, actor: string, changes: number): Schema;
+  /** Hides the schema and frees its name; `permanent` removes its items too. */
+  remove(schema: Schema, actor: string, permanent: boolean): void;
+  forget(): void;
+};
+
+type Known = { list: Schema[]; ids: Map<string, Schema>; names: Map<string, Schema> };
+
+/** The schemas, read once and kept in memory, in the order of their creation. */
+export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
+  let known: Known | undefined;
+  const load = (): Known => {
+    known ??= readSchemas(db);
+    return known;
+  };
+  const reread = (id: string): Schema => {
+    known = undefined;
+    const schema = load().ids.get(id);
+    if (!schema) throw new Error(`schema ${id} was not stored`);
+    return schema;
+  };
+  return {
+    byId: (id) => load().ids.get(id),
+    byName: (name) => load().names.get(name),
+    all: () => load().list,
+    create(definition, actor) {
+      const id = randomUUID();
+      const now = clock.now();
+      db.prepare('INSERT INTO schema VALUES (NULL, ?, ?, 0, 0, ?, ?, ?, ?, ?)').run(
+        id,
+        definition.name,
+        now,
+        actor,
+        now,
+        actor,
+        JSON.stringify(definition),
+      );
+      return reread(id);
+    },
+    update(schema, definition, actor, changes) {
+      db.prepare(
+        `UPDATE schema SET definition = ?, version = version + ?, last_modified = ?,
+           last_modified_by = ? WHERE key = ?`,
+      ).run(JSON.stringify(definition), changes, clock.now(), actor, schema.key);
+      return reread(schema.id);
+    },
+    remove(schema, actor, permanent) {
+      if (permanent) {
+        db.prepare('DELETE FROM schema WHERE key = ?').run(schema.key);
+      } else {
+        db.prepare(
+          'UPDATE schema SET deleted = 1, last_modified = ?, last_modified_by = ? WHERE key = ?',
+        ).run(clock.now(), actor, schema.key);
+      }
+      known = undefined;
+    },
+    forget() {
+      known = undefined;
+    },
+  };
+}
+
+function readSchemas(db: Database): Known {
+  const rows = db.prepare('SELECT * FROM schema WHERE deleted = 0 ORDER BY key').all();
+  const list = rows.map(readSchema);
+  return {
+    list,
+    ids: new Map(list.map((schema) => [schema.id, schema])),
+    names: new Map(list.map((schema) => [schema.definition.name, schema])),
+  };
+}
+
+function readSchema(row: Row): Schema {
+  const definition: SchemaDefinition = JSON.parse(text(row, 'definition'));
+  return {
+    key: integer(row, 'key'),
+    id: text(row, 'id'),
+    version: integer(row, 'version'),
+    created: integer(row, 'created'),
+    createdBy: text(row, 'created_by'),
+    lastModified: integer(row, 'last_modified'),
+    lastModifiedBy: text(row, 'last_modified_by'),
+    definition,
+    ...compileFields(definition.fields),
+  };
+}
