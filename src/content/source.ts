@@ -35,8 +35,8 @@ export type SourceAsset = {
   /** Pixels; 0 when unknown. */
   width: number;
   height: number;
-  /** -1 to 1, from the left and the top. */
-  focus: [x: number, y: number];
+  /** Focal point, -1 to 1 from the middle to the right and upwards. */
+  focus: [right: number, up: number];
   alt: L<string>;
   decorative: boolean;
   /** `#rrggbb`. */

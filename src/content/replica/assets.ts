@@ -42,10 +42,15 @@ export function assetByHash(db: Database, hash: string): KnownPicture | undefine
   for (const row of db.prepare('SELECT data FROM asset WHERE hash = ? ORDER BY id').iterate(hash)) {
     const asset: SourceAsset = JSON.parse(String(row['data']));
     if (asset.isProtected) continue;
-    const { id, fileName, mimeType, focus } = asset;
-    return { id, fileName, mimeType, x: focusPercent(focus[0]), y: focusPercent(focus[1]) };
+    const { id, fileName, mimeType } = asset;
+    return { id, fileName, mimeType, ...focusOf(asset) };
   }
   return undefined;
+}
+
+/** The focal point in percent from the left and the top, in steps of 5; Squidex counts upwards. */
+export function focusOf({ focus: [right, up] }: SourceAsset): { x: number; y: number } {
+  return { x: focusPercent(right), y: focusPercent(-up) };
 }
 
 /** A new version alone changes nothing that can be read. */

@@ -1,0 +1,50 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import { type Answer, type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** The category at `/{lang}/kategorie/{slug}`. */
+export function categoryBySlug(ctx: Context, lang: Language, slug: string): string | null {
+  return ctx.owner('categories', lang, slug);
+}
+
+export function category(ctx: Context, id: string, lang: Language): CategoryAnswer | null {
+  const stored = ctx.item('categories', id);
+  const path = stored && ctx.path(id, lang);
+  const name = stored && inLanguage(stored.Name, lang);
+  if (!stored || !path || !name) return null;
+  const image = stored.image;
+  return {
+    id,
+    path,
+    textLang: name.lang,
+    name: name.value,
+    text: inLanguage(stored.text, lang)?.value ?? null,
+    parent: ctx.existing('categories', stored.parent),
+    image: image !== undefined && ctx.asset(image) ? image : null,
+  };
+}
+
+/** One page of a category's products; `pages` is at least 1 for a category that exists. */
+export function categoryProducts(
+  ctx: Context,
+  id: string,
+  page: number,
+): Answer<'categoryProducts'> {
+  if (!ctx.has('categories', id)) return { ids: [], total: 0, pages: 0 };
+  const total = ctx.memberCount(id);
+  return {
+    ids: ctx.members(id, PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE),
+    total,
+    pages: pagesOf(total),
+  };
+}
+
+/** The pages that a category of `total` products has. */
+export function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE));
+}
+
+/** Ids of the categories below a category, or below `root`. */
+export function subCategories(ctx: Context, id: string): string[] {
+  return ctx.subs(id);
+}

@@ -1,0 +1,10 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { ColourAnswer } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** A colour by name and key; its hex code stands in the theme sheet only. */
+export function colour(ctx: Context, id: string, lang: Language): ColourAnswer | null {
+  const stored = ctx.item('colors', id);
+  if (!stored) return null;
+  return { id, key: ctx.key(id), name: inLanguage(stored.name, lang)?.value ?? '' };
+}

@@ -1,0 +1,159 @@
+import { digest } from '#src/lib/node/digest.ts';
+import type { L, Language } from '#src/model/languages.ts';
+import { itemPath, type Space } from '#src/model/links.ts';
+import type { ReaderKey } from '#src/model/query.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import { grantedSlug, ownerOf } from '../replica/addresses.ts';
+import { type AnyEntity, type Entity, nameSlugs, pageSlugs, slugKey } from '../replica/derive.ts';
+import type { View } from '../replica/view.ts';
+import type { SourceAsset } from '../source.ts';
+import type { Items } from './items.ts';
+
+/** Settings that are no content. */
+export type Settings = { siteUrl: string | undefined };
+
+/**
+ * What a query reads through: every accessor notes the reader key of what it gives, or of what is
+ * not there.
+ */
+export class Context {
+  readonly readers = new Set<ReaderKey>();
+  readonly settings: Settings;
+  /** Grows with what was read: what the answer may weigh in memory. */
+  weight = 500;
+  readonly #view: View;
+  readonly #items: Items;
+
+  constructor(view: View, items: Items, settings: Settings) {
+    this.#view = view;
+    this.#items = items;
+    this.settings = settings;
+  }
+
+  /** An item of a schema; undefined when it does not exist in this scope. */
+  item<S extends SchemaName>(schema: S, id: string): Entity<S> | undefined {
+    this.readers.add(`item:${id}`);
+    return this.#entity(schema, id);
+  }
+
+  /** Whether an item exists; its content may change without asking again. */
+  has(schema: SchemaName, id: string): boolean {
+    return this.schemaOf(id) === schema;
+  }
+
+  /** The id if the item exists: for references, which may dangle. */
+  existing(schema: SchemaName, id: string | undefined): string | null {
+    return id !== undefined && this.has(schema, id) ? id : null;
+  }
+
+  schemaOf(id: string): SchemaName | undefined {
+    this.readers.add(`has:${id}`);
+    return this.#view.schemaOf(id);
+  }
+
+  /** The one item that describes the shop; undefined before it exists. */
+  site(): Entity<'site'> | undefined {
+    this.readers.add('all:site');
+    const [id] = this.#view.ids('site', '', 1);
+    return id === undefined ? undefined : this.#entity('site', id);
+  }
+
+  /** All items of a schema, ordered by id. Reads everything: not for pages. */
+  all<S extends SchemaName>(schema: S): Entity<S>[] {
+    this.readers.add(`all:${schema}`);
+    const ids = this.#view.ids(schema, '', -1);
+    return ids.flatMap((id) => this.#entity(schema, id) ?? []);
+  }
+
+  newest(schema: SchemaName, count: number): string[] {
+    this.readers.add(`set:${schema}`);
+    return this.#view.newest(schema, count);
+  }
+
+  /** Products of a category in display order. */
+  members(category: string, limit: number, offset: number): string[] {
+    this.readers.add(`in:${category}`);
+    return this.#view.members(category, limit, offset);
+  }
+
+  memberCount(category: string): number {
+    this.readers.add(`in:${category}`);
+    return this.#view.memberCount(category);
+  }
+
+  /** Categories below a category, or below `root`, in display order. */
+  subs(parent: string): string[] {
+    this.readers.add(`sub:${parent}`);
+    return this.#view.subs(parent);
+  }
+
+  /** A file that may be shown; protected ones do not exist for pages. */
+  asset(id: string): SourceAsset | undefined {
+    this.readers.add(`asset:${id}`);
+    const asset = this.#view.asset(id);
+    return asset?.isProtected ? undefined : asset;
+  }
+
+  languages(): Language[] {
+    this.readers.add('languages');
+    return this.#view.languages();
+  }
+
+  /** The item behind a slug of an address. The home page is behind the empty one. */
+  owner(space: Space, lang: Language, slug: string): string | null {
+    if (space === 'pages' && slug === '') {
+      const home = this.site()?.home;
+      return this.existing('pages', home);
+    }
+    return ownerOf(this.#claimants, space, lang, slug) ?? null;
+  }
+
+  /** The canonical path of a page, product or category; null when it has no address. */
+  path(id: string, lang: Language): string | null {
+    const schema = this.schemaOf(id);
+    if (schema !== 'pages' && schema !== 'products' && schema !== 'categories') return null;
+    const slug = this.slug(schema, id, lang);
+    return slug === null ? null : itemPath(schema, lang, slug);
+  }
+
+  /** The slug under which an item stands, '' for the home page; null when it has no address. */
+  slug(space: Space, id: string, lang: Language): string | null {
+    if (space === 'pages') {
+      const site = this.site();
+      if (id === site?.home) return '';
+      if (id === site?.productTemplate || id === site?.categoryTemplate) return null;
+    }
+    this.readers.add(`item:${id}`);
+    const wanted = slugsOf(this.#items.get(id)?.entity)[lang];
+    if (!wanted) return null;
+    // A reserved slug is claimed by nobody.
+    const claims = this.#claimants(space, lang, wanted).some((rival) => rival.id === id);
+    return claims ? grantedSlug(this.#claimants, space, lang, id, wanted) : null;
+  }
+
+  /** An id that carries no name: for classes of colours and themes. */
+  key(id: string): string {
+    return digest(id).slice(0, 8);
+  }
+
+  readonly #claimants = (space: Space, lang: Language, slug: string) => {
+    this.readers.add(slugKey(space, lang, slug));
+    const rivals = this.#view.claimants(space, lang, slug);
+    if (space !== 'pages' || rivals.length === 0) return rivals;
+    const site = this.site();
+    const exempt = [site?.home, site?.productTemplate, site?.categoryTemplate];
+    return rivals.filter(({ id }) => !exempt.includes(id));
+  };
+
+  #entity<S extends SchemaName>(schema: S, id: string): Entity<S> | undefined {
+    const kept = this.#items.get(id);
+    this.weight += kept?.weight ?? 0;
+    return kept?.entity.schema === schema ? (kept.entity.value as Entity<S>) : undefined;
+  }
+}
+
+function slugsOf(entity: AnyEntity | undefined): L<string> {
+  if (entity?.schema === 'pages') return pageSlugs(entity.value);
+  if (entity?.schema === 'products') return nameSlugs(entity.value.name);
+  return entity?.schema === 'categories' ? nameSlugs(entity.value.Name) : {};
+}

@@ -1,0 +1,43 @@
+import type { Item } from '#src/model/schema.ts';
+import { type AnyEntity, parseEntity } from '../replica/derive.ts';
+import type { View, ViewRow } from '../replica/view.ts';
+import type { ItemData } from '../source.ts';
+import { createLru } from './lru.ts';
+
+/** A parsed item and the length of its JSON, which stands for its weight in memory. */
+export type KeptItem = { entity: AnyEntity; weight: number };
+
+export type Items = {
+  get(id: string): KeptItem | undefined;
+  clear(): void;
+};
+
+/** Characters of stored JSON. */
+const LIMIT = 8_000_000;
+const ABSENT = 100;
+
+/** Parsed items, each parsed once while it is kept. */
+export function createItems(view: View): Items {
+  const kept = createLru<KeptItem | null>(LIMIT);
+  const read = (id: string): KeptItem | null => {
+    const row = view.row(id);
+    if (!row) return null;
+    const data: ItemData = JSON.parse(row.data);
+    const { entity, issues } = parseEntity(row.schema, itemOf(row), data);
+    return issues.length > 0 ? null : { entity, weight: row.data.length };
+  };
+  return {
+    get(id) {
+      const known = kept.get(id);
+      if (known !== undefined) return known ?? undefined;
+      const item = read(id);
+      kept.set(id, item, item?.weight ?? ABSENT);
+      return item ?? undefined;
+    },
+    clear: () => kept.clear(),
+  };
+}
+
+function itemOf({ id, version, status, created, lastModified }: ViewRow): Item {
+  return { id, version, status, created, lastModified };
+}

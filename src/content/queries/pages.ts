@@ -1,0 +1,28 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { PageAnswer } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** The page at `/{lang}/{slug}`; '' is the home page. */
+export function pageBySlug(ctx: Context, lang: Language, slug: string): string | null {
+  return ctx.owner('pages', lang, slug);
+}
+
+export function page(ctx: Context, id: string, lang: Language): PageAnswer | null {
+  const stored = ctx.item('pages', id);
+  if (!stored) return null;
+  const title = inLanguage(stored.title, lang);
+  const tree = inLanguage(stored.data, lang);
+  const theme = ctx.existing('theme-settings', stored.themesettings);
+  const background = ctx.existing('colors', stored.backgroundColor);
+  return {
+    id,
+    title: title?.value ?? '',
+    // In the language of the title: it takes the title's place.
+    seotitle: (title && stored.seo[title.lang]?.seotitle) ?? null,
+    critical: stored.critical,
+    theme: theme && ctx.key(theme),
+    background: background && ctx.key(background),
+    textLang: tree?.lang ?? lang,
+    nodes: tree?.value ?? [],
+  };
+}

@@ -1,0 +1,98 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { ProductAnswer, ProductCardAnswer, VariantAnswer } from '#src/model/query.ts';
+import type { Entity } from '../replica/derive.ts';
+import type { Context } from './context.ts';
+
+/** The product at `/{lang}/product/{slug}`. */
+export function productBySlug(ctx: Context, lang: Language, slug: string): string | null {
+  return ctx.owner('products', lang, slug);
+}
+
+export function product(ctx: Context, id: string, lang: Language): ProductAnswer | null {
+  const shown = shownProduct(ctx, id, lang);
+  if (!shown) return null;
+  const { stored, head } = shown;
+  return {
+    ...head,
+    seotitle: stored.seo[head.textLang]?.seotitle ?? null,
+    text: inLanguage(stored.text, lang)?.value ?? null,
+    articleNumber: stored.articleNumber,
+    categories: stored.categories.filter((category) => ctx.has('categories', category)),
+    images: pictures(ctx, stored.images),
+    variants: variants(ctx, stored),
+    sizes: stored.sizes.map((size) => ({
+      label: size.label,
+      widthCm: size.widthCm ?? null,
+      heightCm: size.heightCm ?? null,
+      priceCents: size.priceCents ?? null,
+    })),
+    washing: stored.washingInstructions.filter((step) => ctx.has('washing-instructions', step)),
+  };
+}
+
+export function productCard(ctx: Context, id: string, lang: Language): ProductCardAnswer | null {
+  const shown = shownProduct(ctx, id, lang);
+  if (!shown) return null;
+  const { stored, head } = shown;
+  const [image] = pictures(
+    ctx,
+    [...stored.images, ...stored.variants.flatMap((one) => one.images)],
+    1,
+  );
+  const colours = new Set(stored.variants.map((variant) => variant.color));
+  return {
+    ...head,
+    image: image ?? null,
+    colours: [...colours].filter((colour) => ctx.has('colors', colour)),
+  };
+}
+
+/** What card and detail have in common; undefined when the product cannot be shown. */
+function shownProduct(ctx: Context, id: string, lang: Language) {
+  const stored = ctx.item('products', id);
+  const path = stored && ctx.path(id, lang);
+  const name = stored && inLanguage(stored.name, lang);
+  if (!stored || !path || !name) return undefined;
+  const head = {
+    id,
+    path,
+    textLang: name.lang,
+    name: name.value,
+    summary: inLanguage(stored.summary, lang)?.value ?? null,
+    priceCents: stored.priceCents,
+    oldPriceCents: stored.oldPriceCents ?? null,
+    availability: stored.availability,
+    availableFrom: stored.availableFrom ?? null,
+  };
+  return { stored, head };
+}
+
+/** A variant without availability of its own has the product's. */
+function variants(ctx: Context, stored: Entity<'products'>): VariantAnswer[] {
+  return stored.variants
+    .filter((variant) => ctx.has('colors', variant.color))
+    .map((variant) => {
+      const { availability, availableFrom } = variant.availability ? variant : stored;
+      return {
+        color: variant.color,
+        images: pictures(ctx, variant.images),
+        availability: availability ?? stored.availability,
+        availableFrom: availableFrom ?? null,
+      };
+    });
+}
+
+/** The pictures that exist, at most `limit`. */
+function pictures(ctx: Context, ids: readonly string[], limit = ids.length): string[] {
+  const found: string[] = [];
+  for (const id of ids) {
+    if (found.length === limit) break;
+    if (ctx.asset(id)) found.push(id);
+  }
+  return found;
+}
+
+/** Ids of the newest products. */
+export function newest(ctx: Context, count: number): string[] {
+  return ctx.newest('products', count);
+}

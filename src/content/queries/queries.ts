@@ -1,0 +1,90 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import {
+  type Answer,
+  type Args,
+  type Queries,
+  type QueryName,
+  queryKey,
+  type ReaderKey,
+} from '#src/model/query.ts';
+import type { Replica } from '../replica/replica.ts';
+import type { Scope } from '../replica/tables.ts';
+import { Context, type Settings } from './context.ts';
+import { createItems } from './items.ts';
+import { createLru } from './lru.ts';
+import { isQueryName, registry } from './registry.ts';
+
+export type QueriesOptions = {
+  scope: Scope;
+  /** Wins over the content's own address. */
+  siteUrl?: string | undefined;
+};
+
+type Kept = { answer: unknown; readers: ReaderKey[]; digest: string | undefined };
+
+/** Characters of the items behind the kept answers, and some more for each answer. */
+const LIMIT = 16_000_000;
+const READER = 60;
+const IDS_AT_ONCE = 500;
+
+/**
+ * The recorded queries on one scope of a replica. Answers are kept until the replica changes, the
+ * least used ones make room; whoever gets an answer must not change it.
+ */
+export function createQueries(replica: Replica, { scope, siteUrl }: QueriesOptions): Queries {
+  const view = replica.view(scope);
+  const items = createItems(view);
+  const kept = createLru<Kept>(LIMIT);
+  const settings: Settings = { siteUrl };
+  let head = replica.head();
+
+  const forgetIfChanged = () => {
+    const now = replica.head();
+    if (now === head) return;
+    head = now;
+    kept.clear();
+    items.clear();
+  };
+
+  const answer = <N extends QueryName>(key: string, name: N, args: Args<N>): Kept => {
+    forgetIfChanged();
+    const known = kept.get(key);
+    if (known) return known;
+    const ctx = new Context(view, items, settings);
+    const value: Answer<N> = registry[name].answer(ctx, ...args);
+    const fresh: Kept = { answer: value, readers: [...ctx.readers], digest: undefined };
+    kept.set(key, fresh, ctx.weight + READER * ctx.readers.size);
+    return fresh;
+  };
+
+  const answerKey = (key: string): Kept | undefined => {
+    const [name = '', ...parts] = key.split(':');
+    if (!isQueryName(name)) return undefined;
+    const args = registry[name].args(parts);
+    return args && answer(key, name, args);
+  };
+
+  return {
+    ask<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> {
+      // Kept under a key that holds the query's name.
+      return answer(queryKey(name, ...args), name, args).answer as Answer<N>;
+    },
+    askKey: (key) => answerKey(key)?.answer,
+    readOf(key) {
+      const found = answerKey(key);
+      if (!found) throw new Error(`No query has the key ${key}.`);
+      found.digest ??= digest(canonicalJson(found.answer));
+      return { query: key, digest: found.digest, readers: found.readers };
+    },
+    *ids(schema) {
+      for (let after = ''; ;) {
+        const ids = view.ids(schema, after, IDS_AT_ONCE);
+        yield* ids;
+        const last = ids.at(-1);
+        if (last === undefined || ids.length < IDS_AT_ONCE) return;
+        after = last;
+      }
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { isLanguage, type Language } from '#src/model/languages.ts';
+import type { Answer, Args, QueryName } from '#src/model/query.ts';
+import { asset } from './assets.ts';
+import { categoryBySlug, category, categoryProducts, subCategories } from './categories.ts';
+import { colour } from './colours.ts';
+import type { Context } from './context.ts';
+import { page, pageBySlug } from './pages.ts';
+import { newest, product, productBySlug, productCard } from './products.ts';
+import { routes } from './routes.ts';
+import { footer, home, languages, menu, site, template } from './site.ts';
+import { theme } from './theme.ts';
+import { washing } from './washing.ts';
+
+type QueryDefinition<N extends QueryName> = {
+  answer(ctx: Context, ...args: Args<N>): Answer<N>;
+  /** The arguments of a key; undefined when they do not fit. */
+  args(parts: readonly string[]): Args<N> | undefined;
+};
+
+type Registry = { [N in QueryName]: QueryDefinition<N> };
+
+const none = (parts: readonly string[]): [] | undefined => (parts.length === 0 ? [] : undefined);
+
+const inLang = ([lang, ...rest]: readonly string[]): [Language] | undefined =>
+  isLanguage(lang) && rest.length === 0 ? [lang] : undefined;
+
+const ofItem = ([id, ...rest]: readonly string[]): [string] | undefined =>
+  id && rest.length === 0 ? [id] : undefined;
+
+const ofItemIn = ([id, lang, ...rest]: readonly string[]): [string, Language] | undefined =>
+  id && isLanguage(lang) && rest.length === 0 ? [id, lang] : undefined;
+
+const bySlug = ([lang, slug, ...rest]: readonly string[]): [Language, string] | undefined =>
+  isLanguage(lang) && slug !== undefined && rest.length === 0 ? [lang, slug] : undefined;
+
+const positive = (text: string | undefined): number | undefined =>
+  text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+
+const ofItemPage = ([id, page, ...rest]: readonly string[]): [string, number] | undefined => {
+  const number = positive(page);
+  return id && number !== undefined && rest.length === 0 ? [id, number] : undefined;
+};
+
+const count = ([text, ...rest]: readonly string[]): [number] | undefined => {
+  const number = positive(text);
+  return number !== undefined && rest.length === 0 ? [number] : undefined;
+};
+
+const kind = ([name, ...rest]: readonly string[]): ['product' | 'category'] | undefined =>
+  (name === 'product' || name === 'category') && rest.length === 0 ? [name] : undefined;
+
+/** Every query of `model/query.ts`. */
+export const registry: Registry = {
+  languages: { answer: languages, args: none },
+  site: { answer: site, args: inLang },
+  menu: { answer: menu, args: inLang },
+  footer: { answer: footer, args: inLang },
+  template: { answer: template, args: kind },
+  home: { answer: home, args: inLang },
+  pageBySlug: { answer: pageBySlug, args: bySlug },
+  productBySlug: { answer: productBySlug, args: bySlug },
+  categoryBySlug: { answer: categoryBySlug, args: bySlug },
+  routes: { answer: routes, args: ofItem },
+  page: { answer: page, args: ofItemIn },
+  product: { answer: product, args: ofItemIn },
+  productCard: { answer: productCard, args: ofItemIn },
+  category: { answer: category, args: ofItemIn },
+  categoryProducts: { answer: categoryProducts, args: ofItemPage },
+  subCategories: { answer: subCategories, args: ofItem },
+  newest: { answer: newest, args: count },
+  colour: { answer: colour, args: ofItemIn },
+  washing: { answer: washing, args: ofItemIn },
+  asset: { answer: asset, args: ofItemIn },
+  theme: { answer: theme, args: none },
+};
+
+/** True for the names of our queries. */
+export function isQueryName(name: string): name is QueryName {
+  return Object.hasOwn(registry, name);
+}

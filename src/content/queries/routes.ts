@@ -1,0 +1,25 @@
+import { itemPath, type Space } from '#src/model/links.ts';
+import type { Route } from '#src/model/query.ts';
+import { pagesOf } from './categories.ts';
+import type { Context } from './context.ts';
+import { languages } from './site.ts';
+
+const KINDS = { pages: 'page', products: 'product', categories: 'category' } as const;
+
+/** All routes of an item, in every language; further pages of a category follow its first. */
+export function routes(ctx: Context, id: string): Route[] {
+  const schema = ctx.schemaOf(id);
+  if (schema !== 'pages' && schema !== 'products' && schema !== 'categories') return [];
+  const pages = schema === 'categories' ? pagesOf(ctx.memberCount(id)) : 1;
+  return languages(ctx).flatMap((lang) => {
+    const slug = ctx.slug(schema, id, lang);
+    if (slug === null) return [];
+    return Array.from({ length: pages }, (_, index) => ({
+      path: itemPath(schema satisfies Space, lang, slug, index + 1),
+      lang,
+      kind: KINDS[schema],
+      id,
+      page: index + 1,
+    }));
+  });
+}

@@ -1,0 +1,24 @@
+import { parseHex, toHex } from '#src/lib/colour.ts';
+import type { ThemeAnswer } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */
+export function theme(ctx: Context): ThemeAnswer {
+  const hex = (code: string) => toHex(parseHex(code));
+  const site = ctx.existing('theme-settings', ctx.site()?.theme);
+  return {
+    themes: ctx.all('theme-settings').map((stored) => ({
+      key: ctx.key(stored.id),
+      colours: {
+        main: hex(stored.main),
+        support: hex(stored.support),
+        accent: hex(stored.accent),
+        neutral: hex(stored.neutral),
+        black: hex(stored.black),
+        white: hex(stored.white),
+      },
+    })),
+    colours: ctx.all('colors').map(({ id, hexcode }) => ({ key: ctx.key(id), hex: hex(hexcode) })),
+    site: site && ctx.key(site),
+  };
+}
