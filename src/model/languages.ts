@@ -2,6 +2,9 @@ export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'de';
 
+/** How numbers and days are written. */
+export const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
+
 /** A value per language. What is missing stays missing; fallback is decided by `inLanguage` alone. */
 export type L<T> = { de?: T; en?: T };
 
