@@ -174,7 +174,7 @@ describe('installing', () => {
 
   test('a lock file that does not fit is reported and leaves no mark', async () => {
     const project = makeProject();
-    writeJson(project.own('package.json'), { name: 'shop', dependencies: { missing: '1.0.0' } });
+    writeJson(project.own('package.json'), { name: 'shop', dependencies: { other: 'file:other' } });
     const { code, output } = await project.start({ PORT: await freePort() }).ended;
     expect(code).toBe(1);
     expect(output).toMatch(/`npm ci` failed/);
