@@ -10,7 +10,11 @@ export class Refusal extends Error {
   readonly details: string[];
   readonly errorCode: string | undefined;
 
-  constructor(status: number, message: string, options: { details?: string[]; code?: string } = {}) {
+  constructor(
+    status: number,
+    message: string,
+    options: { details?: string[]; code?: string } = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
@@ -56,11 +60,9 @@ export function gone(id: string): Refusal {
 
 /** 412: the item has another version than the caller expected. */
 export function wrongVersion(id: string, expected: number, found: number): Refusal {
-  return new Refusal(
-    412,
-    `Entity (${id}) requested version ${expected}, but found ${found}.`,
-    { code: 'OBJECT_VERSION_CONFLICT' },
-  );
+  return new Refusal(412, `Entity (${id}) requested version ${expected}, but found ${found}.`, {
+    code: 'OBJECT_VERSION_CONFLICT',
+  });
 }
 
 /** 501: Squidex can do this, the embedded server cannot. */

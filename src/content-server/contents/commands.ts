@@ -79,7 +79,11 @@ export function update(
     previous,
   });
   requireUpdatable(item, context);
-  return withData(item, options.enrichDefaults ? enriched(checked, true, context) : checked, context);
+  return withData(
+    item,
+    options.enrichDefaults ? enriched(checked, true, context) : checked,
+    context,
+  );
 }
 
 /** Merges fields and partitions into the editing data. */
@@ -153,7 +157,8 @@ export function changeStatus(item: Item, status: string, context: CommandContext
     validated(editingData(item), context, { publishing: true });
   }
   if (item.draft === null) {
-    const event = status === PUBLISHED ? 'Published' : from === PUBLISHED ? 'Unpublished' : 'StatusChanged';
+    const event =
+      status === PUBLISHED ? 'Published' : from === PUBLISHED ? 'Unpublished' : 'StatusChanged';
     return step(item, event, context, { status, schedule: null });
   }
   if (status !== PUBLISHED) {

@@ -46,7 +46,8 @@ export function withSchemaIds(data: ContentData, fields: FieldSet, schemas: Sche
   const result: ContentData = {};
   for (const [name, partitions] of Object.entries(data)) {
     const field = fields.byName.get(name);
-    result[name] = field && isObject(partitions) ? fieldIds(partitions, field, schemas) : partitions;
+    result[name] =
+      field && isObject(partitions) ? fieldIds(partitions, field, schemas) : partitions;
   }
   return result;
 }
@@ -63,9 +64,7 @@ function valueIds(value: Json, field: Field, schemas: Schemas): Json {
     case 'Component':
       return componentIds(value, field, schemas);
     case 'Components':
-      return Array.isArray(value)
-        ? value.map((item) => componentIds(item, field, schemas))
-        : value;
+      return Array.isArray(value) ? value.map((item) => componentIds(item, field, schemas)) : value;
     case 'Array':
       return Array.isArray(value)
         ? value.map((item) => (isObject(item) ? itemIds(item, field, schemas) : item))

@@ -10,7 +10,9 @@ import { fits } from './value-types.ts';
  * Stored data as a reader sees it: without hidden and unknown fields and values of a former type,
  * with defaults, language fallback, existing references and names of components, as the headers say.
  */
-export function createConverter(conversion: Conversion): (data: ContentData, schema: Schema) => ContentData {
+export function createConverter(
+  conversion: Conversion,
+): (data: ContentData, schema: Schema) => ContentData {
   const wanted = wantedLanguages(conversion);
   return function convert(data, schema) {
     const result: ContentData = {};
@@ -57,7 +59,9 @@ function convertField(
   const bridged = bridgePartitions(values, field, master);
   if (!conversion.options.noDefaults) {
     const key = field.partitioning === 'invariant' ? 'iv' : master;
-    const fallback = Object.hasOwn(bridged, key) ? undefined : defaultValue(field, key, conversion.now);
+    const fallback = Object.hasOwn(bridged, key)
+      ? undefined
+      : defaultValue(field, key, conversion.now);
     if (fallback !== undefined) bridged[key] = fallback;
   }
   return field.partitioning === 'invariant'

@@ -41,7 +41,12 @@ function calculatedTime(calculated: string | undefined, now: number): string | u
 
 /** Whether a field that is missing altogether appears because of its default. */
 export function hasDefault(field: Field): boolean {
-  const { fieldType, defaultValue: value, defaultValues, calculatedDefaultValue } = field.properties;
+  const {
+    fieldType,
+    defaultValue: value,
+    defaultValues,
+    calculatedDefaultValue,
+  } = field.properties;
   if (fieldType === 'Array' || fieldType === 'Components') return true;
   if (fieldType === 'DateTime' && calculatedDefaultValue !== undefined) return true;
   return value !== undefined || defaultValues !== undefined;

@@ -18,7 +18,11 @@ function countProblem(count: number, { min, max }: Limits, unit: string): string
 }
 
 /** Length, characters and words of a text; empty texts pass. */
-export function textProblems(text: string, plain: string, properties: FieldPropertiesDto): string[] {
+export function textProblems(
+  text: string,
+  plain: string,
+  properties: FieldPropertiesDto,
+): string[] {
   if (text === '') return [];
   const { minLength, maxLength, minWords, maxWords, minCharacters, maxCharacters } = properties;
   const problems = countProblem(text.length, { min: minLength, max: maxLength }, 'character(s)');
@@ -65,9 +69,7 @@ function rangeProblem(
   if (min !== undefined && max !== undefined) {
     return min === max ? [`Must be exactly ${max}.`] : [`Must be between ${min} and ${max}.`];
   }
-  return tooSmall
-    ? [`Must be greater or equal to ${min}.`]
-    : [`Must be less or equal to ${max}.`];
+  return tooSmall ? [`Must be greater or equal to ${min}.`] : [`Must be less or equal to ${max}.`];
 }
 
 /** Whether a value is one of those that the field allows. */

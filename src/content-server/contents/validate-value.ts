@@ -89,10 +89,7 @@ function valueProblems(value: Json, field: Field): string[] {
     case 'Components':
     case 'Tags':
       if (!Array.isArray(value) || value.length === 0) return [];
-      return [
-        ...itemProblems(value.length, properties),
-        ...uniqueFieldProblems(value, properties),
-      ];
+      return [...itemProblems(value.length, properties), ...uniqueFieldProblems(value, properties)];
     default:
       return [];
   }
@@ -114,9 +111,7 @@ function validateNested(value: Json, field: Field, place: Place, validation: Val
       return validateComponents([value], field, place, validation, () => place.path);
     case 'Components':
       if (!Array.isArray(value)) {
-        validation.problems.push(
-          `${place.path}: Invalid json type, expected array of objects.`,
-        );
+        validation.problems.push(`${place.path}: Invalid json type, expected array of objects.`);
         return;
       }
       return validateComponents(value, field, place, validation, (n) => `${place.path}[${n}]`);

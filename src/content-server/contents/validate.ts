@@ -66,4 +66,3 @@ function partitionsOf(
   if (field.partitioning === 'invariant') return [{ key: 'iv', isOptional: false }];
   return languages.all.map(({ code, isOptional }) => ({ key: code, isOptional }));
 }
-

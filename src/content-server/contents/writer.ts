@@ -26,11 +26,7 @@ export function findForWrite(
 }
 
 /** Refuses (412) when the item has another version than the caller has seen. */
-export function requireVersion(
-  services: Services,
-  item: Item,
-  expected: number | undefined,
-): void {
+export function requireVersion(services: Services, item: Item, expected: number | undefined): void {
   if (expected !== undefined && expected !== item.version) {
     throw wrongVersion(fullId(services, item.id), expected, item.version);
   }

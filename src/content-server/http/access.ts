@@ -34,7 +34,8 @@ export function mayAlso(services: Services, request: Request, permission: string
 function clientOf(services: Services, request: Request, strict: boolean): Client {
   const clients = services.apps.clients();
   const token = tokenOf(request);
-  const id = token === undefined ? undefined : services.tokens.clientOf(token, services.clock.now());
+  const id =
+    token === undefined ? undefined : services.tokens.clientOf(token, services.clock.now());
   const client = id === undefined ? undefined : clients.get(id);
   if (client) return client;
   const anonymous = [...clients.values()].find((candidate) => candidate.anonymous);

@@ -13,7 +13,13 @@ const VERSION = '7.23.0';
 const ROLES = ['Reader', 'Editor', 'Developer', 'Owner'] as const;
 
 export const appRoutes: readonly Route[] = [
-  { method: 'GET', path: '/api/ping', access: 'public', kind: 'read', handle: () => ({ status: 204 }) },
+  {
+    method: 'GET',
+    path: '/api/ping',
+    access: 'public',
+    kind: 'read',
+    handle: () => ({ status: 204 }),
+  },
   {
     method: 'GET',
     path: '/api/ping/:app',

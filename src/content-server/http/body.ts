@@ -39,7 +39,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 function requireJsonType(headers: Headers): void {
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const isJson = type === 'application/json' || type === 'text/json' || /^application\/[\w.-]+\+json$/.test(type);
+  const isJson =
+    type === 'application/json' ||
+    type === 'text/json' ||
+    /^application\/[\w.-]+\+json$/.test(type);
   if (!isJson) throw unsupportedType();
 }
 

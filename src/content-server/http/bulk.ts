@@ -23,7 +23,14 @@ import {
   optionalList,
   optionalText,
 } from '../json-read.ts';
-import { errorDto, forbidden, forbiddenByRule, notFound, notSupported, Refusal } from '../refusal.ts';
+import {
+  errorDto,
+  forbidden,
+  forbiddenByRule,
+  notFound,
+  notSupported,
+  Refusal,
+} from '../refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import type { Schema } from '../schemas/schema.ts';

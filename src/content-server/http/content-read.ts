@@ -154,7 +154,11 @@ function answerItems(
 }
 
 /** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
-function withSchemas(call: Call, items: readonly Item[], schema: Schema | undefined): ItemOfSchema[] {
+function withSchemas(
+  call: Call,
+  items: readonly Item[],
+  schema: Schema | undefined,
+): ItemOfSchema[] {
   if (schema) return items.map((item) => ({ item, schema }));
   const readable = call.services.schemas.all().filter(({ definition }) => {
     const mayRead = allows(call.caller.client.role, `contents.${definition.name}.read`);

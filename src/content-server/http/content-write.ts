@@ -35,9 +35,27 @@ const withData = { ...base, json: JSON_LIMITS.content } as const;
 
 export const contentWriteRoutes: readonly Route[] = [
   { ...withData, method: 'POST', path: PATH, access: onContent('create'), handle: createOne },
-  { ...withData, method: 'POST', path: `${PATH}/:id`, access: onContent('upsert'), handle: upsertOne },
-  { ...withData, method: 'PUT', path: `${PATH}/:id`, access: onContent('update'), handle: updateOne },
-  { ...withData, method: 'PATCH', path: `${PATH}/:id`, access: onContent('update'), handle: patchOne },
+  {
+    ...withData,
+    method: 'POST',
+    path: `${PATH}/:id`,
+    access: onContent('upsert'),
+    handle: upsertOne,
+  },
+  {
+    ...withData,
+    method: 'PUT',
+    path: `${PATH}/:id`,
+    access: onContent('update'),
+    handle: updateOne,
+  },
+  {
+    ...withData,
+    method: 'PATCH',
+    path: `${PATH}/:id`,
+    access: onContent('update'),
+    handle: patchOne,
+  },
   {
     ...base,
     method: 'PUT',
@@ -69,8 +87,21 @@ export const contentWriteRoutes: readonly Route[] = [
     access: onContent('version.delete'),
     handle: change(deleteDraft),
   },
-  { ...base, method: 'DELETE', path: `${PATH}/:id`, access: onContent('delete'), handle: deleteOne },
-  { ...base, kind: 'read', method: 'GET', path: `${PATH}/:id/validity`, access: onContent('read'), handle: validity },
+  {
+    ...base,
+    method: 'DELETE',
+    path: `${PATH}/:id`,
+    access: onContent('delete'),
+    handle: deleteOne,
+  },
+  {
+    ...base,
+    kind: 'read',
+    method: 'GET',
+    path: `${PATH}/:id/validity`,
+    access: onContent('read'),
+    handle: validity,
+  },
 ];
 
 /** What commands need to know about their surroundings. */

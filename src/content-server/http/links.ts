@@ -2,7 +2,13 @@ import type { LinkDto, LinksDto } from '#src/content/squidex/wire.ts';
 
 /** Builds the `_links` of an answer: only what the caller may use is named. */
 export type LinkBuilder = {
-  add(relation: string, method: string, href: string, allowed?: boolean, metadata?: string): LinkBuilder;
+  add(
+    relation: string,
+    method: string,
+    href: string,
+    allowed?: boolean,
+    metadata?: string,
+  ): LinkBuilder;
   links: LinksDto;
 };
 

@@ -36,7 +36,12 @@ export const schemaRoutes: readonly Route[] = [
   },
   { ...put, path: `${PATH}/:schema`, json: JSON_LIMITS.small, handle: updateProperties },
   { ...put, path: `${PATH}/:schema/sync`, json: JSON_LIMITS.content, handle: sync },
-  { ...put, path: `${PATH}/:schema/publish`, access: ofSchema('publish'), handle: setPublished(true) },
+  {
+    ...put,
+    path: `${PATH}/:schema/publish`,
+    access: ofSchema('publish'),
+    handle: setPublished(true),
+  },
   {
     ...put,
     path: `${PATH}/:schema/unpublish`,

@@ -31,7 +31,8 @@ export function contentModel(
     if (first !== 'data') return path.length === 1 ? columnTarget(first) : undefined;
     const field = schema?.byName.get(name);
     if (!field) return undefined;
-    const known = field.partitioning === 'invariant' ? partition === 'iv' : languages.codes.has(partition);
+    const known =
+      field.partitioning === 'invariant' ? partition === 'iv' : languages.codes.has(partition);
     if (!known) return undefined;
     const steps: Step[] = [{ key: name }, { key: partition }];
     return fieldTarget(field, rest, { path: path.join('.'), steps, depth: 0, schemas });
@@ -69,7 +70,10 @@ function fieldTarget(field: Field, rest: readonly string[], walk: Walk): Target 
   const here: Target = { path: walk.path, type, nullable: true, column: 'data', steps: walk.steps };
   if (type === 'Any') {
     if (rest.some((key) => /["\\]/.test(key))) return undefined;
-    return { ...here, steps: [...walk.steps, ...rest.map((key) => ({ key, free: true as const }))] };
+    return {
+      ...here,
+      steps: [...walk.steps, ...rest.map((key) => ({ key, free: true as const }))],
+    };
   }
   if (rest.length === 0) return here;
   if (walk.depth >= MAX_DEPTH) return undefined;

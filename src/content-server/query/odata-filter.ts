@@ -127,11 +127,7 @@ function parseIn(parser: Parser, target: Target): Comparison {
   return compare(target, 'in', values);
 }
 
-function compare(
-  target: Target,
-  operator: Operator,
-  value: Comparison['value'],
-): Comparison {
+function compare(target: Target, operator: Operator, value: Comparison['value']): Comparison {
   if (!OPERATORS[target.type].includes(operator)) {
     throw new SyntaxProblem(`The operator '${operator}' does not fit '${target.path}'.`);
   }

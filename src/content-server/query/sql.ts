@@ -136,7 +136,8 @@ function leaf(value: Sql, { target, operator, value: wanted }: Comparison): Sql 
   const left = typed(value, target);
   const compared = `${left.text} ${sign} ?`;
   const needsGuard = sign.startsWith('<') || sign.startsWith('>');
-  const guard = needsGuard && target.steps.length > 0 ? `${typeGuard(left.text, target, wanted)} AND ` : '';
+  const guard =
+    needsGuard && target.steps.length > 0 ? `${typeGuard(left.text, target, wanted)} AND ` : '';
   return {
     text: guard ? `(${guard}${compared})` : compared,
     params: [...(guard ? left.params : []), ...left.params, bound(wanted, target)],
@@ -169,9 +170,7 @@ function typed(value: Sql, target: Target): Sql {
 /** SQLite orders numbers before texts; readers never compare the two. */
 function typeGuard(expression: string, target: Target, wanted: Scalar): string {
   const isText = typeof wanted === 'string' && target.type !== 'DateTime';
-  return isText
-    ? `typeof(${expression}) = 'text'`
-    : `typeof(${expression}) IN ('integer', 'real')`;
+  return isText ? `typeof(${expression}) = 'text'` : `typeof(${expression}) IN ('integer', 'real')`;
 }
 
 function bound(value: Scalar, target: Target): string | number {

@@ -55,9 +55,7 @@ export type Comparison = {
 };
 
 export type Filter =
-  | { kind: 'and' | 'or'; filters: readonly Filter[] }
-  | { kind: 'not'; filter: Filter }
-  | Comparison;
+  { kind: 'and' | 'or'; filters: readonly Filter[] } | { kind: 'not'; filter: Filter } | Comparison;
 
 export type Sort = { target: Target; descending: boolean };
 

@@ -32,10 +32,9 @@ export type FieldInput = {
 };
 
 /** A schema as a client describes it, for creation and synchronisation. */
-export type SchemaInput = Omit<
-  SchemaDefinition,
-  'name' | 'type' | 'fields' | 'lastFieldId'
-> & { fields: FieldInput[] };
+export type SchemaInput = Omit<SchemaDefinition, 'name' | 'type' | 'fields' | 'lastFieldId'> & {
+  fields: FieldInput[];
+};
 
 const SCHEMA_TEXTS = [
   'label',

@@ -61,7 +61,10 @@ export type Schemas = {
 
 /** Makes the fields of a stored definition ready for use. */
 export function compileFields(definitions: readonly FieldDefinition[]): FieldSet {
-  const fields = definitions.map(({ nested, ...field }) => ({ ...field, ...compileFields(nested) }));
+  const fields = definitions.map(({ nested, ...field }) => ({
+    ...field,
+    ...compileFields(nested),
+  }));
   return { fields, byName: new Map(fields.map((field) => [field.name, field])) };
 }
 

@@ -58,7 +58,12 @@ export function sameSecret(a: string, b: string): boolean {
  * Fills an empty database as a new Squidex app: language `en` as master, an owner client `default`.
  * In: the app's name, and the secret that the owner client shall have (else one is made, once).
  */
-export function seedApp(db: Database, clock: Clock, name: string, secret: string | undefined): void {
+export function seedApp(
+  db: Database,
+  clock: Clock,
+  name: string,
+  secret: string | undefined,
+): void {
   if (!db.prepare('SELECT 1 FROM app').get()) {
     const now = clock.now();
     db.prepare('INSERT INTO app VALUES (1, ?, ?, 0, ?, ?)').run(randomUUID(), name, now, now);

@@ -5,12 +5,7 @@ export type Scope = 'published' | 'all';
 
 export type LinkStore = {
   /** Stores what an item points to, from its live and from its editing data. */
-  save(
-    key: number,
-    live: ReadonlySet<string>,
-    editing: ReadonlySet<string>,
-    isNew: boolean,
-  ): void;
+  save(key: number, live: ReadonlySet<string>, editing: ReadonlySet<string>, isNew: boolean): void;
   /** Whether an item that is not deleted points to this id; `except` is the item itself. */
   isReferenced(id: string, scope: Scope): boolean;
   /** Those of the ids that exist as items visible in the scope, or as assets. */
@@ -28,7 +23,8 @@ export function createLinkStore(db: Database): LinkStore {
       }
     },
     isReferenced(id, scope) {
-      const visible = scope === 'all' ? 'c.deleted = 0 AND l.editing = 1' : 'c.live = 1 AND l.live = 1';
+      const visible =
+        scope === 'all' ? 'c.deleted = 0 AND l.editing = 1' : 'c.live = 1 AND l.live = 1';
       const sql = `SELECT 1 FROM link l JOIN content c ON c.key = l.source
         WHERE l.target = ? AND ${visible} AND c.id <> l.target LIMIT 1`;
       return db.prepare(sql).get(id) !== undefined;

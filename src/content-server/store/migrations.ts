@@ -62,7 +62,7 @@ export const MIGRATIONS: readonly string[] = [
      version INTEGER NOT NULL, created INTEGER NOT NULL, created_by TEXT NOT NULL,
      last_modified INTEGER NOT NULL, last_modified_by TEXT NOT NULL, deleted INTEGER NOT NULL);
    CREATE INDEX asset_all ON asset (last_modified DESC, id) WHERE deleted = 0;
-   CREATE INDEX asset_folder ON asset (parent_id, last_modified DESC, id) WHERE deleted = 0;
+   CREATE INDEX asset_parent ON asset (parent_id, last_modified DESC, id) WHERE deleted = 0;
    CREATE INDEX asset_slug ON asset (slug);
    CREATE INDEX asset_hash ON asset (file_hash) WHERE deleted = 0;
    CREATE TABLE asset_folder (

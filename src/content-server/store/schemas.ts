@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { compileFields, type Schema, type SchemaDefinition, type Schemas } from '../schemas/schema.ts';
+import {
+  compileFields,
+  type Schema,
+  type SchemaDefinition,
+  type Schemas,
+} from '../schemas/schema.ts';
 import type { Clock } from './clock.ts';
 import { integer, type Row, text } from './row.ts';
 
