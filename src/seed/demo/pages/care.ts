@@ -1,0 +1,203 @@
+import { both } from '../../write/both.ts';
+import { doc, h3, link, p } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import { pictureId } from '../pictures.ts';
+import type { PageDraft } from './draft.ts';
+
+const fibre = block('rich-text', 'fibre', {
+  text: {
+    de: doc(
+      p(
+        'Die Wollfaser ist geschuppt wie ein Fichtenzapfen. Feuchte Luft öffnet die Schuppen, Geruch und Staub lösen sich, trockene Luft schließt sie wieder. Das geht über Nacht und kostet nichts.',
+      ),
+      p(
+        'Heißes Wasser und Bewegung tun dasselbe, nur verhaken sich die Schuppen dabei. Das nennt man Walken, und wir haben es beim Loden schon sieben Stunden lang getan. Mehr tut keiner Decke gut.',
+      ),
+    ),
+    en: doc(
+      p(
+        'A wool fibre is scaled like a spruce cone. Damp air opens the scales, smells and dust come loose, dry air closes them again. It happens overnight and costs nothing.',
+      ),
+      p(
+        'Hot water and movement do the same, except that the scales catch on one another. That is called fulling, and we have already done it to the loden for seven hours. More does no blanket any good.',
+      ),
+    ),
+  },
+});
+
+const wool = block('rich-text', 'wool', {
+  text: {
+    de: doc(
+      h3('Loden'),
+      p(
+        'Lüften und mit dem Strich ausbürsten. Wenn es sein muss: von Hand, 30 °C, ohne Reiben. Liegend im Schatten trocknen, etwa 24 Stunden. Bügeln mit Dampf und einem Tuch dazwischen.',
+      ),
+      h3('Lammwolle und Strick'),
+      p(
+        'Lüften. Sonst Wollgang, 30 °C, höchstens 600 Touren. Liegend trocknen, denn nasse Wolle wiegt das Dreifache und zieht sich selbst in die Länge.',
+      ),
+      h3('Wollfilz'),
+      p('Trocken bürsten. Nur Flecken anfeuchten, lauwarm, dann mit Zeitungspapier ausstopfen.'),
+    ),
+    en: doc(
+      h3('Loden'),
+      p(
+        'Air it and brush along the nap. If it has to be: by hand, 30 °C, without rubbing. Dry flat in the shade, about 24 hours. Iron with steam and a cloth in between.',
+      ),
+      h3('Lambswool and knitting'),
+      p(
+        'Air it. Otherwise a wool cycle at 30 °C, no more than 600 rpm. Dry flat, for wet wool weighs three times as much and stretches itself.',
+      ),
+      h3('Wool felt'),
+      p('Brush dry. Dampen stains only, lukewarm, then stuff with newspaper.'),
+    ),
+  },
+});
+
+const linen = block('rich-text', 'linen', {
+  text: {
+    de: doc(
+      h3('Leinen'),
+      p(
+        'Ausschütteln. Maschine, 60 °C, die Trommel halb voll. An der Leine trocknen, feucht abnehmen, glattstreichen, gefaltet beschweren. Wer das tut, bügelt nicht mehr.',
+      ),
+      h3('Waffelpiqué'),
+      p(
+        'Maschine, 60 °C, ohne Weichspüler. Leine oder Trockner. Nicht bügeln, sonst ist die Waffel flach.',
+      ),
+      h3('Steinzeug'),
+      p(
+        'Spülmaschine, bis 220 °C auch in den Ofen. Graue Striche vom Besteck nimmt ein feuchter Schwamm mit Natron weg.',
+      ),
+    ),
+    en: doc(
+      h3('Linen'),
+      p(
+        'Shake it out. Machine wash at 60 °C, the drum half full. Dry on a line, take down damp, smooth, fold and put a weight on it. Those who do need no iron.',
+      ),
+      h3('Waffle piqué'),
+      p(
+        'Machine wash at 60 °C without fabric softener. Line or tumble dryer. Do not iron, or the waffle goes flat.',
+      ),
+      h3('Stoneware'),
+      p(
+        'Dishwasher, and the oven up to 220 °C. A damp sponge with baking soda takes off the grey marks that cutlery leaves.',
+      ),
+    ),
+  },
+});
+
+const questions = block('rich-text', 'questions', {
+  text: {
+    de: doc(
+      h3('Rotwein auf Loden, was jetzt?'),
+      p(
+        'Nicht reiben. Mit einem trockenen Tuch aufnehmen, dann kaltes Mineralwasser in kleinen Mengen darauf, wieder aufnehmen. Drei, vier Mal. Was bleibt, löst lauwarmes Wasser mit einem Tropfen Gallseife.',
+      ),
+      h3('Wie halte ich Motten fern?'),
+      p(
+        'Motten mögen es dunkel, ruhig und ungewaschen. Decken sauber einlagern, ein Stück Zirbenholz dazulegen und die Truhe alle vier Wochen öffnen. Bei Befall: eine Woche in den Gefrierschrank.',
+      ),
+      h3('Die Decke fusselt. Ist das ein Fehler?'),
+      p(
+        'Nein. In den ersten Wochen lösen sich kurze Fasern, das hört von allein auf. Knötchen mit der Hand abzupfen, nicht schneiden.',
+      ),
+      h3('Der Saum ist aufgegangen. Repariert ihr das?'),
+      p(
+        'Ja, kostenlos, solange es uns gibt. Bitte vorher lüften und einen Zettel beilegen, auf dem steht, wo es fehlt. ',
+        link('/de/kontakt', 'Die Adresse der Werkstatt'),
+      ),
+    ),
+    en: doc(
+      h3('Red wine on loden, what now?'),
+      p(
+        'Do not rub. Take it up with a dry cloth, then pour on a little cold sparkling water and take that up too. Three or four times. What remains comes off with lukewarm water and a drop of ox-gall soap.',
+      ),
+      h3('How do I keep moths away?'),
+      p(
+        'Moths like it dark, quiet and unwashed. Put blankets away clean, lay a piece of stone pine beside them and open the chest every four weeks. If they are in already: a week in the freezer.',
+      ),
+      h3('The blanket sheds fluff. Is that a fault?'),
+      p(
+        'No. Short fibres come loose in the first weeks, and it stops by itself. Pick off bobbles by hand, do not cut them.',
+      ),
+      h3('The hem has come undone. Do you repair it?'),
+      p(
+        'Yes, free of charge, for as long as we exist. Please air it first and put in a note that says where it is needed. ',
+        link('/en/contact', 'The workshop’s address'),
+      ),
+    ),
+  },
+});
+
+export const care: PageDraft = {
+  title: both('Pflege', 'Care'),
+  slug: { de: 'pflege', en: 'care' },
+  seotitle: both('Wolle, Loden und Leinen pflegen', 'How to care for wool, loden and linen'),
+  blocks: [
+    block('heading', 'title', { text: both('Wolle will Luft', 'Wool wants air'), level: 'h1' }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(
+          p(
+            'Auf der Hütte werden die Decken zweimal im Jahr gewaschen. Den Rest erledigen ein Fenster, ein Zaun und der Nordwind.',
+          ),
+        ),
+        en: doc(
+          p(
+            'At the lodge the blankets are washed twice a year. A window, a fence and the north wind see to the rest.',
+          ),
+        ),
+      },
+    }),
+    block('picture', 'mist', {
+      image: pictureId('morgen-nebel'),
+      ratio: '3-2',
+      caption: both(
+        'Sechs Uhr früh, feuchte Luft: die beste Zeit zum Lüften.',
+        'Six in the morning, damp air: the best time for airing.',
+      ),
+    }),
+    block('heading', 'why', {
+      text: both('Warum nicht einfach waschen?', 'Why not simply wash it?'),
+      level: 'h2',
+    }),
+    fibre,
+    block('heading', 'which', {
+      text: both('Was braucht welcher Stoff?', 'What does each cloth need?'),
+      level: 'h2',
+    }),
+    block(
+      'columns',
+      'cloths',
+      {},
+      { children: [section('wool-column', [wool]), section('linen-column', [linen])] },
+    ),
+    block(
+      'columns',
+      'details',
+      {},
+      {
+        children: [
+          section('herringbone-column', [
+            block('picture', 'herringbone', {
+              image: pictureId('detail-grat'),
+              ratio: '4-5',
+              caption: both('Ausbürsten: immer mit dem Grat.', 'Brushing: always along the ridge.'),
+            }),
+          ]),
+          section('waffle-column', [
+            block('picture', 'waffle', {
+              image: pictureId('tuch-quelle'),
+              ratio: '4-5',
+              caption: both('Waffelpiqué verträgt 60 °C.', 'Waffle piqué can take 60 °C.'),
+            }),
+          ]),
+        ],
+      },
+    ),
+    block('heading', 'asked', { text: both('Was Gäste fragen', 'What guests ask'), level: 'h2' }),
+    questions,
+  ],
+};

@@ -1,0 +1,89 @@
+import { both } from '../../write/both.ts';
+import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import type { PageDraft } from './draft.ts';
+
+const parlour = block('rich-text', 'parlour', {
+  text: {
+    de: doc(
+      h2('Stube'),
+      p('Stoff, Maß, Zimmer: In der Stube weiß jemand Bescheid oder ruft zurück.'),
+      ul(
+        [bold('Telefon: '), link('tel:+498999998412', '+49 89 99998 412')],
+        [bold('E-Mail: '), link('mailto:stube@almwerk.example', 'stube@almwerk.example')],
+        [bold('Zeit: '), 'Montag bis Freitag, 8 bis 17 Uhr'],
+      ),
+      p(
+        'Auf Mails antworten wir werktags binnen 24 Stunden, im Winter auch einmal am Abend danach.',
+      ),
+    ),
+    en: doc(
+      h2('Parlour'),
+      p('Cloth, sizes, rooms: somebody in the parlour knows, or calls back.'),
+      ul(
+        [bold('Telephone: '), link('tel:+498999998412', '+49 89 99998 412')],
+        [bold('E-mail: '), link('mailto:stube@almwerk.example', 'stube@almwerk.example')],
+        [bold('Hours: '), 'Monday to Friday, 8 am to 5 pm CET'],
+      ),
+      p('We answer mails within 24 hours on working days, in winter sometimes the evening after.'),
+    ),
+  },
+});
+
+const workshop = block('rich-text', 'workshop', {
+  text: {
+    de: doc(
+      h2('Werkstatt und Weberei'),
+      p('Almwerk, Untere Bleiche 4, 83999 Tracht'),
+      p(
+        'Hierher bitte alles, was geflickt werden soll: Säume, Löcher, Mottenfraß. Wir stopfen jede Decke, die von uns kommt, kostenlos; sie ist etwa drei Wochen unterwegs.',
+      ),
+      p(
+        'Donnerstags um 10 Uhr zeigen wir die drei Webstühle, höchstens zwölf Leuten auf einmal. Die Führung dauert 50 Minuten und kostet nichts.',
+      ),
+    ),
+    en: doc(
+      h2('Workshop and mill'),
+      p('Almwerk, Untere Bleiche 4, 83999 Tracht, Germany'),
+      p(
+        'Please send everything here that needs mending: hems, holes, moth damage. We darn every blanket that comes from us, free of charge; it will be away for about three weeks.',
+      ),
+      p(
+        'On Thursdays at 10 am we show the three looms, to no more than twelve people at a time. The tour takes 50 minutes and costs nothing.',
+      ),
+    ),
+  },
+});
+
+export const contact: PageDraft = {
+  title: both('Kontakt', 'Contact'),
+  slug: { de: 'kontakt', en: 'contact' },
+  seotitle: both('Kontakt zur Stube und zur Weberei', 'Contact the parlour and the mill'),
+  blocks: [
+    block('heading', 'title', {
+      text: both('Hier hebt jemand ab', 'Someone picks up'),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(
+          p(
+            'Keine Warteschleife, keine Nummern zum Drücken. Es läutet in der Stube, und wer am nächsten steht, geht hin.',
+          ),
+        ),
+        en: doc(
+          p(
+            'No queue, no numbers to press. It rings in the parlour, and whoever is closest answers.',
+          ),
+        ),
+      },
+    }),
+    block(
+      'columns',
+      'places',
+      {},
+      { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
+    ),
+  ],
+};

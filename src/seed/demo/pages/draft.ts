@@ -1,0 +1,36 @@
+import type { Language } from '#src/model/languages.ts';
+import { item, type SeedItem } from '../../encode.ts';
+import { itemId } from '../../id.ts';
+import type { Both } from '../../write/both.ts';
+import { type BlockDraft, trees } from '../../write/tree.ts';
+import { type ThemeName, themeId } from '../themes.ts';
+
+/** A page as one writes it down: both languages side by side. Without slug it has no address. */
+export type PageDraft = {
+  title: Both<string>;
+  slug?: Both<string>;
+  seotitle?: Both<string>;
+  theme?: ThemeName;
+  critical?: boolean;
+  blocks: BlockDraft[];
+};
+
+/** The id of a page. */
+export function pageId(name: string): string {
+  return itemId(`pages/${name}`);
+}
+
+/** A page as item. */
+export function pageItem(name: string, draft: PageDraft): SeedItem {
+  const { slug, seotitle } = draft;
+  const seo = (language: Language) => ({ seotitle: seotitle?.[language], slug: slug?.[language] });
+  const page = item('pages', name, {
+    title: draft.title,
+    critical: draft.critical ?? false,
+    seo: slug ? { de: seo('de'), en: seo('en') } : {},
+    themesettings: draft.theme && themeId(draft.theme),
+    backgroundColor: undefined,
+    data: {},
+  });
+  return { ...page, data: { ...page.data, data: trees(name, draft.blocks) } };
+}

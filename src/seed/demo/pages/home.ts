@@ -1,0 +1,158 @@
+import { both } from '../../write/both.ts';
+import { doc, link, p } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import { pictureId } from '../pictures.ts';
+import { demoProductId } from '../products/all.ts';
+import type { PageDraft } from './draft.ts';
+
+const loden = block(
+  'columns',
+  'loden',
+  { align: 'center' },
+  {
+    children: [
+      section('loden-picture', [
+        block('picture', 'undyed', { image: pictureId('detail-natur'), ratio: '5-4' }),
+      ]),
+      section('loden-text', [
+        block('heading', 'hours', {
+          text: both('Sieben Stunden im warmen Wasser', 'Seven hours in warm water'),
+          level: 'h2',
+        }),
+        block('rich-text', 'fulling', {
+          text: {
+            de: doc(
+              p(
+                'Loden wird nicht gestrickt und nicht gefüttert. Er wird gewebt, viel zu groß, und dann gewalkt: mit Wasser, Seife und Druck, bis die Fasern ineinandergreifen und das Tuch um 40 % kleiner ist. Danach perlt Regen ab, und Wind bleibt draußen.',
+              ),
+              p(
+                'Ein Quadratmeter wiegt dann 680 g und ist 4 mm dick. ',
+                link('/de/pflege', 'Wie man ihn pflegt'),
+              ),
+            ),
+            en: doc(
+              p(
+                'Loden is neither knitted nor lined. It is woven, far too large, and then fulled: with water, soap and pressure, until the fibres grip one another and the cloth is 40 % smaller. After that rain beads off it and the wind stays out.',
+              ),
+              p(
+                'A square metre then weighs 680 g and is 4 mm thick. ',
+                link('/en/care', 'How to care for it'),
+              ),
+            ),
+          },
+        }),
+      ]),
+    ],
+  },
+);
+
+const lodge = block(
+  'columns',
+  'lodge',
+  { align: 'center' },
+  {
+    children: [
+      section('lodge-text', [
+        block('heading', 'rooms', {
+          text: both(
+            'Elf Zimmer, ein Ofen, kein Fernseher',
+            'Eleven rooms, one stove, no television',
+          ),
+          level: 'h2',
+        }),
+        block('rich-text', 'way', {
+          text: {
+            de: doc(
+              p(
+                'Die Karalm steht seit 1911 auf halber Höhe zwischen Wald und Fels. Man kommt zu Fuß, in anderthalb Stunden; das Gepäck nimmt die Materialseilbahn.',
+              ),
+              p(
+                'Geheizt wird mit Holz, gewaschen mit Quellwasser, und abends liest jemand vor oder auch nicht. Wer nach dem Frühstück wissen will, worunter er geschlafen hat, geht mit ins Tal, in die Weberei. ',
+                link('/de/die-huette', 'Die Hütte kennenlernen'),
+              ),
+            ),
+            en: doc(
+              p(
+                'Karalm has stood halfway between wood and rock since 1911. One comes on foot, in an hour and a half; the luggage rides on the goods cableway.',
+              ),
+              p(
+                'It is heated with wood and washed with spring water, and in the evening somebody reads aloud, or not. Those who want to know after breakfast what they slept under come along to the mill in the valley. ',
+                link('/en/the-lodge', 'Get to know the lodge'),
+              ),
+            ),
+          },
+        }),
+      ]),
+      section('lodge-picture', [
+        block('picture', 'evening', { image: pictureId('huette-abend'), ratio: '5-4' }),
+      ]),
+    ],
+  },
+);
+
+export const home: PageDraft = {
+  title: both('Wolle, Wetter, Zeit', 'Wool, weather, time'),
+  slug: { de: '', en: '' },
+  seotitle: both('Wolle, Leinen und Loden von der Karalm', 'Wool, linen and loden from Karalm'),
+  critical: true,
+  blocks: [
+    block('picture', 'mountains', { image: pictureId('gebirge'), ratio: '2-1', width: 'page' }),
+    block('heading', 'title', {
+      text: both('Wolle, Wetter, Zeit.', 'Wool, weather, time.'),
+      kicker: both(
+        'Karalm, 1640 m: Weberei und Hütte seit 1911',
+        'Karalm, 1640 m: mill and lodge since 1911',
+      ),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(
+          p(
+            'Oben schlafen Gäste unter unseren Decken. Unten im Tal werden sie gewebt. Was die Nächte auf 1640 m übersteht, verkaufen wir.',
+          ),
+        ),
+        en: doc(
+          p(
+            'Up here guests sleep under our blankets. Down in the valley they are woven. What survives the nights at 1640 m is what we sell.',
+          ),
+        ),
+      },
+    }),
+    block('product-overview', 'first-cold-week', {
+      title: both('Für die erste kalte Woche', 'For the first cold week'),
+      lead: both(
+        'Vier Stücke, die im Oktober dazukommen: drei wärmen auf dem Bett, und die Pantoffeln stehen ohnehin schon da.',
+        'Four things that come out in October: three keep you warm in bed, and the slippers are there anyway.',
+      ),
+      source: 'products',
+      products: [
+        demoProductId('hochkar'),
+        demoProductId('zirm'),
+        demoProductId('vorderalm'),
+        demoProductId('stube'),
+      ],
+    }),
+    section('loden-section', [loden], { tone: 'tint' }),
+    block('product-overview', 'every-room', {
+      title: both('Steht, hängt und liegt in jedem Zimmer', 'Stands, hangs and lies in every room'),
+      source: 'products',
+      products: [
+        demoProductId('morgenlicht'),
+        demoProductId('lehm'),
+        demoProductId('senn'),
+        demoProductId('quelle'),
+      ],
+    }),
+    block('heading', 'guest-book', {
+      text: both(
+        '„In der ersten Nacht war mir kalt, weil ich die Decke für Zierde hielt. In der zweiten nicht mehr.“',
+        '“On the first night I was cold, because I took the blanket for decoration. On the second I was not.”',
+      ),
+      kicker: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
+      level: 'statement',
+    }),
+    section('lodge-section', [lodge], { tone: 'field' }),
+  ],
+};

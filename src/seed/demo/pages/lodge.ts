@@ -1,0 +1,164 @@
+import { both } from '../../write/both.ts';
+import { bold, doc, h2, link, ol, p, ul } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import { pictureId } from '../pictures.ts';
+import { demoProductId } from '../products/all.ts';
+import type { PageDraft } from './draft.ts';
+
+const rooms = block('rich-text', 'rooms', {
+  text: {
+    de: doc(
+      h2('Zimmer'),
+      p(
+        'Elf Zimmer mit 26 Betten, alle nach Osten. Jedes hat ein Waschbecken mit kaltem Wasser; drei Duschen mit warmem liegen am Gang, geheizt vom Ofen zwischen 17 und 21 Uhr.',
+      ),
+      ul(
+        'Bett im Viererzimmer: 58 €',
+        'Bett im Zweierzimmer: 74 €',
+        'Kinder bis 12 Jahre: die Hälfte',
+      ),
+      p('Die Preise gelten je Nacht, mit Abendessen und Frühstück.'),
+    ),
+    en: doc(
+      h2('Rooms'),
+      p(
+        'Eleven rooms with 26 beds, all facing east. Each has a basin with cold water; three warm showers are along the corridor, heated by the stove between 5 and 9 pm.',
+      ),
+      ul(
+        'Bed in a room for four: €58',
+        'Bed in a room for two: €74',
+        'Children up to 12: half price',
+      ),
+      p('Prices are per night, with dinner and breakfast.'),
+    ),
+  },
+});
+
+const table = block('rich-text', 'table', {
+  text: {
+    de: doc(
+      h2('Tisch'),
+      p(
+        'Gegessen wird um 18.30 Uhr, alle am selben Tisch. Drei Gänge, einer davon mit Käse aus der Sennerei nebenan: im Sommer stehen dort 22 Kühe. Frühstück ab 6 Uhr, für Frühaufsteher steht das Brot am Abend bereit.',
+      ),
+      p(
+        'Wer kein Fleisch isst, sagt es bei der Ankunft. Wein und Bier kommen mit der Materialseilbahn.',
+      ),
+    ),
+    en: doc(
+      h2('Table'),
+      p(
+        'Dinner is at 6.30 pm, everyone at one table. Three courses, one of them with cheese from the dairy next door, where 22 cows spend the summer. Breakfast from 6 am; for early risers the bread is put out in the evening.',
+      ),
+      p(
+        'If you do not eat meat, say so on arrival. Wine and beer come up with the goods cableway.',
+      ),
+    ),
+  },
+});
+
+const way = block('rich-text', 'way', {
+  text: {
+    de: doc(
+      p(
+        'Es führt keine Straße herauf. Vom Bahnhof Tracht sind es 780 Höhenmeter auf 5,2 km, gut markiert und bis Anfang November ohne Schnee.',
+      ),
+      ol(
+        [
+          bold('Bahnhof Tracht, 860 m. '),
+          'Züge aus München stündlich, 1 Stunde 50 Minuten. Das Gepäck bis 16 Uhr an der Talstation abgeben.',
+        ],
+        [bold('Klausenbrücke, 1020 m. '), 'Nach 40 Minuten. Letzter Brunnen vor der Hütte.'],
+        [bold('Vorderalm, 1390 m. '), 'Nach 70 Minuten. Ab hier ist die Hütte zu sehen.'],
+        [
+          bold('Karalm, 1640 m. '),
+          'Nach anderthalb Stunden. Die Pantoffeln stehen vor der Stubentür.',
+        ],
+      ),
+      p(
+        'Geöffnet vom 1. Mai bis zum 5. November und vom 27. Dezember bis zum 10. März. ',
+        link('/de/kontakt', 'Nach einem Bett fragen'),
+      ),
+    ),
+    en: doc(
+      p(
+        'No road leads up here. From Tracht station it is a climb of 780 m over 5.2 km, well marked and free of snow until early November.',
+      ),
+      ol(
+        [
+          bold('Tracht station, 860 m. '),
+          'Hourly trains from Munich, 1 hour 50 minutes. Hand in luggage at the valley station by 4 pm.',
+        ],
+        [bold('Klausen bridge, 1020 m. '), 'After 40 minutes. Last spring before the lodge.'],
+        [bold('Vorderalm, 1390 m. '), 'After 70 minutes. From here the lodge is in sight.'],
+        [
+          bold('Karalm, 1640 m. '),
+          'After an hour and a half. The slippers are outside the parlour door.',
+        ],
+      ),
+      p(
+        'Open from 1 May to 5 November and from 27 December to 10 March. ',
+        link('/en/contact', 'Ask for a bed'),
+      ),
+    ),
+  },
+});
+
+export const lodge: PageDraft = {
+  title: both('Die Hütte', 'The lodge'),
+  slug: { de: 'die-huette', en: 'the-lodge' },
+  seotitle: both('Die Karalm, Hütte auf 1640 m', 'Karalm, a lodge at 1640 m'),
+  theme: 'blaue-stunde',
+  blocks: [
+    block('picture', 'evening', { image: pictureId('huette-abend'), ratio: '2-1', width: 'page' }),
+    block('heading', 'title', {
+      text: both('Elf Zimmer, ein Ofen, kein Fernseher', 'Eleven rooms, one stove, no television'),
+      kicker: both('Karalm, 1640 m', 'Karalm, 1640 m'),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(
+          p(
+            'Die Karalm steht seit 1911 auf halber Höhe zwischen Wald und Fels. Sie hat dicke Mauern, kleine Fenster und eine Stube, in der dreißig Leute Platz finden, wenn sie sich mögen.',
+          ),
+        ),
+        en: doc(
+          p(
+            'Karalm has stood halfway between wood and rock since 1911. It has thick walls, small windows and a parlour that holds thirty people, provided they like one another.',
+          ),
+        ),
+      },
+    }),
+    block(
+      'columns',
+      'stay',
+      {},
+      { children: [section('rooms-column', [rooms]), section('table-column', [table])] },
+    ),
+    block('picture', 'parlour', {
+      image: pictureId('stube'),
+      ratio: '3-2',
+      caption: both(
+        'Die Bank in der Stube, um vier am Nachmittag.',
+        'The bench in the parlour, at four in the afternoon.',
+      ),
+    }),
+    block('heading', 'on-foot', {
+      text: both('Anderthalb Stunden zu Fuß', 'An hour and a half on foot'),
+      level: 'h2',
+    }),
+    way,
+    block('product-overview', 'in-the-rooms', {
+      title: both('Was in den Zimmern liegt', 'What lies in the rooms'),
+      source: 'products',
+      products: [
+        demoProductId('morgenlicht'),
+        demoProductId('hochkar'),
+        demoProductId('kar'),
+        demoProductId('quelle'),
+      ],
+    }),
+  ],
+};

@@ -1,0 +1,39 @@
+import { both } from '../../write/both.ts';
+import { doc, h2, p } from '../../write/rich-text.ts';
+import { block } from '../../write/tree.ts';
+import type { PageDraft } from './draft.ts';
+
+/** Shown at every product's address; the block without a product means the route's own. */
+export const productTemplate: PageDraft = {
+  title: both('Vorlage für Produkte', 'Product template'),
+  blocks: [
+    block('product-detail', 'product', {
+      priceNote: both('inkl. MwSt., zzgl. Versand 6,90 €', 'incl. VAT, plus €6.90 postage'),
+      more: {
+        de: doc(
+          h2('Versand und Rückgabe'),
+          p(
+            'Versand mit der Post, plastikfrei verpackt, 6,90 €; in Deutschland 2 bis 4 Werktage, in Österreich und der Schweiz 3 bis 6. Rückgabe innerhalb von 30 Tagen, auch wenn die Decke schon auf dem Bett lag.',
+          ),
+        ),
+        en: doc(
+          h2('Delivery and returns'),
+          p(
+            'Sent by post, packed without plastic, €6.90; 2 to 4 working days within Germany, 3 to 6 to Austria and Switzerland. Return within 30 days, even if the blanket has been slept under.',
+          ),
+        ),
+      },
+    }),
+    block('product-overview', 'beside', {
+      title: both('Liegt oft daneben', 'Often found beside it'),
+      source: 'category',
+      count: 4,
+    }),
+  ],
+};
+
+/** Shown at every category's address. */
+export const categoryTemplate: PageDraft = {
+  title: both('Vorlage für Kategorien', 'Category template'),
+  blocks: [block('category-page', 'category')],
+};

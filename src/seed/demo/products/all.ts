@@ -1,0 +1,22 @@
+import type { SeedItem } from '../../encode.ts';
+import { bed } from './bed.ts';
+import { blankets } from './blankets.ts';
+import { type ProductDraft, productId, productItem } from './draft.ts';
+import { house } from './house.ts';
+
+/** The products of the demo, in the order in which they are shown. */
+export const products = { ...blankets, ...bed, ...house } satisfies Record<string, ProductDraft>;
+
+export type ProductName = keyof typeof products;
+
+/** The id of a product of the demo. */
+export function demoProductId(name: ProductName): string {
+  return productId(name);
+}
+
+/** All products of the demo as items. */
+export function productItems(): SeedItem[] {
+  return Object.entries(products).map(([name, draft], index) =>
+    productItem(name, draft, (index + 1) * 10),
+  );
+}

@@ -1,0 +1,59 @@
+import { item, type SeedItem } from '../encode.ts';
+import { type Both, both } from '../write/both.ts';
+import { categoryId } from './categories.ts';
+import { demoPageId } from './pages/all.ts';
+import { themeId } from './themes.ts';
+
+type Link = { label: Both<string>; target: string };
+
+const menu: Link[] = [
+  { label: both('Decken', 'Blankets'), target: categoryId('decken') },
+  { label: both('Bett', 'Bed'), target: categoryId('schlafen') },
+  { label: both('Haus', 'House'), target: categoryId('haus') },
+  { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
+  { label: both('Pflege', 'Care'), target: demoPageId('care') },
+];
+
+const footer: Link[] = [
+  { label: both('Decken & Plaids', 'Blankets & throws'), target: categoryId('decken') },
+  { label: both('Bett & Kissen', 'Bed & cushions'), target: categoryId('schlafen') },
+  { label: both('Haus & Tisch', 'House & table'), target: categoryId('haus') },
+  { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
+  { label: both('Pflege', 'Care'), target: demoPageId('care') },
+  { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
+];
+
+function inBoth(links: Link[]) {
+  return {
+    de: links.map(({ label, target }) => ({ label: label.de, target })),
+    en: links.map(({ label, target }) => ({ label: label.en, target })),
+  };
+}
+
+/** The site itself. In: the id of the singleton, which is that of its schema. */
+export function siteItem(id: string): SeedItem {
+  const site = item('site', 'site', {
+    name: 'Almwerk',
+    url: 'http://localhost:4321',
+    indexable: true,
+    trailingSlash: false,
+    claim: both(
+      'Reine Schurwolle — Karalm 1640 m — Gewebt im Tal',
+      'Pure new wool — Karalm 1640 m — Woven in the valley',
+    ),
+    description: both(
+      'Wolldecken, Leinen und Loden aus einer Weberei mit drei Webstühlen und von einer Hütte auf 1640 m.',
+      'Woollen blankets, linen and loden from a mill with three looms and a lodge at 1640 m.',
+    ),
+    phone: '+49 89 99998 412',
+    email: 'stube@almwerk.example',
+    hours: both('Montag bis Freitag, 8 bis 17 Uhr', 'Monday to Friday, 8 am to 5 pm CET'),
+    theme: themeId('loden'),
+    home: demoPageId('home'),
+    productTemplate: demoPageId('product-template'),
+    categoryTemplate: demoPageId('category-template'),
+    menu: inBoth(menu),
+    footer: inBoth(footer),
+  });
+  return { ...site, id };
+}

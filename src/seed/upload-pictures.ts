@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { ContentSource, SourceAsset } from '#src/content/source.ts';
+import type { AssetWrite } from '#src/content/store.ts';
+import { toHex } from '#src/lib/colour.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { type DemoPicture, type PictureName, pictureId, pictures } from './demo/pictures.ts';
+import type { SeedTarget, Tally } from './target.ts';
+
+/**
+ * Uploads the pictures of the demo with alt texts, focal points and dominant colours; those that are
+ * stored alike already are left alone. `onProgress` hears how many are done, of how many.
+ */
+export async function uploadPictures(
+  { store, source }: SeedTarget,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<Tally, Problem>> {
+  const wanted = await Promise.all(pictureNames().map(readPicture));
+  const found = await source.assets.byId(wanted.map(({ id }) => id));
+  if (!found.ok) return found;
+  const stored = new Map(found.value.map((asset) => [asset.id, asset]));
+  const tally = { written: 0, unchanged: 0 };
+  for (const picture of wanted) {
+    const same = await isStored(source, picture, stored.get(picture.id));
+    if (!same.ok) return same;
+    if (same.value) tally.unchanged++;
+    else {
+      const uploaded = await store.uploadAsset(picture);
+      if (!uploaded.ok) return uploaded;
+      tally.written++;
+    }
+    onProgress(tally.written + tally.unchanged, wanted.length);
+  }
+  return ok(tally);
+}
+
+type Picture = AssetWrite & { metadata: Record<string, string | number | boolean> };
+
+function pictureNames(): PictureName[] {
+  return Object.keys(pictures).filter((name): name is PictureName => Object.hasOwn(pictures, name));
+}
+
+async function readPicture(name: PictureName): Promise<Picture> {
+  const fileName = `${name}.webp`;
+  const bytes = new Uint8Array(await readFile(new URL(`assets/${fileName}`, import.meta.url)));
+  const metadata = { ...metadataOf(pictures[name]), dominant: await dominantColour(bytes) };
+  return { id: pictureId(name), fileName, mimeType: 'image/webp', bytes, metadata };
+}
+
+function metadataOf({ alt, focus, decorative }: DemoPicture) {
+  const [x, y] = focus;
+  return {
+    focusX: x / 50 - 1,
+    // Squidex counts from the middle upwards.
+    focusY: 1 - y / 50,
+    'alt-de': alt.de,
+    'alt-en': alt.en,
+    decorative,
+  };
+}
+
+/** The colour that fills the frame until the picture is there, `#rrggbb`. In: a picture file. */
+export async function dominantColour(bytes: Uint8Array): Promise<string> {
+  const small = await sharp(bytes).flatten({ background: '#ffffff' }).resize(64).png().toBuffer();
+  return toHex((await sharp(small).stats()).dominant);
+}
+
+async function isStored(
+  source: ContentSource,
+  picture: Picture,
+  asset: SourceAsset | undefined,
+): Promise<Result<boolean, Problem>> {
+  if (!asset || !describes(asset, picture)) return ok(false);
+  const file = await source.download(picture.id);
+  return file.ok ? ok(Buffer.compare(file.value, picture.bytes) === 0) : file;
+}
+
+function describes(asset: SourceAsset, { fileName, metadata }: Picture): boolean {
+  return (
+    asset.fileName === fileName &&
+    asset.focus[0] === metadata['focusX'] &&
+    asset.focus[1] === metadata['focusY'] &&
+    (asset.alt.de ?? '') === metadata['alt-de'] &&
+    (asset.alt.en ?? '') === metadata['alt-en'] &&
+    asset.decorative === metadata['decorative'] &&
+    asset.dominant === metadata['dominant']
+  );
+}

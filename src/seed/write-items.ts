@@ -1,0 +1,73 @@
+import { PAGE_SIZE } from '#src/content/source.ts';
+import type { BulkReport } from '#src/content/store.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import type { SeedItem } from './encode.ts';
+import { sameData } from './same-data.ts';
+import type { SeedTarget, Tally } from './target.ts';
+
+export type ItemsWritten = Tally & { refused: BulkReport['refused'] };
+
+/**
+ * Writes items, published, a page at a time; those that are stored alike already are left alone.
+ * In: items in an order in which references come after what they refer to. `onProgress` hears how many
+ * are done. Out: what was written, and the items that were refused.
+ */
+export async function writeItems(
+  target: SeedTarget,
+  items: Iterable<SeedItem>,
+  onProgress: (done: number) => void,
+): Promise<Result<ItemsWritten, Problem>> {
+  const total: ItemsWritten = { written: 0, unchanged: 0, refused: [] };
+  for (const page of pagesOf(items)) {
+    const changed = await changedOf(target, page);
+    if (!changed.ok) return changed;
+    const writes = changed.value.map((item) => ({ ...item, status: 'Published' as const }));
+    const report = await target.store.upsertItems(writes);
+    if (!report.ok) return report;
+    total.written += report.value.written;
+    total.unchanged += page.length - writes.length;
+    total.refused.push(...report.value.refused);
+    onProgress(total.written + total.unchanged + total.refused.length);
+  }
+  return ok(total);
+}
+
+function* pagesOf(items: Iterable<SeedItem>): Generator<SeedItem[]> {
+  let page: SeedItem[] = [];
+  for (const item of items) {
+    page.push(item);
+    if (page.length < PAGE_SIZE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}
+
+async function changedOf(
+  { source }: SeedTarget,
+  page: readonly SeedItem[],
+): Promise<Result<SeedItem[], Problem>> {
+  const changed: SeedItem[] = [];
+  for (const [schema, items] of bySchema(page)) {
+    const found = await source.items(schema).byId(items.map(({ id }) => id));
+    if (!found.ok) return found;
+    const live = new Map(found.value.map(({ id, published }) => [id, published?.data]));
+    for (const item of items) {
+      const data = live.get(item.id);
+      if (!data || !sameData(data, item.data)) changed.push(item);
+    }
+  }
+  return ok(changed);
+}
+
+function bySchema(items: readonly SeedItem[]): Map<SchemaName, SeedItem[]> {
+  const groups = new Map<SchemaName, SeedItem[]>();
+  for (const item of items) {
+    const group = groups.get(item.schema);
+    if (group) group.push(item);
+    else groups.set(item.schema, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,14 @@
+import type { Language } from '#src/model/languages.ts';
+import { typeset } from './typeset.ts';
+
+export type Both<T> = Record<Language, T>;
+
+/** One text in both languages, typeset. */
+export function both(de: string, en: string): Both<string> {
+  return { de: typeset(de), en: typeset(en) };
+}
+
+/** A text that is the same in both languages, typeset. */
+export function same(text: string): Both<string> {
+  return both(text, text);
+}
