@@ -75,10 +75,10 @@ async function install() {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
   say(`Installing ${folders.length} packages …`);
+  const done = () => folders.filter((folder) => existsSync(folder)).length;
   const timer = setInterval(() => {
-    const done = folders.filter((folder) => existsSync(folder)).length;
-    const rate = Math.round(done / Math.max(1, seconds()));
-    say(`Installing: ${done} of ${folders.length} packages (${rate}/s)`);
+    const rate = Math.round(done() / Math.max(1, seconds()));
+    say(`Installing: ${done()} of ${folders.length} packages (${rate}/s)`);
   }, 2000);
   const code = await npm('ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false');
   clearInterval(timer);
@@ -89,7 +89,7 @@ async function install() {
     );
   }
   writeFileSync(mark, fingerprint);
-  say(`Installed ${folders.length} packages in ${seconds()} s.`);
+  say(`Installed ${done()} packages in ${seconds()} s.`);
 }
 
 /** Runs npm, all kinds of dependencies included whatever NODE_ENV says. Out: its exit code. */

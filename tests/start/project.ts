@@ -26,10 +26,10 @@ const env = parseEnv();
 const lock = takeLock(dataPaths(env.dataDir).lock, command);
 if (!lock.ok) throw new Error('locked by ' + lock.error.does);
 if (command === 'start') {
+  process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
+  setInterval(() => {}, 1000);
   lock.value.tell('http://' + env.host + ':' + env.port);
   console.log('serving');
-  setInterval(() => {}, 1000);
-  process.on('SIGTERM', () => { console.log('ended'); process.exit(); });
 }
 if (command === 'fail') process.exitCode = Number(args.at(-1));
 process.on('exit', () => lock.value.release());
