@@ -24,16 +24,31 @@ export type AssetWrite = {
   metadata?: Record<string, string | number | boolean>;
 };
 
+export type SyncOptions = { dryRun?: boolean };
+
+/** A schema that was created, or what was changed in one, such as `seo: added`. */
+export type SchemaChange = { schema: string; created: boolean; details: string[] };
+
 /**
  * The port through which content is written. `base` is the version that the writer saw: the write is
  * refused with status 412 when there is a newer one; without it the last writer wins.
  * Failures: `source-unreachable`, `source-refused`.
  */
 export type ContentStore = {
-  /** Brings the languages to de (master) and en (optional, falls back to de). */
-  syncLanguages(): Promise<Result<void, Problem>>;
-  /** Creates the schemas that are missing and updates all to their definition; deletes nothing. */
-  syncSchemas(definitions: readonly SchemaDefinition[]): Promise<Result<void, Problem>>;
+  /**
+   * Brings the languages to de (master) and en (optional, falls back to de). Out: the codes of those
+   * that were not so. `dryRun` only looks.
+   */
+  syncLanguages(options?: SyncOptions): Promise<Result<string[], Problem>>;
+  /**
+   * Creates the schemas that are missing and updates those that differ; deletes nothing. Out: what was
+   * done, nothing when all fit. `dryRun` only looks. Refused as a whole, before the first write, with
+   * `schema-foreign` (the name belongs to somebody else) or `schema-conflict` (a field has another type).
+   */
+  syncSchemas(
+    definitions: readonly SchemaDefinition[],
+    options?: SyncOptions,
+  ): Promise<Result<SchemaChange[], Problem>>;
   /** The ids of the existing schemas by name. */
   schemaIds(): Promise<Result<ReadonlyMap<string, string>, Problem>>;
   createItem(item: ItemWrite): Promise<Result<Written, Problem>>;

@@ -27,10 +27,10 @@ export async function attempt<T>(call: () => Promise<T>): Promise<Result<T, Prob
 }
 
 function problemOf(error: SquidexError): Problem {
-  if (error.statusCode === undefined) {
-    return problem('source-unreachable', { reason: error.cause?.message ?? error.message });
-  }
-  return refusal(error.statusCode, error.body);
+  if (error.statusCode !== undefined) return refusal(error.statusCode, error.body);
+  // The SDK wraps the refusal of its second try once more.
+  if (error.cause instanceof SquidexError) return problemOf(error.cause);
+  return problem('source-unreachable', { reason: error.cause?.message ?? error.message });
 }
 
 /** The problem of a refused call or bulk job. In: HTTP status and error body. */

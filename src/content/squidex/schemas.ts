@@ -1,41 +1,97 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
-import { squidexSchema } from '#src/model/squidex-schema.ts';
+import { type SchemaBody, squidexSchema } from '#src/model/squidex-schema.ts';
+import type { SchemaChange } from '../store.ts';
 import { override } from './override.ts';
+import { conflictOf, isOurs, schemaDifference, syncBody, WireSchema } from './schema-difference.ts';
 
-const Schemas = v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) });
+type Known = ReadonlyMap<string, WireSchema>;
+
+async function readSchemas(sdk: SquidexClient): Promise<Known> {
+  const { raw } = await sdk.schemas.getSchemasRaw();
+  const { items } = v.parse(v.object({ items: v.array(WireSchema) }), await raw.json());
+  return new Map(items.map((schema) => [schema.name, schema]));
+}
 
 /** The ids of the app's schemas by name. */
 export async function schemaIds(sdk: SquidexClient): Promise<ReadonlyMap<string, string>> {
-  const { raw } = await sdk.schemas.getSchemasRaw();
-  return new Map(v.parse(Schemas, await raw.json()).items.map(({ id, name }) => [name, id]));
+  const known = await readSchemas(sdk);
+  return new Map([...known].map(([name, { id }]) => [name, id]));
 }
 
 /**
- * Creates what is missing, empty at first, because fields name the ids of other schemas; then sends
- * every definition in full. Fields that only the server knows stay.
+ * Creates what is missing, empty at first, because fields name the ids of other schemas; then updates
+ * those that differ. Fields that only the server knows stay. Refuses before the first write when a
+ * name belongs to somebody else's schema, or a field has another type.
  */
 export async function syncSchemas(
   sdk: SquidexClient,
   definitions: readonly SchemaDefinition[],
-): Promise<void> {
-  const known = await schemaIds(sdk);
-  for (const { name, type } of definitions.filter((schema) => !known.has(schema.name))) {
-    await sdk.schemas.postSchemaRaw({ name }, override({ name, type, isPublished: true }));
-  }
-  const ids = await schemaIds(sdk);
-  const kinds = definitions.filter(({ name }) => name.startsWith('block-'));
-  const resolve = {
-    byName: (name: string) => ids.get(name),
-    blocks: () => kinds.flatMap(({ name }) => ids.get(name) ?? []),
-  };
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<Result<SchemaChange[], Problem>> {
+  const before = await readSchemas(sdk);
+  const conflict = definitions.flatMap((schema) => conflictWith(before, bodyOf(schema, before)))[0];
+  if (conflict) return err(conflict);
+  const missing = definitions.filter(({ name }) => !before.has(name));
+  if (!dryRun) await createEmpty(sdk, missing, before);
+  const known = missing.length > 0 && !dryRun ? await readSchemas(sdk) : before;
+  const changes: SchemaChange[] = missing.map(({ name }) => ({
+    schema: name,
+    created: true,
+    details: [],
+  }));
   for (const definition of definitions) {
-    const { name, type: _type, ...body } = squidexSchema(definition, resolve);
-    const sync = { ...body, noFieldDeletion: true, noFieldRecreation: true };
-    await sdk.schemas.putSchemaSyncRaw(name, {}, override(sync));
+    const found = known.get(definition.name);
+    const wanted = bodyOf(definition, known, definitions);
+    const details = found ? schemaDifference(found, wanted) : [];
+    if (!found || details.length === 0) continue;
+    if (!dryRun)
+      await sdk.schemas.putSchemaSyncRaw(found.name, {}, override(syncBody(found, wanted)));
+    if (before.has(found.name)) changes.push({ schema: found.name, created: false, details });
   }
+  return ok(changes);
+}
+
+function conflictWith(known: Known, wanted: SchemaBody): Problem[] {
+  const found = known.get(wanted.name);
+  if (!found) return [];
+  const { name } = wanted;
+  if (!isOurs(found, wanted)) return [problem('schema-foreign', { schema: name })];
+  if (found.type !== wanted.type) {
+    const field = 'type';
+    return [
+      problem('schema-conflict', { schema: name, field, found: found.type, wanted: wanted.type }),
+    ];
+  }
+  const conflict = conflictOf(found.fields, wanted.fields);
+  return conflict ? [problem('schema-conflict', { schema: name, ...conflict })] : [];
+}
+
+async function createEmpty(
+  sdk: SquidexClient,
+  definitions: readonly SchemaDefinition[],
+  known: Known,
+): Promise<void> {
+  for (const definition of definitions) {
+    const { fields: _none, ...body } = bodyOf(definition, known);
+    await sdk.schemas.postSchemaRaw({ name: body.name }, override(body));
+  }
+}
+
+function bodyOf(
+  definition: SchemaDefinition,
+  known: Known,
+  all: readonly SchemaDefinition[] = [],
+): SchemaBody {
+  const kinds = all.filter(({ name }) => name.startsWith('block-'));
+  return squidexSchema(definition, {
+    byName: (name) => known.get(name)?.id,
+    blocks: () => kinds.flatMap(({ name }) => known.get(name)?.id ?? []),
+  });
 }
 
 const Languages = v.object({
@@ -49,25 +105,37 @@ const Languages = v.object({
   ),
 });
 
-/** German as master; the other languages optional, so that a missing text is no error. */
-export async function syncLanguages(sdk: SquidexClient): Promise<void> {
+/**
+ * German as master; the other languages optional, so that a missing text is no error. Out: the codes
+ * of the languages that were not so.
+ */
+export async function syncLanguages(
+  sdk: SquidexClient,
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<string[]> {
   const { raw } = await sdk.apps.getLanguagesRaw();
   const known = new Map(
     v.parse(Languages, await raw.json()).items.map((language) => [language.iso2Code, language]),
   );
-  for (const language of LANGUAGES.filter((code) => !known.has(code))) {
-    await sdk.apps.postLanguageRaw({ language });
+  // The master first: a language can fall back to it, and be optional, only then.
+  const order = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)];
+  const changed = order.filter((code) => !isRight(code, known.get(code)));
+  if (dryRun) return changed;
+  for (const language of changed) {
+    if (!known.has(language)) await sdk.apps.postLanguageRaw({ language });
+    const settings =
+      language === DEFAULT_LANGUAGE
+        ? { isMaster: true, isOptional: false, fallback: [] }
+        : { isOptional: true, fallback: [DEFAULT_LANGUAGE] };
+    await sdk.apps.putLanguageRaw(language, settings);
   }
-  if (!known.get(DEFAULT_LANGUAGE)?.isMaster) {
-    await sdk.apps.putLanguageRaw(DEFAULT_LANGUAGE, {
-      isMaster: true,
-      isOptional: false,
-      fallback: [],
-    });
-  }
-  for (const language of LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)) {
-    const now = known.get(language);
-    if (now?.isOptional && now.fallback[0] === DEFAULT_LANGUAGE) continue;
-    await sdk.apps.putLanguageRaw(language, { isOptional: true, fallback: [DEFAULT_LANGUAGE] });
-  }
+  return changed;
+}
+
+type WireLanguage = v.InferOutput<typeof Languages>['items'][number];
+
+function isRight(code: string, language: WireLanguage | undefined): boolean {
+  if (!language) return false;
+  if (code === DEFAULT_LANGUAGE) return language.isMaster;
+  return language.isOptional && language.fallback[0] === DEFAULT_LANGUAGE;
 }

@@ -14,8 +14,11 @@ import { schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
 export function createStore(sdk: SquidexClient): ContentStore {
   const { contents } = sdk;
   return {
-    syncLanguages: () => attempt(() => syncLanguages(sdk)),
-    syncSchemas: (definitions) => attempt(() => syncSchemas(sdk, definitions)),
+    syncLanguages: (options) => attempt(() => syncLanguages(sdk, options)),
+    syncSchemas: async (definitions, options) => {
+      const done = await attempt(() => syncSchemas(sdk, definitions, options));
+      return done.ok ? done.value : done;
+    },
     schemaIds: () => attempt(() => schemaIds(sdk)),
     createItem: ({ schema, id, data, status }) =>
       written(() => contents.postContentRaw(schema, {}, { id, status }, override(data))),

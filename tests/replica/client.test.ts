@@ -1,0 +1,164 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import { must, openContent } from './content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+
+beforeEach(async () => {
+  content = await openContent();
+});
+
+afterEach(() => content.close());
+
+const TOKEN = 'POST /identity-server/connect/token';
+const tokenRequests = () => content.wire.requests.filter((request) => request === TOKEN).length;
+const isToken = (request: Request) => request.url.endsWith('/connect/token');
+
+test('many requests at the same time fetch one token', async () => {
+  content.wire.requests.length = 0;
+  const { source } = connectSquidex(content.config);
+  await Promise.all(Array.from({ length: 20 }, () => source.languages().then(must)));
+  expect(tokenRequests()).toBe(1);
+});
+
+test.each([401, 403])(
+  'after a %i the token is renewed once and the request repeated',
+  async (status) => {
+    const { source } = connectSquidex(content.config);
+    must(await source.languages());
+    content.wire.requests.length = 0;
+    const revoked = new Set<string>();
+    content.wire.fault = (request) => {
+      const token = request.headers.get('authorization') ?? '';
+      if (isToken(request)) return undefined;
+      if (revoked.size === 0) revoked.add(token);
+      return revoked.has(token) ? Response.json({ message: '' }, { status }) : undefined;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => source.languages().then(must)));
+    expect(tokenRequests()).toBe(1);
+  },
+);
+
+test('a refusal that a new token does not help against is handed on', async () => {
+  content.wire.fault = (request) =>
+    isToken(request) ? undefined : Response.json({ message: 'No.' }, { status: 403 });
+  const { source } = connectSquidex(content.config);
+  content.wire.requests.length = 0;
+  expect(await source.languages()).toEqual({
+    ok: false,
+    error: { name: 'source-refused', details: { status: 403, message: 'No.' } },
+  });
+  expect(tokenRequests()).toBe(1);
+});
+
+test('a wrong secret is a refusal, not a crash', async () => {
+  const { source } = connectSquidex({ ...content.config, clientSecret: 'wrong' });
+  expect(await source.languages()).toMatchObject({
+    ok: false,
+    error: { name: 'source-refused', details: { status: expect.any(Number) } },
+  });
+});
+
+test('a write that is based on an older version is refused, none is lost', async () => {
+  await content.write.product('a');
+  const { version } = must(await content.store.patchItem('products', 'a', { order: { iv: 1 } }));
+  const writers = Array.from({ length: 10 }, (_, order) =>
+    content.store.patchItem('products', 'a', { order: { iv: 100 + order } }, version),
+  );
+  const outcomes = await Promise.all(writers);
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
+    error: { name: 'source-refused', details: { status: 412 } },
+  });
+});
+
+test('reads are repeated after a passing failure, writes are not', async () => {
+  let failures = 1;
+  content.wire.fault = () =>
+    failures-- > 0
+      ? new Response(null, { status: 503, headers: { 'retry-after': '0' } })
+      : undefined;
+  must(await content.source.languages());
+  failures = 1;
+  const refused = await content.store.patchItem('products', 'a', {});
+  expect(refused).toMatchObject({ ok: false, error: { details: { status: 503 } } });
+});
+
+test('a redirect is not followed', async () => {
+  const visited: string[] = [];
+  const server = createServer((request, response) => {
+    visited.push(request.url ?? '');
+    response.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const { fetch: _inProcess, ...config } = content.config;
+  const { source } = connectSquidex({ ...config, url: `http://127.0.0.1:${port}` });
+  expect(await source.languages()).toMatchObject({
+    ok: false,
+    error: { details: { status: 302 } },
+  });
+  expect(visited).not.toContain('/elsewhere');
+  server.close();
+});
+
+test.each([
+  ['HTML', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ['other JSON', () => Response.json({ items: [{ name: 1 }] })],
+  ['endless', () => new Response(endless())],
+])('an answer that is %s counts as no answer', async (_kind, answer) => {
+  content.wire.fault = (request) => (isToken(request) ? undefined : answer());
+  expect(await content.source.languages()).toMatchObject({
+    ok: false,
+    error: { name: 'source-unreachable' },
+  });
+});
+
+function endless(): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(4 * 1024 * 1024);
+  return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+}
+
+test('the data of an item arrive as they were stored: no fallback, no cleanup', async () => {
+  await content.write.product('a', { categories: { iv: ['gone'] } });
+  const [item] = must(await content.source.items('products').byId(['a', 'missing']));
+  expect(item?.published?.data).toMatchObject({
+    name: { de: 'Decke a' },
+    categories: { iv: ['gone'] },
+  });
+  expect(item?.draft).toBeUndefined();
+});
+
+test('a draft version has both faces', async () => {
+  await content.write.product('a');
+  must(await content.store.createDraft('products', 'a'));
+  await content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+  const [item] = must(await content.source.items('products').byId(['a']));
+  expect(item?.published?.data['priceCents']).toEqual({ iv: 4900 });
+  expect(item?.draft?.data['priceCents']).toEqual({ iv: 1 });
+});
+
+test('an uploaded file comes back, a new content gives its pictures a new address', async () => {
+  const file = {
+    id: 'readme',
+    fileName: 'notes.txt',
+    mimeType: 'text/plain',
+    metadata: { 'alt-de': 'Notizen', focusX: 0.5 },
+  };
+  must(await content.store.uploadAsset({ ...file, bytes: new TextEncoder().encode('one') }));
+  const [first] = must(await content.source.assets.byId(['readme']));
+  expect(first).toMatchObject({ alt: { de: 'Notizen' }, focus: [0.5, 0], decorative: false });
+  must(await content.store.uploadAsset({ ...file, bytes: new TextEncoder().encode('two') }));
+  const [second] = must(await content.source.assets.byId(['readme']));
+  expect(second?.hash).not.toBe(first?.hash);
+  expect(new TextDecoder().decode(must(await content.source.download('readme')))).toBe('two');
+});
+
+test('schemas and languages can be synced again without a change', async () => {
+  const ids = must(await content.store.schemaIds());
+  must(await content.store.syncLanguages());
+  expect(must(await content.source.languages())).toEqual(['de', 'en']);
+  expect(must(await content.store.schemaIds())).toEqual(ids);
+});

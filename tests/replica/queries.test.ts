@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Queries, QueryName } from '#src/model/query.ts';
+import { must, note, openContent } from './content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+let replica: Replica;
+let queries: Queries;
+
+beforeEach(async () => {
+  content = await openContent();
+  replica = openReplica(':memory:');
+  queries = createQueries(replica, { scope: 'published', siteUrl: 'https://loden.example' });
+});
+
+afterEach(() => {
+  replica.close();
+  content.close();
+});
+
+const sync = async () => must(await replica.sync(content.source));
+
+/** Of the queries in `keys`, those that a change makes ask again, and those whose answer differs. */
+async function effect(keys: string[], change: () => Promise<unknown>) {
+  await sync();
+  const before = new Map(keys.map((key) => [key, queries.readOf(key)]));
+  const head = replica.head();
+  await change();
+  await sync();
+  const yielded = new Set(replica.changesSince(head).flatMap((one) => one.keys));
+  const asked = keys.filter((key) => before.get(key)?.readers.some((one) => yielded.has(one)));
+  const differs = (key: string) => queries.readOf(key).digest !== before.get(key)?.digest;
+  // Nothing may differ that was not asked again.
+  expect(keys.filter((key) => differs(key) && !asked.includes(key))).toEqual([]);
+  return { asked, different: asked.filter(differs) };
+}
+
+test('unpublishing and republishing a product restores it in its category', async () => {
+  await content.write.category('beds');
+  await content.write.product('a', { categories: { iv: ['beds'] } });
+  await content.write.product('b', { categories: { iv: ['beds'] } });
+  await sync();
+  const before = queries.readOf('categoryProducts:beds:1').digest;
+  await content.write.status('products', 'a', 'Draft');
+  await sync();
+  expect(queries.ask('categoryProducts', 'beds', 1).ids).toEqual(['b']);
+  expect(queries.ask('product', 'a', 'de')).toBeNull();
+  await content.write.status('products', 'a', 'Published');
+  await sync();
+  expect(queries.readOf('categoryProducts:beds:1').digest).toBe(before);
+});
+
+test('a reference to a draft is dangling, not lost', async () => {
+  await content.write.put('categories', 'beds', { Name: { de: 'Betten' } }, 'Draft');
+  await content.write.product('a', { categories: { iv: ['beds'] } });
+  await sync();
+  expect(queries.ask('product', 'a', 'de')?.categories).toEqual([]);
+  const drafts = createQueries(replica, { scope: 'draft' });
+  expect(drafts.ask('product', 'a', 'de')?.categories).toEqual(['beds']);
+  const { different } = await effect(['product:a:de', 'categoryProducts:beds:1'], () =>
+    content.write.status('categories', 'beds', 'Published'),
+  );
+  expect(different).toEqual(['product:a:de', 'categoryProducts:beds:1']);
+  expect(queries.ask('product', 'a', 'de')?.categories).toEqual(['beds']);
+});
+
+test('digests cut off early: a price changes the card, not the list', async () => {
+  await content.write.category('beds');
+  await content.write.product('a', { categories: { iv: ['beds'] } });
+  const keys = [
+    'product:a:de',
+    'productCard:a:de',
+    'routes:a',
+    'categoryProducts:beds:1',
+    'newest:9',
+  ];
+  const { asked, different } = await effect(keys, () =>
+    content.write.patch('products', 'a', { priceCents: { iv: 1 } }),
+  );
+  expect(asked).toEqual(['product:a:de', 'productCard:a:de', 'routes:a']);
+  expect(different).toEqual(['product:a:de', 'productCard:a:de']);
+});
+
+test('another hex code or name of a colour asks no product again', async () => {
+  const colour = { name: { de: 'Moos' }, hexcode: { iv: '#aabb33' } };
+  await content.write.put('colors', 'moss', colour);
+  await content.write.product('a', { variants: { iv: [{ color: ['moss'], images: [] }] } });
+  const keys = ['product:a:de', 'productCard:a:de', 'colour:moss:de', 'theme'];
+  const hex = await effect(keys, () =>
+    content.write.patch('colors', 'moss', { hexcode: { iv: '#abc' } }),
+  );
+  expect(hex).toEqual({ asked: ['colour:moss:de', 'theme'], different: ['theme'] });
+  expect(queries.ask('theme').colours).toEqual([
+    { key: digest('moss').slice(0, 8), hex: '#aabbcc' },
+  ]);
+  const gone = await effect(keys, () => content.write.status('colors', 'moss', 'Archived'));
+  expect(gone.different).toEqual(keys);
+});
+
+test('of two items with one slug the older one keeps it, the other gets digits of its id', async () => {
+  await content.write.product('old', { name: { de: 'Decke' } });
+  await content.write.product('new', { name: { de: 'Decke', en: 'Blanket' } });
+  await sync();
+  const used = `decke-${digest('new').slice(0, 6)}`;
+  const paths = (id: string) => queries.ask('routes', id).map(({ path }) => path);
+  expect(paths('old')).toEqual(['/de/product/decke', '/en/product/decke']);
+  expect(paths('new')).toEqual([`/de/product/${used}`, '/en/product/blanket']);
+  expect(queries.ask('productBySlug', 'de', used)).toBe('new');
+  expect(replica.problems()).toEqual([
+    {
+      name: 'slug-taken',
+      details: { schema: 'products', id: 'new', slug: 'decke', lang: 'de', used },
+    },
+  ]);
+});
+
+test('when the owner of an address leaves, the next one moves up', async () => {
+  await content.write.product('old', { name: { de: 'Decke' } });
+  await content.write.product('new', { name: { de: 'Decke' } });
+  const keys = ['routes:old', 'routes:new', 'productCard:new:de', 'productBySlug:de:decke'];
+  const { different } = await effect(keys, () =>
+    content.write.patch('products', 'old', { name: { de: 'Kissen' } }),
+  );
+  expect(different).toEqual(keys);
+  expect(queries.ask('productCard', 'new', 'de')?.path).toBe('/de/product/decke');
+  expect(replica.problems()).toEqual([]);
+});
+
+test('an address that nobody had is found by the query that did not find it', async () => {
+  const { different } = await effect(['pageBySlug:de:pflege/wolle'], () =>
+    content.write.page('p', 'pflege/wolle'),
+  );
+  expect(different).toEqual(['pageBySlug:de:pflege/wolle']);
+  expect(queries.ask('pageBySlug', 'de', 'pflege/wolle')).toBe('p');
+});
+
+test('the home page stands at the language alone, templates have no address', async () => {
+  await content.write.page('start', 'willkommen');
+  await content.write.page('sheet', 'product');
+  await content.write.page('other', 'willkommen');
+  const keys = ['routes:start', 'routes:sheet', 'routes:other', 'home:de', 'template:product'];
+  const { different } = await effect(keys, () =>
+    content.write.site({ home: { iv: ['start'] }, productTemplate: { iv: ['sheet'] } }),
+  );
+  expect(different).toEqual(['routes:start', 'routes:other', 'home:de', 'template:product']);
+  const paths = (id: string) => queries.ask('routes', id).map(({ path }) => path);
+  expect(paths('start')).toEqual(['/de', '/en']);
+  expect(paths('sheet')).toEqual([]);
+  expect(paths('other')).toEqual(['/de/willkommen', '/en/willkommen']);
+  expect(queries.ask('pageBySlug', 'de', '')).toBe('start');
+  expect(queries.ask('pageBySlug', 'de', 'willkommen')).toBe('other');
+  expect(replica.problems()).toEqual([]);
+});
+
+test('a reserved page slug is refused with a problem', async () => {
+  await content.write.page('p', 'login');
+  await sync();
+  expect(queries.ask('routes', 'p')).toEqual([]);
+  expect(queries.ask('pageBySlug', 'de', 'login')).toBeNull();
+  expect(replica.problems()).toMatchObject([
+    { name: 'slug-reserved', details: { id: 'p', slug: 'login', lang: 'de' } },
+    { name: 'slug-reserved', details: { id: 'p', slug: 'login', lang: 'en' } },
+  ]);
+});
+
+test('a category of 25 products has two pages, each a route of its own', async () => {
+  await content.write.category('beds', { Name: { de: 'Betten', en: 'Beds' } });
+  for (let index = 0; index < 25; index++) {
+    await content.write.product(`p${String(index).padStart(2, '0')}`, {
+      categories: { iv: ['beds'] },
+      order: { iv: 100 - index },
+    });
+  }
+  await sync();
+  expect(queries.ask('categoryProducts', 'beds', 2)).toEqual({ ids: ['p00'], total: 25, pages: 2 });
+  expect(queries.ask('routes', 'beds').map(({ path }) => path)).toEqual([
+    '/de/kategorie/betten',
+    '/de/kategorie/betten/seite/2',
+    '/en/kategorie/beds',
+    '/en/kategorie/beds/page/2',
+  ]);
+});
+
+test('categories are listed below their parent in their order', async () => {
+  await content.write.category('home', { order: { iv: 2 } });
+  await content.write.category('beds', { order: { iv: 1 } });
+  await content.write.category('wool', { parent: { iv: ['home'] } });
+  const keys = ['subCategories:root', 'subCategories:home', 'category:wool:de'];
+  const { different } = await effect(keys, () =>
+    content.write.patch('categories', 'wool', { parent: { iv: [] } }),
+  );
+  expect(different).toEqual(keys);
+  expect(queries.ask('subCategories', 'root')).toEqual(['wool', 'beds', 'home']);
+});
+
+test('a menu leaves out what is not there, and follows names', async () => {
+  await content.write.category('beds', { Name: { de: 'Betten' } });
+  await content.write.put(
+    'pages',
+    'p',
+    { title: { de: 'P' }, seo: { de: { slug: 'p' } } },
+    'Draft',
+  );
+  const menu = ['beds', 'p'].map((id) => ({ label: id, target: [id] }));
+  await content.write.site({ menu: { de: menu } });
+  await sync();
+  expect(queries.ask('menu', 'en')).toEqual([{ label: 'beds', path: '/en/kategorie/betten' }]);
+  const { different } = await effect(['menu:de', 'footer:de'], () =>
+    content.write.patch('categories', 'beds', { Name: { de: 'Schlafen' } }),
+  );
+  expect(different).toEqual(['menu:de']);
+});
+
+test('a page that is new, moved or renamed is found by every list that could show it', async () => {
+  await content.write.product('a');
+  const { different } = await effect(['newest:2', 'newest:1'], () => content.write.product('b'));
+  expect(different).toEqual(['newest:2', 'newest:1']);
+  expect(queries.ask('newest', 2)).toEqual(['b', 'a']);
+});
+
+test('a picture is known by its hash, with its focal point', async () => {
+  const bytes = new TextEncoder().encode('not really a picture');
+  const metadata = { focusX: 0.5, focusY: 0.5, 'alt-de': 'Bild', dominant: '#00ff00' };
+  const file = { id: 'pic', fileName: 'a.txt', mimeType: 'text/plain', bytes, metadata };
+  await content.write.product('a', { images: { iv: ['pic', 'missing'] } });
+  const { different } = await effect(['product:a:de', 'asset:pic:de'], async () =>
+    must(await content.store.uploadAsset(file)),
+  );
+  expect(different).toEqual(['product:a:de', 'asset:pic:de']);
+  const answer = queries.ask('asset', 'pic', 'en');
+  expect(answer).toMatchObject({ x: 75, y: 25, alt: 'Bild', dominant: 'dc-030' });
+  expect(answer?.hash).toMatch(/^[0-9a-f]{32}$/);
+  expect(replica.assetByHash(answer?.hash ?? '')).toMatchObject({ id: 'pic', x: 75, y: 25 });
+  expect(replica.assetByHash('0'.repeat(32))).toBeUndefined();
+  expect(queries.ask('productCard', 'a', 'de')?.image).toBe('pic');
+});
+
+test('a page in English that has no tree of its own shows the German one and says so', async () => {
+  await content.write.page('p', 'pflege', {
+    title: { de: 'Pflege', en: 'Care' },
+    seo: { de: { slug: 'pflege', seotitle: 'Wolle pflegen' }, en: { slug: 'care' } },
+    data: { de: [note('a123456789', 'Hallo')] },
+  });
+  await sync();
+  expect(queries.ask('page', 'p', 'en')).toMatchObject({
+    title: 'Care',
+    seotitle: null,
+    textLang: 'de',
+    nodes: [{ id: 'a123456789' }],
+  });
+  expect(queries.ask('routes', 'p').map(({ path }) => path)).toEqual(['/de/pflege', '/en/care']);
+});
+
+test('every query can be asked by its key, nothing else can', async () => {
+  await content.write.product('a');
+  await sync();
+  const keys: Record<QueryName, string> = {
+    languages: 'languages',
+    site: 'site:de',
+    menu: 'menu:de',
+    footer: 'footer:en',
+    template: 'template:category',
+    home: 'home:de',
+    pageBySlug: 'pageBySlug:de:a/b',
+    productBySlug: 'productBySlug:de:decke-a',
+    categoryBySlug: 'categoryBySlug:en:x',
+    routes: 'routes:a',
+    page: 'page:a:de',
+    product: 'product:a:de',
+    productCard: 'productCard:a:en',
+    category: 'category:a:de',
+    categoryProducts: 'categoryProducts:a:1',
+    subCategories: 'subCategories:root',
+    newest: 'newest:3',
+    colour: 'colour:a:de',
+    washing: 'washing:a:de',
+    asset: 'asset:a:de',
+    theme: 'theme',
+  };
+  for (const key of Object.values(keys)) {
+    expect(queries.askKey(key)).not.toBeUndefined();
+    expect(queries.readOf(key)).toMatchObject({
+      query: key,
+      digest: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  }
+  expect(queries.askKey('productBySlug:de:decke-a')).toBe('a');
+  for (const key of ['nothing', 'product:a', 'product:a:fr', 'categoryProducts:a:0', 'toString']) {
+    expect(queries.askKey(key)).toBeUndefined();
+  }
+  expect(queries.ask('site', 'de').url).toBe('https://loden.example');
+});

@@ -1,0 +1,292 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import type { ItemWrite } from '#src/content/store.ts';
+import { problem } from '#src/model/errors.ts';
+import { must, note, openContent } from './content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+let replica: Replica;
+
+beforeEach(async () => {
+  content = await openContent();
+  replica = openReplica(':memory:');
+});
+
+afterEach(() => {
+  replica.close();
+  content.close();
+});
+
+const sync = async () => must(await replica.sync(content.source));
+const published = () => createQueries(replica, { scope: 'published' });
+const draft = () => createQueries(replica, { scope: 'draft' });
+
+/** The keys that a change of the content yields. */
+async function keysOf(change: () => Promise<unknown>): Promise<string[]> {
+  await sync();
+  const before = replica.head();
+  await change();
+  await sync();
+  return replica
+    .changesSince(before)
+    .flatMap(({ keys }) => keys)
+    .sort();
+}
+
+const manyProducts = (count: number): ItemWrite[] =>
+  Array.from({ length: count }, (_, index) => ({
+    schema: 'products',
+    id: `p${String(index).padStart(4, '0')}`,
+    data: { name: { de: `Decke ${index}` }, priceCents: { iv: 100 + index } },
+    status: 'Published' as const,
+  }));
+
+test('the first sync brings everything, in as many pages as it takes', async () => {
+  must(await content.store.upsertItems(manyProducts(450)));
+  const progress: number[] = [];
+  const report = must(
+    await replica.sync(content.source, {
+      onProgress: (kind, done, total) => {
+        if (kind === 'products') progress.push(done / total);
+      },
+    }),
+  );
+  expect([...published().ids('products')]).toHaveLength(450);
+  expect(report.changed).toBe(450 + 2);
+  expect(progress.at(-1)).toBe(1);
+});
+
+test('an interrupted first sync resumes and does not read again what is stored', async () => {
+  must(await content.store.upsertItems(manyProducts(1_000)));
+  let pages = 0;
+  content.wire.fault = (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.endsWith('/products') || url.searchParams.get('$orderby') !== 'id asc')
+      return;
+    return ++pages > 3 ? new Response(null, { status: 400 }) : undefined;
+  };
+  const interrupted = await replica.sync(content.source);
+  expect(interrupted).toMatchObject({ ok: false, error: { name: 'source-refused' } });
+  const stored = [...published().ids('products')].length;
+  expect(stored).toBe(600);
+
+  content.wire.fault = () => undefined;
+  content.wire.delivered = 0;
+  await sync();
+  expect([...published().ids('products')]).toHaveLength(1_000);
+  // The first page tells how many there are.
+  expect(content.wire.delivered).toBe(200 + 1_000 - stored);
+});
+
+test('what is created, deleted and moved between the pages of an interrupted sync is not lost', async () => {
+  must(await content.store.upsertItems(manyProducts(1_000)));
+  let pages = 0;
+  content.wire.fault = (request) => {
+    const url = new URL(request.url);
+    if (!url.pathname.endsWith('/products') || url.searchParams.get('$orderby') !== 'id asc')
+      return;
+    return ++pages > 2 ? new Response(null, { status: 400 }) : undefined;
+  };
+  expect((await replica.sync(content.source)).ok).toBe(false);
+  content.wire.fault = () => undefined;
+  for (const id of ['p0003', 'p0004']) {
+    must(await content.store.deleteItem('products', id, { permanent: true }));
+  }
+  await content.write.product('a-new');
+  await sync();
+  const ids = [...published().ids('products')];
+  expect(ids).toHaveLength(999);
+  expect(ids.filter((id) => ['p0003', 'p0004', 'a-new'].includes(id))).toEqual(['a-new']);
+});
+
+test('a restart downloads nothing that did not change', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-replica-'));
+  const path = join(folder, 'replica.sqlite');
+  must(await content.store.upsertItems(manyProducts(250)));
+  const first = openReplica(path);
+  must(await first.sync(content.source));
+  const { epoch } = first;
+  const head = first.head();
+  first.close();
+
+  const second = openReplica(path);
+  content.wire.delivered = 0;
+  expect(must(await second.sync(content.source)).changed).toBe(0);
+  expect(content.wire.delivered).toBe(0);
+  expect([second.epoch, second.head()]).toEqual([epoch, head]);
+  await content.write.patch('products', 'p0001', { priceCents: { iv: 7 } });
+  expect(must(await second.sync(content.source)).changed).toBe(1);
+  expect(content.wire.delivered).toBe(1);
+  second.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a read-only replica is one snapshot, whatever is written meanwhile', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-replica-'));
+  const path = join(folder, 'replica.sqlite');
+  const writer = openReplica(path);
+  await content.write.product('a');
+  must(await writer.sync(content.source));
+  const snapshot = openReplica(path, { readOnly: true });
+  await content.write.product('b');
+  must(await writer.sync(content.source));
+  expect([...createQueries(snapshot, { scope: 'published' }).ids('products')]).toEqual(['a']);
+  expect(snapshot.head()).toBeLessThan(writer.head());
+  snapshot.close();
+  writer.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('a server that is away leaves the last state in use and says so', async () => {
+  await content.write.product('a');
+  await sync();
+  content.wire.fault = () => {
+    throw new TypeError('fetch failed');
+  };
+  expect(await replica.sync(content.source)).toMatchObject({
+    ok: false,
+    error: { name: 'source-unreachable' },
+  });
+  expect(published().ask('productCard', 'a', 'de')?.name).toBe('Decke a');
+  expect(replica.problems()).toMatchObject([{ name: 'source-unreachable' }]);
+  content.wire.fault = () => undefined;
+  await sync();
+  expect(replica.problems()).toEqual([]);
+});
+
+test('a price change yields exactly item and all keys', async () => {
+  await content.write.category('beds');
+  await content.write.product('a', { categories: { iv: ['beds'] } });
+  const keys = await keysOf(() => content.write.patch('products', 'a', { priceCents: { iv: 1 } }));
+  expect(keys).toEqual(['all:products', 'item:a']);
+});
+
+test('saving without a difference yields nothing', async () => {
+  await content.write.product('a');
+  const keys = await keysOf(async () => {
+    must(await content.store.createDraft('products', 'a'));
+    await content.write.status('products', 'a', 'Published');
+  });
+  expect(keys).toEqual([]);
+  expect(replica.view('published').row('a')?.version).toBeGreaterThan(1);
+});
+
+test('a draft yields nothing for visitors until it is published', async () => {
+  await content.write.product('a');
+  const keys = await keysOf(async () => {
+    must(await content.store.createDraft('products', 'a'));
+    await content.write.patch('products', 'a', { name: { de: 'Kissen' } });
+  });
+  expect(keys).toEqual([]);
+  expect(published().ask('productCard', 'a', 'de')?.name).toBe('Decke a');
+  expect(draft().ask('productCard', 'a', 'de')?.path).toBe('/de/product/kissen');
+  expect(published().ask('productBySlug', 'de', 'kissen')).toBeNull();
+
+  await keysOf(() => content.write.status('products', 'a', 'Published'));
+  expect(published().ask('productCard', 'a', 'de')?.name).toBe('Kissen');
+  expect(published().ask('productBySlug', 'de', 'decke-a')).toBeNull();
+});
+
+test('a deleted item is gone, and comes back when it is written again', async () => {
+  await content.write.product('a');
+  await sync();
+  must(await content.store.deleteItem('products', 'a'));
+  await sync();
+  expect(published().ask('product', 'a', 'de')).toBeNull();
+  await content.write.product('a');
+  await sync();
+  expect(published().ask('product', 'a', 'de')?.name).toBe('Decke a');
+});
+
+test('what was deleted for good is found by a hint', async () => {
+  await content.write.product('a');
+  await content.write.product('b');
+  await sync();
+  must(await content.store.deleteItem('products', 'a', { permanent: true }));
+  await sync();
+  expect(published().ask('product', 'a', 'de')).not.toBeNull();
+  must(
+    await replica.sync(content.source, { hints: [{ id: 'a' }, { id: 'b' }, { id: 'unknown' }] }),
+  );
+  expect([...published().ids('products')]).toEqual(['b']);
+});
+
+test('what was deleted for good is found by a sweep, which reads nothing else again', async () => {
+  must(await content.store.upsertItems(manyProducts(250)));
+  await sync();
+  must(await content.store.deleteItem('products', 'p0002', { permanent: true }));
+  content.wire.delivered = 0;
+  must(await replica.sweep(content.source));
+  expect([...published().ids('products')]).toHaveLength(249);
+  expect(content.wire.delivered).toBe(0);
+});
+
+test('an item that does not parse is reported and left out, the rest is there', async () => {
+  await content.write.product('a');
+  await content.write.product('b', { order: { iv: 1.5 } });
+  const report = await sync();
+  const expected = {
+    name: 'item-invalid',
+    details: { schema: 'products', id: 'b', field: 'order', reason: expect.any(String) },
+  };
+  expect(report.problems).toMatchObject([expected]);
+  expect(replica.problems()).toMatchObject([expected]);
+  expect([...published().ids('products')]).toEqual(['a']);
+  const keys = await keysOf(() => content.write.patch('products', 'b', { order: { iv: 1 } }));
+  expect(keys).toContain('item:b');
+  expect(replica.problems()).toEqual([]);
+});
+
+test('problems that only the caller can see are reported too', async () => {
+  replica.close();
+  replica = openReplica(':memory:', {
+    check: ({ schema, value }) =>
+      schema === 'pages' ? [problem('block-unknown', { kind: value.id })] : [],
+  });
+  await content.write.page('p', 'pflege');
+  expect((await sync()).problems).toEqual([{ name: 'block-unknown', details: { kind: 'p' } }]);
+  expect(published().ask('page', 'p', 'de')?.title).toBe('Seite p');
+});
+
+test('a missing English stays missing', async () => {
+  await content.write.product('a', { summary: { de: 'Warm.' } });
+  await content.write.page('p', 'pflege', { data: { de: [note('a123456789', 'Hallo')] } });
+  await content.write.page('q', 'kontakt', {
+    data: { de: [note('a123456789', 'Hallo')], en: [note('a123456789', 'Hello')] },
+  });
+  await sync();
+  const { ask } = published();
+  expect(ask('product', 'a', 'en')).toMatchObject({
+    textLang: 'de',
+    name: 'Decke a',
+    summary: 'Warm.',
+  });
+  expect(ask('page', 'p', 'en')).toMatchObject({ textLang: 'de', nodes: [{ text: 'Hallo' }] });
+  expect(ask('page', 'q', 'en')).toMatchObject({ textLang: 'en', nodes: [{ text: 'Hello' }] });
+  const row = replica.view('published').row('a');
+  expect(JSON.parse(row?.data ?? '')).toMatchObject({ name: { de: 'Decke a' } });
+  expect(row?.data).not.toContain('"en"');
+});
+
+test('a language that the app does not have gets no routes', async () => {
+  await content.write.product('a');
+  await sync();
+  expect(
+    published()
+      .ask('routes', 'a')
+      .map(({ lang }) => lang),
+  ).toEqual(['de', 'en']);
+  const { languages, ...rest } = content.source;
+  const german = { ...rest, languages: async () => ({ ok: true as const, value: ['de'] }) };
+  expect((await languages()).ok).toBe(true);
+  must(await replica.sync(german));
+  expect(
+    published()
+      .ask('routes', 'a')
+      .map(({ lang }) => lang),
+  ).toEqual(['de']);
+});
