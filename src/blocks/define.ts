@@ -15,6 +15,8 @@ export type ParsedBlock<F extends Fields> = Infer<F> & {
   children: BlockNode[];
 };
 
+export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction';
+
 export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** Without the prefix `block-` of its component schema. */
   kind: string;
@@ -24,9 +26,9 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   children?: 'all' | readonly string[];
   /**
    * When visitors operate it: the moment at which its island comes alive. `interaction` is the first
-   * touch, pointer or focus; what the view shows has to work without JavaScript until then.
+   * touch, pointer or focus; until then the view has to work without JavaScript.
    */
-  hydrate?: 'visible' | 'idle' | 'load' | 'interaction';
+  hydrate?: Hydrate | undefined;
   /** True when the block reaches from edge to edge of the page and sets its own margins. */
   bleeds?(node: ParsedBlock<F>): boolean;
   /**
@@ -36,8 +38,10 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   load(node: ParsedBlock<F>, ask: Ask, route: Route): D;
 };
 
-/** Defines a block kind; keeps the exact types of its fields and data. */
-export function defineBlock<F extends Fields, D>(definition: BlockDefinition<F, D>) {
+/** Defines a block kind; keeps the exact types of its fields and data, and whether it is hydrated. */
+export function defineBlock<F extends Fields, D, H extends Hydrate | undefined = undefined>(
+  definition: BlockDefinition<F, D> & { hydrate?: H },
+) {
   return definition;
 }
 

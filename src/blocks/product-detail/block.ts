@@ -33,13 +33,14 @@ export const productDetail = defineBlock({
       crumbs: categoryTrail(product.categories[0] ?? null, ask, route.lang),
       washing: product.washing.flatMap((code) => ask('washing', code, route.lang) ?? []),
       colours: loadColours(product, own ? '' : node.id, ask, route),
+      pictures: product.variants.length > 0 ? [] : loadPictures(product.images, ask, route.lang),
     };
   },
 });
 
 export type ProductDetailData = NonNullable<ReturnType<typeof productDetail.load>>;
 
-/** The sets of pictures: one a colour; a product without colours has one set, with no colour. */
+/** The colours, each with its own set of pictures, or with the product's where it has none. */
 function loadColours(product: ProductAnswer, scope: string, ask: Ask, { lang }: Route) {
   const found = product.variants.flatMap((variant) => {
     const colour = ask('colour', variant.color, lang);

@@ -1,0 +1,36 @@
+import { href } from '#src/model/links.ts';
+import type { AssetAnswer, CategoryAnswer } from '#src/model/query.ts';
+import { renditionUrl } from '../parts/picture-source.ts';
+
+type Props = {
+  categories: readonly (Omit<CategoryAnswer, 'image'> & { image: AssetAnswer | null })[];
+  label: string;
+};
+
+/** The categories below this one, each with a piece of its cloth. */
+export function SubCategories({ categories, label }: Props) {
+  if (categories.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className="subs">
+        {categories.map(({ id, name, path, image }) => (
+          <li key={id}>
+            <a href={href(path)}>
+              {image && (
+                <img
+                  src={renditionUrl(image, 160)}
+                  alt=""
+                  width="40"
+                  height="40"
+                  loading="lazy"
+                  decoding="async"
+                />
+              )}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

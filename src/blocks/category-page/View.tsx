@@ -1,0 +1,75 @@
+import { href } from '#src/model/links.ts';
+import { PRODUCTS_PER_PAGE } from '#src/model/query.ts';
+import { Crumbs } from '#src/ui/Crumbs.tsx';
+import { ProductGrid } from '../parts/ProductGrid.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import type { ViewProps } from '../view.ts';
+import type { categoryPage } from './block.ts';
+import { messages } from './messages.ts';
+import { Pager } from './Pager.tsx';
+import { SubCategories } from './SubCategories.tsx';
+
+type Props = ViewProps<typeof categoryPage>;
+
+/** A category: what it is, what lies below it, and one page of its products. */
+export function View({ block, data, lang }: Props) {
+  const { category, cards, pages, page } = data;
+  const textLang = category.textLang === lang ? undefined : category.textLang;
+  return (
+    <>
+      <Trail data={data} lang={lang} />
+      <header className="shelf-head" lang={textLang}>
+        <h1>{category.name}</h1>
+        {page === 1 && category.text && (
+          <div className="prose">
+            <Prose nodes={category.text.content} />
+          </div>
+        )}
+      </header>
+      <SubCategories categories={data.subCategories} label={messages[lang].subCategories} />
+      <Count data={data} lang={lang} />
+      {cards.length > 0 ? (
+        <ProductGrid cards={cards} columns={block.columns} lang={lang} level={2} />
+      ) : (
+        <Empty lang={lang} />
+      )}
+      <Pager pages={pages} page={page} words={messages[lang]} />
+    </>
+  );
+}
+
+function Trail({ data: { category, crumbs, siteName }, lang }: Pick<Props, 'data' | 'lang'>) {
+  const items = [
+    { label: siteName, href: href(`/${lang}`) },
+    ...crumbs.map(({ label, path }) => ({ label, href: href(path) })),
+    { label: category.name, lang: category.textLang === lang ? undefined : category.textLang },
+  ];
+  return <Crumbs label={messages[lang].crumbs} items={items} />;
+}
+
+function Count({ data: { total, page, pages, cards }, lang }: Pick<Props, 'data' | 'lang'>) {
+  const words = messages[lang];
+  const first = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  if (cards.length === 0) return null;
+  return (
+    <p className="shelf-count num">
+      {pages.length > 1
+        ? words.range(first, Math.min(first + PRODUCTS_PER_PAGE - 1, total), total)
+        : words.products(total)}
+    </p>
+  );
+}
+
+function Empty({ lang }: Pick<Props, 'lang'>) {
+  const words = messages[lang];
+  return (
+    <div className="shelf-empty">
+      <p className="lede">{words.empty}</p>
+      <p>
+        <a className="more" href={href(`/${lang}`)}>
+          {words.home}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { RichText as Document } from '#src/model/rich-text.ts';
+import { Prose } from '../parts/Prose.tsx';
+import type { FieldOf } from './Text.tsx';
+
+type Props<B> = { of: B; field: FieldOf<B, Document>; className?: string | undefined };
+
+/** A rich text field of a block; nothing when it is empty. */
+export function RichText<B extends object>({ of, field, className }: Props<B>) {
+  const document = of[field] as Document | undefined;
+  if (!document || document.content.length === 0) return null;
+  return (
+    <div className={className}>
+      <Prose nodes={document.content} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Names of the fields of a block that hold a value of this type. */
+export type FieldOf<B, T> = { [K in keyof B]: B[K] extends T | undefined ? K : never }[keyof B];
+
+type Tag = 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'figcaption';
+
+type Props<B> = {
+  of: B;
+  field: FieldOf<B, string>;
+  as: Tag;
+  className?: string | undefined;
+};
+
+/** A text field of a block as an element; nothing when it is empty. */
+export function Text<B extends object>({ of, field, as: Element, className }: Props<B>) {
+  const text = of[field];
+  return typeof text === 'string' && text ? <Element className={className}>{text}</Element> : null;
+}

@@ -1,0 +1,19 @@
+import { Text } from '../fields/Text.tsx';
+import type { ViewProps } from '../view.ts';
+import type { heading } from './block.ts';
+
+/** A heading with an optional line above it; a statement is a paragraph set like one. */
+export function View({ block }: ViewProps<typeof heading>) {
+  const { level } = block;
+  return (
+    <>
+      <Text of={block} field="kicker" as="p" className="kicker label" />
+      <Text
+        of={block}
+        field="text"
+        as={level === 'statement' ? 'p' : level}
+        className={level === 'statement' ? 'statement' : undefined}
+      />
+    </>
+  );
+}

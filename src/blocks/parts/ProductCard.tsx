@@ -1,0 +1,61 @@
+import { formatDay } from '#src/lib/day.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { href } from '#src/model/links.ts';
+import { Price } from '#src/ui/Price.tsx';
+import { WovenLabel } from '#src/ui/WovenLabel.tsx';
+import type { ProductCardData } from '../load/product-card.ts';
+import { discountLabel } from './discount.ts';
+import { messages } from './messages.ts';
+import { Photo } from './Photo.tsx';
+
+type Props = { card: ProductCardData; lang: Language; level: 2 | 3; sizes: string };
+
+/** A product in a grid: the name is the link and covers the card. */
+export function ProductCard({ card, lang, level, sizes }: Props) {
+  const words = messages[lang];
+  const Name = level === 2 ? 'h2' : 'h3';
+  const names = card.colours.map(({ name }) => name);
+  return (
+    <article className={card.availability === 'unavailable' ? 'card card--out' : 'card'}>
+      <div className="card__frame">
+        <CardLabel card={card} lang={lang} />
+        <div className="card__pic">
+          {card.image && <Photo asset={card.image} sizes={sizes} to={960} />}
+        </div>
+      </div>
+      <div className="card__text" lang={card.textLang === lang ? undefined : card.textLang}>
+        <Name className="card__name">
+          <a href={href(card.path)}>{card.name}</a>
+        </Name>
+        <Price
+          now={formatCents(card.priceCents, LOCALES[lang])}
+          before={card.oldPriceCents && formatCents(card.oldPriceCents, LOCALES[lang])}
+          words={words}
+        />
+        <p className="card__meta">{metaOf(card, lang)}</p>
+        {names.length > 0 && (
+          <span className="dots" role="img" aria-label={words.colours(names)}>
+            {card.colours.map(({ key }) => (
+              <i key={key} className={`cloth c-${key}`} />
+            ))}
+          </span>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function CardLabel({ card, lang }: Pick<Props, 'card' | 'lang'>) {
+  const words = messages[lang];
+  if (card.availability === 'unavailable')
+    return <WovenLabel tone="out" text={words.unavailable} />;
+  const discount = discountLabel(card.priceCents, card.oldPriceCents);
+  if (discount) return <WovenLabel tone="sale" text={discount} />;
+  return card.availability === 'onOrder' ? <WovenLabel tone="plain" text={words.onOrder} /> : null;
+}
+
+function metaOf({ availability, availableFrom, summary }: ProductCardData, lang: Language) {
+  const isAway = availability === 'unavailable' && availableFrom !== null;
+  return isAway ? messages[lang].backOn(formatDay(availableFrom, LOCALES[lang])) : summary;
+}

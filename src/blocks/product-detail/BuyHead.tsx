@@ -1,0 +1,69 @@
+import { formatCents } from '#src/lib/money.ts';
+import { LOCALES } from '#src/model/languages.ts';
+import { Text } from '../fields/Text.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { ofReact, type ViewProps } from '../view.ts';
+import type { productDetail } from './block.ts';
+import { splitDescription } from './description.ts';
+import { messages } from './messages.ts';
+import { sizesOf } from './sizes.ts';
+
+type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
+
+/** What a product is, and what it costs. */
+export const BuyHead = ofReact(function BuyHead({ block, data }: Props) {
+  const { product, own, lang, crumbs } = data;
+  const words = messages[lang];
+  const Name = own ? 'h1' : 'h2';
+  const { opening } = splitDescription(product.text);
+  const article = product.articleNumber && `${words.article} ${product.articleNumber}`;
+  const textLang = product.textLang === lang ? undefined : product.textLang;
+  return (
+    <div className="buy__head">
+      <p className="label">{[crumbs.at(-1)?.label, article].filter(Boolean).join(' · ')}</p>
+      <Name lang={textLang}>{product.name}</Name>
+      {product.summary && (
+        <p className="buy__summary" lang={textLang}>
+          {product.summary}
+        </p>
+      )}
+      <div className="prose" lang={textLang}>
+        <Prose nodes={opening} />
+      </div>
+      <div className="buy__price">
+        <Amounts data={data} />
+        {block.priceNote ? (
+          <Text of={block} field="priceNote" as="p" className="soft" />
+        ) : (
+          <p className="soft">{words.taxIncluded}</p>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** One price, or one for each size, of which the style sheet shows the chosen size's. */
+function Amounts({ data: { product, lang } }: Pick<Props, 'data'>) {
+  const words = messages[lang];
+  const { sizes } = sizesOf(product);
+  const amounts = [...new Set(sizes.map(({ priceCents }) => priceCents))];
+  const { oldPriceCents } = product;
+  return (
+    <p className="bigprice">
+      {oldPriceCents !== null && (
+        <>
+          <span className="vh">{words.before} </span>
+          <s>{formatCents(oldPriceCents, LOCALES[lang])}</s>{' '}
+          <span className="vh">{words.now} </span>
+        </>
+      )}
+      {amounts.length > 1
+        ? sizes.map(({ label, priceCents }, index) => (
+            <span key={label} data-s={index}>
+              {formatCents(priceCents, LOCALES[lang])}
+            </span>
+          ))
+        : formatCents(amounts[0] ?? product.priceCents, LOCALES[lang])}
+    </p>
+  );
+}

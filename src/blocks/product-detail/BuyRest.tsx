@@ -1,0 +1,134 @@
+import { formatCents } from '#src/lib/money.ts';
+import { LOCALES } from '#src/model/languages.ts';
+import { Accordion } from '#src/ui/Accordion.tsx';
+import { CareSymbol } from '#src/ui/CareSymbol.tsx';
+import { SizeDrawing } from '#src/ui/SizeDrawing.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { ofReact, type ViewProps } from '../view.ts';
+import { availabilityText } from './availability.ts';
+import type { productDetail } from './block.ts';
+import { splitDescription } from './description.ts';
+import { enquiryHref, mailbox, phoneHref } from './enquiry.ts';
+import { messages } from './messages.ts';
+import { sizesOf } from './sizes.ts';
+
+type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
+
+/** What to choose and know below the colours: sizes, availability, enquiry, details. */
+export const BuyRest = ofReact(function BuyRest({ block, data }: Props) {
+  const { product, colours, lang } = data;
+  return (
+    <div className="buy__rest">
+      {product.sizes.length > 0 && <Sizes block={block} data={data} />}
+      {colours.length === 0 && (
+        <p className={product.availability === 'unavailable' ? 'avail avail--off' : 'avail'}>
+          {availabilityText(product.availability, product.availableFrom, lang)}
+        </p>
+      )}
+      <Enquiry data={data} />
+      <Details block={block} data={data} />
+    </div>
+  );
+});
+
+function Sizes({ block, data: { product, lang } }: Props) {
+  const { sizes, chosen } = sizesOf(product);
+  return (
+    <fieldset className="choice">
+      <legend className="label">{messages[lang].size}</legend>
+      <div className="sizes">
+        {sizes.map(({ label, widthCm, heightCm, priceCents }, index) => (
+          <label key={label} className="size">
+            <input
+              type="radio"
+              name={`c-size-${block.id}`}
+              className={`si-${index}`}
+              value={label}
+              defaultChecked={index === chosen}
+            />
+            {widthCm !== null && heightCm !== null && (
+              <SizeDrawing widthCm={widthCm} heightCm={heightCm} />
+            )}
+            <span className="num">
+              {label}
+              <small>{formatCents(priceCents, LOCALES[lang])}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Enquiry({ data }: Pick<Props, 'data'>) {
+  const { product, lang } = data;
+  const { phone, email } = data.site;
+  const words = messages[lang];
+  const { sizes } = sizesOf(product);
+  if (phone === null && email === null) return null;
+  return (
+    <div className="go">
+      {email !== null && sizes.length === 0 && (
+        <a className="btn" href={enquiryHref(data, email, undefined)}>
+          {words.enquire}
+        </a>
+      )}
+      {email !== null &&
+        sizes.map(({ label }, index) => (
+          <a key={label} className="btn" data-s={index} href={enquiryHref(data, email, label)}>
+            {words.enquire}
+          </a>
+        ))}
+      <div className="contact">
+        {phone !== null && (
+          <a href={phoneHref(phone)} className="num">
+            <small>{words.call}</small>
+            {phone}
+          </a>
+        )}
+        {email !== null && (
+          <a href={`mailto:${mailbox(email)}`}>
+            <small>{words.write}</small>
+            {email}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Details({ block, data }: Props) {
+  const { product, washing, lang } = data;
+  const { parts } = splitDescription(product.text);
+  const more = splitDescription(block.more).parts;
+  const textLang = product.textLang === lang ? undefined : product.textLang;
+  return (
+    <div className="details">
+      {parts.map(({ title, nodes }) => (
+        <Accordion key={title} title={title} lang={textLang}>
+          <Prose nodes={nodes} />
+        </Accordion>
+      ))}
+      {washing.length > 0 && (
+        <Accordion title={messages[lang].care} open>
+          <ul className="care">
+            {washing.map(({ id, step, code, name, text }) => (
+              <li key={id}>
+                <CareSymbol step={step} code={code} />
+                <span>
+                  <b>{name}</b>
+                  {text && <small>{text}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Accordion>
+      )}
+      {more.map(({ title, nodes }) => (
+        <Accordion key={title} title={title}>
+          <Prose nodes={nodes} />
+        </Accordion>
+      ))}
+    </div>
+  );
+}

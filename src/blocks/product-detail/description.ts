@@ -1,0 +1,23 @@
+import { plainText, type RichText, type RichTextNode } from '#src/model/rich-text.ts';
+
+export type Part = { title: string; nodes: RichTextNode[] };
+
+/**
+ * Takes a description apart: what stands before its first heading, and one part for each heading of
+ * the second level.
+ */
+export function splitDescription(document: RichText | null | undefined): {
+  opening: RichTextNode[];
+  parts: Part[];
+} {
+  const opening: RichTextNode[] = [];
+  const parts: Part[] = [];
+  for (const node of document?.content ?? []) {
+    if (node.type === 'heading' && node.attrs.level === 2) {
+      parts.push({ title: plainText({ type: 'doc', content: [node] }), nodes: [] });
+    } else {
+      (parts.at(-1)?.nodes ?? opening).push(node);
+    }
+  }
+  return { opening, parts };
+}

@@ -1,0 +1,39 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type BlockDefinition, type ParsedBlock, parseBlock } from './define.ts';
+import { type BlockKind, isBlockKind, registry } from './registry.ts';
+import { kindOf } from './schema.ts';
+
+/** A stored block with its kind, read by it. */
+export type ReadBlock = {
+  kind: BlockKind;
+  definition: BlockDefinition;
+  block: ParsedBlock<BlockDefinition['fields']>;
+};
+
+// A tree is read by loadPageData and again by the views; nodes are never changed in place.
+const known = new WeakMap<BlockNode, Result<ReadBlock, Problem>>();
+
+/**
+ * Reads a stored block by its kind.
+ * Out: the block, or `block-unknown` / `block-invalid` with what does not fit; such a block is left out.
+ */
+export function readBlock(node: BlockNode): Result<ReadBlock, Problem> {
+  let result = known.get(node);
+  if (!result) {
+    result = read(node);
+    known.set(node, result);
+  }
+  return result;
+}
+
+function read(node: BlockNode): Result<ReadBlock, Problem> {
+  const kind = kindOf(node.schemaName);
+  if (!isBlockKind(kind)) return err(problem('block-unknown', { kind, id: node.id }));
+  const definition: BlockDefinition = registry[kind];
+  const { block, issues } = parseBlock(definition.fields, node);
+  const [issue] = issues;
+  if (issue) return err(problem('block-invalid', { id: node.id, kind, ...issue }));
+  return ok({ kind, definition, block });
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#src/model/languages.ts';
+import type { BlockDefinition } from './define.ts';
+
+/** What a view gets: the block as its kind read it, the data it asked for, and the blocks inside it. */
+export type ViewProps<B extends BlockDefinition> = {
+  block: Parameters<B['load']>[0];
+  data: NonNullable<ReturnType<B['load']>>;
+  lang: Language;
+  children?: React.ReactNode;
+};
+
+/** A block's look: static HTML, no effects, no style attributes. */
+export type View<B extends BlockDefinition> = (props: ViewProps<B>) => React.ReactNode;
+
+/**
+ * Marks a component that Astro renders itself as React's; unmarked ones are called once more to find
+ * out whose they are. In and out: the component.
+ */
+export function ofReact<C extends object>(component: C): C {
+  return Object.assign(component, { [Symbol.for('astro:renderer')]: '@astrojs/react' });
+}
