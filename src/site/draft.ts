@@ -2,7 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Build, BuildReport, createBuilds } from './builds.ts';
-import type { Entries, StoredFile } from './entries.ts';
+import type { Entries, Signpost, StoredFile } from './entries.ts';
 import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
@@ -16,7 +16,11 @@ export type DraftStart = Made & { id: string; at: number };
  */
 export type Draft = {
   /** Puts a page's files (target absent: they came with the code). Out: whether any path changed. */
-  put(path: string, target: Renderable | undefined, files: readonly StoredFile[]): boolean;
+  put(
+    path: string,
+    target: Renderable | undefined,
+    files: readonly (StoredFile | Signpost)[],
+  ): boolean;
   /** The page could not be rendered: its last good files stay. */
   fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
   /** Takes a page and all its files away. */

@@ -1,0 +1,54 @@
+/** Name, value, name, value …: the form that costs node:http least. */
+export type FlatHeaders = readonly string[];
+
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const REVALIDATE = 'public, max-age=0, must-revalidate';
+export const NO_STORE = 'no-store';
+export const PRIVATE = 'private, no-store';
+
+const CSP = 'Content-Security-Policy';
+const FEATURES =
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb web-share xr-spatial-tracking';
+
+/** The headers of every answer. In: whether visitors come by https. */
+export function securityHeaders(https: boolean): FlatHeaders {
+  const headers = [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', FEATURES.replaceAll(/\S+/g, '$&=()').replaceAll(' ', ', ')],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ];
+  if (https) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
+  return headers.flat();
+}
+
+/**
+ * The headers of a stored page beyond those of its kind. In: the site's policy, and what the page
+ * adds; a `Content-Security-Policy` there holds sources that join the policy's own.
+ */
+export function pageHeaders(
+  policy: string,
+  isHtml: boolean,
+  additions: Readonly<Record<string, string>>,
+): FlatHeaders {
+  const { [CSP]: sources, ...others } = additions;
+  const flat = Object.entries(others).flat();
+  if (isHtml) flat.push(CSP, sources ? joinPolicies(policy, sources) : policy);
+  return flat;
+}
+
+/** A policy with further sources for some of its directives; the others stay as they are. */
+export function joinPolicies(policy: string, additions: string): string {
+  const joined = readPolicy(policy);
+  for (const [name, sources] of readPolicy(additions)) {
+    const known = (joined.get(name) ?? []).filter((source) => source !== "'none'");
+    joined.set(name, [...new Set([...known, ...sources])]);
+  }
+  return [...joined].map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+}
+
+function readPolicy(policy: string): Map<string, string[]> {
+  const directives = policy.split(';').map((directive) => directive.trim().split(/\s+/));
+  return new Map(directives.flatMap(([name, ...sources]) => (name ? [[name, sources]] : [])));
+}

@@ -1,0 +1,51 @@
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+
+/** What one client may hold of the server. Times in ms. */
+export type Limits = {
+  headersTimeout: number;
+  requestTimeout: number;
+  keepAliveTimeout: number;
+  connections: number;
+  connectionsPerAddress: number;
+  /** Bytes of a request's body. */
+  body: number;
+};
+
+export const LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 15_000,
+  connections: 4_000,
+  connectionsPerAddress: 200,
+  body: 5 * 1024 * 1024,
+};
+
+/** Closes connections beyond what one address may hold. This machine itself may hold any number. */
+export function limitConnections(server: Server, { connectionsPerAddress }: Limits): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = addressGroup(socket.remoteAddress);
+    if (address === undefined) return;
+    const count = (open.get(address) ?? 0) + 1;
+    open.set(address, count);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left === 0) open.delete(address);
+      else open.set(address, left);
+    });
+    if (count > connectionsPerAddress) socket.destroy();
+  });
+}
+
+/** One client: an IPv4 address, or the /64 that an IPv6 customer has. Absent: this machine. */
+export function addressGroup(address: string | undefined): string | undefined {
+  const plain = address?.replace(/^::ffff:/, '').split('%', 1)[0] ?? '';
+  if (plain === '' || plain === '::1' || plain.startsWith('127.')) return undefined;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing =
+    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
+}

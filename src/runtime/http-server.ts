@@ -1,0 +1,232 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
+import { problem } from '#src/model/errors.ts';
+import type { Log } from '#src/publish/ports.ts';
+import { latestJson, metaJson } from '#src/site/builds.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Exchange, send, sendEmpty, sendProblem } from './http-answer.ts';
+import { answerBrokenRequests } from './http-broken.ts';
+import { createNegotiation } from './http-encoding.ts';
+import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './http-headers.ts';
+import { LIMITS, limitConnections, type Limits } from './http-limits.ts';
+import { sendStored } from './http-stored.ts';
+
+/** Astro's handler for everything that is made on demand; without `next` it also answers 404. */
+export type AppHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: object,
+) => Promise<void> | void;
+
+/** Finds the picture behind a decoded path below `/pictures/`; undefined when there is none. */
+export type Pictures = (path: SitePath) => Promise<{ type: string; body: Uint8Array } | undefined>;
+
+export type HttpServerOptions = {
+  site: Pick<Site, 'lookup' | 'body' | 'current' | 'build'>;
+  handler: AppHandler;
+  /** Each request to the handler gets a copy of it as its locals. */
+  locals: object;
+  /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
+  hosts: ReadonlySet<string>;
+  /** The content security policy of all HTML. */
+  csp: string;
+  /** Whether visitors come by https. */
+  https: boolean;
+  pictures: Pictures;
+  log: Log;
+  limits?: Partial<Limits>;
+};
+
+type Request = Exchange & {
+  path: SitePath;
+  /** Without `?`. */
+  query: string;
+};
+
+/** First segments that the application answers before the store is asked. */
+const ON_DEMAND: ReadonlySet<string> = new Set(
+  'api manage login preview squidex newsletter door'.split(' '),
+);
+const METHODS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
+const READ_ONLY = 'GET, HEAD';
+const ENCODED = /%[0-9a-f]{2}/i;
+const UNTRUSTED =
+  /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-http-method-override)$/;
+const META = /^\/builds\/meta\/([a-z2-7]{26})\.json$/;
+
+/**
+ * The server in front of the site store and of the built app; the caller makes it listen.
+ * Every answer has the security headers, whoever writes it.
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const limits = { ...LIMITS, ...options.limits };
+  const base = securityHeaders(options.https);
+  const answer = createAnswer(options, limits);
+  const listener = (req: IncomingMessage, res: ServerResponse) => {
+    const exchange = { req, res, base };
+    answer(exchange).catch((error) => fail(exchange, error, options.log));
+  };
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
+      maxHeaderSize: 16 * 1024,
+      // Node would answer these itself, without our headers.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = 10_000;
+  server.maxConnections = limits.connections;
+  limitConnections(server, limits);
+  answerBrokenRequests(server, base);
+  return server;
+}
+
+function fail(exchange: Exchange, error: unknown, log: Log): void {
+  const path = exchange.req.url?.split('?', 1)[0];
+  log('request-failed', { path, error });
+  if (exchange.res.headersSent) exchange.res.destroy();
+  else sendProblem(exchange, problem('internal-error'), { close: true });
+}
+
+/** Who answers what, in this order. */
+function createAnswer(options: HttpServerOptions, limits: Limits) {
+  const { site, csp } = options;
+  const negotiate = createNegotiation();
+  return async function answer(exchange: Exchange): Promise<void> {
+    const request = readRequest(exchange, options.hosts, limits);
+    if (!request) return;
+    const { path, query, req } = request;
+    if (ON_DEMAND.has(firstSegment(path))) return answerByApp(request, options);
+    if (path.startsWith('/builds/') && answerBuild(request, site)) return;
+    if (path.startsWith('/pictures/') && (await answerPicture(request, options))) return;
+    const entry = site.lookup(path);
+    if (!entry) return answerByApp(request, options);
+    if (refuseWrites(request)) return;
+    const encoding = negotiate(req.headers['accept-encoding']?.toString());
+    return sendStored(request, site, csp, { path, query, entry, encoding });
+  };
+}
+
+/** Checks what every request must be. Out: the request, or undefined when it has been answered. */
+function readRequest(
+  exchange: Exchange,
+  hosts: ReadonlySet<string>,
+  limits: Limits,
+): Request | undefined {
+  const { url = '', method = '', headers } = exchange.req;
+  const mark = url.indexOf('?');
+  const parsed = parsePath(mark < 0 ? url : url.slice(0, mark));
+  if (!parsed.ok || ENCODED.test(parsed.value.path)) {
+    sendProblem(exchange, problem('path-malformed'), { close: true });
+    return undefined;
+  }
+  const { path, slash } = parsed.value;
+  if (!hosts.has(hostName(headers.host))) {
+    sendProblem(exchange, problem('host-unknown'), { path, close: true });
+    return undefined;
+  }
+  const request = { ...exchange, path, query: mark < 0 ? '' : url.slice(mark + 1) };
+  const allow = [...METHODS].join(', ');
+  if (!METHODS.has(method)) {
+    refuseMethod(request, allow);
+  } else if (method === 'OPTIONS') {
+    sendEmpty(exchange, 204, ['Allow', allow]);
+  } else if (Number(headers['content-length'] ?? 0) > limits.body) {
+    sendProblem(exchange, problem('body-too-large', { limit: limits.body }), { path, close: true });
+  } else if (slash) {
+    redirect(request);
+  } else {
+    return closedAfterBody(request);
+  }
+  return undefined;
+}
+
+/** A body where none belongs is not read, so the connection cannot be used for another request. */
+function closedAfterBody(request: Request): Request {
+  const { method, headers } = request.req;
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  if (!hasBody || (method !== 'GET' && method !== 'HEAD')) return request;
+  return { ...request, base: [...request.base, 'Connection', 'close'] };
+}
+
+/** To the same path without its trailing slash. A parsed path never begins with two slashes. */
+function redirect(request: Request): void {
+  const { path, query } = request;
+  const location = encodePath(path) + (query === '' ? '' : `?${query}`);
+  sendEmpty(request, 308, ['Location', location, 'Cache-Control', PRIVATE, 'Content-Length', '0']);
+}
+
+function refuseMethod(request: Request, allow: string): void {
+  const { path } = request;
+  sendProblem(request, problem('method-not-allowed', { allow }), {
+    path,
+    headers: ['Allow', allow],
+    close: true,
+  });
+}
+
+/** What is stored is only read. Out: whether the request was refused. */
+function refuseWrites(request: Request): boolean {
+  const { method } = request.req;
+  if (method === 'GET' || method === 'HEAD') return false;
+  refuseMethod(request, READ_ONLY);
+  return true;
+}
+
+/** `builds/latest.json` and `builds/meta/{id}.json`. Out: whether there was such a file. */
+function answerBuild(request: Request, site: HttpServerOptions['site']): boolean {
+  const { path } = request;
+  const isLatest = path === '/builds/latest.json';
+  const build = isLatest ? site.current() : site.build(META.exec(path)?.[1] ?? '');
+  if (!build) return false;
+  if (refuseWrites(request)) return true;
+  const etag = `"${build.id}"`;
+  const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE];
+  if (request.req.headers['if-none-match']?.includes(etag)) sendEmpty(request, 304, headers);
+  else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
+  return true;
+}
+
+function sendJson(request: Request, headers: FlatHeaders, body: string): void {
+  send(request, 200, [...headers, 'Content-Type', 'application/json; charset=utf-8'], body);
+}
+
+/** A picture's address names its content, so it never changes. Out: whether there is such a picture. */
+async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<boolean> {
+  const { path, req } = request;
+  const picture = await pictures(path);
+  if (!picture) return false;
+  if (refuseWrites(request)) return true;
+  const etag = `"${path.slice('/pictures/'.length)}"`;
+  const headers = ['ETag', etag, 'Cache-Control', IMMUTABLE];
+  if (req.headers['if-none-match']?.includes(etag)) sendEmpty(request, 304, headers);
+  else send(request, 200, [...headers, 'Content-Type', picture.type], picture.body);
+  return true;
+}
+
+/** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
+async function answerByApp(request: Request, options: HttpServerOptions): Promise<void> {
+  const { req, res, base, path, query } = request;
+  for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
+  res.setHeader('Content-Security-Policy', options.csp);
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  res.setHeader('Cache-Control', PRIVATE);
+  for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
+  req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
+  await options.handler(req, res, undefined, { ...options.locals });
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end < 0 ? undefined : end);
+}
+
+function hostName(host = ''): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
+}

@@ -1,0 +1,101 @@
+import type { Entry } from '#src/site/entries.ts';
+import type { Encoding, StoredObject } from '#src/site/objects.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Exchange, send, sendEmpty } from './http-answer.ts';
+import { type FlatHeaders, IMMUTABLE, NO_STORE, pageHeaders, REVALIDATE } from './http-headers.ts';
+
+const HASHED = /^\/_astro\/|\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', zstd: '-z', br: '-b', gzip: '-g' };
+const RANGE = /^bytes=(\d*)-(\d*)$/;
+
+/** A request for something in the store. */
+export type StoredRequest = {
+  path: string;
+  /** Without `?`. */
+  query: string;
+  entry: Entry;
+  /** What the client accepts. */
+  encoding: Encoding;
+};
+
+/** Sends what the store has at a path: whole, one range of it, or that the client has it already. */
+export async function sendStored(
+  exchange: Exchange,
+  site: Pick<Site, 'body' | 'current'>,
+  csp: string,
+  request: StoredRequest,
+): Promise<void> {
+  const { entry, path } = request;
+  const { object, location, status } = entry;
+  if (!object) {
+    const to: FlatHeaders = location === null ? [] : ['Location', location];
+    const headers = ['Cache-Control', REVALIDATE, 'Content-Length', '0', ...to];
+    sendEmpty(exchange, status, headers);
+    return;
+  }
+  const encoding = object.encoding === 'identity' ? 'identity' : request.encoding;
+  const etag = `"${object.digest}${ETAG_SUFFIX[encoding]}"`;
+  const headers = ['ETag', etag, 'Cache-Control', cacheControl(site, path, request.query, entry)];
+  if (object.encoding !== 'identity') headers.push('Vary', 'Accept-Encoding');
+  const isHtml = object.type.startsWith('text/html');
+  headers.push(...pageHeaders(csp, isHtml, entry.headers));
+  if (isKnown(exchange.req.headers['if-none-match'], object)) {
+    sendEmpty(exchange, 304, headers);
+    return;
+  }
+  headers.push('Content-Type', object.type);
+  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
+  const made = site.body(object, encoding);
+  const body = made instanceof Promise ? await made : made;
+  if (object.encoding !== 'identity') send(exchange, status, headers, body);
+  else sendRange(exchange, status, [...headers, 'Accept-Ranges', 'bytes'], body, etag);
+}
+
+function cacheControl(
+  site: Pick<Site, 'current'>,
+  path: string,
+  query: string,
+  { status }: Entry,
+): string {
+  if (status !== 200) return NO_STORE;
+  // Under a build id that is not the current one, a cache would keep this payload for that build.
+  if (query !== '' && path.endsWith('/_payload.json') && query !== site.current()?.id) {
+    return NO_STORE;
+  }
+  return HASHED.test(path) ? IMMUTABLE : REVALIDATE;
+}
+
+/** The digest is that of the body before compression, so any encoding of it will do. */
+function isKnown(ifNoneMatch: string | undefined, { digest }: StoredObject): boolean {
+  return ifNoneMatch !== undefined && (ifNoneMatch.includes(digest) || ifNoneMatch === '*');
+}
+
+/** Sends the one range that was asked for; several, or one of another version, get the whole. */
+function sendRange(
+  exchange: Exchange,
+  status: number,
+  headers: FlatHeaders,
+  body: Buffer,
+  etag: string,
+): void {
+  const { range, 'if-range': ifRange } = exchange.req.headers;
+  const asked = exchange.req.method === 'GET' && status === 200 && range?.match(RANGE);
+  if (!asked || (ifRange !== undefined && ifRange !== etag)) {
+    send(exchange, status, headers, body);
+    return;
+  }
+  const [start, end] = rangeOf(asked[1] ?? '', asked[2] ?? '', body.length);
+  if (start >= end) {
+    const none = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
+    sendEmpty(exchange, 416, [...none, 'Cache-Control', NO_STORE]);
+    return;
+  }
+  const part = ['Content-Range', `bytes ${start}-${end - 1}/${body.length}`];
+  send(exchange, 206, [...headers, ...part], body.subarray(start, end));
+}
+
+/** First byte, and the one after the last. `-n` are the last n bytes. */
+function rangeOf(first: string, last: string, size: number): [number, number] {
+  if (first === '') return [Math.max(0, size - Number(last || 0)), size];
+  return [Number(first), last === '' ? size : Math.min(size, Number(last) + 1)];
+}

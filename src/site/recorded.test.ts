@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Read } from '#src/model/query.ts';
+import { newBuildId } from './builds.ts';
+import type { Recording } from './recorded.ts';
+import { openSite, type Site } from './site.ts';
+
+const read = (query: string, answer: string, ...readers: string[]): Read => ({
+  query,
+  digest: digest(answer),
+  readers,
+});
+
+function record(site: Site, work: (recording: Recording) => void): void {
+  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  work(draft.recording);
+  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+}
+
+const queriesReading = (site: Site, reader: string) =>
+  site.recorded.queriesReading(reader).map(({ key }) => key);
+
+test('a key leads to the queries that read it, and these to their pages', () => {
+  const site = openSite(':memory:');
+  record(site, (recording) => {
+    recording.use('/de/a', [read('menu:de', 'm', 'item:1'), read('page:1:de', 'p', 'item:1')]);
+    recording.use('/de/b', [read('menu:de', 'm', 'item:1')]);
+  });
+  expect(queriesReading(site, 'item:1')).toEqual(['menu:de', 'page:1:de']);
+  expect([...site.recorded.pagesUsing('menu:de')]).toEqual(['/de/a', '/de/b']);
+  expect(site.recorded.digestOf('menu:de')).toBe(digest('m'));
+  expect(site.recorded.digestOf('menu:en')).toBeUndefined();
+});
+
+test('a page that was rendered again uses what it asked last', () => {
+  const site = openSite(':memory:');
+  record(site, (recording) => {
+    recording.use('/de/a', [read('x', '1', 'item:1'), read('y', '1', 'item:2')]);
+    recording.use('/de/b', [read('x', '1', 'item:1')]);
+  });
+  record(site, (recording) => recording.use('/de/a', [read('z', '1', 'item:3')]));
+  expect([...site.recorded.pagesUsing('x')]).toEqual(['/de/b']);
+  expect(queriesReading(site, 'item:2')).toEqual([]);
+  expect(queriesReading(site, 'item:3')).toEqual(['z']);
+});
+
+test('a query that reads other things than before is found by these, and by these alone', () => {
+  const site = openSite(':memory:');
+  record(site, (recording) => recording.use('/de/a', [read('menu:de', 'm', 'item:1', 'item:2')]));
+  record(site, (recording) => recording.note(read('menu:de', 'm', 'item:2', 'item:3')));
+  expect(['item:1', 'item:2', 'item:3'].map((key) => queriesReading(site, key))).toEqual([
+    [],
+    ['menu:de'],
+    ['menu:de'],
+  ]);
+});
+
+test('noting tells whether the answer is another one', () => {
+  const site = openSite(':memory:');
+  record(site, (recording) => {
+    expect(recording.note(read('x', '1'))).toBe(false);
+    expect(recording.note(read('x', '1'))).toBe(false);
+    expect(recording.note(read('x', '2'))).toBe(true);
+    recording.noteUnknown(read('x', '2'));
+  });
+  expect(site.recorded.digestOf('x')).toBeUndefined();
+});

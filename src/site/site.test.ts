@@ -1,0 +1,215 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { problem } from '#src/model/errors.ts';
+import { latestJson, metaJson, newBuildId } from './builds.ts';
+import type { Draft } from './draft.ts';
+import type { StoredFile } from './entries.ts';
+import { openSite, type Site } from './site.ts';
+
+const TOOK = { sync: 1, affected: 2, render: 3, commit: 4 };
+const temporary = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'site.sqlite');
+
+function file(path: string, body: string | Uint8Array, more: Partial<StoredFile> = {}): StoredFile {
+  return { path, aliases: [], type: 'text/html', status: 200, body, headers: {}, ...more };
+}
+
+function publish(site: Site, work: (draft: Draft) => void, contentSeq = 1) {
+  const draft = site.begin({ id: newBuildId(), at: 1_000, app: 'app', epoch: 'e', contentSeq });
+  work(draft);
+  return draft.commit(TOOK);
+}
+
+const put = (draft: Draft, ...files: StoredFile[]) =>
+  draft.put(files[0]?.path ?? '', { path: files[0]?.path ?? '', kind: 'file' }, files);
+
+async function text(site: Site, path: string, seq?: number): Promise<string | undefined> {
+  const object = site.lookup(path, seq)?.object;
+  return object ? String(await site.body(object, 'identity')) : undefined;
+}
+
+test('what was published is found again, also after the store was opened anew', async () => {
+  const path = temporary();
+  const long = 'Leinen '.repeat(500);
+  const site = openSite(path);
+  publish(site, (draft) => {
+    put(draft, file('/de/x', long, { headers: { 'X-Robots-Tag': 'noindex' } }));
+    put(draft, file('/logo.png', new Uint8Array([1, 2, 3]), { type: 'image/png' }));
+  });
+  site.close();
+  const again = openSite(path);
+  expect(again.lookup('/de/x')).toMatchObject({
+    status: 200,
+    headers: { 'X-Robots-Tag': 'noindex' },
+    object: { type: 'text/html; charset=utf-8', size: long.length, encoding: 'zstd' },
+  });
+  expect(await text(again, '/de/x')).toBe(long);
+  expect(again.lookup('/logo.png')?.object).toMatchObject({ encoding: 'identity', size: 3 });
+  expect(again.lookup('/de/y')).toBeUndefined();
+  expect([...again.paths()]).toEqual(['/de/x', '/logo.png']);
+  again.close();
+});
+
+test('a page and its aliases are one object', async () => {
+  const site = openSite(':memory:');
+  publish(site, (draft) => put(draft, file('/de/x', 'x'.repeat(400), { aliases: ['/x'] })));
+  expect(site.lookup('/x')).toEqual(site.lookup('/de/x'));
+  publish(site, (draft) => put(draft, file('/de/x', 'y', { aliases: [] })));
+  expect(site.lookup('/x')).toBeUndefined();
+  expect(await text(site, '/de/x')).toBe('y');
+});
+
+test('equal bytes of another type are another object', () => {
+  const site = openSite(':memory:');
+  publish(site, (draft) => {
+    put(draft, file('/a.css', '', { type: 'text/css' }));
+    put(draft, file('/a.js', '', { type: 'text/javascript' }));
+  });
+  expect(site.lookup('/a.css')?.object?.type).toBe('text/css; charset=utf-8');
+  expect(site.lookup('/a.js')?.object?.type).toBe('text/javascript; charset=utf-8');
+});
+
+test.each([
+  ['br' as const, brotliDecompressSync],
+  ['gzip' as const, gunzipSync],
+  ['zstd' as const, zstdDecompressSync],
+])('%s holds the same text, made at the first request and kept', async (encoding, decompress) => {
+  const path = temporary();
+  const long = 'Wolle '.repeat(500);
+  const site = openSite(path, { cacheBytes: 0 });
+  publish(site, (draft) => put(draft, file('/de/x', long)));
+  const object = site.lookup('/de/x')?.object;
+  if (!object) throw new Error('not stored');
+  const [one, two] = await Promise.all([site.body(object, encoding), site.body(object, encoding)]);
+  expect(String(decompress(one))).toBe(long);
+  expect(two).toEqual(one);
+  expect(site.body(object, encoding)).toEqual(one);
+  site.close();
+});
+
+test('every build can be read by its number', async () => {
+  const site = openSite(':memory:');
+  const first = publish(site, (draft) => {
+    put(draft, file('/de/x', 'one'));
+    put(draft, file('/de/y', 'same'));
+  });
+  const second = publish(site, (draft) => {
+    put(draft, file('/de/x', 'two'));
+    draft.remove('/de/y');
+    put(draft, file('/de/z', 'new'));
+  });
+  const texts = async (seq: number) =>
+    Promise.all([...site.paths(seq)].map(async (path) => [path, await text(site, path, seq)]));
+  expect(await texts(first?.seq ?? 0)).toEqual([
+    ['/de/x', 'one'],
+    ['/de/y', 'same'],
+  ]);
+  expect(await texts(second?.seq ?? 0)).toEqual([
+    ['/de/x', 'two'],
+    ['/de/z', 'new'],
+  ]);
+  expect(site.current()).toEqual(second);
+});
+
+test('equal bytes make no build, but the content they hold is noted', () => {
+  const site = openSite(':memory:');
+  const build = publish(site, (draft) => put(draft, file('/de/x', 'one', { aliases: ['/x'] })));
+  expect(publish(site, (draft) => put(draft, file('/de/x', 'one', { aliases: ['/x'] })), 7)).toBe(
+    undefined,
+  );
+  expect(site.current()).toEqual(build);
+  expect(site.head()).toEqual({ seq: 1, app: 'app', epoch: 'e', contentSeq: 7 });
+});
+
+test('the report names what changed and what went', () => {
+  const site = openSite(':memory:');
+  const first = publish(site, (draft) => {
+    put(draft, file('/de/x', 'one'), file('/de/x/_payload.json', '{}'));
+    put(draft, file('/de/y', 'one'));
+  });
+  const second = publish(site, (draft) => {
+    put(draft, file('/de/x', 'one'), file('/de/x/_payload.json', '{"a":1}'));
+    draft.remove('/de/y');
+    draft.fail({ path: '/de/z', kind: 'file' }, problem('render-failed'), { retry: true });
+  });
+  expect(JSON.parse(metaJson(second ?? raise()))).toEqual({
+    id: second?.id,
+    parent: first?.id,
+    time: '1970-01-01T00:00:01.000Z',
+    all: false,
+    changed: ['/de/x'],
+    removed: ['/de/y'],
+    errors: [{ path: '/de/z', name: 'render-failed' }],
+    durations: TOOK,
+  });
+  expect(JSON.parse(latestJson(second ?? raise()))).toEqual({
+    id: second?.id,
+    time: '1970-01-01T00:00:01.000Z',
+  });
+  expect(site.build(first?.id ?? '')).toEqual(first);
+});
+
+test('more than 500 changed paths are reported as all', () => {
+  const site = openSite(':memory:');
+  const many = (count: number) => (draft: Draft) => {
+    for (let i = 0; i < count; i++) put(draft, file(`/de/${i}`, `${count}`));
+  };
+  expect(publish(site, many(500))?.report).toMatchObject({ all: false });
+  expect(publish(site, many(501))?.report).toMatchObject({ all: true, changed: [] });
+});
+
+test('nobody sees a draft, and one that is abandoned leaves nothing', async () => {
+  const site = openSite(':memory:');
+  publish(site, (draft) => put(draft, file('/de/x', 'one')));
+  const draft = site.begin({ id: 'b', at: 1, app: 'other', epoch: 'e', contentSeq: 9 });
+  put(draft, file('/de/x', 'two'));
+  put(draft, file('/de/y', 'new'));
+  draft.remove('/de/x');
+  expect([await text(site, '/de/x'), await text(site, '/de/y')]).toEqual(['one', undefined]);
+  expect(() => publish(site, () => {})).toThrow(/Another publish/);
+  draft.abandon();
+  expect([...site.paths()]).toEqual(['/de/x']);
+  expect(site.head()).toMatchObject({ seq: 1, app: 'app' });
+  expect(publish(site, (next) => put(next, file('/de/x', 'three')))?.seq).toBe(2);
+});
+
+test('a page that fails keeps its files until it can be rendered', async () => {
+  const site = openSite(':memory:');
+  const target = { path: '/de/x', kind: 'file' as const };
+  publish(site, (draft) => put(draft, file('/de/x', 'good')));
+  publish(site, (draft) => draft.fail(target, problem('render-failed'), { retry: true }));
+  expect(await text(site, '/de/x')).toBe('good');
+  expect(site.pages.toRetry()).toEqual(['/de/x']);
+  publish(site, (draft) => put(draft, file('/de/x', 'better')));
+  expect(await text(site, '/de/x')).toBe('better');
+  expect(site.pages.toRetry()).toEqual([]);
+});
+
+test('redirects and what is gone for good are entries without a body', () => {
+  const site = openSite(':memory:');
+  publish(site, (draft) => {
+    draft.put('/de/alt', undefined, [
+      { path: '/de/alt', aliases: ['/alt'], status: 301, location: '/de/neu' },
+    ]);
+    draft.put('/de/weg', undefined, [{ path: '/de/weg', aliases: [], status: 410 }]);
+  });
+  expect(site.lookup('/alt')).toEqual({
+    status: 301,
+    location: '/de/neu',
+    headers: {},
+    object: null,
+  });
+  expect(site.lookup('/de/weg')).toMatchObject({ status: 410, location: null, object: null });
+});
+
+test('build ids are 128 random bits, each another one', () => {
+  const ids = new Set(Array.from({ length: 200 }, newBuildId));
+  expect(ids.size).toBe(200);
+  for (const id of ids) expect(id).toMatch(/^[a-z2-7]{26}$/);
+});
+
+function raise(): never {
+  throw new Error('no build');
+}

@@ -1,0 +1,350 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPublisher } from '#src/publish/publisher.ts';
+import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
+import { openSpine, publishedAnew, served } from './spine.ts';
+
+let renderer: PlainRenderer;
+let spine: Awaited<ReturnType<typeof openSpine>>;
+
+beforeEach(async () => {
+  renderer = createPlainRenderer();
+  spine = await openSpine(renderer);
+  const { write } = spine.content;
+  await write.category('beds', { Name: { de: 'Betten', en: 'Beds' } });
+  await write.category('towels', { Name: { de: 'Tücher', en: 'Towels' } });
+  await write.product('a', { name: { de: 'Laken' }, categories: { iv: ['beds'] } });
+  await write.product('b', { name: { de: 'Decke' }, categories: { iv: ['beds'] } });
+  await write.product('c', { name: { de: 'Handtuch' }, categories: { iv: ['towels'] } });
+  await write.page('home', '');
+  await write.page('care', 'pflege');
+  await write.site({
+    home: { iv: ['home'] },
+    menu: { de: [{ label: 'Pflege', target: ['care'] }] },
+  });
+});
+
+afterEach(() => spine.close());
+
+/** What a publish after the change rendered. The site then is what a full publish gives. */
+async function renderedAfter(change: () => Promise<unknown>): Promise<string[]> {
+  await spine.publisher.publish();
+  renderer.rendered();
+  await change();
+  await spine.publisher.publish();
+  const rendered = renderer.rendered();
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  return rendered;
+}
+
+const BEDS = inAllLanguages('/kategorie/betten').with(1, '/en/kategorie/beds');
+const TOWELS = inAllLanguages('/kategorie/tuecher').with(1, '/en/kategorie/towels');
+const sorted = (...paths: (string | string[])[]) => paths.flat().sort();
+
+test('the first publish renders everything, and each German page stands under two paths', async () => {
+  const report = await spine.publisher.publish();
+  expect(report).toMatchObject({ outcome: 'published', full: true, failed: 0 });
+  const all = [
+    ...['/de', '/en', '/theme.css', '/de/pflege', '/en/pflege', BEDS, TOWELS],
+    ...['laken', 'decke', 'handtuch'].map((slug) => inAllLanguages(`/product/${slug}`)),
+  ];
+  expect(renderer.rendered()).toEqual(sorted(...all));
+  expect(spine.site.lookup('/product/laken')).toEqual(spine.site.lookup('/de/product/laken'));
+  expect(spine.site.lookup('/')).toEqual(spine.site.lookup('/de'));
+  expect(spine.site.lookup('/_payload.json')).toEqual(spine.site.lookup('/de/_payload.json'));
+});
+
+describe('a publish renders exactly the pages that a change touches:', () => {
+  test('a price', async () => {
+    const { write } = spine.content;
+    const rendered = await renderedAfter(() =>
+      write.patch('products', 'a', { priceCents: { iv: 1 } }),
+    );
+    expect(rendered).toEqual(sorted(inAllLanguages('/product/laken'), BEDS, '/de', '/en'));
+  });
+
+  test('a field that no page shows', async () => {
+    const { write } = spine.content;
+    const rendered = await renderedAfter(() => write.patch('products', 'c', { order: { iv: 0 } }));
+    expect(rendered).toEqual([]);
+  });
+
+  test('a moved product', async () => {
+    const { write } = spine.content;
+    const rendered = await renderedAfter(() =>
+      write.patch('products', 'a', { categories: { iv: ['towels'] } }),
+    );
+    expect(rendered).toEqual(sorted(inAllLanguages('/product/laken'), BEDS, TOWELS));
+  });
+
+  test('a renamed category, at its new address', async () => {
+    const { write } = spine.content;
+    const rendered = await renderedAfter(() =>
+      write.patch('categories', 'beds', { Name: { de: 'Schlafen', en: 'Sleep' } }),
+    );
+    const moved = ['/de/kategorie/schlafen', '/en/kategorie/sleep'];
+    const products = ['laken', 'decke'].flatMap((slug) => inAllLanguages(`/product/${slug}`));
+    expect(rendered).toEqual(sorted(moved, products));
+    expect(spine.site.lookup('/kategorie/betten')).toBeUndefined();
+    expect(spine.site.lookup('/en/kategorie/beds/_payload.json')).toBeUndefined();
+  });
+
+  test('a new product', async () => {
+    const { write } = spine.content;
+    const rendered = await renderedAfter(() => write.product('d', { name: { de: 'Kissen' } }));
+    expect(rendered).toEqual(sorted(inAllLanguages('/product/kissen'), '/de', '/en'));
+  });
+
+  test('a deleted product', async () => {
+    const { store } = spine.content;
+    const rendered = await renderedAfter(() => store.deleteItem('products', 'a'));
+    expect(rendered).toEqual(sorted(BEDS, '/de', '/en'));
+    expect(spine.site.lookup('/product/laken')).toBeUndefined();
+  });
+
+  test('a menu', async () => {
+    const { write } = spine.content;
+    const menu = { de: [{ label: 'Betten', target: ['beds'] }], en: [] };
+    const rendered = await renderedAfter(() => write.site({ menu }));
+    expect(rendered).toHaveLength(14);
+    expect(rendered).not.toContain('/theme.css');
+  });
+
+  test('a second product of the same name, and the name that becomes free again', async () => {
+    const { write } = spine.content;
+    const second = await renderedAfter(() => write.product('e', { name: { de: 'Laken' } }));
+    expect(second.filter((path) => path.startsWith('/de/product'))).toEqual([
+      expect.stringMatching(/^\/de\/product\/laken-[0-9a-f]{6}$/),
+    ]);
+    const renamed = await renderedAfter(() =>
+      write.patch('products', 'a', { name: { de: 'Bettlaken' } }),
+    );
+    expect(renamed).toContain('/de/product/bettlaken');
+    expect(renamed).toContain('/de/product/laken');
+    expect([...spine.site.paths()].filter((path) => /laken-/.test(path))).toEqual([]);
+  });
+
+  test('two pages that swap their addresses', async () => {
+    const { write } = spine.content;
+    await write.page('washing', 'waschen');
+    const slug = (text: string) => ({ seo: { de: { slug: text } } });
+    const rendered = await renderedAfter(async () => {
+      await write.patch('pages', 'washing', slug('zwischen'));
+      await write.patch('pages', 'care', slug('waschen'));
+      await write.patch('pages', 'washing', slug('pflege'));
+    });
+    expect(rendered).toEqual(expect.arrayContaining(['/de/waschen', '/de/pflege']));
+    expect(spine.site.pages.ofItem('care')).toEqual(['/de/waschen', '/en/waschen']);
+  });
+
+  test('a template that becomes a page because another one takes its place', async () => {
+    const { write } = spine.content;
+    await write.page('t1', 'vorlage-1');
+    await write.page('t2', 'vorlage-2');
+    await write.site({ productTemplate: { iv: ['t1'] } });
+    const rendered = await renderedAfter(() => write.site({ productTemplate: { iv: ['t2'] } }));
+    expect(rendered).toContain('/de/vorlage-1');
+    expect(spine.site.lookup('/vorlage-1')).toBeDefined();
+    expect(spine.site.lookup('/vorlage-2')).toBeUndefined();
+  });
+
+  test('further pages of a category appear and go', async () => {
+    const { write, store } = spine.content;
+    const many = Array.from({ length: 30 }, (_, index) => `p${index}`);
+    for (const id of many) await write.product(id, { categories: { iv: ['towels'] } });
+    await renderedAfter(() => write.product('p30', { categories: { iv: ['towels'] } }));
+    expect(spine.site.lookup('/kategorie/tuecher/seite/2')).toBeDefined();
+    await renderedAfter(async () => {
+      for (const id of many.slice(0, 10)) await store.deleteItem('products', id);
+    });
+    expect(spine.site.lookup('/kategorie/tuecher/seite/2')).toBeUndefined();
+    expect(spine.site.lookup('/en/kategorie/towels/page/2')).toBeUndefined();
+  });
+});
+
+test('without a change nothing is rendered and nothing written', async () => {
+  await spine.publisher.publish();
+  const { id, seq } = spine.site.current() ?? {};
+  renderer.rendered();
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', rendered: 0 });
+  expect(await spine.publisher.publish({ full: true })).toMatchObject({
+    outcome: 'unchanged',
+    rendered: 15,
+    changed: 0,
+  });
+  expect(spine.site.current()).toMatchObject({ id, seq });
+});
+
+test('another code build is a full publish; pages that look the same are no new ones', async () => {
+  await spine.publisher.publish();
+  const other = createPlainRenderer('other');
+  const publisher = createPublisher({ ...spine.dependencies, renderer: other });
+  expect(await publisher.publish()).toMatchObject({ full: true, changed: 15, removed: 0 });
+  expect(await publisher.publish()).toMatchObject({ full: false, rendered: 0 });
+});
+
+test('another replica is a full publish', async () => {
+  await spine.publisher.publish();
+  const { replica } = spine.dependencies;
+  const changesSince = replica.changesSince.bind(replica);
+  const other = { epoch: 'another', head: () => 1, changesSince };
+  const publisher = createPublisher({ ...spine.dependencies, replica: other });
+  expect(await publisher.publish()).toMatchObject({ full: true, changed: 0 });
+});
+
+describe('a page that cannot be rendered', () => {
+  const price = (cents: number) => () =>
+    spine.content.write.patch('products', 'a', { priceCents: { iv: cents } });
+  const textAt = async (path: string) => (await served(spine.site)).get(path);
+
+  test('keeps its last good version, the rest goes live, the report names it', async () => {
+    await spine.publisher.publish();
+    const before = await textAt('/de/product/laken');
+    renderer.broken.set('/de/product/laken', 'thrown');
+    await price(1)();
+    const report = await spine.publisher.publish();
+    expect(report).toMatchObject({
+      outcome: 'published',
+      failed: 1,
+      errors: [{ path: '/de/product/laken', name: 'render-failed' }],
+    });
+    expect(spine.site.current()?.report.errors).toEqual(report.errors);
+    expect(await textAt('/product/laken')).toBe(before);
+    expect(await textAt('/en/product/laken')).toContain('"priceCents":1');
+    expect(spine.events).toContain('render-failed');
+  });
+
+  test('that gave no reason is tried again with the next change, whatever that is', async () => {
+    await spine.publisher.publish();
+    renderer.broken.set('/de/product/laken', 'thrown');
+    await price(1)();
+    await spine.publisher.publish();
+    renderer.broken.clear();
+    await spine.content.write.product('z', { name: { de: 'Zelt' } });
+    await spine.publisher.publish();
+    expect(await textAt('/de/product/laken')).toContain('"priceCents":1');
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  });
+
+  test('that says what it had read waits for a change of that', async () => {
+    renderer.broken.set('/de/product/laken', 'reported');
+    expect(await spine.publisher.publish()).toMatchObject({ failed: 1 });
+    expect(await textAt('/de/product/laken')).toBeUndefined();
+    renderer.broken.clear();
+    renderer.rendered();
+    await spine.content.write.product('z', { name: { de: 'Zelt' } });
+    await spine.publisher.publish();
+    expect(renderer.rendered()).not.toContain('/de/product/laken');
+    await price(1)();
+    await spine.publisher.publish();
+    expect(await textAt('/product/laken')).toContain('"priceCents":1');
+  });
+});
+
+describe('calls that come together', () => {
+  test('share one publish while another one runs, and get its id at once', async () => {
+    const first = spine.publisher.request();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(spine.publisher.state().running?.id).toBe(first.id);
+    const followers = Array.from({ length: 50 }, () => spine.publisher.request());
+    expect(new Set(followers.map(({ id }) => id)).size).toBe(1);
+    expect(followers[0]?.id).not.toBe(first.id);
+    expect(followers.map(({ joined }) => joined)).toEqual([false, ...Array(49).fill(true)]);
+    expect(spine.publisher.state().queued).toBe(followers[0]?.id);
+    const reports = await Promise.all(followers.map(({ done }) => done));
+    expect(new Set(reports).size).toBe(1);
+    expect((await first.done).id).toBe(spine.site.current()?.id);
+    expect(spine.publisher.state()).toMatchObject({ running: undefined, queued: undefined });
+  });
+
+  test('see everything that was saved before they were made', async () => {
+    await spine.publisher.publish();
+    const { write } = spine.content;
+    const done = Array.from({ length: 10 }, async (_, index) => {
+      await write.patch('products', 'a', { priceCents: { iv: 100 + index } });
+      return spine.publisher.publish();
+    });
+    await Promise.all(done);
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  });
+
+  test('are full when one of them asks for that', async () => {
+    await spine.publisher.publish();
+    const reports = await Promise.all([
+      spine.publisher.publish(),
+      spine.publisher.publish({ full: true }),
+    ]);
+    expect(reports.map(({ full }) => full)).toEqual([true, true]);
+  });
+});
+
+describe('a content source that is away', () => {
+  const away = () => {
+    spine.content.wire.fault = () => new Response(null, { status: 503 });
+  };
+  const back = () => {
+    spine.content.wire.fault = () => undefined;
+  };
+
+  test('leaves the site as it is, the report says why, the next publish mends it', async () => {
+    await spine.publisher.publish();
+    const before = await served(spine.site);
+    await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+    away();
+    expect(await spine.publisher.publish()).toMatchObject({
+      outcome: 'failed',
+      problem: { name: expect.stringMatching(/^source-/) },
+    });
+    expect(await served(spine.site)).toEqual(before);
+    back();
+    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  });
+
+  test('does not keep new code from going live', async () => {
+    await spine.publisher.publish();
+    away();
+    const other = createPlainRenderer('other');
+    const publisher = createPublisher({ ...spine.dependencies, renderer: other });
+    expect(await publisher.publish()).toMatchObject({ outcome: 'published', full: true });
+  });
+});
+
+test('a publish that cannot be finished leaves the site as it was, and the next one mends it', async () => {
+  await spine.publisher.publish();
+  const before = await served(spine.site);
+  await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+  const { queries } = spine.dependencies;
+  const failing = createPublisher({
+    ...spine.dependencies,
+    queries: () => ({
+      ...queries(),
+      readOf() {
+        throw new Error('disk I/O error');
+      },
+    }),
+  });
+  await expect(failing.publish()).rejects.toThrow('disk I/O error');
+  expect(failing.state().last).toMatchObject({ outcome: 'failed' });
+  expect(await served(spine.site)).toEqual(before);
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+});
+
+test('content that changes while pages are rendered is never published half', async () => {
+  await spine.publisher.publish();
+  await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
+  let late = true;
+  const slow = {
+    ...renderer,
+    render: async (...[target, queries]: Parameters<PlainRenderer['render']>) => {
+      if (late) {
+        late = false;
+        await spine.content.write.patch('products', 'a', { priceCents: { iv: 2 } });
+        await spine.replica.sync(spine.content.source);
+      }
+      return renderer.render(target, queries);
+    },
+  };
+  await createPublisher({ ...spine.dependencies, renderer: slow }).publish();
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+});

@@ -1,0 +1,110 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { problem } from '#src/model/errors.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
+import { type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
+import type { Renderable, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
+
+/** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
+export type PlainRenderer = Renderer & {
+  /** Paths in the order in which they were rendered, since the last call. */
+  rendered(): string[];
+  /** Paths that fail: `thrown` as a bug does, `reported` with what they had read. */
+  broken: Map<string, 'thrown' | 'reported'>;
+};
+
+const THEME: Renderable = { path: '/theme.css', kind: 'file' };
+
+/** Makes a renderer whose pages depend on content in the same way as real ones, but are JSON. */
+export function createPlainRenderer(app = 'plain'): PlainRenderer {
+  let paths: string[] = [];
+  const broken: PlainRenderer['broken'] = new Map();
+  return {
+    app,
+    broken,
+    rendered: () => {
+      const past = paths;
+      paths = [];
+      return past.sort();
+    },
+    *routes(queries) {
+      yield THEME;
+      for (const space of SPACES) {
+        for (const id of queries.ids(space)) yield* queries.ask('routes', id);
+      }
+    },
+    async render(target, queries) {
+      paths.push(target.path);
+      await Promise.resolve();
+      if (broken.get(target.path) === 'thrown') throw new Error('A bug.');
+      const { ask, reads } = recorder(queries);
+      const body = target.kind === 'file' ? sheet(ask) : page(target, ask);
+      const failed: Rendered = { files: [], reads: reads(), problem: problem('block-invalid') };
+      if (broken.get(target.path) === 'reported') return failed;
+      return { files: files(target, `${app}\n${body}`, body), reads: reads() };
+    },
+  };
+}
+
+function recorder(queries: Queries) {
+  const keys = new Set<string>();
+  const ask: Ask = (name, ...args) => {
+    keys.add(queryKey(name, ...args));
+    return queries.ask(name, ...args);
+  };
+  return { ask, reads: () => [...keys].map((key) => queries.readOf(key)) };
+}
+
+function files(target: Renderable, html: string, payload: string): RenderedFile[] {
+  const { path } = target;
+  const whole = { status: 200 as const, headers: {} };
+  if (target.kind === 'file') {
+    return [{ ...whole, path, aliases: [], type: 'text/css', body: html }];
+  }
+  const data = payloadPath(path);
+  return [
+    { ...whole, path, aliases: aliasesOf(path), type: 'text/html', body: html },
+    { ...whole, path: data, aliases: aliasesOf(data), type: 'application/json', body: payload },
+  ];
+}
+
+const sheet = (ask: Ask) => canonicalJson(ask('theme'));
+
+function page(route: Route, ask: Ask): string {
+  const { id, lang } = route;
+  const alternates = ask('routes', id)
+    .filter(({ page: number }) => number === route.page)
+    .map(({ path }) => path);
+  const frame = { menu: ask('menu', lang), site: ask('site', lang), alternates };
+  return canonicalJson({ route, ...frame, content: contentOf(route, ask) });
+}
+
+function contentOf({ kind, id, lang, page: number }: Route, ask: Ask): unknown {
+  if (kind === 'page') {
+    const newest = id === ask('home', lang) ? cards(ask('newest', 4), lang, ask) : [];
+    return { page: ask('page', id, lang), newest };
+  }
+  const template = ask('template', kind);
+  const tree = template === null ? null : ask('page', template, lang);
+  if (kind === 'product') {
+    const product = ask('product', id, lang);
+    const categories = product?.categories.map((category) => ask('category', category, lang));
+    const colours = product?.variants.map(({ color }) => ask('colour', color, lang));
+    return { tree, product, categories, colours };
+  }
+  const list = ask('categoryProducts', id, number);
+  const below = ask('subCategories', id).map((sub) => ask('category', sub, lang));
+  return {
+    tree,
+    category: ask('category', id, lang),
+    list,
+    cards: cards(list.ids, lang, ask),
+    below,
+  };
+}
+
+const cards = (ids: readonly string[], lang: Language, ask: Ask) =>
+  ids.map((id) => ask('productCard', id, lang));
+
+/** `/de/x` and `/en/x`. */
+export const inAllLanguages = (path: string) => LANGUAGES.map((language) => `/${language}${path}`);
