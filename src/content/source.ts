@@ -43,7 +43,7 @@ export type SourceAsset = {
   dominant?: string;
 };
 
-/** A page of a list; `now` is the source's clock when it answered. */
+/** A page of a list; `now` is the source's clock, not later than when the page was read. */
 export type Page<T> = { items: T[]; total: number; now: string };
 
 /** That an entry exists, without its content. */
@@ -70,6 +70,8 @@ export const MAX_IDS = 100;
 
 /** The port through which content is read. Failures: `source-unreachable`, `source-refused`. */
 export type ContentSource = {
+  /** A change may become visible this much later than its time says. */
+  lagMs: number;
   /** The codes of the languages, the first one is the default. */
   languages(): Promise<Result<string[], Problem>>;
   items(schema: SchemaName): Feed<SourceItem>;

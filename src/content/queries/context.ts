@@ -48,7 +48,7 @@ export class Context {
 
   schemaOf(id: string): SchemaName | undefined {
     this.readers.add(`has:${id}`);
-    return this.#view.schemaOf(id);
+    return this.#items.schemaOf(id);
   }
 
   /** The one item that describes the shop; undefined before it exists. */

@@ -1,14 +1,16 @@
 import type { Item } from '#src/model/schema.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
 import type { View, ViewRow } from '../replica/view.ts';
 import type { ItemData } from '../source.ts';
-import { createLru } from './lru.ts';
+import { createCache } from './cache.ts';
 
 /** A parsed item and the length of its JSON, which stands for its weight in memory. */
 export type KeptItem = { entity: AnyEntity; weight: number };
 
 export type Items = {
   get(id: string): KeptItem | undefined;
+  schemaOf(id: string): SchemaName | undefined;
   clear(): void;
 };
 
@@ -16,9 +18,10 @@ export type Items = {
 const LIMIT = 8_000_000;
 const ABSENT = 100;
 
-/** Parsed items, each parsed once while it is kept. */
+/** Parsed items, each parsed once while it is kept, and what schema an id belongs to. */
 export function createItems(view: View): Items {
-  const kept = createLru<KeptItem | null>(LIMIT);
+  const kept = createCache<KeptItem | null>(LIMIT);
+  const schemas = createCache<SchemaName | null>(LIMIT / 10);
   const read = (id: string): KeptItem | null => {
     const row = view.row(id);
     if (!row) return null;
@@ -34,7 +37,17 @@ export function createItems(view: View): Items {
       kept.set(id, item, item?.weight ?? ABSENT);
       return item ?? undefined;
     },
-    clear: () => kept.clear(),
+    schemaOf(id) {
+      const known = schemas.get(id);
+      if (known !== undefined) return known ?? undefined;
+      const schema = view.schemaOf(id);
+      schemas.set(id, schema ?? null, ABSENT);
+      return schema;
+    },
+    clear() {
+      kept.clear();
+      schemas.clear();
+    },
   };
 }
 

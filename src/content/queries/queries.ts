@@ -12,7 +12,7 @@ import type { Replica } from '../replica/replica.ts';
 import type { Scope } from '../replica/tables.ts';
 import { Context, type Settings } from './context.ts';
 import { createItems } from './items.ts';
-import { createLru } from './lru.ts';
+import { createCache } from './cache.ts';
 import { isQueryName, registry } from './registry.ts';
 
 export type QueriesOptions = {
@@ -35,7 +35,7 @@ const IDS_AT_ONCE = 500;
 export function createQueries(replica: Replica, { scope, siteUrl }: QueriesOptions): Queries {
   const view = replica.view(scope);
   const items = createItems(view);
-  const kept = createLru<Kept>(LIMIT);
+  const kept = createCache<Kept>(LIMIT);
   const settings: Settings = { siteUrl };
   let head = replica.head();
 

@@ -8,13 +8,11 @@ import type { Target } from './target.ts';
 
 /** Requests at a time, for a source that is far away. */
 const PARALLEL = 4;
-/** Changes may become visible this much later than their time says. */
-export const OVERLAP_MS = 10_000;
 
 /** One run: where it writes, and who hears of it. */
 export type Run = {
   db: Database;
-  overlapMs: number;
+  lagMs: number;
   /** Hears what was stored or removed, and whether anything can be read differently now. */
   written: (id: string, differs: boolean) => void;
   progress: (kind: string, done: number, total: number) => void;
@@ -43,7 +41,7 @@ async function firstSync<T extends Version>(
   const first = await target.feed.page(0);
   if (!first.ok) return first;
   const mark = known ?? {
-    since: earlier(first.value.now, run.overlapMs),
+    since: earlier(first.value.now, run.lagMs),
     total: first.value.total,
     complete: false,
   };
@@ -111,7 +109,7 @@ async function followChanges<T extends Version>(
   db.transaction(() =>
     writeMark(db, target.kind, {
       ...mark,
-      since: earlier(deleted.value.now, run.overlapMs),
+      since: earlier(deleted.value.now, run.lagMs),
       complete: true,
     }),
   );

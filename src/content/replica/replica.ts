@@ -54,12 +54,19 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
   const db = openDatabase(path, MIGRATIONS, { readOnly });
   if (readOnly) beginSnapshot(db);
   else prepare(db, options.check);
-  const sync = createSync(db, options.check);
+  let head: number | undefined;
+  const wrote = () => {
+    head = undefined;
+  };
+  const sync = createSync({ db, check: options.check, wrote });
   return {
     epoch: readMeta(db, 'epoch') ?? '',
     sync: (source, syncOptions = {}) => sync(source, syncOptions, false),
     sweep: (source, syncOptions = {}) => sync(source, syncOptions, true),
-    head: () => readHead(db),
+    head() {
+      head ??= readHead(db);
+      return head;
+    },
     changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
     problems: () => problemsOf(db),
     assetByHash: (hash) => assetByHash(db, hash),

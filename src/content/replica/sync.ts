@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
-import { fetchAll, follow, OVERLAP_MS, type Run, sweep } from './follow.ts';
+import { fetchAll, follow, type Run, sweep } from './follow.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -15,8 +15,6 @@ export type SyncOptions = {
   hints?: readonly { id: string }[];
   /** Hears how many entries of a list (a schema, or `assets`) are stored during the first sync. */
   onProgress?: (kind: string, done: number, total: number) => void;
-  /** Changes may become visible this much later than their time says. */
-  overlapMs?: number;
 };
 
 export type SyncReport = {
@@ -36,21 +34,23 @@ type SyncAll = (
   all: boolean,
 ) => Promise<Result<SyncReport, Problem>>;
 
+/** `wrote` is called within each transaction that writes. */
+export type SyncTarget = { db: Database; check: Check | undefined; wrote: () => void };
+
 /**
  * Makes the function that syncs; calls run one after the other. `all`: compare all ids and versions.
  */
-export function createSync(db: Database, check: Check | undefined): SyncAll {
+export function createSync({ db, check, wrote }: SyncTarget): SyncAll {
   let last: Promise<unknown> = Promise.resolve();
   return (source, options, all) => {
-    const next = last.then(() => syncOnce(db, check, source, options, all));
+    const next = last.then(() => syncOnce({ db, check, wrote }, source, options, all));
     last = next.catch(() => undefined);
     return next;
   };
 }
 
 async function syncOnce(
-  db: Database,
-  check: Check | undefined,
+  { db, check, wrote }: SyncTarget,
   source: ContentSource,
   options: SyncOptions,
   all: boolean,
@@ -59,8 +59,9 @@ async function syncOnce(
   let changed = 0;
   const run: Run = {
     db,
-    overlapMs: options.overlapMs ?? OVERLAP_MS,
+    lagMs: source.lagMs,
     written(id, differs) {
+      wrote();
       if (differs) changed++;
       if (touched.size < MAX_REPORTED) touched.add(id);
     },
@@ -106,6 +107,6 @@ function storeLanguages({ db, written }: Run, languages: readonly string[]): voi
     writeMeta(db, 'languages', stored);
     const about = { id: 'languages', schema: 'languages', scope: 'published', version: 0 } as const;
     logKeys(db, { ...about, keys: ['languages'] });
+    written('languages', true);
   });
-  written('languages', true);
 }

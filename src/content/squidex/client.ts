@@ -7,6 +7,9 @@ import { createStore } from './write.ts';
 
 export type { Send, SquidexConfig } from './fetcher.ts';
 
+/** A Squidex is several processes and a database with its own clocks; one in this process is neither. */
+const LAG_MS = 10_000;
+
 /** The SDK asks its store for a token with every request; ours is set by the fetcher. */
 const UNUSED_TOKEN = {
   get: () => ({ accessToken: 'none', expiresIn: 0, expiresAt: Number.POSITIVE_INFINITY }),
@@ -30,5 +33,5 @@ export function connectSquidex(config: SquidexConfig): {
     fetcher: createFetcher(config),
     tokenStore: UNUSED_TOKEN,
   });
-  return { source: createSource(sdk), store: createStore(sdk) };
+  return { source: createSource(sdk, config.fetch ? 0 : LAG_MS), store: createStore(sdk) };
 }

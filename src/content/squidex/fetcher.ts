@@ -11,7 +11,7 @@ export type SquidexConfig = {
   app: string;
   clientId: string;
   clientSecret: string;
-  /** Default: the global fetch. */
+  /** Reaches a content server in the same process. Default: the global fetch. */
   fetch?: Send;
 };
 

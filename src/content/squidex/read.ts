@@ -22,8 +22,9 @@ const deletedSince = (since: string) => ({
 });
 
 /** The reading port on the SDK. */
-export function createSource(sdk: SquidexClient): ContentSource {
+export function createSource(sdk: SquidexClient, lagMs: number): ContentSource {
   return {
+    lagMs,
     languages: () => attempt(() => languages(sdk)),
     items: (schema) => itemFeed(sdk, schema),
     assets: assetFeed(sdk),
@@ -42,11 +43,12 @@ async function languages(sdk: SquidexClient): Promise<string[]> {
   return v.parse(Languages, await raw.json()).items.map((language) => language.iso2Code);
 }
 
-async function readPage<T>(call: Promise<Raw>, read: (json: unknown) => T): Promise<Page<T>> {
-  const { raw } = await call;
+async function readPage<T>(call: () => Promise<Raw>, read: (json: unknown) => T): Promise<Page<T>> {
+  const asked = Date.now();
+  const { raw } = await call();
   const list = v.parse(WireList, await raw.json());
-  const date = Date.parse(raw.headers.get('date') ?? '');
-  const now = new Date(Number.isNaN(date) ? Date.now() : date).toISOString();
+  const answered = Date.parse(raw.headers.get('date') ?? '');
+  const now = new Date(Number.isNaN(answered) ? asked : answered).toISOString();
   return { items: list.items.map(read), total: list.total, now };
 }
 
@@ -57,11 +59,11 @@ function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
   const list = (query: Query, scope: { unpublished?: true; fields?: string }) =>
     sdk.contents.getContentsRaw(schema, { $top: PAGE_SIZE, ...query, ...scope }, readHeaders);
   const items = (query: Query) =>
-    attempt(() => readPage(list(query, { unpublished: true }), readItem));
+    attempt(() => readPage(() => list(query, { unpublished: true }), readItem));
   const versions = (query: Query) =>
-    attempt(() => readPage(list(query, { unpublished: true, fields: 'id' }), readVersion));
+    attempt(() => readPage(() => list(query, { unpublished: true, fields: 'id' }), readVersion));
   const published = (ids: readonly string[]) =>
-    attempt(() => readPage(list({ ids: ids.join(',') }, {}), readItem));
+    attempt(() => readPage(() => list({ ids: ids.join(',') }, {}), readItem));
 
   const withBothFaces = async (page: Result<Page<WireItem>, Problem>) => {
     if (!page.ok) return page;
@@ -105,7 +107,7 @@ function faces(item: WireItem, live: WireItem | undefined): SourceItem {
 
 function assetFeed(sdk: SquidexClient): ContentSource['assets'] {
   const list = <T>(query: Query, read: (json: unknown) => T) =>
-    attempt(() => readPage(sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
+    attempt(() => readPage(() => sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
   return {
     page: (skip) => list({ ...BY_ID, $skip: skip }, mapAsset),
     changed: (since, skip) => list({ ...changedSince(since), $skip: skip }, readVersion),
