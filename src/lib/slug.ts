@@ -38,6 +38,8 @@ export function foldSlug(slug: string): string {
 }
 
 function clampBytes(text: string): string {
+  // No UTF-16 unit takes more than three bytes.
+  if (text.length * 3 <= MAX_SEGMENT_BYTES) return text;
   const encoder = new TextEncoder();
   let bytes = 0;
   let end = 0;
