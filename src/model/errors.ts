@@ -53,6 +53,11 @@ export const CATALOGUE = {
     de: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',
     en: 'Too many requests. Please try again in {seconds} seconds.',
   },
+  'server-busy': {
+    status: 503,
+    de: 'Der Server ist gerade ausgelastet. Bitte in {seconds} Sekunden noch einmal versuchen.',
+    en: 'The server is busy. Please try again in {seconds} seconds.',
+  },
   'item-invalid': {
     status: 422,
     de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',
@@ -103,10 +108,20 @@ export const CATALOGUE = {
     de: 'Die Inhaltsquelle hat abgelehnt ({status}): {message}',
     en: 'The content source refused ({status}): {message}',
   },
+  'schema-foreign': {
+    status: 409,
+    de: 'In der Inhaltsquelle gibt es schon ein Schema {schema}, das nicht von Loden ist (ihm fehlt der Tag loden). Es bleibt unberührt. Bitte dort umbenennen oder eine eigene App anlegen.',
+    en: 'The content source already has a schema {schema} that is not Loden’s (it lacks the tag loden). It is left alone. Please rename it there or create an app of its own.',
+  },
+  'schema-conflict': {
+    status: 409,
+    de: 'Schema {schema}: {field} ist {found}, gebraucht wird {wanted}. Ein Wechsel würde Inhalte löschen, darum bleibt alles, wie es ist. Bitte das Feld dort umbenennen.',
+    en: 'Schema {schema}: {field} is {found}, needed is {wanted}. Changing it would delete content, so everything stays as it is. Please rename the field there.',
+  },
   'picture-unreadable': {
     status: 422,
-    de: 'Das Bild {id} lässt sich nicht lesen.',
-    en: 'Picture {id} cannot be read.',
+    de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
+    en: 'Picture {id} cannot be read ({reason}). Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
 } as const satisfies Record<string, Entry>;
 

@@ -4,7 +4,7 @@ import { catalogue, catalogueSize } from './catalogue.ts';
 import { demo } from './demo.ts';
 import type { SeedItem } from './encode.ts';
 import { removeOthers } from './remove-others.ts';
-import { setUp } from './setup.ts';
+import { type SetupChanges, setUp } from './setup.ts';
 import type { SeedTarget, Tally } from './target.ts';
 import { uploadPictures } from './upload-pictures.ts';
 import { type ItemsWritten, writeItems } from './write-items.ts';
@@ -20,7 +20,12 @@ export type SeedOptions = {
   onProgress?: (step: SeedStep, done: number, total: number) => void;
 };
 
-export type SeedReport = { pictures: Tally; items: ItemsWritten; removed: number };
+export type SeedReport = {
+  setup: SetupChanges;
+  pictures: Tally;
+  items: ItemsWritten;
+  removed: number;
+};
 
 /**
  * Fills a content source with the demo shop: model, pictures, items, all published. What is there
@@ -31,7 +36,9 @@ export async function seed(
   target: SeedTarget,
   { products = 0, reset = false, onProgress = () => undefined }: SeedOptions = {},
 ): Promise<Result<SeedReport, Problem>> {
-  const siteId = await prepare(target);
+  const setup = await setUp(target.store);
+  if (!setup.ok) return setup;
+  const siteId = await siteIdOf(target);
   if (!siteId.ok) return siteId;
   const plan = planOf(siteId.value, products);
   const removed = reset
@@ -48,13 +55,16 @@ export async function seed(
     onProgress('items', done, plan.total),
   );
   if (!items.ok) return items;
-  return ok({ pictures: pictures.value, items: items.value, removed: removed.value });
+  return ok({
+    setup: setup.value,
+    pictures: pictures.value,
+    items: items.value,
+    removed: removed.value,
+  });
 }
 
-/** Sets up the model. Out: the id of the singleton `site`. */
-async function prepare({ store }: SeedTarget): Promise<Result<string, Problem>> {
-  const model = await setUp(store);
-  if (!model.ok) return model;
+/** The id of the singleton `site`, which came with its schema. */
+async function siteIdOf({ store }: SeedTarget): Promise<Result<string, Problem>> {
   const ids = await store.schemaIds();
   if (!ids.ok) return ids;
   const site = ids.value.get('site');

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '#src/content/source.ts';
-import type { BulkReport } from '#src/content/store.ts';
+import type { BulkReport, ContentStore } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { SchemaName } from '#src/model/schemas/all.ts';
+import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SeedItem } from './encode.ts';
 import { sameData } from './same-data.ts';
 import type { SeedTarget, Tally } from './target.ts';
@@ -23,16 +23,40 @@ export async function writeItems(
   for (const page of pagesOf(items)) {
     const changed = await changedOf(target, page);
     if (!changed.ok) return changed;
-    const writes = changed.value.map((item) => ({ ...item, status: 'Published' as const }));
-    const report = await target.store.upsertItems(writes);
+    const report = await publish(target.store, changed.value);
     if (!report.ok) return report;
     total.written += report.value.written;
-    total.unchanged += page.length - writes.length;
+    total.unchanged += page.length - changed.value.length;
     total.refused.push(...report.value.refused);
     onProgress(total.written + total.unchanged + total.refused.length);
   }
   return ok(total);
 }
+
+async function publish(
+  store: ContentStore,
+  items: readonly SeedItem[],
+): Promise<Result<BulkReport, Problem>> {
+  const [singletons, others] = [
+    items.filter(isSingleton),
+    items.filter((one) => !isSingleton(one)),
+  ];
+  const report = await store.upsertItems(
+    others.map((item) => ({ ...item, status: 'Published' as const })),
+  );
+  if (!report.ok) return report;
+  for (const { schema, id, data } of singletons) {
+    const updated = await store.updateItem(schema, id, data);
+    if (!updated.ok) return updated;
+    // An editor's draft version took the data instead.
+    const live =
+      updated.value.status === 'Published' ? ok(0) : await store.setStatus(schema, id, 'Published');
+    if (!live.ok) return live;
+  }
+  return ok({ ...report.value, written: report.value.written + singletons.length });
+}
+
+const isSingleton = ({ schema }: SeedItem) => contentSchemas[schema].type === 'Singleton';
 
 function* pagesOf(items: Iterable<SeedItem>): Generator<SeedItem[]> {
   let page: SeedItem[] = [];

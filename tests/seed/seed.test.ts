@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { parseData } from '#src/model/field.ts';
+import { parseHex } from '#src/lib/colour.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { SourceItem } from '#src/content/source.ts';
+import { productId } from '#src/seed/demo/products/draft.ts';
+import { pictureId } from '#src/seed/demo/pictures.ts';
+import { seed } from '#src/seed/seed.ts';
+import { must, openTarget, type TestTarget } from './target.ts';
+
+let target: TestTarget;
+beforeEach(() => {
+  target = openTarget();
+});
+afterEach(() => target.close());
+
+const SCHEMAS = Object.keys(contentSchemas).filter(isSchemaName);
+const writes = () => target.requests().filter((request) => !request.startsWith('GET '));
+
+async function all(from: TestTarget, schema: SchemaName): Promise<SourceItem[]> {
+  const items: SourceItem[] = [];
+  for (;;) {
+    const page = must(await from.source.items(schema).page(items.length));
+    items.push(...page.items);
+    if (page.items.length === 0 || items.length >= page.total) return items;
+  }
+}
+
+async function one(schema: SchemaName, id: string): Promise<SourceItem> {
+  const [item] = must(await target.source.items(schema).byId([id]));
+  if (!item) throw new Error(`${schema} ${id} is missing.`);
+  return item;
+}
+
+test('every item arrives, published, and parses as it is read back', async () => {
+  const report = must(await seed(target));
+  expect(report.items).toMatchObject({ unchanged: 0, refused: [] });
+  let count = 0;
+  for (const schema of SCHEMAS) {
+    for (const { id, published, draft } of await all(target, schema)) {
+      expect(draft, id).toBeUndefined();
+      expect(parseData(contentSchemas[schema].fields, published?.data ?? {}).issues, id).toEqual(
+        [],
+      );
+      count++;
+    }
+  }
+  expect(count).toBe(report.items.written);
+});
+
+test('every picture arrives with alt texts, focal point, colour and size', async () => {
+  const { pictures } = must(await seed(target));
+  const { items } = must(await target.source.assets.page(0));
+  expect(items).toHaveLength(pictures.written);
+  for (const { alt, decorative, dominant, width, height, mimeType } of items) {
+    expect(decorative || (!!alt.de && !!alt.en)).toBe(true);
+    expect(dominant).toMatch(/^#[0-9a-f]{6}$/);
+    expect(width).toBeGreaterThanOrEqual(800);
+    expect(height).toBeGreaterThanOrEqual(700);
+    expect(mimeType).toBe('image/webp');
+  }
+  const lodge = items.find(({ id }) => id === pictureId('huette-abend'));
+  expect(lodge?.focus[0]).toBeCloseTo(0.28);
+});
+
+test('the size and the dominant colour of a picture are those of its file', async () => {
+  must(await seed(target));
+  const [blanket] = must(await target.source.assets.byId([pictureId('detail-walk-beere')]));
+  expect(blanket).toMatchObject({ width: 1000, height: 750 });
+  const { r, g, b } = parseHex(blanket?.dominant ?? '');
+  expect(r).toBeGreaterThan(2 * Math.max(g, b));
+});
+
+test('a second run changes nothing: it only reads', async () => {
+  const first = must(await seed(target));
+  const before = await rowsOf(target);
+  target.requests();
+  const second = must(await seed(target));
+  expect(writes()).toEqual([]);
+  expect(second).toEqual({
+    setup: { languages: [], schemas: [] },
+    pictures: { written: 0, unchanged: first.pictures.written },
+    items: { written: 0, unchanged: first.items.written, refused: [] },
+    removed: 0,
+  });
+  expect(await rowsOf(target)).toEqual(before);
+});
+
+test('only what differs is written: an edited product, a missing page, another alt text', async () => {
+  const first = must(await seed(target));
+  const id = productId('hochkar');
+  const original = (await one('products', id)).published?.data;
+  must(await target.store.patchItem('products', id, { priceCents: { iv: 1 } }));
+  const [page] = await all(target, 'pages');
+  must(await target.store.deleteItem('pages', page?.id ?? ''));
+  await target.call('PUT', `/assets/${pictureId('stube')}`, { metadata: { 'alt-de': 'Bild' } });
+
+  const again = must(await seed(target));
+  expect(again.items).toEqual({
+    written: 2,
+    unchanged: first.items.written - 2,
+    refused: [],
+  });
+  expect(again.pictures.written).toBe(1);
+  expect((await one('products', id)).published?.data).toEqual(original);
+  expect((await one('pages', page?.id ?? '')).published?.data).toEqual(page?.published?.data);
+});
+
+test('the site is published even where an editor has a draft of it', async () => {
+  must(await seed(target));
+  const id = must(await target.store.schemaIds()).get('site') ?? '';
+  must(await target.store.updateItem('site', id, { name: { iv: 'Other' } }));
+  must(await target.store.createDraft('site', id));
+  must(await target.store.updateItem('site', id, { name: { iv: 'Draft' } }));
+  must(await seed(target));
+  const site = await one('site', id);
+  expect(site.published?.data['name']).toEqual({ iv: 'Almwerk' });
+  expect(site.draft).toBeUndefined();
+});
+
+test('500 products are 500 products, and the same in every new store', async () => {
+  const other = openTarget();
+  try {
+    const steps: number[] = [];
+    const onProgress = (step: string, done: number) => step === 'items' && steps.push(done);
+    const report = must(await seed(target, { products: 500, onProgress }));
+    must(await seed(other, { products: 500 }));
+    expect(await all(target, 'products')).toHaveLength(500);
+    expect(await all(target, 'categories')).toHaveLength(3 + 2);
+    expect(steps.at(-1)).toBe(report.items.written);
+    expect(await digestOf(target)).toBe(await digestOf(other));
+  } finally {
+    other.close();
+  }
+});
+
+test('a reset removes everything else for good, and what is in the seed stays as it is', async () => {
+  must(await seed(target, { products: 300 }));
+  const kept = await one('products', productId('zirm'));
+  const report = must(await seed(target, { reset: true }));
+  expect(report).toMatchObject({ removed: 288 + 2, items: { written: 0 } });
+  expect(await all(target, 'products')).toHaveLength(12);
+  expect(await one('products', productId('zirm'))).toEqual(kept);
+  const gone = must(await target.source.items('products').deleted('2000-01-01T00:00:00Z', 0));
+  expect(gone.items).toEqual([]);
+});
+
+async function rowsOf(from: TestTarget) {
+  const lists = await Promise.all(SCHEMAS.map((schema) => all(from, schema)));
+  return [...lists.flat(), ...must(await from.source.assets.page(0)).items];
+}
+
+/** Ids, versions and data of all rows; schema ids and times belong to the store. */
+async function digestOf(from: TestTarget): Promise<string> {
+  const lists = await Promise.all(SCHEMAS.map((schema) => all(from, schema)));
+  const rows = lists.flat().map(({ id, version, published }) => [id, version, published?.data]);
+  const siteId = must(await from.store.schemaIds()).get('site') ?? '';
+  const text = canonicalJson(rows)
+    .replace(/"schemaId":"[^"]+"/g, '')
+    .replaceAll(siteId, 'site');
+  return digest(text);
+}
