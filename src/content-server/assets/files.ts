@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 /** Where an asset's file is: the row's number and the file's version, never a text of a request. */
 export type FileKey = { key: number; fileVersion: number };

@@ -43,13 +43,12 @@ function only(ids: readonly string[]): string | undefined {
  * that name no allowed schema stay as they are, for the validation to report.
  */
 export function withSchemaIds(data: ContentData, fields: FieldSet, schemas: Schemas): ContentData {
-  const result: ContentData = {};
-  for (const [name, partitions] of Object.entries(data)) {
+  const entries = Object.entries(data).map(([name, partitions]) => {
     const field = fields.byName.get(name);
-    result[name] =
-      field && isObject(partitions) ? fieldIds(partitions, field, schemas) : partitions;
-  }
-  return result;
+    const isKnown = field && isObject(partitions);
+    return [name, isKnown ? fieldIds(partitions, field, schemas) : partitions] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 function fieldIds(partitions: FieldData, field: Field, schemas: Schemas): FieldData {

@@ -10,14 +10,14 @@ import { isUnset } from './validation.ts';
 export function readData(body: Json | undefined): ContentData {
   if (body === undefined || body === null) throw invalid('data: Data is required.');
   if (!isObject(body)) throw unreadable();
-  const data: ContentData = {};
+  const fields: [string, JsonObject][] = [];
   for (const [name, value] of Object.entries(body)) {
     if (value === null) continue;
     if (!isObject(value)) throw unreadable();
     refuseUpdates(value);
-    data[name] = value;
+    fields.push([name, value]);
   }
-  return data;
+  return Object.fromEntries(fields);
 }
 
 function refuseUpdates(partitions: JsonObject): void {
@@ -27,13 +27,13 @@ function refuseUpdates(partitions: JsonObject): void {
 
 /** Data without the fields and partitions that shall be removed. */
 export function withoutUnset(data: ContentData): ContentData {
-  const result: ContentData = {};
-  for (const [name, partitions] of Object.entries(data)) {
-    if (isUnset(partitions)) continue;
-    const kept = Object.entries(partitions).filter(([, value]) => !isUnset(value));
-    result[name] = Object.fromEntries(kept);
-  }
-  return result;
+  const fields = Object.entries(data).filter(([, partitions]) => !isUnset(partitions));
+  return Object.fromEntries(
+    fields.map(([name, partitions]) => {
+      const kept = Object.entries(partitions).filter(([, value]) => !isUnset(value));
+      return [name, Object.fromEntries(kept)];
+    }),
+  );
 }
 
 /** Merges field by field and partition by partition: what the change does not name stays. */

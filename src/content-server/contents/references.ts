@@ -26,7 +26,8 @@ function collectValue(value: Json, field: Field, schemas: Schemas, into: Set<str
       if (Array.isArray(value)) for (const item of value) collectItem(item, field, schemas, into);
       return;
     case 'Component':
-      return collectComponent(value, schemas, into);
+      collectComponent(value, schemas, into);
+      return;
     case 'Components':
       if (Array.isArray(value)) for (const item of value) collectComponent(item, schemas, into);
       return;

@@ -102,29 +102,46 @@ function plainText(value: string, contentType: string | undefined): string {
 }
 
 function validateNested(value: Json, field: Field, place: Place, validation: Validation): void {
+  const { path } = place;
   switch (field.properties.fieldType) {
     case 'Array':
-      return eachItem(value, (item, index) => {
-        if (isObject(item)) validateItem(item, field, `${place.path}[${index}]`, validation);
+      eachItem(value, (item, index) => {
+        if (isObject(item)) validateItem(item, field, `${path}[${index}]`, validation);
       });
+      break;
     case 'Component':
-      return validateComponents([value], field, place, validation, () => place.path);
+      validateComponents([value], field, place, validation, () => path);
+      break;
     case 'Components':
-      if (!Array.isArray(value)) {
-        validation.problems.push(`${place.path}: Invalid json type, expected array of objects.`);
-        return;
-      }
-      return validateComponents(value, field, place, validation, (n) => `${place.path}[${n}]`);
+      validateComponentList(value, field, place, validation);
+      break;
     case 'Tags':
-      return validateTags(value, field, place, validation);
+      validateTags(value, field, place, validation);
+      break;
     case 'References':
-      return validateReferences(value, field, place.path, validation);
+      validateReferences(value, field, path, validation);
+      break;
     case 'Assets':
-      return validateAssets(value, field, place.path, validation);
+      validateAssets(value, field, path, validation);
+      break;
     case 'String':
     case 'Number':
-      return validateUnique(value, field, place.path, validation);
+      validateUnique(value, field, path, validation);
+      break;
     default:
+  }
+}
+
+function validateComponentList(
+  value: Json,
+  field: Field,
+  place: Place,
+  validation: Validation,
+): void {
+  if (Array.isArray(value)) {
+    validateComponents(value, field, place, validation, (n) => `${place.path}[${n}]`);
+  } else {
+    validation.problems.push(`${place.path}: Invalid json type, expected array of objects.`);
   }
 }
 

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { BulkJobType, BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
+import type {
+  BulkJobType,
+  BulkResultDto,
+  ContentData,
+  JsonObject,
+} from '#src/content/squidex/wire.ts';
 import {
   addDefaults,
   changeStatus,
@@ -10,6 +15,13 @@ import {
   update,
 } from '../contents/commands.ts';
 import type { Item } from '../contents/item.ts';
+import {
+  commandContext,
+  removeItem,
+  requireCreatable,
+  requireUnreferenced,
+  upsert,
+} from '../contents/operations.ts';
 import { readData } from '../contents/patch.ts';
 import { PUBLISHED } from '../contents/workflow.ts';
 import { createItem, findForWrite, save } from '../contents/writer.ts';
@@ -34,15 +46,9 @@ import {
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import type { Schema } from '../schemas/schema.ts';
+import type { Services } from '../services.ts';
 import { listItems } from '../store/content-query.ts';
 import { onContent } from './content-read.ts';
-import {
-  commandContext,
-  removeItem,
-  requireCreatable,
-  requireUnreferenced,
-  upsert,
-} from './content-write.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
 import { findSchema } from './schemas.ts';
@@ -141,8 +147,16 @@ function runFor(
   options: Options,
 ): BulkResultDto {
   try {
-    const context = commandContext(call.services, schema, id, call.caller.actor, options);
-    execute(call, job, type, id, context, options);
+    const version = optionalInteger(job, 'expectedVersion') ?? -1;
+    execute(type, {
+      source: job,
+      services: call.services,
+      context: commandContext(call.services, schema, id, call.caller.actor, options),
+      id,
+      status: optionalText(job, 'status') ?? (options.publish ? PUBLISHED : undefined),
+      expected: version >= 0 ? version : undefined,
+      options,
+    });
     return { jobIndex, id, contentId: id };
   } catch (error) {
     return { jobIndex, id, contentId: id, error: jobError(error) };
@@ -180,61 +194,78 @@ function idsOf(call: Call, job: JsonObject, type: BulkJobType, schema: Schema): 
   return found.items.map((item) => item.id);
 }
 
-function execute(
-  { services }: Call,
-  job: JsonObject,
-  type: BulkJobType,
-  id: string,
-  context: CommandContext,
-  options: Options,
-): void {
-  const { schema } = context;
-  const status = optionalText(job, 'status') ?? (options.publish ? PUBLISHED : undefined);
-  const version = optionalInteger(job, 'expectedVersion');
-  const expected = version !== undefined && version >= 0 ? version : undefined;
-  const enrichDefaults = flagOf(job, 'enrichDefaults');
-  const apply = (command: (item: Item) => Item) => {
-    const item = findForWrite(services, schema, id, expected);
-    save(services, item, [command(item)], schema);
-  };
+type Job = {
+  source: JsonObject;
+  services: Services;
+  context: CommandContext;
+  id: string;
+  status: string | undefined;
+  expected: number | undefined;
+  options: Options;
+};
+
+function execute(type: BulkJobType, job: Job): void {
+  const { source, services, context, id, status, expected, options } = job;
+  const enrichDefaults = flagOf(source, 'enrichDefaults');
   switch (type) {
     case 'Create':
-      requireCreatable(schema, id);
-      createItem(services, id, readData(member(job, 'data')), context, (created) =>
-        status === undefined ? [] : [changeStatus(created, status, context)],
-      );
-      return;
-    case 'Upsert': {
-      requireCreatable(schema, id);
-      const settings = { status, patch: flagOf(job, 'patch'), enrichDefaults, expected };
-      upsert(services, id, readData(member(job, 'data')), context, settings);
-      return;
-    }
-    case 'Update': {
-      const data = readData(member(job, 'data'));
-      return apply((item) => update(item, data, { enrichDefaults }, context));
-    }
-    case 'Patch': {
-      const data = readData(member(job, 'data'));
-      return apply((item) => patch(item, data, context));
-    }
-    case 'ChangeStatus':
-      return apply((item) => {
-        refuseSchedule(job, context.now);
-        const leaves = item.status === PUBLISHED && status !== PUBLISHED;
-        if (options.checkReferrers && leaves) requireUnreferenced(services, id);
-        return changeStatus(item, status ?? '', context);
+      createByJob(job);
+      break;
+    case 'Upsert':
+      requireCreatable(context.schema, id);
+      upsert(services, id, readData(member(source, 'data')), context, {
+        status,
+        patch: flagOf(source, 'patch'),
+        enrichDefaults,
+        expected,
       });
+      break;
+    case 'Update':
+      changeByJob(job, (item, data) => update(item, data(), { enrichDefaults }, context));
+      break;
+    case 'Patch':
+      changeByJob(job, (item, data) => patch(item, data(), context));
+      break;
+    case 'ChangeStatus':
+      changeByJob(job, (item) => moveByJob(item, job));
+      break;
     case 'EnrichDefaults':
-      return apply((item) => addDefaults(item, !options.enrichRequiredFields, context));
+      changeByJob(job, (item) => addDefaults(item, !options.enrichRequiredFields, context));
+      break;
     case 'Validate':
-      return requireValid(findForWrite(services, schema, id, expected), context);
-    case 'Delete': {
-      const { checkReferrers } = options;
-      const settings = { permanent: flagOf(job, 'permanent'), checkReferrers, expected };
-      return removeItem(services, id, context, settings);
-    }
+      requireValid(findForWrite(services, context.schema, id, expected), context);
+      break;
+    case 'Delete':
+      removeItem(services, id, context, {
+        permanent: flagOf(source, 'permanent'),
+        checkReferrers: options.checkReferrers,
+        expected,
+      });
+      break;
   }
+}
+
+function createByJob({ source, services, context, id, status }: Job): void {
+  requireCreatable(context.schema, id);
+  createItem(services, id, readData(member(source, 'data')), context, (created) =>
+    status === undefined ? [] : [changeStatus(created, status, context)],
+  );
+}
+
+function changeByJob(
+  { source, services, context, id, expected }: Job,
+  command: (item: Item, data: () => ContentData) => Item,
+): void {
+  const item = findForWrite(services, context.schema, id, expected);
+  const changed = command(item, () => readData(member(source, 'data')));
+  save(services, item, [changed], context.schema);
+}
+
+function moveByJob(item: Item, { source, services, context, status, options }: Job): Item {
+  refuseSchedule(source, context.now);
+  const leaves = item.status === PUBLISHED && status !== PUBLISHED;
+  if (options.checkReferrers && leaves) requireUnreferenced(services, item.id);
+  return changeStatus(item, status ?? '', context);
 }
 
 function refuseSchedule(job: JsonObject, now: number): void {

@@ -1,27 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentData } from '#src/content/squidex/wire.ts';
-import { createChecks } from '../contents/checks.ts';
 import {
   addDefaults,
   changeStatus,
   type CommandContext,
   createDraft,
   deleteDraft,
-  markDeleted,
   patch,
-  requireDeletable,
   requireValid,
   update,
 } from '../contents/commands.ts';
 import { editingData, type Item } from '../contents/item.ts';
+import {
+  commandContext,
+  removeItem,
+  requireCreatable,
+  requireUnreferenced,
+  upsert,
+} from '../contents/operations.ts';
 import { readData } from '../contents/patch.ts';
 import { readOptions } from '../contents/read-options.ts';
 import { PUBLISHED } from '../contents/workflow.ts';
-import { createItem, findForWrite, requireVersion, save } from '../contents/writer.ts';
+import { createItem, findForWrite, save } from '../contents/writer.ts';
 import { flagOf, object, optionalText } from '../json-read.ts';
-import { forbiddenByRule, invalid, notFound, notSupported } from '../refusal.ts';
+import { invalid, notSupported } from '../refusal.ts';
 import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
 import { contentDtos, existingTargets } from './content-dto.ts';
 import { contentSchema, itemId, onContent } from './content-read.ts';
 import { expectedVersion, versionTag } from './etag.ts';
@@ -104,26 +106,6 @@ export const contentWriteRoutes: readonly Route[] = [
   },
 ];
 
-/** What commands need to know about their surroundings. */
-export function commandContext(
-  services: Services,
-  schema: Schema,
-  id: string,
-  actor: string,
-  options: { doNotValidate?: boolean; doNotValidateWorkflow?: boolean; optimize?: boolean } = {},
-): CommandContext {
-  return {
-    schema,
-    schemas: services.schemas,
-    languages: services.languages.languages(),
-    checks: options.optimize ? undefined : createChecks(services, schema, id),
-    actor,
-    now: services.clock.now(),
-    doNotValidate: options.doNotValidate ?? false,
-    doNotValidateWorkflow: options.doNotValidateWorkflow ?? false,
-  };
-}
-
 function answer(call: Call, schema: Schema, item: Item, status = 200): Answer {
   const options = { ...readOptions(call.headers), unpublished: true };
   const entries = [{ item: { ...item, data: editingData(item) }, schema }];
@@ -154,16 +136,6 @@ function createOne(call: Call): Answer {
   return answer(call, schema, item, 201);
 }
 
-/** Components hold no items, and singletons only their own. */
-export function requireCreatable(schema: Schema, id: string | undefined): void {
-  const { type, isPublished } = schema.definition;
-  if (type === 'Component') throw forbiddenByRule('Component content cannot be created.');
-  if (type === 'Singleton' && id !== schema.id) {
-    throw forbiddenByRule('Singleton content cannot be created.');
-  }
-  if (!isPublished && type !== 'Singleton') throw notFound();
-}
-
 function upsertOne(call: Call): Answer {
   const { services, caller, query } = call;
   const schema = findSchema(services, param(call, 'schema'));
@@ -177,33 +149,6 @@ function upsertOne(call: Call): Answer {
     expected: expectedVersion(call.headers),
   });
   return answer(call, schema, item);
-}
-
-export type UpsertOptions = {
-  status: string | undefined;
-  patch: boolean;
-  enrichDefaults: boolean;
-  expected: number | undefined;
-};
-
-/** Creates the item, or changes it when it is there; then moves it to the status. */
-export function upsert(
-  services: Services,
-  id: string,
-  data: ContentData,
-  context: CommandContext,
-  options: UpsertOptions,
-): Item {
-  const { status } = options;
-  const move = (item: Item) => (status === undefined ? [] : [changeStatus(item, status, context)]);
-  const current = services.content.find(id);
-  if (!current || current.isDeleted) return createItem(services, id, data, context, move);
-  if (current.schemaKey !== context.schema.key) throw notFound();
-  requireVersion(services, current, options.expected);
-  const changed = options.patch
-    ? patch(current, data, context)
-    : update(current, data, { enrichDefaults: options.enrichDefaults }, context);
-  return save(services, current, [changed, ...move(changed)], context.schema);
 }
 
 type Command = (item: Item, context: CommandContext, call: Call) => Item;
@@ -249,16 +194,6 @@ function changeStatusOf(call: Call): Answer {
   })(call);
 }
 
-/** Refuses when another item points to this one. */
-export function requireUnreferenced(services: Services, id: string): void {
-  if (services.links.isReferenced(id, 'all')) {
-    throw forbiddenByRule(
-      'Content is referenced by another content and cannot be deleted or unpublished.',
-      'OBJECT_REFERENCED',
-    );
-  }
-}
-
 function deleteOne(call: Call): Answer {
   const { services, caller, query } = call;
   const schema = contentSchema(call);
@@ -270,30 +205,6 @@ function deleteOne(call: Call): Answer {
     expected: expectedVersion(call.headers),
   });
   return { status: 204 };
-}
-
-export type RemoveOptions = {
-  permanent: boolean;
-  checkReferrers: boolean;
-  expected: number | undefined;
-};
-
-/** Deletes an item: marked as deleted, or with every trace. */
-export function removeItem(
-  services: Services,
-  id: string,
-  context: CommandContext,
-  { permanent, checkReferrers, expected }: RemoveOptions,
-): void {
-  const { schema } = context;
-  const known = services.content.find(id);
-  const isErasable = permanent && known?.schemaKey === schema.key;
-  const item = isErasable ? known : findForWrite(services, schema, id, expected);
-  requireDeletable(context);
-  requireVersion(services, item, expected);
-  if (checkReferrers) requireUnreferenced(services, id);
-  if (permanent) services.content.erase(item);
-  else save(services, item, [markDeleted(item, context)], schema);
 }
 
 function validity(call: Call): Answer {

@@ -1,0 +1,106 @@
+import type { ContentData } from '#src/content/squidex/wire.ts';
+import { forbiddenByRule, notFound } from '../refusal.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { Services } from '../services.ts';
+import { createChecks } from './checks.ts';
+import {
+  changeStatus,
+  type CommandContext,
+  markDeleted,
+  patch,
+  requireDeletable,
+  update,
+} from './commands.ts';
+import type { Item } from './item.ts';
+import { createItem, findForWrite, requireVersion, save } from './writer.ts';
+
+/** What commands need to know about their surroundings. */
+export function commandContext(
+  services: Services,
+  schema: Schema,
+  id: string,
+  actor: string,
+  options: { doNotValidate?: boolean; doNotValidateWorkflow?: boolean; optimize?: boolean } = {},
+): CommandContext {
+  return {
+    schema,
+    schemas: services.schemas,
+    languages: services.languages.languages(),
+    checks: options.optimize ? undefined : createChecks(services, schema, id),
+    actor,
+    now: services.clock.now(),
+    doNotValidate: options.doNotValidate ?? false,
+    doNotValidateWorkflow: options.doNotValidateWorkflow ?? false,
+  };
+}
+
+/** Components hold no items, and singletons only their own. */
+export function requireCreatable(schema: Schema, id: string | undefined): void {
+  const { type, isPublished } = schema.definition;
+  if (type === 'Component') throw forbiddenByRule('Component content cannot be created.');
+  if (type === 'Singleton' && id !== schema.id) {
+    throw forbiddenByRule('Singleton content cannot be created.');
+  }
+  if (!isPublished && type !== 'Singleton') throw notFound();
+}
+
+export type UpsertOptions = {
+  status: string | undefined;
+  patch: boolean;
+  enrichDefaults: boolean;
+  expected: number | undefined;
+};
+
+/** Creates the item, or changes it when it is there; then moves it to the status. */
+export function upsert(
+  services: Services,
+  id: string,
+  data: ContentData,
+  context: CommandContext,
+  options: UpsertOptions,
+): Item {
+  const { status } = options;
+  const move = (item: Item) => (status === undefined ? [] : [changeStatus(item, status, context)]);
+  const current = services.content.find(id);
+  if (!current || current.isDeleted) return createItem(services, id, data, context, move);
+  if (current.schemaKey !== context.schema.key) throw notFound();
+  requireVersion(services, current, options.expected);
+  const changed = options.patch
+    ? patch(current, data, context)
+    : update(current, data, { enrichDefaults: options.enrichDefaults }, context);
+  return save(services, current, [changed, ...move(changed)], context.schema);
+}
+
+/** Refuses when another item points to this one. */
+export function requireUnreferenced(services: Services, id: string): void {
+  if (services.links.isReferenced(id, 'all')) {
+    throw forbiddenByRule(
+      'Content is referenced by another content and cannot be deleted or unpublished.',
+      'OBJECT_REFERENCED',
+    );
+  }
+}
+
+export type RemoveOptions = {
+  permanent: boolean;
+  checkReferrers: boolean;
+  expected: number | undefined;
+};
+
+/** Deletes an item: marked as deleted, or with every trace. */
+export function removeItem(
+  services: Services,
+  id: string,
+  context: CommandContext,
+  { permanent, checkReferrers, expected }: RemoveOptions,
+): void {
+  const { schema } = context;
+  const known = services.content.find(id);
+  const isErasable = permanent && known?.schemaKey === schema.key;
+  const item = isErasable ? known : findForWrite(services, schema, id, expected);
+  requireDeletable(context);
+  requireVersion(services, item, expected);
+  if (checkReferrers) requireUnreferenced(services, id);
+  if (permanent) services.content.erase(item);
+  else save(services, item, [markDeleted(item, context)], schema);
+}

@@ -1,0 +1,198 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContentDto, ErrorDto, Json, TokenDto } from '#src/content/squidex/wire.ts';
+import { type ContentServer, createContentServer } from './server.ts';
+
+let dataDir: string;
+const open: ContentServer[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'content-server-'));
+});
+afterEach(() => {
+  for (const server of open.splice(0)) server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function start(options: { clientSecret?: string; now?: () => Date } = {}) {
+  const server = createContentServer({ dataDir, ...options });
+  open.push(server);
+  let token = '';
+  const send = async (method: string, path: string, init: RequestInit = {}) => {
+    const headers = { authorization: `Bearer ${token}`, ...init.headers };
+    const request = new Request(`http://x${path}`, { method, ...init, headers });
+    return server.handle(request);
+  };
+  const call = async <T = ContentDto>(
+    method: string,
+    path: string,
+    body?: Json,
+    headers: Record<string, string> = {},
+  ): Promise<T> => {
+    const json = { 'content-type': 'application/json', ...headers };
+    const init = body === undefined ? { headers } : { body: JSON.stringify(body), headers: json };
+    const response = await send(method, path, init);
+    const text = await response.text();
+    const parsed: T = text === '' ? undefined : JSON.parse(text);
+    return parsed;
+  };
+  const logIn = async () => {
+    const response = await server.handle(
+      new Request('http://x/identity-server/connect/token', {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'client_credentials',
+          client_id: server.clientId,
+          client_secret: server.secret,
+          scope: 'squidex-api',
+        }),
+      }),
+    );
+    const answer: TokenDto = await response.json();
+    token = answer.access_token;
+    return answer;
+  };
+  return { server, send, call, logIn, useToken: (known: string) => (token = known) };
+}
+
+const text = (name: string, partitioning: 'invariant' | 'language' = 'invariant') => ({
+  name,
+  partitioning,
+  properties: { fieldType: 'String' },
+});
+const ITEMS = '/api/content/loden/pages';
+const DRAFTS = { 'X-Unpublished': '1' };
+
+async function startWithPages(options: { now?: () => Date } = {}) {
+  const started = start(options);
+  await started.logIn();
+  await started.call('POST', '/api/apps/loden/schemas', {
+    name: 'pages',
+    isPublished: true,
+    fields: [text('title', 'language'), text('note')],
+  });
+  return started;
+}
+
+describe('the data folder', () => {
+  test('keeps secret, tokens and items over a restart', async () => {
+    const first = await startWithPages();
+    const { access_token } = await first.logIn();
+    const item = await first.call('POST', ITEMS, { title: { en: 'One' } });
+    first.server.close();
+    const second = start();
+    expect(second.server.secret).toBe(first.server.secret);
+    second.useToken(access_token);
+    const read = await second.call('GET', `${ITEMS}/${item.id}`, undefined, DRAFTS);
+    expect(read).toEqual(item);
+  });
+
+  test('takes a secret that is given, and holds files for this user only', () => {
+    const { server } = start({ clientSecret: 'chosen' });
+    expect(server.secret).toBe('chosen');
+    expect(statSync(join(dataDir, 'content.sqlite')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(dataDir, 'assets')).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('the time of changes', () => {
+  test('never goes back, whatever the clock does', async () => {
+    let now = Date.parse('2026-01-01T12:00:00.123Z');
+    const { call } = await startWithPages({ now: () => new Date(now) });
+    const first = await call('POST', ITEMS, {});
+    now -= 60_000;
+    const second = await call('POST', ITEMS, {});
+    expect(first.lastModified).toBe('2026-01-01T12:00:00.123Z');
+    expect(second.lastModified).toBe(first.lastModified);
+  });
+});
+
+describe('languages of values', () => {
+  test('fall back to the configured one, unless the reader wants the truth', async () => {
+    const { call } = await startWithPages();
+    await call('POST', '/api/apps/loden/languages', { language: 'de' });
+    await call('PUT', '/api/apps/loden/languages/de', { isMaster: true });
+    await call('PUT', '/api/apps/loden/languages/en', { isOptional: true, fallback: ['de'] });
+    const { id } = await call('POST', ITEMS, { title: { de: 'Eins' } });
+    const read = async (headers: Record<string, string>) => {
+      const item = await call('GET', `${ITEMS}/${id}`, undefined, { ...DRAFTS, ...headers });
+      return item.data;
+    };
+    expect(await read({})).toEqual({ title: { de: 'Eins', en: 'Eins' } });
+    expect(await read({ 'X-NoResolveLanguages': '1' })).toEqual({ title: { de: 'Eins' } });
+    expect(await read({ 'X-Languages': 'en', 'X-Flatten': '1' })).toEqual({ title: 'Eins' });
+    expect(await read({ 'X-Languages': 'fr' })).toEqual({ title: { de: 'Eins' } });
+  });
+
+  test('bridge a field that was switched between invariant and localized', async () => {
+    const { call } = await startWithPages();
+    const { id } = await call('POST', ITEMS, { title: { en: 'One' }, note: { iv: 'Two' } });
+    const fields = [text('title'), text('note', 'language')];
+    const sync = { isPublished: true, fields };
+    await call('PUT', '/api/apps/loden/schemas/pages/sync', sync);
+    const item = await call('GET', `${ITEMS}/${id}`, undefined, DRAFTS);
+    expect(item.data).toEqual({ title: { iv: 'One' }, note: { en: 'Two' } });
+  });
+});
+
+describe('bodies', () => {
+  const post = (body: BodyInit, type = 'application/json') => ({
+    body,
+    headers: { 'content-type': type },
+  });
+
+  test('are refused when they are no JSON, too deep, too big or of another kind', async () => {
+    const { send } = await startWithPages();
+    const status = async (init: RequestInit) => (await send('POST', ITEMS, init)).status;
+    expect(await status(post('{'))).toBe(400);
+    expect(await status(post('[]'))).toBe(400);
+    expect(await status(post(`{"title":${'['.repeat(30_000)}${']'.repeat(30_000)}}`))).toBe(400);
+    expect(await status(post(new Uint8Array([0x22, 0xff, 0x22])))).toBe(400);
+    expect(await status(post('{}', 'text/plain'))).toBe(415);
+    expect(await status(post(`{"title":{"en":"${'x'.repeat(6_000_000)}"}}`))).toBe(413);
+  });
+
+  test('cannot reach the prototype of objects', async () => {
+    const { send } = await startWithPages();
+    const body = '{"title":{"__proto__":"x","en":"y"},"__proto__":{"iv":{"polluted":1}}}';
+    const response = await send('POST', ITEMS, post(body));
+    const { details }: ErrorDto = await response.json();
+    expect(details?.toSorted()).toEqual([
+      '__proto__: Not a known field.',
+      'title.__proto__: Not a known language.',
+    ]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    const schema = { name: 'x', fields: [text('constructor')] };
+    const refused = await send('POST', '/api/apps/loden/schemas', post(JSON.stringify(schema)));
+    expect(refused.status).toBe(400);
+  });
+});
+
+describe('what the embedded server cannot do', () => {
+  test.each([
+    ['GET', `${ITEMS}?$search=x`],
+    ['GET', `${ITEMS}?random=3`],
+    ['GET', `${ITEMS}?$filter=${encodeURIComponent("matchs(data/note/iv,'x')")}`],
+  ])('%s %s is refused loudly', async (method, path) => {
+    const { send } = await startWithPages();
+    const response = await send(method, path);
+    expect(response.status).toBe(501);
+    expect(await response.json()).toMatchObject({ errorCode: 'NOT_SUPPORTED' });
+  });
+});
+
+describe('many items', () => {
+  test('are written at a thousand a second and more', async () => {
+    const { call } = await startWithPages();
+    const jobs = Array.from({ length: 2_000 }, (_, index) => ({
+      id: `p${index}`,
+      status: 'Published',
+      data: { title: { en: `Title ${index}` } },
+    }));
+    const start = performance.now();
+    await call('POST', `${ITEMS}/bulk`, { jobs });
+    expect(2_000 / ((performance.now() - start) / 1000)).toBeGreaterThan(1_000);
+  });
+});
