@@ -87,6 +87,22 @@ function squidexAccess(values: v.InferOutput<typeof Variables>): SquidexAccess |
   };
 }
 
+/** The environment of the process that runs `astro build` into a folder. */
+export function buildEnvironment(env: Env, out: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    DATA_DIR: env.dataDir,
+    LODEN_OUT: out,
+  };
+}
+
+/** The folder that this process builds into; undefined where no build is under way. */
+export function buildOut(): string | undefined {
+  return process.env['LODEN_OUT'];
+}
+
 /** Where things lie in the data folder. */
 export function dataPaths(dataDir: string) {
   return {

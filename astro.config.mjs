@@ -1,0 +1,46 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+const root = new URL('./', import.meta.url);
+
+/** @astrojs/node with our own server entry, which also exports the publisher's renderer. */
+function nodeWithRenderer(options) {
+  const adapter = node(options);
+  const done = adapter.hooks['astro:config:done'];
+  const serverEntrypoint = new URL('./src/runtime/entry.ts', root);
+  adapter.hooks['astro:config:done'] = (config) =>
+    done({
+      ...config,
+      setAdapter: (given) => config.setAdapter({ ...given, serverEntrypoint }),
+    });
+  return adapter;
+}
+
+/** Routes whose names begin with an underscore, which Astro does not look for. */
+function hiddenRoutes() {
+  return {
+    name: 'loden:hidden-routes',
+    hooks: {
+      'astro:config:setup': ({ injectRoute }) => {
+        injectRoute({
+          pattern: '/[...path]/_payload.json',
+          entrypoint: new URL('./src/pages/_payload.ts', root),
+          prerender: true,
+        });
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  output: 'static',
+  outDir: process.env.LODEN_OUT ?? './dist/astro',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  devToolbar: { enabled: false },
+  adapter: nodeWithRenderer({ mode: 'middleware' }),
+  integrations: [react({ experimentalDisableStreaming: true }), hiddenRoutes()],
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,174 @@
+import { loadBlock } from '#src/blocks/load-block.ts';
+import { readBlock } from '#src/blocks/read.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { languageOfPath } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import {
+  type Answer,
+  type Args,
+  type Ask,
+  type PageAnswer,
+  type Queries,
+  type QueryName,
+  queryKey,
+  type Read,
+  type Route,
+} from '#src/model/query.ts';
+import { describe } from './describe.ts';
+
+export type LoadedPage = {
+  data: PageData;
+  /** Every query that the page asked, by key. */
+  reads: Read[];
+  /** Blocks that are left out, and why. */
+  problems: Problem[];
+};
+
+/**
+ * Everything that a page shows, loaded once for the build, the publisher and the preview.
+ * In: queries of one state of the content, a route of it. Out: the data and the record of its
+ * queries, or `template-missing` / `page-not-found` with the record of what was asked until then.
+ */
+export function loadPageData(
+  queries: Queries,
+  route: Route,
+): Result<LoadedPage, { problem: Problem; reads: Read[] }> {
+  const record = createRecord(queries);
+  const page = pageOf(route, record);
+  if (!page.ok) return err({ problem: page.error, reads: record.reads() });
+  const { title, description } = describe(route, page.value, record.ask);
+  const blocks = visible(page.value.nodes);
+  const problems: Problem[] = [];
+  loadBlocks(blocks, record.show, route, problems);
+  return ok({
+    data: withDigest({
+      ...frame(route, record),
+      status: 200,
+      layout: 'default',
+      textLang: page.value.textLang,
+      title,
+      description,
+      theme: page.value.theme,
+      background: page.value.background,
+      blocks,
+      answers: record.answers(),
+    }),
+    reads: record.reads(),
+    problems,
+  });
+}
+
+/**
+ * The data of an error page: header, menu and footer of the path's language.
+ * In: the path that was asked for, decoded.
+ */
+export function loadErrorData(
+  queries: Queries,
+  path: string,
+  title: string,
+): { data: PageData; reads: Read[] } {
+  const record = createRecord(queries);
+  const lang = languageOfPath(path);
+  const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
+  const data = withDigest({
+    ...frame(route, record),
+    status: 404,
+    layout: 'error',
+    textLang: lang,
+    title,
+    description: '',
+    indexable: false,
+    alternates: { de: null, en: null },
+    theme: null,
+    background: null,
+    blocks: [],
+    answers: record.answers(),
+  });
+  return { data, reads: record.reads() };
+}
+
+/** Asks queries and keeps what was asked. */
+function createRecord(queries: Queries) {
+  const asked = new Set<string>();
+  const shown = new Map<string, unknown>();
+  const ask: Ask = <N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
+    asked.add(queryKey(name, ...args));
+    return queries.ask(name, ...args);
+  };
+  return {
+    /** Asks for the page's own use. */
+    ask,
+    /** Asks for a view, which will want the answer again. */
+    show: (<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
+      const answer = ask(name, ...args);
+      shown.set(queryKey(name, ...args), answer);
+      return answer;
+    }) satisfies Ask,
+    answers: () => Object.fromEntries([...shown].sort(([a], [b]) => (a < b ? -1 : 1))),
+    reads: (): Read[] => [...asked].sort().map((key) => queries.readOf(key)),
+  };
+}
+
+type Recording = ReturnType<typeof createRecord>;
+
+function pageOf(route: Route, { ask }: Recording): Result<PageAnswer, Problem> {
+  // The publisher finds new, moved and removed pages by this answer.
+  ask('routes', route.id);
+  if (route.kind === 'page') {
+    const page = ask('page', route.id, route.lang);
+    return page ? ok(page) : err(problem('page-not-found', { path: route.path }));
+  }
+  const template = ask('template', route.kind);
+  const page = template === null ? null : ask('page', template, route.lang);
+  return page ? ok(page) : err(problem('template-missing', { kind: route.kind }));
+}
+
+/** What every page has: header, menu, footer, addresses. */
+function frame(route: Route, { ask, show }: Recording) {
+  const site = show('site', route.lang);
+  show('menu', route.lang);
+  show('footer', route.lang);
+  const routes = ask('routes', route.id).filter(({ page }) => page === route.page);
+  const pathIn = (lang: Route['lang']) => routes.find((one) => one.lang === lang)?.path ?? null;
+  return {
+    route,
+    indexable: site.indexable,
+    canonical: route.path,
+    alternates: { de: pathIn('de'), en: pathIn('en') },
+  };
+}
+
+// All products share the tree of their template: it is cut to size, and read by its kinds, once.
+const shownNodes = new WeakMap<readonly BlockNode[], BlockNode[]>();
+
+/** The blocks that are displayed. */
+function visible(nodes: readonly BlockNode[]): BlockNode[] {
+  const known = shownNodes.get(nodes);
+  if (known) return known;
+  const shown = nodes
+    .filter(({ wrapper }) => wrapper.display)
+    .map((node) => (node.children ? { ...node, children: visible(node.children) } : node));
+  shownNodes.set(nodes, shown);
+  return shown;
+}
+
+function loadBlocks(
+  nodes: readonly BlockNode[],
+  ask: Ask,
+  route: Route,
+  problems: Problem[],
+): void {
+  for (const node of nodes) {
+    const read = readBlock(node);
+    if (!read.ok) problems.push(read.error);
+    else if (loadBlock(node, ask, route)) loadBlocks(node.children ?? [], ask, route, problems);
+  }
+}
+
+function withDigest(rest: Omit<PageData, 'digest'>): PageData {
+  return { ...rest, digest: digest(canonicalJson(rest)) };
+}

@@ -1,0 +1,75 @@
+import { isHex, lightness, mix, parseHex, shade, toHex, withLightness } from '#src/lib/colour.ts';
+import type { ThemeAnswer } from '#src/model/query.ts';
+import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
+
+/** Points of HSL lightness that a shade differs by (specification, section 9). */
+const SHADES = { 300: 18, 400: 12, 600: -6, 700: -12 } as const;
+
+/** Of a text on a colour: from this oklab lightness on it is black. */
+const TURNS_BLACK = 0.64;
+const BLACK_TEXT = '#101010';
+const WHITE_TEXT = '#fafafa';
+
+/**
+ * `/theme.css`: themes and colours as plain hex, so that a new colour publishes one file and no page.
+ * In: the answer of query `theme`. Out: CSS. The site's own theme stands on `:root`; colours whose
+ * hex does not fit are left out.
+ */
+export function themeSheet({ themes, colours, site }: ThemeAnswer): string {
+  const known = themes.filter((theme) => COLOUR_SLOTS.every((slot) => isHex(theme.colours[slot])));
+  const own = known.find(({ key }) => key === site) ?? known[0];
+  const rules = known.map((theme) => {
+    const selector = `[data-theme="${theme.key}"]`;
+    return rule(theme === own ? `:root, ${selector}` : selector, themeVariables(theme.colours));
+  });
+  const swatches = colours.filter(({ hex }) => isHex(hex));
+  return [
+    ...rules,
+    ...swatches.map(({ key, hex }) => rule(`.c-${key}`, swatchVariables(hex))),
+  ].join('\n');
+}
+
+function rule(selector: string, variables: Record<string, string>): string {
+  const lines = Object.entries(variables).map(([name, value]) => `--${name}:${value}`);
+  return `${selector}{${lines.join(';')}}`;
+}
+
+function swatchVariables(hex: string) {
+  return { c: normal(hex), 'on-c': textOn(hex) };
+}
+
+function themeVariables(colours: Record<ColourSlot, string>): Record<string, string> {
+  const shades = COLOUR_SLOTS.flatMap((slot) => [
+    [slot, normal(colours[slot])],
+    ...Object.entries(SHADES).map(([name, points]) => [
+      `${slot}-${name}`,
+      shade(colours[slot], points),
+    ]),
+  ]);
+  return { ...Object.fromEntries(shades), ...roles(colours) };
+}
+
+/** What components name instead of colours; each is readable whatever the six colours are. */
+function roles({ main, support, accent, neutral, black, white }: Record<ColourSlot, string>) {
+  return {
+    paper: normal(white),
+    ink: normal(black),
+    'ink-soft': mix(black, 0.76, white),
+    line: mix(black, 0.2, white),
+    edge: mix(black, 0.58, white),
+    tint: mix(neutral, 0.52, white),
+    fog: normal(neutral),
+    field: normal(main),
+    'on-field': normal(white),
+    thread: normal(accent),
+    'on-thread': textOn(accent),
+    'thread-line': withLightness(accent, Math.min(lightness(accent), 0.6)),
+    'thread-line-field': withLightness(accent, Math.max(lightness(accent), 0.72)),
+    'on-support': textOn(support),
+  };
+}
+
+const textOn = (hex: string) => (lightness(hex) < TURNS_BLACK ? WHITE_TEXT : BLACK_TEXT);
+
+/** `#rrggbb`, whatever form an editor wrote. */
+const normal = (hex: string) => toHex(parseHex(hex));

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Renderer } from '#src/model/renderer.ts';
+import { type Build, buildPaths } from './build.ts';
+import type { AppHandler } from './http-server.ts';
+
+/** What `runtime/entry.ts` exports, as the bundle in `dist/server`. */
+type Entry = { handler: AppHandler; createRenderer(app: string): Renderer };
+
+export type App = {
+  handler: AppHandler;
+  renderer: Renderer;
+  /** The content security policy of all pages. */
+  csp: string;
+};
+
+const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+
+/** Loads a finished build into this process. */
+export async function loadApp({ folder, app }: Build): Promise<App> {
+  const paths = buildPaths(folder);
+  const entry: Entry = await import(pathToFileURL(paths.entry).href);
+  const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
+  return {
+    handler: entry.handler,
+    renderer: entry.createRenderer(app),
+    csp: contentSecurityPolicy(hashes),
+  };
+}
+
+/** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */
+export function contentSecurityPolicy({ scripts, styles }: v.InferOutput<typeof Csp>): string {
+  const list = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${list(scripts)}`,
+    `style-src 'self'${list(styles)}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,38 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+
+/** Puts a `handle(Request) → Response` on a port; the caller makes it listen. */
+export function createPort(handle: (request: Request) => Promise<Response>): Server {
+  return createServer((req, res) => {
+    handle(toRequest(req))
+      .then((response) => write(response, req, res))
+      .catch(() => {
+        if (!res.headersSent) res.writeHead(500);
+        res.end();
+      });
+  });
+}
+
+function toRequest(req: IncomingMessage): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headersDistinct)) {
+    for (const one of value ?? []) headers.append(name, one);
+  }
+  const method = req.method ?? 'GET';
+  const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
+  init.body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
+  return new Request(url, init);
+}
+
+async function write(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  const headers: string[] = [];
+  for (const [name, value] of response.headers) headers.push(name, value);
+  res.writeHead(response.status, headers);
+  if (!response.body || req.method === 'HEAD') return void res.end();
+  for await (const chunk of response.body) {
+    if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve));
+  }
+  res.end();
+}

@@ -1,0 +1,41 @@
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ContentSource } from '#src/content/source.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { dataPaths, type Env } from './env.ts';
+
+/** Where content comes from and goes to. */
+export type Content = {
+  source: ContentSource;
+  store: ContentStore;
+  /** True for the content server in this process, false for a configured Squidex. */
+  embedded: boolean;
+  close(): void;
+};
+
+// Never resolved: the client needs an address, and requests go to `handle`.
+const EMBEDDED_URL = 'http://content.invalid';
+
+/** Connects to the configured Squidex, or opens the embedded content server on the data folder. */
+export function openContent(env: Env): Content {
+  if (env.squidex) {
+    return { ...connectSquidex(env.squidex), embedded: false, close: () => undefined };
+  }
+  const server = openContentServer(env);
+  const ports = connectSquidex({
+    url: EMBEDDED_URL,
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    fetch: (request) => server.handle(request),
+  });
+  return { ...ports, embedded: true, close: () => server.close() };
+}
+
+/** The embedded content server on the data folder. */
+export function openContentServer(env: Env) {
+  return createContentServer({
+    dataDir: dataPaths(env.dataDir).content,
+    ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),
+  });
+}

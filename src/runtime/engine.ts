@@ -1,0 +1,177 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { builtPages, builtReads } from '#src/publish/built-files.ts';
+import { importBuild } from '#src/publish/import-build.ts';
+import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import type { Renderer } from '#src/model/renderer.ts';
+import { seed } from '#src/seed/seed.ts';
+import { type App, loadApp } from './app.ts';
+import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
+import type { Env } from './env.ts';
+import { type Print, progress, timed } from './print.ts';
+import { openServices, type Services } from './services.ts';
+
+/** An expected failure of a command: its text is for a person. */
+export class CommandError extends Error {}
+
+/** The spine, wired: content, replica, site, built app and publisher on one data folder. */
+export type Engine = {
+  services: Services;
+  publisher: Publisher;
+  /** The built app of this moment. */
+  app(): App;
+  /** Fills the content source with the demo, and `products` generated products. */
+  seed(options: { products?: number; reset?: boolean }): Promise<void>;
+  /** Builds the app if code or settings changed (or `force`), and takes its output over. */
+  build(options?: { force?: boolean }): Promise<void>;
+  close(): Promise<void>;
+};
+
+const FIRST_SEED = 'seeded';
+
+/**
+ * Opens everything and brings it up to date: first seed, first sync, build, import.
+ * The caller holds the lock of the data folder. Throws `CommandError` when there is nothing to show.
+ */
+export async function openEngine(root: string, env: Env, print: Print): Promise<Engine> {
+  const services = openServices(env, print);
+  try {
+    const engine = wire(root, env, services, print);
+    await firstSeed(env, services, print);
+    await firstSync(services, print);
+    await engine.build();
+    return engine;
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+function wire(root: string, env: Env, services: Services, print: Print): Engine {
+  let app: App | undefined;
+  const current = () => {
+    if (!app) throw new Error('The app has not been built yet.');
+    return app;
+  };
+  const publisher = createPublisher({
+    site: services.site,
+    replica: services.replica,
+    queries: () => services.queries,
+    renderer: rendererOf(current),
+    sync: services.sync,
+    log: (event, details) => logLine(print, event, details),
+    now: Date.now,
+  });
+
+  async function build({ force = false } = {}): Promise<void> {
+    const key = buildKey(root, env);
+    const { epoch } = services.replica;
+    let made = force ? undefined : findBuild(root, key, epoch);
+    if (!made) {
+      const stamp = { app: key, epoch, contentSeq: services.replica.head() };
+      const line = progress(print, 'Building pages');
+      made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
+    }
+    const finished = made;
+    app = await loadApp(finished);
+    if (force || services.site.head().app !== key) {
+      await publisher.exclusively(() => takeOver(finished, services, print));
+    }
+  }
+
+  return {
+    services,
+    publisher,
+    app: current,
+    build,
+    seed: (options) => runSeed(services, options, print),
+    close: () => services.close(),
+  };
+}
+
+/** The renderer of whichever build is loaded when it is asked. */
+function rendererOf(app: () => App): Renderer {
+  return {
+    routes: (queries) => app().renderer.routes(queries),
+    render: (target, queries) => app().renderer.render(target, queries),
+    get app() {
+      return app().renderer.app;
+    },
+  };
+}
+
+/** Fills the embedded content server when it is new, or when that was interrupted. */
+export async function firstSeed(env: Env, services: Services, print: Print): Promise<void> {
+  const mark = join(env.dataDir, FIRST_SEED);
+  if (!services.content.embedded || existsSync(mark)) return;
+  await runSeed(services, {}, print);
+  writeFileSync(mark, '');
+}
+
+/** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
+export async function firstSync({ sync, site }: Services, print: Print): Promise<void> {
+  const synced = await timed(print, 'Content is up to date', sync);
+  if (synced.ok) return;
+  const reason = messageOf(synced.error, 'en');
+  if (!site.current()) throw new CommandError(`${reason} There is no earlier state to show.`);
+  print(reason);
+}
+
+/** Takes the output of `astro build` over as one publish. */
+async function takeOver(build: Build, services: Services, print: Print): Promise<void> {
+  const { folder, app, epoch, contentSeq } = build;
+  const paths = buildPaths(folder);
+  const line = progress(print, 'Importing pages');
+  await timed(print, 'Imported the build', () =>
+    importBuild({
+      site: services.site,
+      pages: builtPages(paths.client),
+      reads: builtReads(paths.reads),
+      app,
+      epoch,
+      contentSeq,
+      queries: services.queries,
+      now: Date.now,
+      onProgress: (done) => line(done),
+    }),
+  );
+}
+
+async function runSeed(
+  { content, sync }: Services,
+  options: { products?: number; reset?: boolean },
+  print: Print,
+): Promise<void> {
+  const lines = new Map<string, ReturnType<typeof progress>>();
+  const result = await timed(print, 'The demo is in the content source', () =>
+    seed(content, {
+      ...options,
+      onProgress(step, done, total) {
+        const line = lines.get(step) ?? progress(print, `Writing ${step}`);
+        lines.set(step, line);
+        line(done, total);
+      },
+    }),
+  );
+  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
+  for (const { id, problem } of result.value.items.refused) {
+    print(`${id}: ${messageOf(problem, 'en')}`);
+  }
+  await sync();
+}
+
+function logLine(print: Print, event: string, details: Record<string, unknown> = {}): void {
+  const shown = Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`);
+  print([event, ...shown].join(' '));
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Error) return JSON.stringify(value.stack ?? value.message);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What is wrong with the content, a line each. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map((one) => messageOf(one, 'en'));
+}

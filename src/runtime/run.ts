@@ -1,0 +1,178 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { takeLock } from '#src/lib/node/lock.ts';
+import type { Report } from '#src/publish/report.ts';
+import { messageOf } from '#src/model/errors.ts';
+import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
+import { openContentServer } from './content.ts';
+import { createPort } from './content-port.ts';
+import { runDev } from './dev.ts';
+import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
+import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
+import type { Print } from './print.ts';
+import { serve } from './serve.ts';
+import { untilStopped } from './stop.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SHOWN_PROBLEMS = 20;
+const print: Print = (line) => console.log(line);
+
+/** Commands that a running server does for another process. */
+const ON_ENGINE = {
+  seed: seedCommand,
+  build: buildCommand,
+  publish: publishCommand,
+} satisfies Record<string, (engine: Engine, args: string[], print: Print) => Promise<number>>;
+
+type EngineCommand = keyof typeof ON_ENGINE;
+
+const isEngineCommand = (command: string): command is EngineCommand =>
+  Object.hasOwn(ON_ENGINE, command);
+
+/**
+ * Runs a command of Loden: start, dev, build, seed, publish, content-server.
+ * In: the command and its arguments. Out: the exit code; what goes wrong in daily use is printed as
+ * one text that says what to do.
+ */
+export async function run(command: string, args: string[]): Promise<number> {
+  try {
+    const env = parseEnv();
+    if (command === 'start') return await start(env);
+    if (command === 'dev')
+      return await withLock(env, 'npm run dev', (tell) => runDev(ROOT, env, tell, print));
+    if (command === 'content-server') return await contentServer(env, args);
+    if (isEngineCommand(command)) return await onEngine(env, { command, args });
+    throw new CommandError(`There is no command '${command}'.`);
+  } catch (error) {
+    if (!(error instanceof CommandError) && !(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+async function start(env: Env): Promise<number> {
+  return withLock(env, 'npm start', async (tell) => {
+    const engine = await openEngine(ROOT, env, print);
+    const ended = untilStopped();
+    await publishCommand(engine, [], print);
+    const onCommand: ControlHandler = (request, reply) => answer(engine, request, reply);
+    const serving = await serve(engine, env, onCommand, print);
+    tell(serving.address);
+    printProblems(engine);
+    print(`Loden is at ${serving.address}`);
+    await ended;
+    await serving.close();
+    await engine.close();
+    return 0;
+  });
+}
+
+/** Does a command in the running server, or here when there is none. */
+async function onEngine(env: Env, request: ControlRequest & { command: EngineCommand }) {
+  const done = await askServer(dataPaths(env.dataDir), request, print);
+  if (done !== undefined) return done;
+  return withLock(env, `npm run ${request.command}`, async () => {
+    const engine = await openEngine(ROOT, env, print);
+    try {
+      return await ON_ENGINE[request.command](engine, request.args, print);
+    } finally {
+      await engine.close();
+    }
+  });
+}
+
+async function answer(engine: Engine, request: ControlRequest, reply: Print): Promise<number> {
+  if (!isEngineCommand(request.command)) return 1;
+  try {
+    return await ON_ENGINE[request.command](engine, request.args, reply);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    reply(error.message);
+    return 1;
+  }
+}
+
+async function withLock(
+  env: Env,
+  does: string,
+  work: (tell: (address: string) => void) => Promise<number>,
+): Promise<number> {
+  const lock = takeLock(dataPaths(env.dataDir).lock, does);
+  if (!lock.ok) {
+    const { pid, does: other } = lock.error;
+    throw new CommandError(
+      `The data folder ${env.dataDir} is in use by process ${pid} (${other}). ` +
+        'Wait until it is done, or choose another DATA_DIR.',
+    );
+  }
+  try {
+    return await work((address) => lock.value.tell(address));
+  } finally {
+    lock.value.release();
+  }
+}
+
+async function seedCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
+  const { products, reset } = options(args, { products: 'string', reset: 'boolean' });
+  if (products !== undefined && !/^\d{1,7}$/.test(String(products))) {
+    throw new CommandError('--products takes a number: npm run seed -- --products 10000');
+  }
+  await engine.seed({ products: Number(products ?? 0), reset: reset === true });
+  return publishCommand(engine, [], reply);
+}
+
+async function buildCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
+  options(args, {});
+  await engine.build({ force: true });
+  return publishCommand(engine, [], reply);
+}
+
+async function publishCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
+  const { full } = options(args, { full: 'boolean' });
+  const report = await engine.publisher.publish({ full: full === true });
+  reply(reportLine(report));
+  for (const { path, name } of report.errors) reply(`${path}: ${name}`);
+  return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
+}
+
+function reportLine({ outcome, rendered, changed, removed, failed, durations, problem }: Report) {
+  const ms = Object.values(durations).reduce((sum, one) => sum + one, 0);
+  const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
+  const why = problem ? ` ${messageOf(problem, 'en')}` : '';
+  return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms.${why}`;
+}
+
+function printProblems({ services }: Engine): void {
+  const lines = problemLines(services.replica.problems());
+  for (const line of lines.slice(0, SHOWN_PROBLEMS)) print(line);
+  if (lines.length > SHOWN_PROBLEMS) print(`… and ${lines.length - SHOWN_PROBLEMS} more.`);
+}
+
+function options(args: string[], known: Record<string, 'string' | 'boolean'>) {
+  const types = Object.entries(known).map(([name, type]) => [name, { type }] as const);
+  try {
+    return parseArgs({ args, options: Object.fromEntries(types) }).values;
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function contentServer(env: Env, args: string[]): Promise<number> {
+  const { port = '4322' } = options(args, { port: 'string' });
+  if (!/^\d{1,5}$/.test(String(port))) throw new CommandError('--port takes a number.');
+  return withLock(env, 'npm run content-server', async () => {
+    const content = openContentServer(env);
+    const server = createPort((request) => content.handle(request));
+    server.listen(Number(port), '127.0.0.1');
+    await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
+    const bound = server.address();
+    const at = typeof bound === 'object' && bound ? bound.port : port;
+    print(`Content server at http://127.0.0.1:${at} app=${content.appName}`);
+    print(`SQUIDEX_CLIENT_ID=${content.clientId} SQUIDEX_CLIENT_SECRET=${content.secret}`);
+    await untilStopped();
+    server.close();
+    server.closeAllConnections();
+    content.close();
+    return 0;
+  });
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { createFlushcache } from '#src/publish/flushcache.ts';
+import { type Control, listenControl } from './control.ts';
+import type { Engine } from './engine.ts';
+import { dataPaths, type Env } from './env.ts';
+import { createHttpServer } from './http-server.ts';
+import type { SiteLocals } from './locals.ts';
+import type { ControlHandler } from './control.ts';
+import type { Print } from './print.ts';
+
+export type Serving = {
+  /** Where people find the site. */
+  address: string;
+  /** Takes no more requests, lets a running publish finish. */
+  close(): Promise<void>;
+};
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Serves the site and listens for commands. In: a ready engine. */
+export async function serve(
+  engine: Engine,
+  env: Env,
+  onCommand: ControlHandler,
+  print: Print,
+): Promise<Serving> {
+  const server = createSiteServer(engine, env, print);
+  server.listen({ port: env.port, host: env.host });
+  await once(server, 'listening');
+  const control = await listenControl(dataPaths(env.dataDir), onCommand);
+  return { address: addressOf(server, env), close: () => close(server, control, engine) };
+}
+
+function createSiteServer(engine: Engine, env: Env, print: Print): Server {
+  const { site, queries, pictures } = engine.services;
+  const locals: SiteLocals = {
+    queries: () => queries,
+    flushcache: createFlushcache(engine.publisher, site, Date.now),
+  };
+  return createHttpServer({
+    site,
+    handler: (...args) => engine.app().handler(...args),
+    locals: { site: locals },
+    hosts: hostsOf(engine, env),
+    csp: engine.app().csp,
+    https: publicUrl(engine, env).startsWith('https:'),
+    pictures: (path) => pictures.serve(path),
+    log: (event, details) => print(`${event} ${JSON.stringify(details, withStack)}`),
+  });
+}
+
+const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
+
+/** SITE_URL, else what the content says, else where we listen. */
+function publicUrl({ services }: Engine, env: Env): string {
+  return env.siteUrl ?? services.queries.ask('site', 'de').url;
+}
+
+function hostsOf(engine: Engine, env: Env): Set<string> {
+  const named = new URL(publicUrl(engine, env)).hostname;
+  const listening = env.host.includes(':') ? `[${env.host}]` : env.host;
+  return new Set([...LOOPBACK, named, listening].map((host) => host.toLowerCase()));
+}
+
+function addressOf(server: Server, env: Env): string {
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : env.port;
+  const host = env.host.includes(':') ? `[${env.host}]` : env.host;
+  return `http://${host}:${port}`;
+}
+
+async function close(server: Server, control: Control, engine: Engine): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await control.close();
+  await engine.publisher.exclusively(async () => undefined);
+  server.closeAllConnections();
+  await closed;
+}

@@ -1,0 +1,95 @@
+import { existsSync, renameSync } from 'node:fs';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
+import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
+import { openSite, type Site } from '#src/site/site.ts';
+import { type Content, openContent } from './content.ts';
+import { dataPaths, type Env } from './env.ts';
+import { type Print, progress } from './print.ts';
+
+/** Everything that owns a file of the data folder; one process has them. */
+export type Services = {
+  content: Content;
+  replica: Replica;
+  site: Site;
+  pictures: Pictures;
+  /** Published queries on the replica's state of this moment. */
+  queries: Queries;
+  /** Brings the replica up to date with the content source. */
+  sync(): Promise<Result<unknown, Problem>>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the data folder. The caller holds its lock. What can be made again from content (replica,
+ * site) is set aside and made anew when its file is broken; broken content is an error that says so.
+ */
+export function openServices(env: Env, print: Print): Services {
+  const paths = dataPaths(env.dataDir);
+  const content = openContent(env);
+  const replica = openAgain(paths.replica, print, openReplica);
+  const site = openAgain(paths.site, print, openSite);
+  const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  const pictures = createPictures({
+    dir: paths.pictures,
+    original: (hash) => originalOf(hash, replica, content),
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
+  return {
+    content,
+    replica,
+    site,
+    pictures,
+    queries,
+    sync: () => syncWithProgress(replica, content, print),
+    async close() {
+      await pictures.close();
+      site.close();
+      replica.close();
+      content.close();
+    },
+  };
+}
+
+function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {
+  try {
+    return open(path);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    const aside = `${path}.broken-${Date.now()}`;
+    for (const suffix of ['', '-wal', '-shm']) {
+      if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+    }
+    print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
+    return open(path);
+  }
+}
+
+// SQLITE_CORRUPT and SQLITE_NOTADB.
+const BROKEN = new Set([11, 26]);
+
+/** True for the errors of SQLite that mean: this file is damaged. */
+export function isBroken(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
+}
+
+async function originalOf(hash: string, replica: Replica, content: Content) {
+  const asset = replica.assetByHash(hash);
+  if (!asset) return undefined;
+  const file = await content.source.download(asset.id);
+  return file.ok ? ok({ id: asset.id, body: file.value }) : file;
+}
+
+async function syncWithProgress(replica: Replica, { source }: Content, print: Print) {
+  const lines = new Map<string, ReturnType<typeof progress>>();
+  return replica.sync(source, {
+    onProgress(kind, done, total) {
+      const line = lines.get(kind) ?? progress(print, `Reading ${kind}`);
+      lines.set(kind, line);
+      line(done, total);
+    },
+  });
+}
