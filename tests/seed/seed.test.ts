@@ -4,6 +4,8 @@ import { parseData } from '#src/model/field.ts';
 import { parseHex } from '#src/lib/colour.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
 import type { SourceItem } from '#src/content/source.ts';
 import { productId } from '#src/seed/demo/products/draft.ts';
 import { pictureId } from '#src/seed/demo/pictures.ts';
@@ -48,6 +50,21 @@ test('every item arrives, published, and parses as it is read back', async () =>
     }
   }
   expect(count).toBe(report.items.written);
+});
+
+test('the replica finds nothing wrong: every page but the templates has its address', async () => {
+  must(await seed(target));
+  const replica = openReplica(':memory:');
+  try {
+    expect(must(await replica.sync(target.source)).problems).toEqual([]);
+    const queries = createQueries(replica, { scope: 'published' });
+    const routes = (['pages', 'products', 'categories'] as const).flatMap((schema) =>
+      [...queries.ids(schema)].flatMap((id) => queries.ask('routes', id)),
+    );
+    expect(routes).toHaveLength(2 * (4 + 12 + 3));
+  } finally {
+    replica.close();
+  }
 });
 
 test('every picture arrives with alt texts, focal point, colour and size', async () => {
