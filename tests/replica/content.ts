@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectSquidex, type Send } from '#src/content/squidex/client.ts';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { Send } from '#src/content/squidex/fetcher.ts';
 import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore, Status } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';

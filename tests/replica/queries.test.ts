@@ -66,6 +66,17 @@ test('a reference to a draft is dangling, not lost', async () => {
   expect(queries.ask('product', 'a', 'de')?.categories).toEqual(['beds']);
 });
 
+test('editors see drafts but nothing archived, visitors neither', async () => {
+  await content.write.product('a', {}, 'Draft');
+  await content.write.product('b');
+  await content.write.status('products', 'b', 'Archived');
+  await sync();
+  const drafts = createQueries(replica, { scope: 'draft' });
+  expect([...drafts.ids('products')]).toEqual(['a']);
+  expect(drafts.ask('routes', 'a')).toHaveLength(2);
+  expect([...queries.ids('products')]).toEqual([]);
+});
+
 test('digests cut off early: a price changes the card, not the list', async () => {
   await content.write.category('beds');
   await content.write.product('a', { categories: { iv: ['beds'] } });

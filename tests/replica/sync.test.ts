@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { MIGRATIONS } from '#src/content/replica/tables.ts';
 import type { ItemWrite } from '#src/content/store.ts';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { problem } from '#src/model/errors.ts';
 import { must, note, openContent } from './content.ts';
 
@@ -121,6 +123,28 @@ test('a restart downloads nothing that did not change', async () => {
   await content.write.patch('products', 'p0001', { priceCents: { iv: 7 } });
   expect(must(await second.sync(content.source)).changed).toBe(1);
   expect(content.wire.delivered).toBe(1);
+  second.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('an update that reads items differently derives everything anew', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-replica-'));
+  const path = join(folder, 'replica.sqlite');
+  await content.write.category('beds');
+  await content.write.product('a', { categories: { iv: ['beds'] } });
+  const first = openReplica(path);
+  must(await first.sync(content.source));
+  const expected = createQueries(first, { scope: 'published' }).ask('routes', 'a');
+  first.close();
+  const db = openDatabase(path, MIGRATIONS);
+  db.raw.exec(
+    "DELETE FROM slug; DELETE FROM member; UPDATE meta SET value = 'old' WHERE key = 'derivation'",
+  );
+  db.close();
+  const second = openReplica(path);
+  const { ask } = createQueries(second, { scope: 'published' });
+  expect(ask('routes', 'a')).toEqual(expected);
+  expect(ask('categoryProducts', 'beds', 1).ids).toEqual(['a']);
   second.close();
   rmSync(folder, { recursive: true });
 });

@@ -16,8 +16,6 @@ import { createSync, type SyncOptions, type SyncReport } from './sync.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
 import { createView, type View } from './view.ts';
 
-export type { SyncOptions, SyncReport } from './sync.ts';
-
 export type Replica = {
   /** Another value means another replica: positions in the log of the former one mean nothing here. */
   epoch: string;

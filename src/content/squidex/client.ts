@@ -5,8 +5,6 @@ import { createFetcher, type SquidexConfig } from './fetcher.ts';
 import { createSource } from './read.ts';
 import { createStore } from './write.ts';
 
-export type { Send, SquidexConfig } from './fetcher.ts';
-
 /** A Squidex is several processes and a database with its own clocks; one in this process is neither. */
 const LAG_MS = 10_000;
 

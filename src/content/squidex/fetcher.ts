@@ -62,7 +62,7 @@ function limited(send: Send): typeof fetch {
 
 async function capped(response: Response): Promise<Response> {
   if (response.body === null) return response;
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   const tooLarge = Number(response.headers.get('content-length') ?? 0) > MAX_ANSWER_BYTES;
   const reader = response.body.getReader();
@@ -75,7 +75,7 @@ async function capped(response: Response): Promise<Response> {
     chunks.push(part.value);
   }
   const { status, statusText, headers } = response;
-  return new Response(new Blob(chunks), { status, statusText, headers });
+  return new Response(Buffer.concat(chunks), { status, statusText, headers });
 }
 
 const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() });

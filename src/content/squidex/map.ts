@@ -10,7 +10,8 @@ const time = v.pipe(
   v.transform((value) => new Date(value).toISOString()),
 );
 
-const Data = v.record(v.string(), v.nullish(v.record(v.string(), v.unknown())));
+const Data = v.record(v.string(), v.unknown());
+const Partitions = v.record(v.string(), v.unknown());
 
 /** An item as it arrives, reduced to what is kept. */
 export const WireItem = v.object({
@@ -20,7 +21,7 @@ export const WireItem = v.object({
   newStatus: v.optional(v.string()),
   created: time,
   lastModified: time,
-  data: v.pipe(Data, v.transform(withoutNull)),
+  data: v.pipe(Data, v.transform(partitioned)),
 });
 export type WireItem = v.InferOutput<typeof WireItem>;
 
@@ -72,8 +73,11 @@ function numberOf(value: unknown): number {
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 }
 
-function withoutNull(data: v.InferOutput<typeof Data>): ItemData {
-  return Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) => (value ? [[key, value]] : [])),
-  );
+/** A field without partitions has no value that anybody could read. */
+function partitioned(data: v.InferOutput<typeof Data>): ItemData {
+  const fields = Object.entries(data).flatMap(([name, value]) => {
+    const partitions = v.safeParse(Partitions, value);
+    return partitions.success ? [[name, partitions.output] as const] : [];
+  });
+  return Object.fromEntries(fields);
 }
