@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { languageOfPath } from '#src/model/languages.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
 import { type FlatHeaders, NO_STORE } from './http-headers.ts';
@@ -23,6 +25,19 @@ export function send(
 export function sendEmpty({ res, base }: Exchange, status: number, headers: FlatHeaders): void {
   res.writeHead(status, [...base, ...headers]);
   res.end();
+}
+
+/** Sends an answer as it is read; `headers` give its length. A client that leaves ends the reading. */
+export async function sendStream(
+  { res, base }: Exchange,
+  status: number,
+  headers: FlatHeaders,
+  body: Readable,
+): Promise<void> {
+  res.writeHead(status, [...base, ...headers]);
+  await pipeline(body, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 /** Says in a line of text what is wrong; `close` ends the connection after it. */

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
+import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Exchange, send, sendEmpty, sendProblem } from './http-answer.ts';
+import { type Exchange, send, sendEmpty, sendProblem, sendStream } from './http-answer.ts';
 import { answerBrokenRequests } from './http-broken.ts';
 import { createNegotiation } from './http-encoding.ts';
 import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './http-headers.ts';
@@ -19,9 +20,6 @@ export type AppHandler = (
   locals: object,
 ) => Promise<void> | void;
 
-/** Finds the picture behind a decoded path below `/pictures/`; undefined when there is none. */
-export type Pictures = (path: SitePath) => Promise<{ type: string; body: Uint8Array } | undefined>;
-
 export type HttpServerOptions = {
   site: Pick<Site, 'lookup' | 'body' | 'current' | 'build'>;
   handler: AppHandler;
@@ -33,7 +31,8 @@ export type HttpServerOptions = {
   csp: string;
   /** Whether visitors come by https. */
   https: boolean;
-  pictures: Pictures;
+  /** Answers for a decoded path below `/pictures/`. */
+  pictures: (path: SitePath) => Promise<PictureResult>;
   log: Log;
   limits?: Partial<Limits>;
 };
@@ -103,7 +102,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     const { path, query, req } = request;
     if (ON_DEMAND.has(firstSegment(path))) return answerByApp(request, options);
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
-    if (path.startsWith('/pictures/') && (await answerPicture(request, options))) return;
+    if (path.startsWith('/pictures/')) return answerPicture(request, options);
     const entry = site.lookup(path);
     if (!entry) return answerByApp(request, options);
     if (refuseWrites(request)) return;
@@ -188,7 +187,7 @@ function answerBuild(request: Request, site: HttpServerOptions['site']): boolean
   if (refuseWrites(request)) return true;
   const etag = `"${build.id}"`;
   const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE];
-  if (request.req.headers['if-none-match']?.includes(etag)) sendEmpty(request, 304, headers);
+  if (isKnownTag(request.req.headers['if-none-match'], etag)) sendEmpty(request, 304, headers);
   else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
   return true;
 }
@@ -197,17 +196,28 @@ function sendJson(request: Request, headers: FlatHeaders, body: string): void {
   send(request, 200, [...headers, 'Content-Type', 'application/json; charset=utf-8'], body);
 }
 
-/** A picture's address names its content, so it never changes. Out: whether there is such a picture. */
-async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<boolean> {
+/** A picture's address names its content, so whoever has it has the newest. */
+async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<void> {
+  if (refuseWrites(request)) return;
   const { path, req } = request;
-  const picture = await pictures(path);
-  if (!picture) return false;
-  if (refuseWrites(request)) return true;
-  const etag = `"${path.slice('/pictures/'.length)}"`;
-  const headers = ['ETag', etag, 'Cache-Control', IMMUTABLE];
-  if (req.headers['if-none-match']?.includes(etag)) sendEmpty(request, 304, headers);
-  else send(request, 200, [...headers, 'Content-Type', picture.type], picture.body);
-  return true;
+  const result = await pictures(path);
+  const headers = Object.entries(result.headers).flat();
+  if ('problem' in result) {
+    // Strangers learn the name of what went wrong, no ids.
+    const type = ['Content-Type', 'text/plain; charset=utf-8'];
+    send(request, result.status, [...headers, ...type], `${result.problem.name}\n`);
+  } else if (isKnownTag(req.headers['if-none-match'], result.headers['etag'])) {
+    const { 'content-length': _length, ...rest } = result.headers;
+    sendEmpty(request, 304, Object.entries(rest).flat());
+  } else if (req.method === 'HEAD') {
+    sendEmpty(request, result.status, headers);
+  } else {
+    await sendStream(request, result.status, headers, result.open());
+  }
+}
+
+function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag);
 }
 
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
