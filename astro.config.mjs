@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { collectInlineCode } from './src/render/csp-integration.ts';
 
 const root = new URL('./', import.meta.url);
 
@@ -41,6 +42,6 @@ export default defineConfig({
   build: { format: 'file' },
   devToolbar: { enabled: false },
   adapter: nodeWithRenderer({ mode: 'middleware' }),
-  integrations: [react({ experimentalDisableStreaming: true }), hiddenRoutes()],
+  integrations: [react({ experimentalDisableStreaming: true }), hiddenRoutes(), collectInlineCode()],
   vite: { plugins: [tailwindcss()] },
 });

@@ -126,6 +126,12 @@ export const AREAS: Area[] = [
 export const EXCEPTIONS: Record<string, string[]> = {
   // The door loads the editor only after the session said that there may be one.
   'src/client/visitor/door.ts': ['src/client/editor/entry.ts'],
+  // The server entry of the bundle gives the publisher the app's renderer.
+  'src/runtime/entry.ts': [
+    'src/render/door.ts',
+    'src/render/inline-code.ts',
+    'src/render/renderer.ts',
+  ],
 };
 
 /** Where a framework asks for a default export. */

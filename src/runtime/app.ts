@@ -6,7 +6,10 @@ import { type Build, buildPaths } from './build.ts';
 import type { AppHandler } from './http-server.ts';
 
 /** What `runtime/entry.ts` exports, as the bundle in `dist/server`. */
-type Entry = { handler: AppHandler; createRenderer(app: string): Renderer };
+type Entry = {
+  handler: AppHandler;
+  createRenderer(app: string, allowed: InlineHashes): Renderer;
+};
 
 export type App = {
   handler: AppHandler;
@@ -16,6 +19,7 @@ export type App = {
 };
 
 const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+type InlineHashes = v.InferOutput<typeof Csp>;
 
 /** Loads a finished build into this process. */
 export async function loadApp({ folder, app }: Build): Promise<App> {
@@ -24,13 +28,13 @@ export async function loadApp({ folder, app }: Build): Promise<App> {
   const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
   return {
     handler: entry.handler,
-    renderer: entry.createRenderer(app),
+    renderer: entry.createRenderer(app, hashes),
     csp: contentSecurityPolicy(hashes),
   };
 }
 
 /** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */
-export function contentSecurityPolicy({ scripts, styles }: v.InferOutput<typeof Csp>): string {
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
   const list = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'self'",

@@ -21,7 +21,7 @@ export type Engine = {
   publisher: Publisher;
   /** The built app of this moment. */
   app(): App;
-  /** Fills the content source with the demo, and `products` generated products. */
+  /** Fills the content source with the demo, and generated products up to `products` in all. */
   seed(options: { products?: number; reset?: boolean }): Promise<void>;
   /** Builds the app if code or settings changed (or `force`), and takes its output over. */
   build(options?: { force?: boolean }): Promise<void>;
@@ -139,7 +139,7 @@ async function takeOver(build: Build, services: Services, print: Print): Promise
 }
 
 async function runSeed(
-  { content, sync }: Services,
+  { content }: Services,
   options: { products?: number; reset?: boolean },
   print: Print,
 ): Promise<void> {
@@ -158,7 +158,6 @@ async function runSeed(
   for (const { id, problem } of result.value.items.refused) {
     print(`${id}: ${messageOf(problem, 'en')}`);
   }
-  await sync();
 }
 
 function logLine(print: Print, event: string, details: Record<string, unknown> = {}): void {

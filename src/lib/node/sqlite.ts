@@ -42,7 +42,7 @@ export function openDatabase(
     timeout: 5_000,
   });
   raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
-    PRAGMA cache_size = -16384; PRAGMA mmap_size = 268435456;`);
+    PRAGMA cache_size = -16384; PRAGMA mmap_size = 67108864;`);
   if (!options.readOnly) {
     raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
     if (path !== ':memory:') chmodSync(path, 0o600);

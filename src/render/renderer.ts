@@ -1,0 +1,91 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { problem } from '#src/model/errors.ts';
+import { aliasesOf, payloadPath } from '#src/model/links.ts';
+import type { Queries, Read, Route } from '#src/model/query.ts';
+import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
+import type { PageProps } from './door.ts';
+import { type InlineHashes, inlineCode } from './inline-code.ts';
+import { loadErrorData, loadPageData } from './page-data.ts';
+import { allTargets, NOT_FOUND, NOT_FOUND_TITLE, THEME_SHEET } from './routes.ts';
+import { themeSheet } from './theme-sheet.ts';
+
+/** Renders `Page.astro`; undefined when it failed. */
+export type RenderPage = (props: PageProps) => Promise<string | undefined>;
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const CSS = 'text/css; charset=utf-8';
+
+/**
+ * The publisher's renderer.
+ * In: what identifies this build of the code; the inline code that the site's policy allows (a page
+ * with other inline code adds it to its own policy); how a page is rendered.
+ */
+export function createRenderer(
+  app: string,
+  allowed: InlineHashes,
+  renderPage: RenderPage,
+): Renderer {
+  const htmlFile = (path: string, html: string, status: 200 | 404 = 200): RenderedFile => ({
+    ...file(path, HTML, html),
+    aliases: aliasesOf(path),
+    status,
+    headers: policyOf(html, allowed),
+  });
+
+  async function renderRoute(route: Route, queries: Queries): Promise<Rendered> {
+    const { path } = route;
+    const loaded = loadPageData(queries, route);
+    if (!loaded.ok) return { files: [], reads: loaded.error.reads, problem: loaded.error.problem };
+    const { data, reads } = loaded.value;
+    const html = await renderPage({ data });
+    if (html === undefined) return failed(path, reads);
+    const payload = file(payloadPath(path), JSON_TYPE, canonicalJson(data));
+    const aliases = aliasesOf(path).map(payloadPath);
+    return { files: [htmlFile(path, html), { ...payload, aliases }], reads };
+  }
+
+  async function renderNotFound(queries: Queries): Promise<Rendered> {
+    const { data, reads } = loadErrorData(queries, NOT_FOUND, NOT_FOUND_TITLE);
+    const html = await renderPage({ data });
+    if (html === undefined) return failed(NOT_FOUND, reads);
+    return { files: [htmlFile(NOT_FOUND, html, 404)], reads };
+  }
+
+  return {
+    app,
+    routes: allTargets,
+    async render(target, queries) {
+      if (target.kind !== 'file') return renderRoute(target, queries);
+      if (target.path === THEME_SHEET) return renderSheet(queries);
+      return target.path === NOT_FOUND ? renderNotFound(queries) : failed(target.path, []);
+    },
+  };
+}
+
+function renderSheet(queries: Queries): Rendered {
+  const sheet = file(THEME_SHEET, CSS, themeSheet(queries.ask('theme')));
+  return { files: [sheet], reads: [queries.readOf('theme')] };
+}
+
+function file(path: string, type: string, body: string): RenderedFile {
+  return { path, aliases: [], type, status: 200, body, headers: {} };
+}
+
+function failed(path: string, reads: Read[]): Rendered {
+  return { files: [], reads, problem: problem('render-failed', { path }) };
+}
+
+/** What a page adds to the site's policy. */
+function policyOf(html: string, allowed: InlineHashes): Record<string, string> {
+  const found = inlineCode(html);
+  const scripts = found.scripts.filter((hash) => !allowed.scripts.includes(hash));
+  const styles = found.styles.filter((hash) => !allowed.styles.includes(hash));
+  const directives = [directive('script-src', scripts), directive('style-src', styles)];
+  const policy = directives.filter(Boolean).join('; ');
+  return policy ? { 'Content-Security-Policy': policy } : {};
+}
+
+function directive(name: string, hashes: string[]): string {
+  return hashes.length > 0 ? [name, ...hashes.map((hash) => `'${hash}'`)].join(' ') : '';
+}
