@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { aliasesOf, isReserved, itemPath, payloadPath, safeHref } from './links.ts';
+import {
+  aliasesOf,
+  isReserved,
+  itemPath,
+  mailHref,
+  payloadPath,
+  phoneHref,
+  safeHref,
+} from './links.ts';
 
 test('links always carry their language', () => {
   expect(itemPath('products', 'de', 'decke')).toBe('/de/product/decke');
@@ -62,4 +70,16 @@ test('web, mail and phone links stay, site paths stay paths', () => {
   expect(safeHref('tel:+498999998412')).toBe('tel:+498999998412');
   expect(safeHref('/de/pflege#wolle')).toBe('/de/pflege#wolle');
   expect(safeHref('//example.com/x')).toBe('https://example.com/x');
+});
+
+test('a mail goes where the address says, whatever else the address says', () => {
+  expect(mailHref('stube@almwerk.example', 'Frage & Antwort', 'a\nb')).toBe(
+    'mailto:stube@almwerk.example?subject=Frage%20%26%20Antwort&body=a%0Ab',
+  );
+  expect(mailHref('a@b.example?bcc=c@d.example&x=1')).not.toContain('?');
+});
+
+test('a telephone number is dialled by its digits', () => {
+  expect(phoneHref('+49 (0)89 / 99998-412')).toBe('tel:+4908999998412');
+  expect(phoneHref('javascript:alert(1)')).toBe('tel:1');
 });

@@ -97,3 +97,20 @@ export function safeHref(typed: string): string | undefined {
   if (!url || !SAFE_PROTOCOLS.has(url.protocol)) return undefined;
   return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : url.href;
 }
+
+/**
+ * The address of a mail to write. In: a mail address as content has it, which can say nothing but
+ * where the mail goes; subject and text. Out: a `mailto:` address.
+ */
+export function mailHref(email: string, subject?: string, body?: string): string {
+  const query = Object.entries({ subject, body }).flatMap(([name, text]) =>
+    text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`],
+  );
+  const to = encodeURIComponent(email).replaceAll('%40', '@');
+  return `mailto:${[to, query.join('&')].filter(Boolean).join('?')}`;
+}
+
+/** The address of a telephone number: its digits and a leading plus. */
+export function phoneHref(phone: string): string {
+  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+}
