@@ -1,0 +1,101 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPictureFiles } from './files.ts';
+
+const HASH = '0a'.repeat(16);
+const PLAID = { hash: HASH, x: 50, y: 50, width: 320, format: 'webp' } as const;
+const BODY = Buffer.from('RIFF');
+
+/** An empty folder, and the one below it where pictures are kept. */
+function folders() {
+  const parent = mkdtempSync(join(tmpdir(), 'loden-pictures-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  return { parent, dir: join(parent, 'data', 'pictures') };
+}
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+test('a picture is found after it was put, and only then', async () => {
+  const files = openPictureFiles(folders().dir);
+  const path = files.pathOf(PLAID);
+  expect(await files.find(path)).toBeUndefined();
+  expect(await files.put(path, BODY)).toEqual({ path, bytes: 4 });
+  expect(await files.find(path)).toEqual({ path, bytes: 4 });
+  expect(readFileSync(path)).toEqual(BODY);
+});
+
+test('pictures lie in folders by hash, one for all focal points', () => {
+  const { dir } = folders();
+  const files = openPictureFiles(dir);
+  expect(files.pathOf(PLAID)).toBe(join(dir, '0a', HASH, '320-1.webp'));
+  expect(files.pathOf({ ...PLAID, x: 0, y: 95 })).toBe(files.pathOf(PLAID));
+  expect(files.pathOf({ ...PLAID, width: 640 })).not.toBe(files.pathOf(PLAID));
+});
+
+test('folders and pictures are for this user only', async () => {
+  const { dir } = folders();
+  const files = openPictureFiles(dir);
+  const path = files.pathOf(PLAID);
+  await files.put(path, BODY);
+  expect([dir, dirname(path), path].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
+});
+
+test('what a crash left half written is removed at the next start, pictures stay', async () => {
+  const { dir } = folders();
+  const files = openPictureFiles(dir);
+  const path = files.pathOf(PLAID);
+  await files.put(path, BODY);
+  writeFileSync(join(dir, '.incoming', 'half'), 'RI');
+  expect(await openPictureFiles(dir).find(path)).toEqual({ path, bytes: 4 });
+  expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
+});
+
+test.each(['the first', 'the second'])('a link as %s folder leads nowhere', async (which) => {
+  const { parent, dir } = folders();
+  const files = openPictureFiles(dir);
+  const path = files.pathOf(PLAID);
+  const outside = join(parent, 'outside');
+  mkdirSync(join(outside, HASH), { recursive: true });
+  writeFileSync(join(outside, HASH, '320-1.webp'), 'foreign');
+  const link = which === 'the first' ? dirname(dirname(path)) : dirname(path);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(which === 'the first' ? outside : join(outside, HASH), link);
+  expect(await files.find(path)).toBeUndefined();
+  await expect(files.put(path, BODY)).rejects.toThrow('is no folder');
+  expect(readFileSync(join(outside, HASH, '320-1.webp'), 'utf8')).toBe('foreign');
+  expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
+});
+
+test('a link in the place of a picture is not followed, the picture takes its place', async () => {
+  const { parent, dir } = folders();
+  const files = openPictureFiles(dir);
+  const path = files.pathOf(PLAID);
+  const secret = join(parent, 'secret');
+  writeFileSync(secret, 'secret');
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(secret, path);
+  expect(await files.find(path)).toBeUndefined();
+  await files.put(path, BODY);
+  expect(readFileSync(path)).toEqual(BODY);
+  expect(readFileSync(secret, 'utf8')).toBe('secret');
+});
+
+test('a link in the place of the unfinished files is removed, what it leads to is not', () => {
+  const { parent, dir } = folders();
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(parent, 'kept'), 'kept');
+  symlinkSync(parent, join(dir, '.incoming'));
+  openPictureFiles(dir);
+  expect(readFileSync(join(parent, 'kept'), 'utf8')).toBe('kept');
+});

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PictureAddress } from '#src/model/picture.ts';
+import { RECIPE } from './encode.ts';
+
+declare const picturePath: unique symbol;
+/** A path that was made from a parsed address, so it lies in the cache's folder. */
+export type PicturePath = string & { readonly [picturePath]: true };
+
+/** A finished picture on the disk. */
+export type PictureFile = { path: PicturePath; bytes: number };
+
+export type PictureFiles = {
+  /** Where the picture of an address lies: the same for every focal point. */
+  pathOf(address: PictureAddress): PicturePath;
+  /** The picture, if it was made before. */
+  find(path: PicturePath): Promise<PictureFile | undefined>;
+  /** Keeps a picture: afterwards it is there as a whole, or not at all. Throws when the disk refuses. */
+  put(path: PicturePath, body: Uint8Array): Promise<PictureFile>;
+};
+
+/**
+ * The pictures below `dir`, in folders by hash, for this user only. The folder is made when missing,
+ * belongs to this process, and is cleared of what a crash left half written.
+ */
+export function openPictureFiles(dir: string): PictureFiles {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const root = realpathSync(dir);
+  const incoming = join(root, '.incoming');
+  rmSync(incoming, { recursive: true, force: true });
+  mkdirSync(incoming, { mode: 0o700 });
+
+  return {
+    pathOf({ hash, width, format }) {
+      const name = `${width}-${RECIPE}.${format}`;
+      return join(root, hash.slice(0, 2), hash, name) as PicturePath;
+    },
+    async find(path) {
+      try {
+        // Another real path: a link stands in the way, and what it leads to is none of ours.
+        if ((await realpath(path)) !== path) return undefined;
+        return { path, bytes: (await stat(path)).size };
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    },
+    async put(path, body) {
+      const staged = join(incoming, randomUUID());
+      try {
+        await writeDurably(staged, body);
+        await makeFolder(dirname(dirname(path)));
+        await makeFolder(dirname(path));
+        await rename(staged, path);
+      } catch (error) {
+        await rm(staged, { force: true });
+        throw error;
+      }
+      return { path, bytes: body.byteLength };
+    },
+  };
+}
+
+/** One folder at a time, each a real one: through a link we would write outside of ours. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    if (!(await lstat(path)).isDirectory()) {
+      throw new Error(`${path} is no folder: remove it, pictures are kept there.`);
+    }
+  }
+}
+
+async function writeDurably(path: string, body: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(body);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

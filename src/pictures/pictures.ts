@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { type PictureAddress, parsePictureUrl, pictureUrl } from '#src/model/picture.ts';
+import { type Encode, encodePicture } from './encode.ts';
+import { openPictureFiles, type PictureFile } from './files.ts';
+import { createQueue } from './queue.ts';
+
+/** A file of the content; `id` is the asset's and names it in problems. */
+export type Original = { id: string; body: Uint8Array };
+
+export type PicturesOptions = {
+  /** The cache's folder. */
+  dir: string;
+  /** The file behind an address's hash; undefined when there is none, a problem when it cannot be had. */
+  original(hash: string): Promise<Result<Original, Problem> | undefined>;
+  /** Whether anybody may see this picture; asked at every request, before the disk. Default: always. */
+  known?(address: PictureAddress): boolean;
+  /** Hears of each original that cannot be read (`picture-unreadable`), not of every request for it. */
+  log(problem: Problem): void;
+  encode?: Encode;
+};
+
+/** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
+export type PictureResult =
+  | { status: 200; headers: Record<string, string>; open(): Readable }
+  | { status: number; headers: Record<string, string>; problem: Problem };
+
+export type Pictures = {
+  /**
+   * Answers a request. In: the decoded path, without query. Out: the picture, made now unless it was
+   * before; else `page-not-found`, `picture-unreadable`, `server-busy`, or the problem of the source.
+   */
+  serve(path: string): Promise<PictureResult>;
+  /** Makes the picture unless it is there; the same problems. Several at a time share one work. */
+  make(address: PictureAddress): Promise<Result<PictureFile, Problem>>;
+  /** Makes no more pictures; resolves when those that had begun are kept. */
+  close(): Promise<void>;
+};
+
+const AT_ONCE = 2;
+const MAY_WAIT = 100;
+const BUSY_SECONDS = 5;
+/** An original that cannot be read is not tried again before that: it may have been for want of time. */
+const TRY_AGAIN_MS = 10 * 60_000;
+
+/** Makes pictures at their first request and keeps them. Throws when the folder cannot be used. */
+export function createPictures(options: PicturesOptions): Pictures {
+  const { dir, original, known = () => true, log, encode = encodePicture } = options;
+  const files = openPictureFiles(dir);
+  const queue = createQueue(AT_ONCE, MAY_WAIT);
+  const underWay = new Map<string, ReturnType<Pictures['make']>>();
+  const unreadable = new Map<string, { problem: Problem; until: number }>();
+
+  function make(address: PictureAddress): ReturnType<Pictures['make']> {
+    const path = files.pathOf(address);
+    const same = underWay.get(path);
+    if (same) return same;
+    const made = findOrMake(address).finally(() => underWay.delete(path));
+    underWay.set(path, made);
+    return made;
+  }
+
+  async function findOrMake(address: PictureAddress): ReturnType<Pictures['make']> {
+    const found = await files.find(files.pathOf(address));
+    if (found) return ok(found);
+    const made = await queue.run(() => makeNow(address));
+    return made.ok ? made.value : err(problem('server-busy', { seconds: BUSY_SECONDS }));
+  }
+
+  async function makeNow(address: PictureAddress): ReturnType<Pictures['make']> {
+    const before = knownFailure(address.hash);
+    if (before) return err(before);
+    const source = await original(address.hash);
+    if (!source) return err(problem('page-not-found', { path: pictureUrl(address) }));
+    if (!source.ok) return source;
+    const encoded = await encode(source.value.body, address);
+    if (encoded.ok) return ok(await files.put(files.pathOf(address), encoded.value));
+    // Another width may have failed meanwhile.
+    return err(knownFailure(address.hash) ?? fail(address.hash, source.value.id, encoded.error));
+  }
+
+  function knownFailure(hash: string): Problem | undefined {
+    const failure = unreadable.get(hash);
+    return failure && performance.now() < failure.until ? failure.problem : undefined;
+  }
+
+  function fail(hash: string, id: string, reason: string): Problem {
+    const failure = problem('picture-unreadable', { id, reason });
+    unreadable.set(hash, { problem: failure, until: performance.now() + TRY_AGAIN_MS });
+    log(failure);
+    return failure;
+  }
+
+  return {
+    async serve(path) {
+      const address = parsePictureUrl(path);
+      if (!address || !known(address)) return refusal(problem('page-not-found', { path }));
+      const made = await make(address);
+      return made.ok ? delivery(address, made.value) : refusal(made.error);
+    },
+    make,
+    close: () => queue.close(),
+  };
+}
+
+function delivery({ hash, format }: PictureAddress, { path, bytes }: PictureFile): PictureResult {
+  return {
+    status: 200,
+    headers: {
+      'content-type': `image/${format}`,
+      'content-length': String(bytes),
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${hash}-${basename(path, `.${format}`)}"`,
+    },
+    open: () => createReadStream(path),
+  };
+}
+
+function refusal(failure: Problem): PictureResult {
+  const { seconds } = failure.details;
+  return {
+    status: statusOf(failure),
+    headers: {
+      'cache-control': 'no-store',
+      ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+    },
+    problem: failure,
+  };
+}

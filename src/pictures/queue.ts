@@ -1,0 +1,50 @@
+import { err, ok, type Result } from '#src/lib/result.ts';
+
+export type Queue = {
+  /** Does the work when its turn comes; `busy`, without doing it, when too many wait or it is closed. */
+  run<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>;
+  /** Turns away what waits and all that comes; resolves when what has begun is through. */
+  close(): Promise<void>;
+};
+
+/** In: how many run at the same time, and how many may wait for that. */
+export function createQueue(atOnce: number, mayWait: number): Queue {
+  const waiting: ((turn: boolean) => void)[] = [];
+  let running = 0;
+  let isClosed = false;
+  const idle = Promise.withResolvers<void>();
+
+  function turn(): Promise<boolean> {
+    if (isClosed) return Promise.resolve(false);
+    if (running < atOnce) {
+      running++;
+      return Promise.resolve(true);
+    }
+    if (waiting.length >= mayWait) return Promise.resolve(false);
+    return new Promise((resolve) => waiting.push(resolve));
+  }
+
+  function done(): void {
+    const next = waiting.shift();
+    if (next) next(true);
+    else running--;
+    if (isClosed && running === 0) idle.resolve();
+  }
+
+  return {
+    async run(work) {
+      if (!(await turn())) return err('busy');
+      try {
+        return ok(await work());
+      } finally {
+        done();
+      }
+    },
+    close() {
+      isClosed = true;
+      for (const turnAway of waiting.splice(0)) turnAway(false);
+      if (running === 0) idle.resolve();
+      return idle.promise;
+    },
+  };
+}
