@@ -36,6 +36,7 @@ export function openServices(env: Env, print: Print): Services {
   const pictures = createPictures({
     dir: paths.pictures,
     original: (hash) => originalOf(hash, replica, content),
+    known: ({ hash }) => replica.assetByHash(hash) !== undefined,
     log: (problem) => print(messageOf(problem, 'en')),
   });
   return {

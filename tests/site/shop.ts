@@ -1,0 +1,163 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openContent } from '#src/runtime/content.ts';
+import { type Engine, openEngine } from '#src/runtime/engine.ts';
+import { type Env, parseEnv } from '#src/runtime/env.ts';
+import { item, type SeedItem } from '#src/seed/encode.ts';
+import { itemId } from '#src/seed/id.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { both } from '#src/seed/write/both.ts';
+import { type BlockDraft, block, section, trees } from '#src/seed/write/tree.ts';
+import { ROOT } from '../source.ts';
+
+/** Goods of the small shop, two pages of its first category. */
+export const GOODS = 30;
+
+export const productId = (number: number) => itemId(`products/ware-${number}`);
+export const categoryId = (name: string) => itemId(`categories/${name}`);
+export const pageId = (name: string) => itemId(`pages/${name}`);
+export const colourId = itemId('colors/tanne');
+
+/** A product; its place in every category is its number. */
+export function product(number: number, name = `Ware ${number}`, category = 'stoffe'): SeedItem {
+  return item('products', `ware-${number}`, {
+    name: both(name, name),
+    summary: {},
+    text: {},
+    articleNumber: `W${number}`,
+    priceCents: 1000 + number,
+    oldPriceCents: undefined,
+    categories: [categoryId(category)],
+    order: number,
+    images: [],
+    availability: 'inStock',
+    availableFrom: undefined,
+    variants: [{ color: colourId, images: [], availability: 'inStock', availableFrom: undefined }],
+    sizes: [],
+    washingInstructions: [],
+    seo: {},
+  });
+}
+
+function category(name: string, order: number): SeedItem {
+  return item('categories', name, {
+    Name: both(name, name),
+    text: {},
+    parent: undefined,
+    image: undefined,
+    order,
+  });
+}
+
+function page(name: string, slug: string, blocks: BlockDraft[]): SeedItem {
+  const made = item('pages', name, {
+    title: both(name, name),
+    critical: false,
+    seo: slug ? { de: { seotitle: undefined, slug }, en: { seotitle: undefined, slug } } : {},
+    themesettings: undefined,
+    backgroundColor: undefined,
+    data: {},
+  });
+  return { ...made, data: { ...made.data, data: trees(name, blocks) } };
+}
+
+function site(id: string, menu: string[]): SeedItem {
+  const links = menu.map((name) => ({ label: name, target: pageId(name) }));
+  const made = item('site', 'site', {
+    name: 'Kleiner Laden',
+    url: 'http://localhost:4321',
+    indexable: true,
+    trailingSlash: false,
+    claim: {},
+    description: {},
+    phone: undefined,
+    email: undefined,
+    hours: {},
+    theme: itemId('theme-settings/loden'),
+    home: pageId('start'),
+    productTemplate: pageId('produkt'),
+    categoryTemplate: pageId('kategorie'),
+    menu: { de: links, en: links },
+    footer: {},
+  });
+  return { ...made, id };
+}
+
+/** What the small shop holds: every page shows only what its name says. */
+function items(siteId: string): SeedItem[] {
+  const colour = item('colors', 'tanne', { name: both('Tanne', 'Fir'), hexcode: '#2c4536' });
+  const theme = item('theme-settings', 'loden', {
+    ...{ name: 'Loden', main: '#21402f', support: '#586b74', accent: '#a8382b' },
+    ...{ neutral: '#cbd3d1', black: '#141a18', white: '#f4f5f1' },
+  });
+  // The colour choice is hydrated, also where it is nested.
+  const nested = block(
+    'columns',
+    'columns',
+    {},
+    {
+      children: [section('column', [block('product-detail', 'detail', { product: productId(3) })])],
+    },
+  );
+  return [
+    ...[colour, theme, site(siteId, ['auswahl'])],
+    ...[category('stoffe', 1), category('garne', 2)],
+    ...Array.from({ length: GOODS }, (_, index) => product(index + 1)),
+    page('start', 'start', [block('heading', 'title', { text: both('Start', 'Start') })]),
+    page('auswahl', 'auswahl', [
+      block('product-overview', 'chosen', { source: 'products', products: [productId(7)] }),
+    ]),
+    page('farbwahl', 'farbwahl', [section('section', [nested])]),
+    page('produkt', '', [block('product-detail', 'detail')]),
+    page('kategorie', '', [block('category-page', 'category')]),
+  ];
+}
+
+/** The small shop in the real spine: embedded content server, built app, site store, publisher. */
+export async function openShop(): Promise<
+  Engine & { env: Env; siteId: string; end(): Promise<void> }
+> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-shop-'));
+  // Not the demo.
+  await writeFile(join(dataDir, 'seeded'), '');
+  const env = parseEnv({ DATA_DIR: dataDir });
+  const siteId = await fill(env);
+  const engine = await openEngine(ROOT, env, () => undefined);
+  return {
+    ...engine,
+    env,
+    siteId,
+    async end() {
+      await engine.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fill(env: Env): Promise<string> {
+  const content = openContent(env);
+  const model = await setUp(content.store);
+  if (!model.ok) throw new Error(model.error.name);
+  const ids = await content.store.schemaIds();
+  const siteId = ids.ok ? ids.value.get('site') : undefined;
+  if (!siteId) throw new Error('There is no schema site.');
+  const [singleton, others] = partition(items(siteId));
+  const written = await content.store.upsertItems(
+    others.map((one) => ({ ...one, status: 'Published' as const })),
+  );
+  if (!written.ok || written.value.refused.length > 0) throw new Error(JSON.stringify(written));
+  for (const { schema, id, data } of singleton) {
+    const updated = await content.store.updateItem(schema, id, data);
+    if (!updated.ok) throw new Error(JSON.stringify(updated.error));
+  }
+  content.close();
+  return siteId;
+}
+
+function partition(all: SeedItem[]): [SeedItem[], SeedItem[]] {
+  return [
+    all.filter(({ schema }) => schema === 'site'),
+    all.filter(({ schema }) => schema !== 'site'),
+  ];
+}
