@@ -162,3 +162,24 @@ test('schemas and languages can be synced again without a change', async () => {
   expect(must(await content.source.languages())).toEqual(['de', 'en']);
   expect(must(await content.store.schemaIds())).toEqual(ids);
 });
+
+test('every write names the real ids of its components, at any depth and whatever id it came with', async () => {
+  const sent: unknown[] = [];
+  content.wire.fault = (request) => {
+    if (request.method !== 'GET')
+      void request
+        .clone()
+        .json()
+        .then((body) => sent.push(body));
+    return undefined;
+  };
+  const ids = must(await content.store.schemaIds());
+  const stale = { ...note('a123456789', 'Hallo'), schemaId: 'of-another-server' };
+  await content.write.page('p', 'seite', { data: { de: [stale] } });
+  await content.write.patch('pages', 'p', { data: { de: [note('b123456789', 'neu')] } });
+  content.wire.fault = () => undefined;
+  const text = JSON.stringify(sent);
+  expect(text).not.toContain('of-another-server');
+  expect(text.split(`"schemaId":"${ids.get('block-note')}"`)).toHaveLength(3);
+  expect(text.split(`"schemaId":"${ids.get('core-component-wrapper')}"`)).toHaveLength(3);
+});

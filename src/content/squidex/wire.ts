@@ -380,4 +380,14 @@ export type ClientDto = {
   _links: LinksDto;
 };
 
+/** One entry of the history of an item. */
+export type HistoryEventDto = {
+  eventId: string;
+  actor: string;
+  eventType: string;
+  message: string;
+  created: string;
+  version: number;
+};
+
 export type ClientsDto = { items: ClientDto[]; _links: LinksDto };

@@ -6,6 +6,7 @@ import type { ContentStore, Written } from '../store.ts';
 import { attempt } from './attempt.ts';
 import { upsertAsset } from './assets.ts';
 import { bulkUpsert } from './bulk.ts';
+import { createComponentIds } from './components.ts';
 import { WireItem } from './map.ts';
 import { override } from './override.ts';
 import { schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
@@ -13,6 +14,7 @@ import { schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
 /** The writing port on the SDK. */
 export function createStore(sdk: SquidexClient): ContentStore {
   const { contents } = sdk;
+  const withIds = createComponentIds(sdk);
   return {
     syncLanguages: (options) => attempt(() => syncLanguages(sdk, options)),
     syncSchemas: async (definitions, options) => {
@@ -21,12 +23,18 @@ export function createStore(sdk: SquidexClient): ContentStore {
     },
     schemaIds: () => attempt(() => schemaIds(sdk)),
     createItem: ({ schema, id, data, status }) =>
-      written(() => contents.postContentRaw(schema, {}, { id, status }, override(data))),
+      written(async () =>
+        contents.postContentRaw(schema, {}, { id, status }, override(await withIds(data))),
+      ),
     updateItem: (schema, id, data, base) =>
-      written(() => contents.putContentRaw(schema, id, {}, {}, override(data, base))),
+      written(async () =>
+        contents.putContentRaw(schema, id, {}, {}, override(await withIds(data), base)),
+      ),
     patchItem: (schema, id, data, base) =>
-      written(() => contents.patchContentRaw(schema, id, {}, {}, override(data, base))),
-    upsertItems: (items, onProgress) => bulkUpsert(sdk, items, onProgress),
+      written(async () =>
+        contents.patchContentRaw(schema, id, {}, {}, override(await withIds(data), base)),
+      ),
+    upsertItems: (items, onProgress) => bulkUpsert(sdk, items, withIds, onProgress),
     setStatus: (schema, id, status, base) =>
       written(() =>
         contents.putContentStatusRaw(schema, id, { status }, {}, override(undefined, base)),
