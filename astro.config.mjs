@@ -19,6 +19,20 @@ function nodeWithRenderer(options) {
   return adapter;
 }
 
+/** `client:interaction`: an island comes alive when somebody turns to it. */
+function clientDirectives() {
+  return {
+    name: 'loden:client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({
+          name: 'interaction',
+          entrypoint: new URL('./src/client/visitor/interaction.ts', root),
+        }),
+    },
+  };
+}
+
 /** Routes whose names begin with an underscore, which Astro does not look for. */
 function hiddenRoutes() {
   return {
@@ -39,9 +53,16 @@ export default defineConfig({
   output: 'static',
   outDir: process.env.LODEN_OUT ?? './dist/astro',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: { format: 'file', inlineStylesheets: 'never' },
+  compressHTML: true,
+  session: false,
   devToolbar: { enabled: false },
   adapter: nodeWithRenderer({ mode: 'middleware' }),
-  integrations: [react({ experimentalDisableStreaming: true }), hiddenRoutes(), collectInlineCode()],
+  integrations: [
+    react({ experimentalDisableStreaming: true }),
+    clientDirectives(),
+    hiddenRoutes(),
+    collectInlineCode(),
+  ],
   vite: { plugins: [tailwindcss()] },
 });

@@ -9,3 +9,8 @@ type Hydrated = {
 export const islands: Record<Hydrated, typeof ProductDetail> = {
   'product-detail': ProductDetail,
 };
+
+/** The island of a kind, for a block that this kind has read and loaded; undefined: it has none. */
+export function islandOf(kind: BlockKind) {
+  return kind in islands ? islands[kind as Hydrated] : undefined;
+}

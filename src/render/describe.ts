@@ -1,3 +1,5 @@
+import { readBlock } from '#src/blocks/read.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
 import type { Ask, PageAnswer, Route } from '#src/model/query.ts';
 import { plainText, type RichText } from '#src/model/rich-text.ts';
 import { messages } from './messages.ts';
@@ -5,16 +7,20 @@ import { messages } from './messages.ts';
 /** Search engines show about this many characters. */
 const DESCRIPTION_LENGTH = 160;
 
-/** Title and description of a page, for the head and for search engines. */
+/**
+ * Title and description of a page, for the head and for search engines.
+ * In: the route, its tree and those blocks of it that are shown.
+ */
 export function describe(
   route: Route,
   page: PageAnswer,
+  blocks: readonly BlockNode[],
   ask: Ask,
 ): { title: string; description: string } {
   const site = ask('site', route.lang);
   const own = ownWords(route, page, ask);
-  const title = own.title === site.name ? own.title : `${own.title} · ${site.name}`;
-  return { title, description: own.description || site.description || '' };
+  const title = own.title === site.name ? own.title : `${own.title} | ${site.name}`;
+  return { title, description: own.description || firstWords(blocks) || site.description || '' };
 }
 
 function ownWords(route: Route, page: PageAnswer, ask: Ask) {
@@ -22,7 +28,7 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
     const product = ask('product', route.id, route.lang);
     return {
       title: product?.seotitle ?? product?.name ?? page.title,
-      description: product?.summary ?? shorten(product?.text ?? null),
+      description: shorten([product?.summary, words(product?.text)].filter(Boolean).join('. ')),
     };
   }
   if (route.kind === 'category') {
@@ -31,15 +37,29 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
     const number = messages[route.lang].page(route.page);
     return {
       title: route.page > 1 ? `${name}, ${number}` : name,
-      description: shorten(category?.text ?? null),
+      description: shorten(words(category?.text)),
     };
   }
   return { title: page.seotitle ?? page.title, description: '' };
 }
 
+/** The beginning of the first running text on a page. */
+function firstWords(blocks: readonly BlockNode[]): string {
+  for (const node of blocks) {
+    const read = readBlock(node);
+    if (!read.ok) continue;
+    const { kind, block } = read.value;
+    const found =
+      kind === 'rich-text' ? shorten(words(block['text'])) : firstWords(node.children ?? []);
+    if (found) return found;
+  }
+  return '';
+}
+
+const words = (text: RichText | null | undefined) => (text ? plainText(text) : '');
+
 /** The first words of a text, cut between two of them. */
-function shorten(text: RichText | null): string {
-  const words = text ? plainText(text) : '';
-  if (words.length <= DESCRIPTION_LENGTH) return words;
-  return `${words.slice(0, words.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))} …`;
+function shorten(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_LENGTH - 1))} …`;
 }

@@ -1,6 +1,6 @@
 import type { PageData } from '#src/model/page-data.ts';
 
-/** What `Page.astro` is given; an error page has a message. */
+/** What `Page.astro` is given; an error page may have a message, else its title stands for it. */
 export type PageProps = { data: PageData; message?: string };
 
 // Only code of this process can put an object here, so no request opens the door.

@@ -1,5 +1,88 @@
-/** Texts of the frame around the blocks. */
-export const messages = {
-  de: { page: (number: number) => `Seite ${number}` },
-  en: { page: (number: number) => `page ${number}` },
+import type { Language } from '#src/model/languages.ts';
+
+type ErrorWords = { title: string; heading: string; text: string; label: string };
+
+type Messages = {
+  /** Follows the name of a category in a title. */
+  page(number: number): string;
+  skip: string;
+  home(site: string): string;
+  menu: string;
+  openMenu: string;
+  close: string;
+  language: string;
+  languageName: string;
+  languageShort: string;
+  /** Said in this language about a page that does not exist in it. */
+  notInLanguage: string;
+  /** Above a page whose text exists in the other language only. */
+  otherLanguage: string;
+  ask: string;
+  links: string;
+  errors: Record<404 | 500, ErrorWords>;
+  toHome: string;
+};
+
+/** Words around the blocks of a page. The titles of errors are the specification's, in both languages. */
+export const messages: Record<Language, Messages> = {
+  de: {
+    page: (number) => `Seite ${number}`,
+    skip: 'Zum Inhalt',
+    home: (site) => `${site}, Startseite`,
+    menu: 'Hauptmenü',
+    openMenu: 'Menü',
+    close: 'Schließen',
+    language: 'Sprache',
+    languageName: 'Deutsch',
+    languageShort: 'De',
+    notInLanguage: 'Diese Seite gibt es nicht auf Deutsch.',
+    otherLanguage: 'Diese Seite gibt es bisher nur auf Englisch.',
+    ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
+    links: 'Weitere Seiten',
+    toHome: 'Zur Startseite',
+    errors: {
+      404: {
+        title: 'Page Not Found',
+        heading: 'Hier hört der Weg auf',
+        text: 'Diese Seite gibt es nicht, oder nicht mehr. Umdrehen ist am Berg keine Schande.',
+        label: 'Fehler 404',
+      },
+      500: {
+        title: 'Internal Server Error',
+        heading: 'Ein Faden ist gerissen',
+        text: 'Das liegt an uns, nicht an Ihnen. Bitte versuchen Sie es in einer Minute noch einmal.',
+        label: 'Fehler 500',
+      },
+    },
+  },
+  en: {
+    page: (number) => `page ${number}`,
+    skip: 'Skip to content',
+    home: (site) => `${site}, home page`,
+    menu: 'Main menu',
+    openMenu: 'Menu',
+    close: 'Close',
+    language: 'Language',
+    languageName: 'English',
+    languageShort: 'En',
+    notInLanguage: 'This page does not exist in English.',
+    otherLanguage: 'So far this page exists in German only.',
+    ask: 'Questions about cloth, sizes or colours? Somebody picks up.',
+    links: 'Further pages',
+    toHome: 'To the home page',
+    errors: {
+      404: {
+        title: 'Page Not Found',
+        heading: 'The path ends here',
+        text: 'This page does not exist, or no longer. Up here, turning round is no disgrace.',
+        label: 'Error 404',
+      },
+      500: {
+        title: 'Internal Server Error',
+        heading: 'A thread has snapped',
+        text: 'That is our fault, not yours. Please try again in a minute.',
+        label: 'Error 500',
+      },
+    },
+  },
 };

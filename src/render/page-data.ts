@@ -19,6 +19,8 @@ import {
   type Route,
 } from '#src/model/query.ts';
 import { describe } from './describe.ts';
+import { askFrame, bareFrame } from './frame.ts';
+import { messages } from './messages.ts';
 
 export type LoadedPage = {
   data: PageData;
@@ -40,8 +42,8 @@ export function loadPageData(
   const record = createRecord(queries);
   const page = pageOf(route, record);
   if (!page.ok) return err({ problem: page.error, reads: record.reads() });
-  const { title, description } = describe(route, page.value, record.ask);
   const blocks = visible(page.value.nodes);
+  const { title, description } = describe(route, page.value, blocks, record.ask);
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
   return ok({
@@ -69,26 +71,40 @@ export function loadPageData(
 export function loadErrorData(
   queries: Queries,
   path: string,
-  title: string,
+  status: 404 | 500,
 ): { data: PageData; reads: Read[] } {
   const record = createRecord(queries);
-  const lang = languageOfPath(path);
-  const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
-  const data = withDigest({
-    ...frame(route, record),
-    status: 404,
+  const route = errorRoute(path);
+  askFrame(record.show, route);
+  return { data: errorPage(route, status, record.answers()), reads: record.reads() };
+}
+
+/** An error page that needs nothing of the content, for when that is what failed. */
+export function bareErrorData(path: string): PageData {
+  const route = errorRoute(path);
+  return errorPage(route, 500, bareFrame(route.lang));
+}
+
+function errorRoute(path: string): Route {
+  return { path, lang: languageOfPath(path), kind: 'page', id: '', page: 1 };
+}
+
+function errorPage(route: Route, status: 404 | 500, answers: PageData['answers']): PageData {
+  return withDigest({
+    route,
+    status,
     layout: 'error',
-    textLang: lang,
-    title,
+    textLang: route.lang,
+    title: messages[route.lang].errors[status].title,
     description: '',
     indexable: false,
-    alternates: { de: null, en: null },
+    canonical: route.path,
+    alternates: { de: '/de', en: '/en' },
     theme: null,
     background: null,
     blocks: [],
-    answers: record.answers(),
+    answers,
   });
-  return { data, reads: record.reads() };
 }
 
 /** Asks queries and keeps what was asked. */
@@ -129,17 +145,20 @@ function pageOf(route: Route, { ask }: Recording): Result<PageAnswer, Problem> {
 
 /** What every page has: header, menu, footer, addresses. */
 function frame(route: Route, { ask, show }: Recording) {
-  const site = show('site', route.lang);
-  show('menu', route.lang);
-  show('footer', route.lang);
+  const { indexable } = askFrame(show, route);
   const routes = ask('routes', route.id).filter(({ page }) => page === route.page);
   const pathIn = (lang: Route['lang']) => routes.find((one) => one.lang === lang)?.path ?? null;
   return {
     route,
-    indexable: site.indexable,
+    indexable: indexable && !isEmpty(route, ask),
     canonical: route.path,
     alternates: { de: pathIn('de'), en: pathIn('en') },
   };
+}
+
+/** A category without products is no result for anybody's search. */
+function isEmpty({ kind, id, page }: Route, ask: Ask): boolean {
+  return kind === 'category' && ask('categoryProducts', id, page).total === 0;
 }
 
 // All products share the tree of their template: it is cut to size, and read by its kinds, once.

@@ -6,7 +6,7 @@ import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import type { PageProps } from './door.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
-import { allTargets, NOT_FOUND, NOT_FOUND_TITLE, THEME_SHEET } from './routes.ts';
+import { allTargets, NOT_FOUND, THEME_SHEET } from './routes.ts';
 import { themeSheet } from './theme-sheet.ts';
 
 /** Renders `Page.astro`; undefined when it failed. */
@@ -46,7 +46,7 @@ export function createRenderer(
   }
 
   async function renderNotFound(queries: Queries): Promise<Rendered> {
-    const { data, reads } = loadErrorData(queries, NOT_FOUND, NOT_FOUND_TITLE);
+    const { data, reads } = loadErrorData(queries, NOT_FOUND, 404);
     const html = await renderPage({ data });
     if (html === undefined) return failed(NOT_FOUND, reads);
     return { files: [htmlFile(NOT_FOUND, html, 404)], reads };

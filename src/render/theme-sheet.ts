@@ -61,6 +61,7 @@ function roles({ main, support, accent, neutral, black, white }: Record<ColourSl
     fog: normal(neutral),
     field: normal(main),
     'on-field': normal(white),
+    'on-field-soft': mix(white, 0.86, main),
     thread: normal(accent),
     'on-thread': textOn(accent),
     'thread-line': withLightness(accent, Math.min(lightness(accent), 0.6)),

@@ -1,5 +1,6 @@
 import { formatCents } from '#src/lib/money.ts';
 import { LOCALES } from '#src/model/languages.ts';
+import { mailHref, phoneHref } from '#src/model/links.ts';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { CareSymbol } from '#src/ui/CareSymbol.tsx';
 import { SizeDrawing } from '#src/ui/SizeDrawing.tsx';
@@ -8,7 +9,7 @@ import { ofReact, type ViewProps } from '../view.ts';
 import { availabilityText } from './availability.ts';
 import type { productDetail } from './block.ts';
 import { splitDescription } from './description.ts';
-import { enquiryHref, mailbox, phoneHref } from './enquiry.ts';
+import { enquiryHref } from './enquiry.ts';
 import { messages } from './messages.ts';
 import { sizesOf } from './sizes.ts';
 
@@ -87,7 +88,7 @@ function Enquiry({ data }: Pick<Props, 'data'>) {
           </a>
         )}
         {email !== null && (
-          <a href={`mailto:${mailbox(email)}`}>
+          <a href={mailHref(email)}>
             <small>{words.write}</small>
             {email}
           </a>

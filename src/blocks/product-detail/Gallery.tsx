@@ -76,6 +76,7 @@ function Thumbs({ pictures, lang, shown, onShow }: ThumbsProps) {
             href={renditionUrl(picture, 1280)}
             aria-label={words.picture(index + 1)}
             aria-current={index === shown ? 'true' : undefined}
+            data-live
             onClick={(event) => choose(event, index)}
           >
             <img

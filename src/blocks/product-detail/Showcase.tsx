@@ -89,6 +89,7 @@ function ColourChoice({ lang, colours, onChoose }: ChoiceProps) {
               className={soldOut ? 'swatch swatch--off' : 'swatch'}
               href={`#${encodeURI(anchor)}`}
               title={name}
+              data-live
               onClick={(event) => choose(event, index)}
             >
               <i className={`cloth c-${key}`} />

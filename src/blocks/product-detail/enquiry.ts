@@ -1,4 +1,4 @@
-import type { Language } from '#src/model/languages.ts';
+import { mailHref } from '#src/model/links.ts';
 import type { ProductDetailData } from './block.ts';
 import { messages } from './messages.ts';
 
@@ -11,7 +11,7 @@ export function enquiryHref(
   email: string,
   size: string | undefined,
 ): string {
-  const words: (typeof messages)[Language] = messages[lang];
+  const words = messages[lang];
   const { name, articleNumber } = product;
   const lines = [
     words.greeting,
@@ -23,16 +23,5 @@ export function enquiryHref(
     '',
     '',
   ];
-  const subject = encodeURIComponent(words.subject(name, articleNumber));
-  return `mailto:${mailbox(email)}?subject=${subject}&body=${encodeURIComponent(lines.join('\n'))}`;
-}
-
-/** A mail address inside an URL; nothing in it can begin a query. */
-export function mailbox(email: string): string {
-  return encodeURIComponent(email).replaceAll('%40', '@');
-}
-
-/** A telephone number as its address: digits and a leading plus only. */
-export function phoneHref(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+  return mailHref(email, words.subject(name, articleNumber), lines.join('\n'));
 }

@@ -1,0 +1,39 @@
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** The island comes alive at its first touch, pointer or focus. */
+    'client:interaction'?: boolean;
+  }
+}
+
+const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
+
+/**
+ * Directive `client:interaction`. Links marked `data-live` do something else once the island is alive:
+ * a click on one that comes too early waits, and is then repeated.
+ */
+const interaction: ClientDirective = (load, _options, island) => {
+  let held: HTMLElement | undefined;
+  const hold = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('[data-live]');
+    if (!(link instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    held = link;
+  };
+  const wake = async () => {
+    for (const sign of SIGNS) island.removeEventListener(sign, wake);
+    try {
+      const hydrate = await load();
+      await hydrate();
+    } finally {
+      // Also when it failed: the link then does what it does without JavaScript.
+      island.removeEventListener('click', hold);
+      held?.click();
+    }
+  };
+  for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true });
+  island.addEventListener('click', hold);
+};
+
+export { interaction as default };

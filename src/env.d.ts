@@ -1,0 +1,16 @@
+/// <reference types="astro/client" />
+
+declare namespace App {
+  interface Locals {
+    /** What the on-demand door shows; only code of this process can put it here. */
+    page?: unknown;
+    /** The services of the server; absent in the dev server and in a build. */
+    site?: import('#src/runtime/locals.ts').SiteLocals;
+  }
+}
+
+// For the fast check with TypeScript 7, which cannot read .astro files; `astro check` does.
+declare module '*.astro' {
+  const component: import('astro/runtime/server/index.js').AstroComponentFactory;
+  export { component as default };
+}

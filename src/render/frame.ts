@@ -1,0 +1,47 @@
+import { categoryTrail } from '#src/blocks/load/crumbs.ts';
+import type { Language } from '#src/model/languages.ts';
+import { type Ask, type MenuLink, queryKey, type Route, type SiteInfo } from '#src/model/query.ts';
+
+/** What stands around the blocks of every page. */
+export type Frame = SiteInfo & {
+  menu: MenuLink[];
+  footer: MenuLink[];
+  /** Paths of the categories that the page lies in. */
+  within: string[];
+};
+
+/** Asks for the frame of a page. Asked when the page is loaded, and out of its answers when it is drawn. */
+export function askFrame(ask: Ask, route: Route): Frame {
+  return {
+    ...ask('site', route.lang),
+    menu: ask('menu', route.lang),
+    footer: ask('footer', route.lang),
+    within: categoryTrail(categoryOf(ask, route), ask, route.lang).map(({ path }) => path),
+  };
+}
+
+function categoryOf(ask: Ask, { kind, id, lang }: Route): string | null {
+  if (kind === 'category') return ask('category', id, lang)?.parent ?? null;
+  return kind === 'product' ? (ask('product', id, lang)?.categories[0] ?? null) : null;
+}
+
+/** The answers to `askFrame` where there is no content. */
+export function bareFrame(lang: Language): Record<string, unknown> {
+  const site: SiteInfo = {
+    name: '',
+    url: '',
+    indexable: false,
+    trailingSlash: false,
+    claim: null,
+    description: null,
+    phone: null,
+    email: null,
+    hours: null,
+    theme: null,
+  };
+  return {
+    [queryKey('site', lang)]: site,
+    [queryKey('menu', lang)]: [],
+    [queryKey('footer', lang)]: [],
+  };
+}

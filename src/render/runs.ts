@@ -1,0 +1,30 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { kindOf } from '#src/blocks/schema.ts';
+
+/** Neighbours without a hydrated kind below them; a hydrated block; a block that holds one. */
+export type Part =
+  | { part: 'run'; nodes: BlockNode[] }
+  | { part: 'island'; node: BlockNode }
+  | { part: 'open'; node: BlockNode };
+
+/** Cuts blocks into as few pieces as islands allow: each run becomes one React root. */
+export function partsOf(nodes: readonly BlockNode[]): Part[] {
+  const parts: Part[] = [];
+  for (const node of nodes) {
+    const last = parts.at(-1);
+    if (isHydrated(node)) parts.push({ part: 'island', node });
+    else if (node.children?.some(holdsIsland)) parts.push({ part: 'open', node });
+    else if (last?.part === 'run') last.nodes.push(node);
+    else parts.push({ part: 'run', nodes: [node] });
+  }
+  return parts;
+}
+
+const holdsIsland = (node: BlockNode): boolean =>
+  isHydrated(node) || (node.children?.some(holdsIsland) ?? false);
+
+function isHydrated({ schemaName }: BlockNode): boolean {
+  const kind = kindOf(schemaName);
+  return isBlockKind(kind) && registry[kind].hydrate !== undefined;
+}
