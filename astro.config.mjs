@@ -27,7 +27,7 @@ function clientDirectives() {
       'astro:config:setup': ({ addClientDirective }) =>
         addClientDirective({
           name: 'interaction',
-          entrypoint: new URL('./src/client/visitor/interaction.ts', root),
+          entrypoint: './src/client/visitor/interaction.ts',
         }),
     },
   };
