@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectSquidex } from '#src/content/squidex/client.ts';
-import { must, openContent } from './content.ts';
+import { must, openContent, note } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 
