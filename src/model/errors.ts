@@ -38,6 +38,41 @@ export const CATALOGUE = {
     de: 'Die Anfrage kam von einer fremden Seite und wurde abgelehnt.',
     en: 'The request came from a foreign site and was refused.',
   },
+  'sign-in-refused': {
+    status: 422,
+    de: 'Adresse oder Passwort stimmt nicht.',
+    en: 'Address or password is not right.',
+  },
+  'sign-in-needed': {
+    status: 401,
+    de: 'Dafür müssen Sie angemeldet sein: /login',
+    en: 'You have to sign in for that: /login',
+  },
+  'superuser-needed': {
+    status: 403,
+    de: 'Dieses Konto darf die Website ansehen, aber nicht bearbeiten. Wer Konten verwaltet, kann das ändern.',
+    en: 'This account may look at the site, but not edit it. Whoever looks after the accounts can change that.',
+  },
+  'email-invalid': {
+    status: 422,
+    de: '{email} ist keine gültige E-Mail-Adresse.',
+    en: '{email} is not a valid e-mail address.',
+  },
+  'account-exists': {
+    status: 409,
+    de: 'Ein Konto {email} gibt es schon.',
+    en: 'There is an account {email} already.',
+  },
+  'account-unknown': {
+    status: 404,
+    de: 'Ein Konto {email} gibt es nicht.',
+    en: 'There is no account {email}.',
+  },
+  'media-type-refused': {
+    status: 415,
+    de: 'Diese Adresse nimmt nur {type} an.',
+    en: 'This address accepts {type} only.',
+  },
   'body-too-large': {
     status: 413,
     de: 'Die Anfrage ist zu groß: höchstens {limit} Bytes.',
