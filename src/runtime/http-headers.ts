@@ -8,7 +8,7 @@ export const PRIVATE = 'private, no-store';
 
 const CSP = 'Content-Security-Policy';
 const FEATURES =
-  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb web-share xr-spatial-tracking';
+  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
 
 /** The headers of every answer. In: whether visitors come by https. */
 export function securityHeaders(https: boolean): FlatHeaders {
