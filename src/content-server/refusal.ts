@@ -45,7 +45,7 @@ export function notFound(): Refusal {
 
 /** 403: the caller's role does not allow it. */
 export function forbidden(): Refusal {
-  return new Refusal(403, 'Forbidden', { code: 'FORBIDDEN' });
+  return new Refusal(403, 'You do not have the necessary permission.', { code: 'FORBIDDEN' });
 }
 
 /** 409: the id is taken. */

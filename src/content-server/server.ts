@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { createAssetFiles } from './assets/files.ts';
+import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
+import { assetBulkRoutes } from './http/asset-bulk.ts';
 import { assetFileRoutes } from './http/asset-files.ts';
+import { assetFolderRoutes } from './http/asset-folders.ts';
 import { assetRoutes } from './http/assets.ts';
 import { createHandler } from './http/boundary.ts';
 import { bulkRoutes } from './http/bulk.ts';
 import { contentReadRoutes } from './http/content-read.ts';
 import { contentWriteRoutes } from './http/content-write.ts';
 import { languageRoutes } from './http/languages.ts';
+import { refusedRoutes } from './http/refused.ts';
+import { schemaFieldRoutes } from './http/schema-fields.ts';
 import { schemaRoutes } from './http/schemas.ts';
 import { tokenRoutes } from './http/token.ts';
 import { createRunner } from './query/run.ts';
@@ -17,6 +22,7 @@ import { createAppStore, seedApp } from './store/app.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createClock } from './store/clock.ts';
 import { createContentStore } from './store/content.ts';
+import { createFolderStore } from './store/folders.ts';
 import { createLanguageStore } from './store/languages.ts';
 import { createLinkStore } from './store/links.ts';
 import { MIGRATIONS } from './store/migrations.ts';
@@ -51,8 +57,13 @@ export type ContentServer = {
 const ROUTES = [
   ...tokenRoutes,
   ...appRoutes,
+  ...appInfoRoutes,
+  ...refusedRoutes,
   ...languageRoutes,
   ...schemaRoutes,
+  ...schemaFieldRoutes,
+  ...assetFolderRoutes,
+  ...assetBulkRoutes,
   ...assetRoutes,
   ...assetFileRoutes,
   ...bulkRoutes,
@@ -88,7 +99,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
   const clock = createClock(now ?? (() => new Date()), Number(newest?.['newest'] ?? 0));
   db.transaction(() => seedApp(db, clock, APP, clientSecret));
   const content = createContentStore(db);
-  const assets = createAssetStore(db);
+  const assets = createAssetStore(db, () => undefined);
   return {
     db,
     clock,
@@ -99,6 +110,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     content,
     links: createLinkStore(db),
     assets,
+    folders: createFolderStore(db),
     files: createAssetFiles(join(dataDir, 'assets')),
     runner: createRunner(db, () => content.changes() + assets.changes()),
   };

@@ -5,6 +5,7 @@ import type { AssetFiles } from './assets/files.ts';
 import type { AssetStore } from './store/assets.ts';
 import type { Clock } from './store/clock.ts';
 import type { ContentStore } from './store/content.ts';
+import type { FolderStore } from './store/folders.ts';
 import type { LanguageStore } from './store/languages.ts';
 import type { LinkStore } from './store/links.ts';
 import type { SchemaStore } from './store/schemas.ts';
@@ -21,6 +22,7 @@ export type Services = {
   content: ContentStore;
   links: LinkStore;
   assets: AssetStore;
+  folders: FolderStore;
   files: AssetFiles;
   runner: Runner;
 };

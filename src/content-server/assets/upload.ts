@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { slugify } from '#src/lib/slug.ts';
 import { fullId } from '../contents/writer.ts';
 import { readBytes } from '../http/body.ts';
-import { conflict, forbiddenByRule, gone, invalid, notFound, notSupported } from '../refusal.ts';
+import { conflict, invalid, notSupported } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
+import { type AssetWriter, findAsset, requireFolder, saveAsset } from './commands.ts';
 import type { FileKey, StagedFile } from './files.ts';
 import { inspect, type Inspected } from './inspect.ts';
+import { assetSlug } from './slug.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
@@ -35,11 +36,6 @@ async function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   } catch {
     throw invalid('Can only upload one file.');
   }
-}
-
-/** The slug of a file: its name in small letters, dots kept. */
-export function assetSlug(fileName: string): string {
-  return fileName.split('.').map(slugify).filter(Boolean).join('.');
 }
 
 function hashOf({ bytes, fileName }: Upload): string {
@@ -75,21 +71,24 @@ export async function createAsset(
     const before = services.assets.find(assetId);
     if (before && !before.isDeleted) throw conflict(fullId(services, assetId));
     const now = services.clock.now();
-    const asset = services.assets.save({
-      ...content(upload, inspected),
-      key: before?.key ?? 0,
-      id: assetId,
-      parentId,
-      slug: assetSlug(upload.fileName),
-      fileVersion: before ? before.fileVersion + 1 : 0,
-      isProtected: false,
-      version: before ? before.version + 1 : 0,
-      created: now,
-      createdBy: actor,
-      lastModified: now,
-      lastModifiedBy: actor,
-      isDeleted: false,
-    });
+    const asset = services.assets.save(
+      {
+        ...content(upload, inspected),
+        key: before?.key ?? 0,
+        id: assetId,
+        parentId,
+        slug: assetSlug(upload.fileName),
+        fileVersion: before ? before.fileVersion + 1 : 0,
+        isProtected: false,
+        version: before ? before.version + 1 : 0,
+        created: now,
+        createdBy: actor,
+        lastModified: now,
+        lastModifiedBy: actor,
+        isDeleted: false,
+      },
+      'Created',
+    );
     return { asset, isDuplicate: false };
   });
 }
@@ -99,23 +98,16 @@ export async function replaceContent(
   services: Services,
   id: string,
   upload: Upload,
-  options: { expected: (asset: Asset) => void; actor: string },
+  { actor, expected }: AssetWriter,
 ): Promise<Created> {
   const inspected = await inspect(upload.bytes, upload.fileName);
   const staged = await services.files.stage(upload.bytes);
   return store(services, staged, () => {
-    const before = findAsset(services, id);
-    options.expected(before);
+    const before = findAsset(services, id, expected);
     const { fileName: _, ...fresh } = content(upload, inspected);
-    const asset = services.assets.save({
-      ...before,
-      ...fresh,
-      metadata: { ...before.metadata, ...fresh.metadata },
-      fileVersion: before.fileVersion + 1,
-      version: before.version + 1,
-      lastModified: services.clock.now(),
-      lastModifiedBy: options.actor,
-    });
+    const metadata = { ...before.metadata, ...fresh.metadata };
+    const change = { ...fresh, metadata, fileVersion: before.fileVersion + 1 };
+    const asset = saveAsset(services, before, change, 'Updated', actor);
     return { asset, isDuplicate: false };
   });
 }
@@ -147,33 +139,8 @@ function content(upload: Upload, inspected: Inspected) {
   };
 }
 
-/** An asset for a write. Refuses unknown (404) and deleted ones (410). */
-export function findAsset(services: Services, id: string): Asset {
-  const asset = services.assets.find(id);
-  if (!asset) throw notFound();
-  if (asset.isDeleted) throw gone(fullId(services, id));
-  return asset;
-}
-
-/** Refuses a folder that does not exist. */
-export function requireFolder(services: Services, parentId: string): void {
-  if (!services.assets.hasFolder(parentId)) {
-    throw invalid('ParentId: Asset folder does not exist.');
-  }
-}
-
 /** The folder that a request names; without one, the root. */
 export function folderOf(query: URLSearchParams): string {
   const entry = [...query].find(([name]) => name.toLowerCase() === 'parentid');
   return entry?.[1] || ROOT_FOLDER;
-}
-
-/** Refuses to delete what items point to. */
-export function requireUnused(services: Services, id: string): void {
-  if (services.links.isReferenced(id, 'all')) {
-    throw forbiddenByRule(
-      'Assets is referenced by a content and cannot be deleted.',
-      'OBJECT_REFERENCED',
-    );
-  }
 }

@@ -12,7 +12,7 @@ export function typeProblem(field: Field, value: Json): string | undefined {
     case 'String':
       return typeof value === 'string' ? undefined : 'Invalid json type, expected string.';
     case 'Number':
-      return typeof value === 'number' ? undefined : 'Invalid json type, expected number.';
+      return Number.isFinite(value) ? undefined : 'Invalid json type, expected number.';
     case 'Boolean':
       return typeof value === 'boolean' ? undefined : 'Invalid json type, expected boolean.';
     case 'DateTime':

@@ -1,4 +1,4 @@
-import { forbidden, notFound, Refusal } from '../refusal.ts';
+import { forbidden, notFound, notSupported, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Client } from '../store/app.ts';
 import { allows } from './permissions.ts';
@@ -17,7 +17,9 @@ export function admit(
   const { name } = services.apps.app();
   if (params['app'] !== undefined && params['app'] !== name) throw notFound();
   if (route.access === 'public') return nobody(name);
+  refuseApiKeys(request);
   const client = clientOf(services, request, route.access === 'token');
+  if (params['schema'] !== undefined) requireSchema(services, route, params['schema']);
   const permission = route.access === 'token' ? undefined : route.access(params);
   if (permission !== undefined && !allows(client.role, permission)) throw forbidden();
   return { client, actor: `client:${name}:${client.id}` };
@@ -41,6 +43,20 @@ function clientOf(services: Services, request: Request, strict: boolean): Client
   const anonymous = [...clients.values()].find((candidate) => candidate.anonymous);
   if (anonymous && !strict) return anonymous;
   throw id === undefined ? new Refusal(401, '') : notFound();
+}
+
+/** Schemas come before permissions; those that are not published hold no items for anybody. */
+function requireSchema({ schemas }: Services, { path }: Route, nameOrId: string): void {
+  const schema = schemas.byName(nameOrId) ?? schemas.byId(nameOrId);
+  const isHidden = path.startsWith('/api/content/') && schema?.definition.isPublished === false;
+  if (!schema || isHidden) throw notFound();
+}
+
+function refuseApiKeys({ headers, url }: Request): void {
+  const isKey = /^ApiKey\s/i.test(headers.get('authorization') ?? '');
+  if (isKey || headers.has('apikey') || headers.has('x-apikey') || /[?&]api_key=/.test(url)) {
+    throw notSupported('API keys');
+  }
 }
 
 function tokenOf(request: Request): string | undefined {

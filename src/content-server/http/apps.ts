@@ -2,7 +2,7 @@ import type { AppDto, ClientDto, ClientsDto } from '#src/content/squidex/wire.ts
 import { object, optionalEnum, optionalFlag, optionalInteger, optionalText } from '../json-read.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { type Client, newSecret } from '../store/app.ts';
+import { type Client, newSecret, ROLES } from '../store/app.ts';
 import { isoTime } from '../store/clock.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
@@ -10,7 +10,6 @@ import { permissionsOf } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
 
 const VERSION = '7.23.0';
-const ROLES = ['Reader', 'Editor', 'Developer', 'Owner'] as const;
 
 export const appRoutes: readonly Route[] = [
   {

@@ -53,7 +53,7 @@ function mayRead({ services, request }: Call): boolean {
   return mayAlso(services, request, 'assets.read');
 }
 
-function headersOf({ query, services }: Call, asset: Asset, tag: string): Headers {
+function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
   const { type, inline } = deliveredType(asset.mimeType);
   const shown = inline && query.get('download') !== '1' && query.get('download') !== 'true';
   const name = encodeURIComponent(asset.fileName).replace(/['()*]/g, (char) => {
@@ -63,12 +63,9 @@ function headersOf({ query, services }: Call, asset: Asset, tag: string): Header
     'content-type': type,
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     etag: tag,
     'last-modified': new Date(asset.lastModified).toUTCString(),
-    'x-appid': services.apps.app().id,
-    'x-costs': '0.5',
   });
   const cache = query.get('cache');
   if (cache && /^\d{1,9}$/.test(cache) && Number(cache) > 0) {

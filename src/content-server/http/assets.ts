@@ -1,29 +1,18 @@
 import type { AssetsDto } from '#src/content/squidex/wire.ts';
 import {
-  assetSlug,
-  createAsset,
+  annotate,
+  type AssetWriter,
   findAsset,
-  folderOf,
-  readUpload,
-  replaceContent,
-  requireFolder,
-  requireUnused,
-} from '../assets/upload.ts';
-import { fullId } from '../contents/writer.ts';
-import {
-  member,
-  object,
-  optionalFlag,
-  optionalObject,
-  optionalText,
-  optionalTexts,
-} from '../json-read.ts';
-import { gone, invalid, notFound, wrongVersion } from '../refusal.ts';
+  moveAsset,
+  removeAsset,
+} from '../assets/commands.ts';
+import { createAsset, folderOf, readUpload, replaceContent } from '../assets/upload.ts';
+import { member, object, optionalText, optionalTexts } from '../json-read.ts';
+import { notFound } from '../refusal.ts';
 import { assetModel } from '../query/asset-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
 import { mentions, type Query } from '../query/tree.ts';
-import type { Services } from '../services.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
 import { assetDto } from './asset-dto.ts';
 import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
@@ -69,7 +58,7 @@ export const assetRoutes: readonly Route[] = [
     path: `${PATH}/:id`,
     access: needs('assets.update'),
     json: JSON_LIMITS.small,
-    handle: annotate,
+    handle: annotateOne,
   },
   {
     ...write,
@@ -77,7 +66,7 @@ export const assetRoutes: readonly Route[] = [
     path: `${PATH}/:id/parent`,
     access: needs('assets.update'),
     json: JSON_LIMITS.small,
-    handle: move,
+    handle: moveOne,
   },
   {
     method: 'DELETE',
@@ -174,79 +163,34 @@ async function upsert(call: Call): Promise<Answer> {
 }
 
 async function replace(call: Call): Promise<Answer> {
-  const { services, request, headers, caller } = call;
+  const { services, request } = call;
   const id = param(call, 'id');
   findAsset(services, id);
-  const { asset } = await replaceContent(services, id, await readUpload(request), {
-    expected: (current) => requireVersion(services, current, headers),
-    actor: caller.actor,
-  });
+  const { asset } = await replaceContent(services, id, await readUpload(request), writerOf(call));
   return answer(call, asset, 200);
 }
 
-function requireVersion(services: Services, asset: Asset, headers: Headers): void {
-  const expected = expectedVersion(headers);
-  if (expected !== undefined && expected !== asset.version) {
-    throw wrongVersion(fullId(services, asset.id), expected, asset.version);
-  }
+function writerOf({ caller, headers }: Call): AssetWriter {
+  return { actor: caller.actor, expected: expectedVersion(headers) };
 }
 
-function change(call: Call, next: (asset: Asset) => Partial<Asset>): Answer {
-  const { services, caller, headers } = call;
-  const asset = findAsset(services, param(call, 'id'));
-  requireVersion(services, asset, headers);
-  const saved = services.assets.save({
-    ...asset,
-    ...next(asset),
-    version: asset.version + 1,
-    lastModified: services.clock.now(),
-    lastModifiedBy: caller.actor,
-  });
-  return answer(call, saved, 200);
+function annotateOne(call: Call): Answer {
+  const asset = annotate(call.services, param(call, 'id'), object(call.body), writerOf(call));
+  return answer(call, asset, 200);
 }
 
-function annotate(call: Call): Answer {
-  const body = object(call.body);
-  const fileName = optionalText(body, 'fileName')?.trim();
-  const slug = optionalText(body, 'slug');
-  const tags = optionalTexts(body, 'tags');
-  return change(call, (asset) => ({
-    fileName: fileName || asset.fileName,
-    slug: slug === undefined ? asset.slug : assetSlug(slug),
-    isProtected: optionalFlag(body, 'isProtected') ?? asset.isProtected,
-    tags: tags ? [...new Set(tags.map((tag) => tag.trim().toLowerCase()))] : asset.tags,
-    metadata: optionalObject(body, 'metadata') ?? asset.metadata,
-  }));
-}
-
-function move(call: Call): Answer {
+function moveOne(call: Call): Answer {
   const parentId = optionalText(object(call.body), 'parentId');
-  if (!parentId) throw invalid('ParentId: Asset folder does not exist.');
-  requireFolder(call.services, parentId);
-  return change(call, () => ({ parentId }));
+  return answer(call, moveAsset(call.services, param(call, 'id'), parentId, writerOf(call)), 200);
 }
 
 async function remove(call: Call): Promise<Answer> {
-  const { services, query, headers, caller } = call;
+  const { services, query } = call;
   const permanent = isTrue(query, 'permanent');
-  const asset = services.db.transaction(() => {
-    const found = services.assets.find(param(call, 'id'));
-    if (!found) throw notFound();
-    if (found.isDeleted && !permanent) throw gone(fullId(services, found.id));
-    requireVersion(services, found, headers);
-    if (isTrue(query, 'checkReferrers')) requireUnused(services, found.id);
-    if (permanent) services.assets.erase(found);
-    else {
-      services.assets.save({
-        ...found,
-        isDeleted: true,
-        version: found.version + 1,
-        lastModified: services.clock.now(),
-        lastModifiedBy: caller.actor,
-      });
-    }
-    return found;
-  });
+  const checkReferrers = isTrue(query, 'checkReferrers');
+  const asset = services.db.transaction(() =>
+    removeAsset(services, param(call, 'id'), { ...writerOf(call), permanent, checkReferrers }),
+  );
   if (permanent) await services.files.remove(asset);
   return { status: 204 };
 }

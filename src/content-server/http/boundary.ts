@@ -1,9 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { READ_HEADERS } from '../contents/read-options.ts';
 import { errorDto, notFound, Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { admit } from './access.ts';
 import { readJson } from './body.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { Answer, Call, Caller, Route } from './route.ts';
 
 /**
  * The one place where requests become answers: it finds the route, lets the caller in, reads the
@@ -15,14 +16,32 @@ export function createHandler(
 ): (request: Request) => Promise<Response> {
   const app = new Hono({ strict: false });
   for (const route of routes) {
-    app.on(route.method, route.path, (context) =>
-      respond(services, route, context.req.raw, context.req.param()),
-    );
+    const answer = (context: Context) =>
+      respond(services, route, context.req.raw, context.req.param());
+    if (route.method === 'ALL') app.all(route.path, answer);
+    else app.on(route.method, route.path, answer);
   }
   app.notFound(() => refuse(notFound()));
   return async function handle(request) {
-    return app.fetch(request);
+    const origin = request.headers.get('origin');
+    if (origin === null) return app.fetch(request);
+    const asksFirst = request.headers.has('access-control-request-method');
+    const isPreflight = request.method === 'OPTIONS' && asksFirst;
+    const response = isPreflight ? new Response(null, { status: 204 }) : await app.fetch(request);
+    allowOrigin(response.headers, request.headers, origin);
+    return response;
   };
+}
+
+/** As Squidex: pages of any origin may call, with a token that they have. */
+function allowOrigin(headers: Headers, asked: Headers, origin: string): void {
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-allow-credentials', 'true');
+  headers.append('vary', 'Origin');
+  const method = asked.get('access-control-request-method');
+  const names = asked.get('access-control-request-headers');
+  if (method) headers.set('access-control-allow-methods', method);
+  if (names) headers.set('access-control-allow-headers', names);
 }
 
 async function respond(
@@ -31,18 +50,38 @@ async function respond(
   request: Request,
   params: Readonly<Record<string, string>>,
 ): Promise<Response> {
+  let caller: Caller | undefined;
   try {
-    const caller = admit(services, route, request, params);
+    caller = admit(services, route, request, params);
     const body = route.json ? await readJson(request, route.json.limit) : undefined;
     const query = new URL(request.url).searchParams;
     const call = { services, request, params, query, headers: request.headers, caller, body };
     const answer = await run(route, call);
-    return answer instanceof Response ? answer : toResponse(services, route, answer);
+    const response = answer instanceof Response ? answer : toResponse(answer);
+    describe(response.headers, services, route);
+    return response;
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error);
-    console.error(`content server: ${request.method} ${new URL(request.url).pathname}`, error);
-    return refuse(new Refusal(500, ''));
+    const response = refuse(toRefusal(error, request));
+    if (caller) describe(response.headers, services, route);
+    return response;
   }
+}
+
+function toRefusal(error: unknown, request: Request): Refusal {
+  if (error instanceof Refusal) return error;
+  console.error(`content server: ${request.method} ${new URL(request.url).pathname}`, error);
+  return new Refusal(500, '');
+}
+
+const VARY = ['Auth-State', ...READ_HEADERS, 'Auth-ClientId'].join(', ');
+
+/** What every answer for an app carries. */
+function describe(headers: Headers, services: Services, route: Route): void {
+  headers.set('x-content-type-options', 'nosniff');
+  if (!route.path.includes(':app')) return;
+  headers.set('x-appid', services.apps.app().id);
+  if (route.cost) headers.set('x-costs', String(route.cost));
+  if (route.access !== 'public') headers.set('vary', VARY);
 }
 
 function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
@@ -59,18 +98,15 @@ function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
   }
 }
 
-function toResponse(services: Services, route: Route, answer: Answer): Response {
+function toResponse(answer: Answer): Response {
   const headers = new Headers(answer.headers);
-  if (route.path.includes(':app')) headers.set('x-appid', services.apps.app().id);
-  if (route.cost) headers.set('x-costs', String(route.cost));
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
 }
 
 function refuse(refusal: Refusal): Response {
-  return Response.json(errorDto(refusal), {
-    status: refusal.status,
-    headers: { 'cache-control': 'no-store' },
-  });
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  return Response.json(errorDto(refusal), { status: refusal.status, headers });
 }

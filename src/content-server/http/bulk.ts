@@ -53,7 +53,7 @@ import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
 import { findSchema } from './schemas.ts';
 
-const MAX_JOBS = 20_000;
+export const MAX_JOBS = 20_000;
 /** Commits this often, and lets other requests in between. */
 const JOBS_PER_TRANSACTION = 200;
 const TYPES: readonly BulkJobType[] = [
@@ -163,7 +163,8 @@ function runFor(
   }
 }
 
-function jobError(error: unknown) {
+/** What went wrong with a job; bugs are thrown on. */
+export function jobError(error: unknown) {
   if (!(error instanceof Refusal)) throw error;
   if (error.status === 404) return errorDto(new Refusal(404, 'OBJECT_NOTFOUND'));
   return errorDto(error);

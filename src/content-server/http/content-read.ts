@@ -142,7 +142,7 @@ function answerItems(
   const entries = withSchemas(call, items, schema);
   const existing = existingTargets(call, options, entries);
   const tag = tagOf(call, entries, total, existing);
-  const headers = { etag: tag, vary: VARY };
+  const headers = { etag: tag };
   if (isKnown(call.headers, tag)) return { status: 304, headers };
   const body: ContentsDto<ContentData | FlatContentData> = {
     total,
@@ -170,8 +170,6 @@ function withSchemas(
     return found ? [{ item, schema: found }] : [];
   });
 }
-
-const VARY = ['Auth-State', ...READ_HEADERS, 'Auth-ClientId'].join(', ');
 
 /** Items show which of their references exist, and the names of components: both are part of it. */
 function tagOf(
@@ -219,7 +217,7 @@ function one(call: Call): Answer {
   const entries = [{ item, schema }];
   const existing = existingTargets(call, options, entries);
   const tag = tagOf(call, entries, 1, existing);
-  const headers = { etag: tag, vary: VARY };
+  const headers = { etag: tag };
   if (isKnown(call.headers, tag)) return { status: 304, headers };
   return { status: 200, body: contentDtos(call, options, entries, existing)[0], headers };
 }

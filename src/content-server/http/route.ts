@@ -29,7 +29,7 @@ export type Answer = {
 };
 
 type Door = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
   /** Hono's pattern; `:app` is checked before anything else. */
   path: string;
   /**

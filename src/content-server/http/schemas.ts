@@ -15,8 +15,10 @@ import { type Answer, type Call, isTrue, JSON_LIMITS, needs, param, type Route }
 import { schemaDto } from './schema-dto.ts';
 
 const PATH = '/api/apps/:app/schemas';
+export const SCHEMA_PATH = `${PATH}/:schema`;
 const TYPES: readonly SchemaType[] = ['Default', 'Singleton', 'Component'];
-const ofSchema = (action: string) => (params: Readonly<Record<string, string>>) =>
+/** The permission of an action on the schema of the path. */
+export const ofSchema = (action: string) => (params: Readonly<Record<string, string>>) =>
   `schemas.${params['schema']}.${action}`;
 
 const read = { method: 'GET', access: needs('schemas.read'), kind: 'read' } as const;
@@ -129,9 +131,11 @@ function createSingleton({ services, caller }: Call, schema: Schema): void {
   save(services, undefined, [item, publishAtOnce(item, context)], schema);
 }
 
-function change(
+/** Changes the schema of the path, when the caller knows its version; answers with the whole of it. */
+export function changeSchema(
   call: Call,
   next: (current: SchemaDefinition) => { definition: SchemaDefinition; changes: number },
+  status = 200,
 ): Answer {
   const { services, caller } = call;
   const schema = findSchema(services, param(call, 'schema'));
@@ -142,7 +146,7 @@ function change(
   const { definition, changes } = next(schema.definition);
   const stored =
     changes > 0 ? services.schemas.update(schema, definition, caller.actor, changes) : schema;
-  return answer(call, stored, 200);
+  return answer(call, stored, status);
 }
 
 function sync(call: Call): Answer {
@@ -154,7 +158,7 @@ function sync(call: Call): Answer {
     noFieldDeletion: flagOf(body, 'noFieldDeletion'),
     noFieldRecreation: flagOf(body, 'noFieldRecreation'),
   };
-  return change(call, (current) => synchronise(current, input, options));
+  return changeSchema(call, (current) => synchronise(current, input, options));
 }
 
 function updateProperties(call: Call): Answer {
@@ -162,12 +166,12 @@ function updateProperties(call: Call): Answer {
   if ((properties.searchFields?.length ?? 0) > 4) {
     throw invalid('Properties.SearchFields: Size must be between 1 and 4.');
   }
-  return change(call, (current) => ({ definition: { ...current, properties }, changes: 1 }));
+  return changeSchema(call, (current) => ({ definition: { ...current, properties }, changes: 1 }));
 }
 
 function setPublished(isPublished: boolean): (call: Call) => Answer {
   return (call) =>
-    change(call, (current) => ({
+    changeSchema(call, (current) => ({
       definition: { ...current, isPublished },
       changes: current.isPublished === isPublished ? 0 : 1,
     }));

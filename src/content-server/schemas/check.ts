@@ -33,10 +33,15 @@ export function checkSchema(input: SchemaInput): string[] {
     ...duplicates(input.fields).map((name) => `Fields: Field '${name}' has been added twice.`),
     ...checkFieldNames(input.fields, input.fieldsInLists, 'FieldsInLists', true),
     ...checkFieldNames(input.fields, input.fieldsInReferences, 'FieldsInReferences', false),
-    ...input.fieldRules.flatMap(({ field }, index) =>
-      field.trim() ? [] : [`FieldRules[${index}].Field: Field is required.`],
-    ),
+    ...checkFieldRules(input.fieldRules),
   ];
+}
+
+/** What is wrong with rules for fields. */
+export function checkFieldRules(rules: SchemaInput['fieldRules']): string[] {
+  return rules.flatMap(({ field }, index) =>
+    field.trim() ? [] : [`FieldRules[${index}].Field: Field is required.`],
+  );
 }
 
 /** What is wrong with a field at the root of a schema. */

@@ -35,7 +35,7 @@ export type AppStore = {
   forget(): void;
 };
 
-const ROLES: readonly Role[] = ['Reader', 'Editor', 'Developer', 'Owner'];
+export const ROLES: readonly Role[] = ['Reader', 'Editor', 'Developer', 'Owner'];
 const isRole = (value: string): value is Role => ROLES.some((role) => role === value);
 
 /** The role with this name, or undefined. */

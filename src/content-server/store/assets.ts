@@ -28,23 +28,41 @@ export type Asset = {
   isDeleted: boolean;
 };
 
+/** What happened to an asset. */
+export type AssetEvent = 'Created' | 'Updated' | 'Annotated' | 'Moved' | 'Deleted';
+
 export type AssetStore = {
   find(id: string): Asset | undefined;
   /** By id first, then by slug: how files are addressed. */
   findFile(idOrSlug: string): Asset | undefined;
   /** A live asset with the same content, name and size. */
   findDuplicate(fileHash: string, fileName: string, fileSize: number): Asset | undefined;
-  hasFolder(id: string): boolean;
+  /** The ids of the live assets in a folder, or with a tag. */
+  idsIn(parentId: string): string[];
+  idsTagged(tag: string): string[];
+  /** How many live assets have each tag. */
+  tags(): Record<string, number>;
   /** Stores a new or changed asset. Out: the asset with its key. */
-  save(asset: Asset): Asset;
+  save(asset: Asset, event: AssetEvent): Asset;
   erase(asset: Asset): void;
   /** Counts up with every change. */
   changes(): number;
 };
 
-/** What is known about files; the files themselves are in `assets/files.ts`. */
-export function createAssetStore(db: Database): AssetStore {
+/**
+ * What is known about files; the files themselves are in `assets/files.ts`.
+ * `onEvent` is called in the transaction of each change.
+ */
+export function createAssetStore(
+  db: Database,
+  onEvent: (event: AssetEvent, asset: Asset) => void,
+): AssetStore {
   let changes = 0;
+  const ids = (condition: string, value: string) =>
+    db
+      .prepare(`SELECT id FROM asset WHERE deleted = 0 AND ${condition}`)
+      .all(value)
+      .map((row) => text(row, 'id'));
   const one = (sql: string, ...params: (string | number)[]) => {
     const row = db.prepare(sql).get(...params);
     return row && readAsset(row);
@@ -62,12 +80,19 @@ export function createAssetStore(db: Database): AssetStore {
         name,
         size,
       ),
-    hasFolder: (id) =>
-      id === ROOT_FOLDER ||
-      db.prepare('SELECT 1 FROM asset_folder WHERE id = ?').get(id) !== undefined,
-    save(asset) {
+    idsIn: (parentId) => ids('parent_id = ?', parentId),
+    idsTagged: (tag) => ids('EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag),
+    tags() {
+      const sql = `SELECT value, count(*) AS n FROM asset, json_each(tags) WHERE deleted = 0
+        GROUP BY value ORDER BY value`;
+      const rows = db.prepare(sql).all();
+      return Object.fromEntries(rows.map((row) => [text(row, 'value'), integer(row, 'n')]));
+    },
+    save(asset, event) {
       changes += 1;
-      return save(db, asset);
+      const saved = save(db, asset);
+      onEvent(event, saved);
+      return saved;
     },
     erase(asset) {
       changes += 1;

@@ -168,7 +168,8 @@ const EVENTS: readonly ItemEvent[] = [
   'Deleted',
 ];
 
-function readEvent(row: Row): ItemEvent {
+/** What happened with a state of an item. */
+export function readEvent(row: Row): ItemEvent {
   const name = text(row, 'event');
   return EVENTS.find((event) => event === name) ?? 'Updated';
 }

@@ -332,6 +332,22 @@ export type AssetDto = Audit & {
 
 export type AssetsDto = { total: number; items: AssetDto[]; _links: LinksDto };
 
+export type AssetFolderDto = {
+  id: string;
+  parentId: string;
+  folderName: string;
+  version: number;
+  _links: LinksDto;
+};
+
+export type AssetFoldersDto = {
+  total: number;
+  items: AssetFolderDto[];
+  /** From below the root to the folder whose items these are. */
+  path: AssetFolderDto[];
+  _links: LinksDto;
+};
+
 export type AnnotateAssetDto = {
   fileName?: string;
   slug?: string;

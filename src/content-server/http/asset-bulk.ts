@@ -1,0 +1,107 @@
+import type { BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
+import { annotate, cleanTags, moveAsset, removeAsset, saveAsset } from '../assets/commands.ts';
+import {
+  flagOf,
+  object,
+  optionalEnum,
+  optionalInteger,
+  optionalList,
+  optionalText,
+} from '../json-read.ts';
+import { forbidden, forbiddenByRule, invalid } from '../refusal.ts';
+import type { Asset } from '../store/assets.ts';
+import { jobError, MAX_JOBS } from './bulk.ts';
+import { cached, hashTag } from './etag.ts';
+import { allows } from './permissions.ts';
+import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+
+const PATH = '/api/apps/:app/assets';
+const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;
+const TYPES = ['Annotate', 'Move', 'Delete'] as const;
+
+/** Changes of many assets at once, and the tags that they share. */
+export const assetBulkRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: `${PATH}/bulk`,
+    access: needs('assets.read'),
+    cost: 5,
+    json: JSON_LIMITS.content,
+    kind: 'slow',
+    handle: runBulk,
+  },
+  {
+    method: 'GET',
+    path: `${PATH}/tags`,
+    access: needs('assets.read'),
+    cost: 1,
+    kind: 'read',
+    handle: listTags,
+  },
+  {
+    method: 'PUT',
+    path: `${PATH}/tags/:name`,
+    access: needs('assets.update'),
+    cost: 1,
+    json: JSON_LIMITS.small,
+    kind: 'write',
+    handle: renameTag,
+  },
+];
+
+async function runBulk(call: Call): Promise<Answer> {
+  const { db, files } = call.services;
+  const body = object(call.body);
+  const jobs = (optionalList(body, 'jobs') ?? []).map(object);
+  if (jobs.length > MAX_JOBS) {
+    throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
+  }
+  const erased: Asset[] = [];
+  const results = db.transaction(() =>
+    jobs.map((job, jobIndex): BulkResultDto => {
+      const id = optionalText(job, 'id') ?? '';
+      try {
+        erased.push(...runJob(call, id, job, flagOf(body, 'checkReferrers')));
+        return { jobIndex, id };
+      } catch (error) {
+        return { jobIndex, id, error: jobError(error) };
+      }
+    }),
+  );
+  for (const asset of erased) await files.remove(asset);
+  return { status: 200, body: results };
+}
+
+/** Out: what was removed with every trace, and whose files have to follow. */
+function runJob(call: Call, id: string, job: JsonObject, checkReferrers: boolean): Asset[] {
+  const { services, caller } = call;
+  const type = optionalEnum(job, 'type', TYPES) ?? 'Annotate';
+  if (!allows(caller.client.role, `assets.${JOBS[type]}`)) throw forbidden();
+  const version = optionalInteger(job, 'expectedVersion') ?? -1;
+  const writer = { actor: caller.actor, expected: version >= 0 ? version : undefined };
+  if (type === 'Annotate') annotate(services, id, job, writer);
+  if (type === 'Move') moveAsset(services, id, optionalText(job, 'parentId'), writer);
+  if (type !== 'Delete') return [];
+  const permanent = flagOf(job, 'permanent');
+  const asset = removeAsset(services, id, { ...writer, permanent, checkReferrers });
+  return permanent ? [asset] : [];
+}
+
+function listTags({ services, headers }: Call): Answer {
+  const tags = services.assets.tags();
+  return cached(headers, hashTag(Object.entries(tags).flat()), () => tags);
+}
+
+function renameTag(call: Call): Answer {
+  const { services, caller } = call;
+  const name = param(call, 'name').toLowerCase();
+  const [next] = cleanTags([optionalText(object(call.body), 'tagName') ?? '']);
+  if (!next) throw invalid('TagName: Tag name is required.');
+  for (const id of services.assets.idsTagged(name)) {
+    const asset = services.assets.find(id);
+    if (!asset) continue;
+    const tags = cleanTags(asset.tags.map((tag) => (tag === name ? next : tag)));
+    saveAsset(services, asset, { tags }, 'Annotated', caller.actor);
+  }
+  return { status: 200, body: services.assets.tags() };
+}

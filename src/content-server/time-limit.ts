@@ -1,0 +1,24 @@
+import { createContext, Script } from 'node:vm';
+
+const script = new Script('work()');
+const context: { work: () => unknown } = { work: () => undefined };
+createContext(context);
+
+/**
+ * Runs `work` for at most so many milliseconds; regular expressions and whatever SQLite calls back for
+ * are interrupted too. Out: its result in a box, or undefined when the time was up.
+ */
+export function withTimeLimit<T>(milliseconds: number, work: () => T): { result: T } | undefined {
+  let box: { result: T } | undefined;
+  context.work = () => {
+    box = { result: work() };
+  };
+  try {
+    script.runInContext(context, { timeout: milliseconds });
+    return box;
+  } catch (error) {
+    const isTimeout = error instanceof Error && 'code' in error;
+    if (isTimeout && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    throw error;
+  }
+}
