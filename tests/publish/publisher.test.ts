@@ -147,6 +147,25 @@ describe('a publish renders exactly the pages that a change touches:', () => {
     expect(spine.site.lookup('/vorlage-2')).toBeUndefined();
   });
 
+  test('a template that was never a page becomes one when it is no template any more', async () => {
+    const { write } = spine.content;
+    await renderedAfter(async () => {
+      await write.page('t1', 'vorlage-1');
+      await write.site({ productTemplate: { iv: ['t1'] } });
+    });
+    expect(spine.site.lookup('/vorlage-1')).toBeUndefined();
+    const rendered = await renderedAfter(() => write.site({ productTemplate: { iv: [] } }));
+    expect(rendered).toEqual(expect.arrayContaining(inAllLanguages('/vorlage-1')));
+  });
+
+  test('a page that becomes a template and a page again', async () => {
+    const { write } = spine.content;
+    await renderedAfter(() => write.site({ productTemplate: { iv: ['care'] } }));
+    expect(spine.site.lookup('/pflege')).toBeUndefined();
+    const rendered = await renderedAfter(() => write.site({ productTemplate: { iv: [] } }));
+    expect(rendered).toEqual(expect.arrayContaining(inAllLanguages('/pflege')));
+  });
+
   test('further pages of a category appear and go', async () => {
     const { write, store } = spine.content;
     const many = Array.from({ length: 30 }, (_, index) => `p${index}`);

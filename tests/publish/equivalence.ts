@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import type { Renderer } from '#src/model/renderer.ts';
+import { anyChange, apply, wholeContent } from './changes.ts';
+import { openSpine, publishedAnew, served } from './spine.ts';
+
+/**
+ * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
+ * empty store, for random content and random changes. Throws with the smallest changes that it fails for.
+ */
+export async function expectChainEqualsFull(
+  renderer: () => Renderer,
+  { runs, steps }: { runs: number; steps: number },
+): Promise<void> {
+  const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), {
+    maxLength: steps,
+  });
+  const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
+    const spine = await openSpine(renderer());
+    try {
+      for (const batch of [content, ...chain]) {
+        for (const change of batch) await apply(spine.content, change);
+        await spine.publisher.publish();
+        expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+      }
+    } finally {
+      spine.close();
+    }
+  });
+  await fc.assert(property, { numRuns: runs, endOnFailure: false });
+}
