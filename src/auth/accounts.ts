@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+/** A person who may sign in, as others may see it. */
+export type User = { email: string; name: string; superuser: boolean };
+
+export type Account = User & { id: number };
+
+/** An account with its password hash. */
+export type StoredAccount = Account & { password: string };
+
+export type Accounts = {
+  /** In: an address that has no account yet, and a password hash. */
+  add(user: User & { password: string }): Result<User, Problem>;
+  /** All accounts, by address. */
+  list(): Account[];
+  byId(id: number): Account | undefined;
+  /** In: an address as somebody typed it. */
+  byEmail(email: string): StoredAccount | undefined;
+  /** Sets a new password hash, and the right if it is given; the account's sessions end. */
+  change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
+  /** Takes an account away, and its sessions with it. */
+  remove(email: string): Result<void, Problem>;
+};
+
+const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
+
+const COLUMNS = 'id, email, name, superuser';
+
+const Row = v.object({
+  id: v.number(),
+  email: v.string(),
+  name: v.string(),
+  superuser: v.pipe(
+    v.number(),
+    v.transform((flag) => flag === 1),
+  ),
+});
+const StoredRow = v.object({ ...Row.entries, password: v.string() });
+
+/** An address as accounts have it: without spaces around it, in small letters. */
+export function normalEmail(typed: string): string {
+  return typed.normalize('NFC').trim().toLowerCase();
+}
+
+/** The accounts of a database that has our schema. */
+export function createAccounts(db: Database): Accounts {
+  const exists = (email: string) =>
+    db.prepare('SELECT 1 FROM account WHERE email = ?').get(email) !== undefined;
+  const userOf = (email: string): User => {
+    const row = db.prepare(`SELECT ${COLUMNS} FROM account WHERE email = ?`).get(email);
+    const { id: _id, ...user } = v.parse(Row, row);
+    return user;
+  };
+  const endSessions = (email: string) =>
+    db
+      .prepare('DELETE FROM session WHERE account = (SELECT id FROM account WHERE email = ?)')
+      .run(email);
+
+  return {
+    add({ email: typed, name, superuser, password }) {
+      const email = normalEmail(typed);
+      if (!v.is(Email, email)) return err(problem('email-invalid', { email }));
+      if (exists(email)) return err(problem('account-exists', { email }));
+      db.prepare('INSERT INTO account (email, name, password, superuser) VALUES (?, ?, ?, ?)').run(
+        email,
+        name,
+        password,
+        Number(superuser),
+      );
+      return ok(userOf(email));
+    },
+    list: () =>
+      v.parse(v.array(Row), db.prepare(`SELECT ${COLUMNS} FROM account ORDER BY email`).all()),
+    byId(id) {
+      const row = db.prepare(`SELECT ${COLUMNS} FROM account WHERE id = ?`).get(id);
+      return row && v.parse(Row, row);
+    },
+    byEmail(typed) {
+      const row = db
+        .prepare(`SELECT ${COLUMNS}, password FROM account WHERE email = ?`)
+        .get(normalEmail(typed));
+      return row && v.parse(StoredRow, row);
+    },
+    change(typed, { password, superuser }) {
+      const email = normalEmail(typed);
+      if (!exists(email)) return err(problem('account-unknown', { email }));
+      db.transaction(() => {
+        db.prepare(
+          'UPDATE account SET password = ?, superuser = coalesce(?, superuser) WHERE email = ?',
+        ).run(password, superuser === undefined ? null : Number(superuser), email);
+        endSessions(email);
+      });
+      return ok(userOf(email));
+    },
+    remove(typed) {
+      const email = normalEmail(typed);
+      const { changes } = db.prepare('DELETE FROM account WHERE email = ?').run(email);
+      return changes === 0 ? err(problem('account-unknown', { email })) : ok(undefined);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** The schema of accounts.sqlite. Times are in ms; sessions and delays hold digests only. */
+export const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE account (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     email TEXT NOT NULL UNIQUE,
+     name TEXT NOT NULL,
+     password TEXT NOT NULL,
+     superuser INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE session (
+     digest BLOB PRIMARY KEY,
+     account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+     created INTEGER NOT NULL,
+     seen INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX session_of ON session (account);
+   CREATE TABLE delay (
+     digest BLOB PRIMARY KEY,
+     failures REAL NOT NULL,
+     last INTEGER NOT NULL,
+     next INTEGER NOT NULL
+   ) STRICT, WITHOUT ROWID;`,
+];

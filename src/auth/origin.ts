@@ -1,0 +1,21 @@
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export type OriginRequest = { method: string; headers: Headers };
+
+/**
+ * Whether a request that may change something comes from a page of ours, whatever its content type.
+ * In: a request, and which origins are ours. What says nothing about where it comes from passes
+ * only without cookies: it is no browser that somebody is signed in with.
+ */
+export function isOwnRequest(
+  { method, headers }: OriginRequest,
+  isOwnOrigin: (origin: string) => boolean,
+): boolean {
+  if (SAFE.has(method)) return true;
+  const site = headers.get('sec-fetch-site');
+  if (site === 'same-origin') return true;
+  // `none`: the person's own doing, such as loading the answer to a form again.
+  if (site !== null && site !== 'none') return false;
+  const origin = headers.get('origin');
+  return origin === null ? !headers.has('cookie') : isOwnOrigin(origin);
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { decide, PERMISSIONS } from './permissions.ts';
+
+const stranger = () => undefined;
+const user = (superuser: boolean) => () => ({ email: 'a@b.example', name: 'A', superuser });
+
+describe('the permission table', () => {
+  test('denies what it does not name', () => {
+    for (const pattern of ['/manage/pages', '/manage/flushcache/x', '/_image', 'constructor', '']) {
+      expect(decide(pattern, 'GET', user(true))).toEqual({ kind: 'not-found' });
+    }
+  });
+
+  test('keeps /manage for superusers', () => {
+    expect(decide('/manage', 'GET', stranger)).toEqual({ kind: 'stranger' });
+    expect(decide('/manage', 'GET', user(false))).toEqual({ kind: 'no-right' });
+    expect(decide('/manage', 'HEAD', user(true))).toEqual({ kind: 'go' });
+  });
+
+  test('leaves /manage/flushcache open, without asking who it is', () => {
+    const unasked = () => {
+      throw new Error('asked');
+    };
+    expect(decide('/manage/flushcache', 'POST', unasked)).toEqual({ kind: 'go' });
+  });
+
+  test('names the methods that there are', () => {
+    expect(decide('/api/_auth/session', 'PUT', stranger)).toEqual({
+      kind: 'wrong-method',
+      allow: 'GET, HEAD, DELETE',
+    });
+  });
+
+  test('has a right of its own for everything below /manage and /preview but flushcache', () => {
+    const admin = Object.entries(PERMISSIONS).filter(
+      ([pattern]) => /^\/(?:manage|preview)/.test(pattern) && pattern !== '/manage/flushcache',
+    );
+    expect(admin.flatMap(([, { methods }]) => Object.values(methods))).not.toContain('anyone');
+  });
+});

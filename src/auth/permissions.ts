@@ -1,0 +1,82 @@
+import type { User } from './accounts.ts';
+
+export type Right = 'anyone' | 'superuser';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a route of the app answers, and to whom; GET is HEAD too. */
+export type Permission = {
+  methods: Partial<Record<Method, Right>>;
+  /** Takes writes from other origins too, with the reason why they cannot harm. */
+  anyOrigin?: string;
+};
+
+const SHOWN: Permission = { methods: { GET: 'anyone' } };
+const ERROR: Permission = {
+  methods: { GET: 'anyone', POST: 'anyone', PUT: 'anyone', PATCH: 'anyone', DELETE: 'anyone' },
+};
+const HIDDEN: Permission = { methods: {} };
+const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
+
+/** Every route of the app by its pattern. What is not here does not exist for anybody. */
+export const PERMISSIONS: Readonly<Record<string, Permission>> = {
+  '/login': LOGIN,
+  '/de/login': LOGIN,
+  '/en/login': LOGIN,
+  '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
+  '/manage': { methods: { GET: 'superuser' } },
+  '/manage/flushcache': {
+    methods: { GET: 'anyone', POST: 'anyone' },
+    anyOrigin: 'It only says: look whether something is to be published.',
+  },
+
+  // Pages that are there before anybody asks; the server answers them without the app.
+  '/[...path]': SHOWN,
+  '/[...path]/_payload.json': SHOWN,
+  '/theme.css': SHOWN,
+  // Opens only for pages that code of this process hands over; else it is the 404 page.
+  '/door/[...path]': SHOWN,
+
+  '/404': ERROR,
+  '/500': ERROR,
+  // Every Astro app has these; Loden uses neither.
+  '/_image': HIDDEN,
+  '/_server-islands/[name]': HIDDEN,
+};
+
+export type Decision =
+  | { kind: 'go' }
+  | { kind: 'not-found' }
+  | { kind: 'wrong-method'; allow: string }
+  | { kind: 'stranger' }
+  | { kind: 'no-right' };
+
+/**
+ * Who may do what, denied by default.
+ * In: the pattern of the route, the method, and who asks (looked up only where it matters).
+ */
+export function decide(pattern: string, method: string, who: () => User | undefined): Decision {
+  const permission = permissionOf(pattern);
+  if (!permission || Object.keys(permission.methods).length === 0) return { kind: 'not-found' };
+  const right = rightFor(permission, method);
+  if (!right) return { kind: 'wrong-method', allow: allowed(permission) };
+  if (right === 'anyone') return { kind: 'go' };
+  const user = who();
+  if (!user) return { kind: 'stranger' };
+  return user.superuser ? { kind: 'go' } : { kind: 'no-right' };
+}
+
+/** The row of a route pattern. */
+export function permissionOf(pattern: string): Permission | undefined {
+  return Object.hasOwn(PERMISSIONS, pattern) ? PERMISSIONS[pattern] : undefined;
+}
+
+function rightFor({ methods }: Permission, method: string): Right | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return Object.entries(methods).find(([name]) => name === asked)?.[1];
+}
+
+function allowed({ methods }: Permission): string {
+  return Object.keys(methods)
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .join(', ');
+}

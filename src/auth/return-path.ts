@@ -1,0 +1,39 @@
+import { parsePath } from '#src/lib/path.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
+
+const BASE = 'https://site.invalid';
+const LONGEST = 1_000;
+
+/** The sign-in page in each language. */
+export const LOGIN_PATHS = {
+  de: '/login',
+  en: '/en/login',
+} as const;
+
+const LOGINS: ReadonlySet<string> = new Set([
+  LOGIN_PATHS[DEFAULT_LANGUAGE],
+  ...LANGUAGES.map((language) => `/${language}/login`),
+]);
+const NOT_PAGES = /^\/(?:api|door|_[^/]*)(?:\/|$)/;
+
+/**
+ * Where to go after signing in, out of what an address says.
+ * In: any text. Out: a path of this site with its query, still encoded; undefined for other origins,
+ * for what is no page, and for the sign-in page itself.
+ */
+export function returnPath(asked: string | null): string | undefined {
+  if (asked === null || asked.length > LONGEST || !asked.startsWith('/')) return undefined;
+  const url = URL.parse(asked, BASE);
+  if (url?.origin !== BASE) return undefined;
+  // What a browser reads in its own way (`//x`, `/\x`, tabs, `..`) is not repaired but refused.
+  const raw = asked.split(/[?#]/, 1)[0] ?? '';
+  const parsed = parsePath(raw);
+  if (!parsed.ok || url.pathname !== raw) return undefined;
+  const { path } = parsed.value;
+  return LOGINS.has(path) || NOT_PAGES.test(path) ? undefined : url.pathname + url.search;
+}
+
+/** The sign-in page that leads back to where somebody wanted to go. */
+export function loginPath(language: keyof typeof LOGIN_PATHS, back: string): string {
+  return `${LOGIN_PATHS[language]}?return=${encodeURIComponent(back)}`;
+}
