@@ -54,8 +54,10 @@ export default defineConfig({
   outDir: process.env.LODEN_OUT ?? './dist/astro',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  compressHTML: true,
   session: false,
+  // Astro refuses a POST without an Origin, which is how scripts call /manage/flushcache; what changes
+  // something for a signed-in person is checked by auth/origin.ts.
+  security: { checkOrigin: false },
   devToolbar: { enabled: false },
   adapter: nodeWithRenderer({ mode: 'middleware' }),
   integrations: [

@@ -1,11 +1,13 @@
 /// <reference types="astro/client" />
 
+type SiteLocals = import('#src/runtime/locals.ts').SiteLocals;
+
 declare namespace App {
   interface Locals {
     /** What the on-demand door shows; only code of this process can put it here. */
     page?: unknown;
-    /** The services of the server; absent in the dev server and in a build. */
-    site?: import('#src/runtime/locals.ts').SiteLocals;
+    /** The services of the server: the dev server has queries only, a build has none. */
+    site?: Partial<SiteLocals> & Pick<SiteLocals, 'queries'>;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import ProductDetail from './product-detail/Island.astro';
 import type { BlockKind, Registry } from './registry.ts';
 
@@ -6,11 +7,11 @@ type Hydrated = {
 }[BlockKind];
 
 /** The island of every kind that visitors operate. */
-export const islands: Record<Hydrated, typeof ProductDetail> = {
+export const islands: Record<Hydrated, AstroComponentFactory> = {
   'product-detail': ProductDetail,
 };
 
 /** The island of a kind, for a block that this kind has read and loaded; undefined: it has none. */
-export function islandOf(kind: BlockKind) {
+export function islandOf(kind: BlockKind): AstroComponentFactory | undefined {
   return kind in islands ? islands[kind as Hydrated] : undefined;
 }

@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#src/model/errors.ts';
 
-const ITEM = /^\/(?:(?:de|en)\/)?(?:product|kategorie)\/./;
+/** Addresses that have a route: what they name does not exist. */
+const ITEM = /^(?:\/de|\/en)?\/(?:product\/[^/]+|kategorie\/[^/]+(?:\/(?:seite|page)\/\d+)?)$/;
 
 /**
  * What a missing address is called: `page-not-found` with its path, or for products and categories

@@ -1,12 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
+import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import type { Renderer } from '#src/model/renderer.ts';
 import { openDoor, type PageProps } from '#src/render/door.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
 import * as renderer from '#src/render/renderer.ts';
 
-export { handler } from '@astrojs/node/server.js';
+const BODY_LIMIT = 1_048_576;
 
-const app = createApp();
+const app = createApp({ streaming: false });
+
+/**
+ * Answers what is made on demand. In: `locals` for the pages. It stands in for the adapter's own
+ * handler, which drops the locals when no route matches: the 404 page needs them.
+ */
+export async function handler(
+  req: IncomingMessage,
+  res: ServerResponse,
+  _next: unknown,
+  locals: App.Locals,
+): Promise<void> {
+  const request = createRequestFromNodeRequest(req, { bodySizeLimit: BODY_LIMIT });
+  const response = await app.render(request, {
+    locals,
+    addCookieHeader: true,
+    prerenderedErrorPageFetch: refuseFetch,
+  });
+  await writeResponse(response, res);
+}
+
+/** Error pages are made on demand, so nothing is ever fetched from an address in a request. */
+async function refuseFetch(): Promise<Response> {
+  return new Response(null, { status: 404 });
+}
 
 /** The built app as the publisher's renderer; see `render/renderer.ts`. */
 export function createRenderer(id: string, allowed: InlineHashes): Renderer {
