@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Renderer } from '#src/model/renderer.ts';
 import { anyChange, apply, wholeContent } from './changes.ts';
-import { openSpine, publishedAnew, served } from './spine.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
 
 /**
  * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
@@ -21,7 +22,7 @@ export async function expectChainEqualsFull(
       for (const batch of [content, ...chain]) {
         for (const change of batch) await apply(spine.content, change);
         await spine.publisher.publish();
-        expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+        expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
       }
     } finally {
       spine.close();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFlushcache, type Flushcache } from '#src/publish/flushcache.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
-import { openSpine, publishedAnew, served } from './spine.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
 
 const POST = { method: 'POST', headers: new Headers() };
 const GET = { method: 'GET', headers: new Headers() };
@@ -85,7 +86,7 @@ test('a thousand calls make two publishes at most, and the last state is publish
   expect(ids.size).toBeLessThanOrEqual(2);
   expect(answers.every(({ status }) => status === 202)).toBe(true);
   await settled();
-  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
 
 test('calls one after the other are limited to one a second, after the first ten', async () => {

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
-import { openSpine, publishedAnew, served } from './spine.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
 
 let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -75,13 +76,13 @@ test.each(['directory' as const, 'file' as const])(
     await build(format);
     const report = await takeOver();
     expect(report.id).toBe(spine.site.current()?.id);
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
     renderer.rendered();
     expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged', full: false });
     await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
     await spine.publisher.publish();
     expect(renderer.rendered()).toHaveLength(6);
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   },
 );
 
@@ -132,7 +133,7 @@ test('what was saved after the build is published next, also where it makes a pa
   await spine.publisher.publish();
   expect(spine.site.lookup('/de/vorlage')).toBeDefined();
   expect(spine.site.lookup('/de/pflege')).toBeUndefined();
-  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
 
 test('a build that is not whole is refused, and the site stays', async () => {

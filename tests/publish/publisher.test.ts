@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
-import { openSpine, publishedAnew, served } from './spine.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
 
 let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -32,7 +33,7 @@ async function renderedAfter(change: () => Promise<unknown>): Promise<string[]> 
   await change();
   await spine.publisher.publish();
   const rendered = renderer.rendered();
-  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   return rendered;
 }
 
@@ -241,7 +242,7 @@ describe('a page that cannot be rendered', () => {
     await spine.content.write.product('z', { name: { de: 'Zelt' } });
     await spine.publisher.publish();
     expect(await textAt('/de/product/laken')).toContain('"priceCents":1');
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   });
 
   test('that says what it had read waits for a change of that', async () => {
@@ -284,7 +285,7 @@ describe('calls that come together', () => {
       return spine.publisher.publish();
     });
     await Promise.all(done);
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   });
 
   test('are full when one of them asks for that', async () => {
@@ -317,7 +318,7 @@ describe('a content source that is away', () => {
     expect(await served(spine.site)).toEqual(before);
     back();
     expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   });
 
   test('does not keep new code from going live', async () => {
@@ -365,5 +366,5 @@ test('content that changes while pages are rendered is never published half', as
     },
   };
   await createPublisher({ ...spine.dependencies, renderer: slow }).publish();
-  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies));
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
