@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { createAssetFiles } from './assets/files.ts';
+import { startScheduler } from './contents/scheduler.ts';
 import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
 import { assetBulkRoutes } from './http/asset-bulk.ts';
@@ -10,6 +11,7 @@ import { assetRoutes } from './http/assets.ts';
 import { createHandler } from './http/boundary.ts';
 import { bulkRoutes } from './http/bulk.ts';
 import { contentReadRoutes } from './http/content-read.ts';
+import { contentStreamRoutes } from './http/content-stream.ts';
 import { contentWriteRoutes } from './http/content-write.ts';
 import { languageRoutes } from './http/languages.ts';
 import { refusedRoutes } from './http/refused.ts';
@@ -27,6 +29,7 @@ import { createLanguageStore } from './store/languages.ts';
 import { createLinkStore } from './store/links.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 import { createSchemaStore } from './store/schemas.ts';
+import { createTextIndex } from './store/text-index.ts';
 import { createTokenStore } from './store/tokens.ts';
 
 const APP = 'loden';
@@ -67,6 +70,7 @@ const ROUTES = [
   ...assetRoutes,
   ...assetFileRoutes,
   ...bulkRoutes,
+  ...contentStreamRoutes,
   ...contentReadRoutes,
   ...contentWriteRoutes,
 ];
@@ -78,13 +82,17 @@ const ROUTES = [
  */
 export function createContentServer(options: ContentServerOptions): ContentServer {
   const services = openServices(options);
+  const stopScheduler = startScheduler(services);
   const owner = services.apps.clients().get('default');
   return {
     handle: createHandler(services, ROUTES),
     appName: APP,
     clientId: `${APP}:default`,
     secret: owner?.secret ?? '',
-    close: () => services.db.close(),
+    close() {
+      stopScheduler();
+      services.db.close();
+    },
   };
 }
 
@@ -98,6 +106,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     .get();
   const clock = createClock(now ?? (() => new Date()), Number(newest?.['newest'] ?? 0));
   db.transaction(() => seedApp(db, clock, APP, clientSecret));
+  const schemas = createSchemaStore(db, clock);
   const content = createContentStore(db);
   const assets = createAssetStore(db, () => undefined);
   return {
@@ -106,9 +115,10 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     apps: createAppStore(db, clock),
     tokens: createTokenStore(db),
     languages: createLanguageStore(db),
-    schemas: createSchemaStore(db, clock),
+    schemas,
     content,
     links: createLinkStore(db),
+    texts: createTextIndex(db, schemas),
     assets,
     folders: createFolderStore(db),
     files: createAssetFiles(join(dataDir, 'assets')),

@@ -9,6 +9,7 @@ import type { FolderStore } from './store/folders.ts';
 import type { LanguageStore } from './store/languages.ts';
 import type { LinkStore } from './store/links.ts';
 import type { SchemaStore } from './store/schemas.ts';
+import type { TextIndex } from './store/text-index.ts';
 import type { TokenStore } from './store/tokens.ts';
 
 /** Everything that the endpoints work with. One per server. */
@@ -21,6 +22,7 @@ export type Services = {
   schemas: SchemaStore;
   content: ContentStore;
   links: LinkStore;
+  texts: TextIndex;
   assets: AssetStore;
   folders: FolderStore;
   files: AssetFiles;

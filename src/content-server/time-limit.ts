@@ -17,8 +17,9 @@ export function withTimeLimit<T>(milliseconds: number, work: () => T): { result:
     script.runInContext(context, { timeout: milliseconds });
     return box;
   } catch (error) {
-    const isTimeout = error instanceof Error && 'code' in error;
-    if (isTimeout && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
+    // It is an Error of the other context, so `instanceof` says no.
+    const isObject = typeof error === 'object' && error !== null && 'code' in error;
+    if (isObject && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { forbiddenByRule, invalid } from '../refusal.ts';
 import type { Schema, Schemas } from '../schemas/schema.ts';
+import { isoTime } from '../store/clock.ts';
 import type { Languages } from '../store/languages.ts';
 import { withSchemaIds } from './components.ts';
 import { withDefaults } from './default-values.ts';
@@ -182,6 +184,23 @@ function requireStatusChange(item: Item, status: string, context: CommandContext
   } else if (!canMove(from, status)) {
     throw invalid(`status: Cannot change status from ${from} to ${status}.`);
   }
+}
+
+/** Notes that the status shall change later; whether it may is seen then. */
+export function schedule(
+  item: Item,
+  status: string,
+  dueTime: number,
+  context: CommandContext,
+): Item {
+  if (context.schema.definition.type === 'Singleton') requireStatusChange(item, status, context);
+  const job = { id: randomUUID(), status, dueTime: isoTime(dueTime), scheduledBy: context.actor };
+  return step(item, 'StatusScheduled', context, { schedule: job });
+}
+
+/** Forgets a scheduled change; the item itself comes back when there is none. */
+export function cancelSchedule(item: Item, context: CommandContext): Item {
+  return item.schedule ? step(item, 'SchedulingCancelled', context, { schedule: null }) : item;
 }
 
 /** Publishes an item of a singleton schema as it is made. */

@@ -1,5 +1,5 @@
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import { forbiddenByRule, notFound } from '../refusal.ts';
+import { forbiddenByRule, notFound, unreadable } from '../refusal.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Services } from '../services.ts';
 import { createChecks } from './checks.ts';
@@ -9,9 +9,12 @@ import {
   markDeleted,
   patch,
   requireDeletable,
+  schedule,
   update,
 } from './commands.ts';
+import { parseInstant } from './instant.ts';
 import type { Item } from './item.ts';
+import { PUBLISHED } from './workflow.ts';
 import { createItem, findForWrite, requireVersion, save } from './writer.ts';
 
 /** What commands need to know about their surroundings. */
@@ -69,6 +72,28 @@ export function upsert(
     ? patch(current, data, context)
     : update(current, data, { enrichDefaults: options.enrichDefaults }, context);
   return save(services, current, [changed, ...move(changed)], context.schema);
+}
+
+export type StatusWish = { status: string; dueTime: string | undefined; checkReferrers: boolean };
+
+/** Changes the status, now or when it is due. */
+export function moveTo(
+  services: Services,
+  item: Item,
+  { status, dueTime, checkReferrers }: StatusWish,
+  context: CommandContext,
+): Item {
+  const due = dueTime === undefined ? undefined : parseDue(dueTime);
+  const leaves = item.status === PUBLISHED && status !== PUBLISHED;
+  if (checkReferrers && leaves) requireUnreferenced(services, item.id);
+  if (due !== undefined && due > context.now) return schedule(item, status, due, context);
+  return changeStatus(item, status, context);
+}
+
+function parseDue(dueTime: string): number {
+  const due = parseInstant(dueTime) ?? Date.parse(dueTime);
+  if (Number.isNaN(due)) throw unreadable();
+  return due;
 }
 
 /** Refuses when another item points to this one. */

@@ -1,7 +1,12 @@
 import type { FieldPropertiesDto, Json } from '#src/content/squidex/wire.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { parseInstant } from './instant.ts';
 
 /** Limits of single values, with Squidex's texts. Each gives the messages of the broken ones. */
+
+/** Values up to this length cannot keep any pattern busy for long. */
+const SHORT = 20;
+const MAX_MILLISECONDS = 100;
 
 type Limits = { min: number | undefined; max: number | undefined };
 
@@ -81,11 +86,21 @@ export function isAllowed(value: string | number, allowed: readonly (string | nu
 export function choiceProblems(value: string, properties: FieldPropertiesDto): string[] {
   const { pattern, patternMessage, allowedValues } = properties;
   const problems: string[] = [];
-  if (pattern?.trim() && value !== '' && !regularExpression(`^${pattern}$`).test(value)) {
-    problems.push(patternMessage?.trim() ? patternMessage : 'Must follow the pattern.');
+  if (pattern?.trim() && value !== '') {
+    const follows = matches(regularExpression(`^${pattern}$`), value);
+    if (follows === undefined) problems.push('Regex is too slow.');
+    else if (!follows) problems.push(patternMessage?.trim() || 'Must follow the pattern.');
   }
   if (allowedValues && !isAllowed(value, allowedValues)) problems.push('Not an allowed value.');
   return problems;
+}
+
+/** Whether a value fits; undefined when that takes too long. Few patterns can, and only on long values. */
+function matches(expression: RegExp, value: string): boolean | undefined {
+  const test = () => expression.test(value);
+  const loops = expression.source.match(/[*+]|\{\d+,\d*\}/g)?.length ?? 0;
+  if (value.length <= SHORT || loops <= 1) return test();
+  return withTimeLimit(MAX_MILLISECONDS, test)?.result;
 }
 
 /** A pattern as Squidex takes it: with Unicode rules where it keeps to them, else without. */

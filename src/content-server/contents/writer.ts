@@ -65,15 +65,16 @@ export function save(
   const steps = changed.slice(0, -1);
   if (!before) {
     const key = services.content.insert(steps, newest);
-    saveLinks(services, undefined, { ...newest, key }, schema);
+    saveDerived(services, undefined, { ...newest, key }, schema);
     return { ...newest, key };
   }
   services.content.update(before, steps, newest);
-  saveLinks(services, before, newest, schema);
+  saveDerived(services, before, newest, schema);
   return newest;
 }
 
-function saveLinks(
+/** Stores what is looked up by: links and words. */
+function saveDerived(
   services: Services,
   before: Item | undefined,
   after: Item,
@@ -83,6 +84,7 @@ function saveLinks(
   const live = referencesOf(services, after.data, schema);
   const editing = after.draft ? referencesOf(services, editingData(after), schema) : live;
   services.links.save(after.key, live, editing, before === undefined);
+  services.texts.save(after, schema, before === undefined);
 }
 
 function referencesOf(services: Services, data: ContentData, schema: Schema): Set<string> {

@@ -1,4 +1,3 @@
-import type { HistoryEventDto } from '#src/content/squidex/wire.ts';
 import { ROLES } from '../store/app.ts';
 import { isoTime } from '../store/clock.ts';
 import { itemHistory } from '../store/history.ts';
@@ -7,6 +6,16 @@ import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { permissionsOf } from './permissions.ts';
 import { type Answer, type Call, needs, type Route } from './route.ts';
+
+/** One entry of the history of an item. */
+type HistoryEventDto = {
+  eventId: string;
+  actor: string;
+  eventType: string;
+  message: string;
+  created: string;
+  version: number;
+};
 
 const APP = '/api/apps/:app';
 const get = { method: 'GET', kind: 'read' } as const;

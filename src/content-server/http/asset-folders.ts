@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AssetFolderDto, AssetFoldersDto } from '#src/content/squidex/wire.ts';
+import type { LinksDto } from '#src/content/squidex/wire.ts';
 import { removeAsset, requireFolder } from '../assets/commands.ts';
 import { fullId } from '../contents/writer.ts';
 import { object, optionalText } from '../json-read.ts';
@@ -11,6 +11,22 @@ import { expectedVersion, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+
+type AssetFolderDto = {
+  id: string;
+  parentId: string;
+  folderName: string;
+  version: number;
+  _links: LinksDto;
+};
+
+type AssetFoldersDto = {
+  total: number;
+  items: AssetFolderDto[];
+  /** From below the root to the folder whose items these are. */
+  path: AssetFolderDto[];
+  _links: LinksDto;
+};
 
 const PATH = '/api/apps/:app/assets/folders';
 const base = { cost: 1, kind: 'write' } as const;

@@ -8,7 +8,7 @@ import {
 } from '../assets/commands.ts';
 import { createAsset, folderOf, readUpload, replaceContent } from '../assets/upload.ts';
 import { member, object, optionalText, optionalTexts } from '../json-read.ts';
-import { notFound } from '../refusal.ts';
+import { invalid, notFound } from '../refusal.ts';
 import { assetModel } from '../query/asset-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
@@ -102,6 +102,7 @@ function listByBody(call: Call): Answer {
 
 function list(call: Call, { ids, query, parentId }: Selection): Answer {
   const { runner, apps } = call.services;
+  if (query.fullText !== undefined) throw invalid('Query search clause not supported.');
   const showsDeleted = ids === undefined && mentions(query.filter, 'deleted');
   const where = [
     ...(showsDeleted ? [] : [{ text: 'deleted = 0', params: [] }]),

@@ -17,9 +17,9 @@ import {
 import type { Item } from '../contents/item.ts';
 import {
   commandContext,
+  moveTo,
   removeItem,
   requireCreatable,
-  requireUnreferenced,
   upsert,
 } from '../contents/operations.ts';
 import { readData } from '../contents/patch.ts';
@@ -35,14 +35,7 @@ import {
   optionalList,
   optionalText,
 } from '../json-read.ts';
-import {
-  errorDto,
-  forbidden,
-  forbiddenByRule,
-  notFound,
-  notSupported,
-  Refusal,
-} from '../refusal.ts';
+import { errorDto, forbidden, forbiddenByRule, notFound, Refusal } from '../refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import type { Schema } from '../schemas/schema.ts';
@@ -263,13 +256,7 @@ function changeByJob(
 }
 
 function moveByJob(item: Item, { source, services, context, status, options }: Job): Item {
-  refuseSchedule(source, context.now);
-  const leaves = item.status === PUBLISHED && status !== PUBLISHED;
-  if (options.checkReferrers && leaves) requireUnreferenced(services, item.id);
-  return changeStatus(item, status ?? '', context);
-}
-
-function refuseSchedule(job: JsonObject, now: number): void {
-  const dueTime = optionalText(job, 'dueTime');
-  if (dueTime && Date.parse(dueTime) > now) throw notSupported('scheduled status changes');
+  const dueTime = optionalText(source, 'dueTime');
+  const { checkReferrers } = options;
+  return moveTo(services, item, { status: status ?? '', dueTime, checkReferrers }, context);
 }

@@ -8,6 +8,7 @@ import { createConverter, flatten } from '../contents/convert.ts';
 import { editingStatus, type Item } from '../contents/item.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
 import { collectReferences } from '../contents/references.ts';
+import { isRichTextNode, richTextToText } from '../contents/value-types.ts';
 import { canUpdate, nextStatuses, PUBLISHED, statusColor } from '../contents/workflow.ts';
 import { displayName, type Schema } from '../schemas/schema.ts';
 import { isoTime } from '../store/clock.ts';
@@ -87,8 +88,22 @@ function itemDto(
     editToken: editToken(call, app, name, item.id),
     isDeleted: item.isDeleted,
     data,
+    ...previewTexts(item.data, schema),
     _links: item.isDeleted ? {} : itemLinks(call, options, { item, schema }),
   };
+}
+
+/** Squidex adds the first words of rich texts, for lists. */
+function previewTexts(data: ContentData, schema: Schema): Pick<Dto, 'referenceData'> {
+  const texts: ContentData = {};
+  for (const { name, properties, isHidden } of schema.fields) {
+    const partitions = data[name];
+    if (properties.fieldType !== 'RichText' || isHidden || !partitions) continue;
+    const entries = Object.entries(partitions).filter(([, value]) => isRichTextNode(value));
+    const values = entries.map(([key, value]) => [key, richTextToText(value).slice(0, 100)]);
+    texts[name] = Object.fromEntries(values);
+  }
+  return Object.keys(texts).length > 0 ? { referenceData: texts } : {};
 }
 
 function editToken({ request }: Call, app: string, schema: string, id: string): string {

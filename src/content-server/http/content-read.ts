@@ -2,15 +2,14 @@ import type { ContentData, ContentsDto, FlatContentData } from '#src/content/squ
 import type { Item } from '../contents/item.ts';
 import { editingData } from '../contents/item.ts';
 import { READ_HEADERS, type ReadOptions, readOptions } from '../contents/read-options.ts';
-import { collectReferences } from '../contents/references.ts';
 import { STATUSES } from '../contents/workflow.ts';
 import { member, object, optionalText, optionalTexts } from '../json-read.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { invalid, notFound, notSupported } from '../refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
-import type { Query } from '../query/tree.ts';
+import type { Model, Query } from '../query/tree.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Services } from '../services.ts';
 import { listItems, listItemsByIds } from '../store/content-query.ts';
@@ -33,6 +32,14 @@ const get = { method: 'GET', access: onContent('read'), cost: 1, kind: 'read' } 
 
 export const contentReadRoutes: readonly Route[] = [
   { ...get, path: PATH, access: needs('contents.*.read'), handle: listAll },
+  {
+    ...get,
+    method: 'POST',
+    path: PATH,
+    access: needs('contents.*.read'),
+    json: JSON_LIMITS.small,
+    handle: listAll,
+  },
   { ...get, path: `${PATH}/:schema`, handle: list },
   {
     ...get,
@@ -63,14 +70,17 @@ function scopeOf(options: ReadOptions): Scope {
   return options.unpublished ? 'all' : 'published';
 }
 
+const NO_QUERY: Query = { sort: [], skip: 0 };
+
 type Selection = { ids: readonly string[] | undefined; query: Query };
 
 function selectByQuery(call: Call, schema: Schema | undefined): Selection {
   const ids = call.query.get('ids')?.split(',').filter(Boolean);
   const q = call.query.get('q');
   const model = modelOf(call.services, schema);
-  if (ids) return { ids: limited(ids), query: { sort: [], skip: 0 } };
-  return { ids, query: q ? parseJsonQuery(q, model) : parseOData(call.query, model) };
+  if (ids) return { ids: limited(ids), query: NO_QUERY };
+  const query = q ? parseJsonQuery(q, model) : parseOData(call.query, model);
+  return { ids, query: withSearchFields(query, schema, model) };
 }
 
 function selectByBody(call: Call, schema: Schema): Selection {
@@ -78,10 +88,17 @@ function selectByBody(call: Call, schema: Schema): Selection {
   const ids = optionalTexts(body, 'ids');
   const q = member(body, 'q');
   const model = modelOf(call.services, schema);
-  if (ids) return { ids: limited(ids), query: { sort: [], skip: 0 } };
-  if (q !== undefined) return { ids, query: parseJsonQuery(q, model) };
+  if (ids) return { ids: limited(ids), query: NO_QUERY };
   const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
-  return { ids, query: parseOData(odata, model) };
+  const query = q === undefined ? parseOData(odata, model) : parseJsonQuery(q, model);
+  return { ids, query: withSearchFields(query, schema, model) };
+}
+
+/** A full text search also looks into the fields that the schema names for it. */
+function withSearchFields(query: Query, schema: Schema | undefined, model: Model): Query {
+  if (query.fullText === undefined) return query;
+  const names = schema?.definition.properties.searchFields ?? [];
+  return { ...query, searchFields: names.flatMap((name) => model(name.split('.')) ?? []) };
 }
 
 function limited(ids: readonly string[]): readonly string[] {
@@ -103,11 +120,36 @@ function queryByPost(call: Call): Answer {
   return answerList(call, schema, selectByBody(call, schema));
 }
 
-/** Items of all schemas, by their ids. */
+/** Items of all schemas: by their ids, or those that an item points to or is pointed to by. */
 function listAll(call: Call): Answer {
-  const ids = call.query.get('ids')?.split(',').filter(Boolean);
-  if (!ids) throw invalid('Either Ids or Schedule range must be defined.');
-  return answerList(call, undefined, { ids: limited(ids), query: { sort: [], skip: 0 } });
+  const body = call.body === undefined ? {} : object(call.body);
+  const text = (name: string) => call.query.get(name) ?? optionalText(body, name) ?? '';
+  const ids = optionalTexts(body, 'ids') ?? call.query.get('ids')?.split(',').filter(Boolean);
+  if (text('scheduledFrom') || text('scheduledTo')) throw notSupported('lists by schedule');
+  if (ids) return answerList(call, undefined, { ids: limited(ids), query: NO_QUERY });
+  const q = member(body, 'q') ?? call.query.get('q');
+  const query = q ? parseJsonQuery(q, modelOf(call.services, undefined)) : NO_QUERY;
+  // Named the other way round than the endpoints of an item, in Squidex too.
+  const [source, target] = [text('referencing'), text('references')];
+  const within = source ? pointedToBy(call, source) : target ? pointingTo(call, target) : undefined;
+  if (!within) throw invalid('Either Ids or Schedule range must be defined.');
+  return answerList(call, undefined, { ids: undefined, query }, within);
+}
+
+function pointedToBy({ headers }: Call, id: string): Sql {
+  const column = headers.has('X-Unpublished') ? 'editing' : 'live';
+  return {
+    text: `id IN (SELECT target FROM link JOIN content c ON c.key = source WHERE c.id = ? AND link.${column} = 1)`,
+    params: [id],
+  };
+}
+
+function pointingTo({ headers }: Call, id: string): Sql {
+  const column = headers.has('X-Unpublished') ? 'editing' : 'live';
+  return {
+    text: `key IN (SELECT source FROM link WHERE target = ? AND ${column} = 1)`,
+    params: [id],
+  };
 }
 
 function answerList(
@@ -142,15 +184,14 @@ function answerItems(
   const entries = withSchemas(call, items, schema);
   const existing = existingTargets(call, options, entries);
   const tag = tagOf(call, entries, total, existing);
-  const headers = { etag: tag };
-  if (isKnown(call.headers, tag)) return { status: 304, headers };
+  if (isKnown(call.headers, tag)) return { status: 304, headers: { etag: tag } };
   const body: ContentsDto<ContentData | FlatContentData> = {
     total,
     items: contentDtos(call, options, entries, existing),
     statuses: schema ? [...STATUSES] : [],
     _links: schema ? listLinks(call, schema) : {},
   };
-  return { status: 200, body, headers };
+  return { status: 200, body, headers: { etag: tag } };
 }
 
 /** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
@@ -237,24 +278,12 @@ function versionOf(call: Call, item: Item, options: ReadOptions): Item {
 /** What the item points to. */
 function references(call: Call): Answer {
   const schema = contentSchema(call);
-  const item = visibleItem(call, schema, readOptions(call.headers));
-  const ids = new Set<string>();
-  collectReferences(item.data, schema, call.services.schemas, ids);
-  const within = {
-    text: 'id IN (SELECT value FROM json_each(?))',
-    params: [JSON.stringify([...ids])],
-  };
-  return answerList(call, undefined, selectByQuery(call, undefined), within);
+  const { id } = visibleItem(call, schema, readOptions(call.headers));
+  return answerList(call, undefined, selectByQuery(call, undefined), pointedToBy(call, id));
 }
 
 /** What points to the item. */
 function referencing(call: Call): Answer {
-  const schema = contentSchema(call);
-  const options = readOptions(call.headers);
-  const column = options.unpublished ? 'editing' : 'live';
-  const within = {
-    text: `key IN (SELECT source FROM link WHERE target = ? AND ${column} = 1)`,
-    params: [itemId(call, schema)],
-  };
+  const within = pointingTo(call, itemId(call, contentSchema(call)));
   return answerList(call, undefined, selectByQuery(call, undefined), within);
 }

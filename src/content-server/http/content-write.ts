@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   addDefaults,
+  cancelSchedule,
   changeStatus,
   type CommandContext,
   createDraft,
@@ -12,9 +13,9 @@ import {
 import { editingData, type Item } from '../contents/item.ts';
 import {
   commandContext,
+  moveTo,
   removeItem,
   requireCreatable,
-  requireUnreferenced,
   upsert,
 } from '../contents/operations.ts';
 import { readData } from '../contents/patch.ts';
@@ -22,7 +23,7 @@ import { readOptions } from '../contents/read-options.ts';
 import { PUBLISHED } from '../contents/workflow.ts';
 import { createItem, findForWrite, save } from '../contents/writer.ts';
 import { flagOf, object, optionalText } from '../json-read.ts';
-import { invalid, notSupported } from '../refusal.ts';
+import { invalid } from '../refusal.ts';
 import type { Schema } from '../schemas/schema.ts';
 import { contentDtos, existingTargets } from './content-dto.ts';
 import { contentSchema, itemId, onContent } from './content-read.ts';
@@ -74,6 +75,13 @@ export const contentWriteRoutes: readonly Route[] = [
     access: onContent('changestatus'),
     json: JSON_LIMITS.small,
     handle: changeStatusOf,
+  },
+  {
+    ...base,
+    method: 'DELETE',
+    path: `${PATH}/:id/status`,
+    access: onContent('changestatus'),
+    handle: change(cancelSchedule),
   },
   {
     ...base,
@@ -182,16 +190,10 @@ function changeStatusOf(call: Call): Answer {
   const status = optionalText(body, 'status');
   const dueTime = optionalText(body, 'dueTime');
   if (!status) throw invalid('Status: Status is required.');
-  if (dueTime && Date.parse(dueTime) > call.services.clock.now()) {
-    throw notSupported('scheduled status changes');
-  }
   const checkReferrers = flagOf(body, 'checkReferrers');
-  return change((item, context) => {
-    if (checkReferrers && item.status === PUBLISHED && status !== item.status) {
-      requireUnreferenced(call.services, item.id);
-    }
-    return changeStatus(item, status, context);
-  })(call);
+  return change((item, context) =>
+    moveTo(call.services, item, { status, dueTime, checkReferrers }, context),
+  )(call);
 }
 
 function deleteOne(call: Call): Answer {

@@ -2,7 +2,9 @@ import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
 import { parseInstant } from '../contents/instant.ts';
 import { isObject, member } from '../json-read.ts';
 import { invalid, notSupported } from '../refusal.ts';
+import { isPattern } from './matcher.ts';
 import {
+  type Circle,
   type Comparison,
   type Filter,
   LIMITS,
@@ -120,12 +122,29 @@ function parseComparison(source: JsonObject, parser: Parser): Comparison | undef
   if (!operator) throw notStructured();
   const target = findTarget(path, parser);
   if (!target) return undefined;
+  if (target.type === 'GeoObject' && operator === 'lt') {
+    const circle = readCircle(member(source, 'value'));
+    if (circle) return { kind: 'compare', target, operator, value: null, circle };
+    parser.problems.push(`Expected Object(geo-json) for path '${path}', but got invalid value.`);
+    return undefined;
+  }
   const problem = comparisonProblem(target, operator, member(source, 'value') ?? null);
   if (problem) {
     parser.problems.push(problem);
     return undefined;
   }
   return { kind: 'compare', target, operator, value: readValue(member(source, 'value') ?? null) };
+}
+
+function readCircle(value: Json | undefined): Circle | undefined {
+  if (!isObject(value)) return undefined;
+  const [latitude, longitude, distance] = ['latitude', 'longitude', 'distance'].map((name) =>
+    Number(member(value, name) ?? Number.NaN),
+  );
+  const isCircle = [latitude, longitude, distance].every(Number.isFinite);
+  return isCircle
+    ? { latitude: latitude ?? 0, longitude: longitude ?? 0, distance: distance ?? 0 }
+    : undefined;
 }
 
 function readValue(value: Json): Scalar | Scalar[] {
@@ -142,7 +161,9 @@ function comparisonProblem(target: Target, operator: Operator, value: Json): str
   if (!OPERATORS[type].includes(operator)) {
     return `'${OPERATOR_NAMES[operator]}' is not a valid operator for type ${type} at '${path}'.`;
   }
-  if (type === 'GeoObject' && operator === 'lt') throw notSupported('distances in filters');
+  if (operator === 'matchs' && typeof value === 'string' && !isPattern(value)) {
+    return `${value} is not a valid regular expression at path '${path}'.`;
+  }
   if (Array.isArray(value)) {
     if (operator !== 'in') {
       return `Array value is not allowed for '${OPERATOR_NAMES[operator]}' operator and path '${path}'.`;

@@ -1,5 +1,5 @@
 import { parseInstant } from '../contents/instant.ts';
-import { notSupported } from '../refusal.ts';
+import { isPattern } from './matcher.ts';
 import { SyntaxProblem, type Token, tokenize } from './odata-lexer.ts';
 import {
   type Comparison,
@@ -29,7 +29,6 @@ const FUNCTIONS: Record<string, Operator> = {
   empty: 'empty',
   exists: 'exists',
 };
-const UNSUPPORTED = new Set(['geo.distance', 'tolower', 'toupper']);
 
 type Parser = {
   source: string;
@@ -86,7 +85,8 @@ function parsePrimary(parser: Parser): Filter {
 
 function parseFunction(parser: Parser, name: Token): Filter {
   const word = name.text.toLowerCase();
-  if (UNSUPPORTED.has(word)) throw notSupported(`'${name.text}' in filters`);
+  if (word === 'geo.distance') return parseDistance(parser);
+  if (word === 'tolower' || word === 'toupper') return parseFolded(parser, word);
   const operator = Object.hasOwn(FUNCTIONS, word) ? FUNCTIONS[word] : undefined;
   if (!operator) throw new SyntaxProblem(`An unknown function with name '${name.text}' was found.`);
   const token = next(parser);
@@ -97,8 +97,45 @@ function parseFunction(parser: Parser, name: Token): Filter {
   const literal = needsValue ? parseLiteral(parser) : null;
   if (needsValue && typeof literal !== 'string') throw unexpected(parser, token);
   expectMark(parser, ')');
+  if (operator === 'matchs' && !isPattern(String(literal))) {
+    throw new SyntaxProblem(`${literal} is not a valid regular expression.`);
+  }
   const filter = compare(target, operator, typeof literal === 'string' ? literal : null);
   return parseTruth(parser) ? filter : { kind: 'not', filter };
+}
+
+/** `geo.distance(path, geography'POINT(lon lat)') lt metres`. */
+function parseDistance(parser: Parser): Filter {
+  const target = findTarget(parser, next(parser));
+  expectMark(parser, ',');
+  const point = next(parser);
+  const match = /^geography'\s*(?:SRID=\d+;)?\s*POINT\s*\(\s*(\S+)\s+(\S+)\s*\)\s*'$/i.exec(
+    point.text,
+  );
+  const [longitude, latitude] = [Number(match?.[1]), Number(match?.[2])];
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude)) throw unexpected(parser, point);
+  expectMark(parser, ')');
+  const sign = next(parser);
+  const distance = parseLiteral(parser);
+  if (!['lt', 'le'].includes(sign.text) || typeof distance !== 'number') {
+    throw unexpected(parser, sign);
+  }
+  return { ...compare(target, 'lt', null), circle: { latitude, longitude, distance } };
+}
+
+/** `tolower(path) eq 'abc'`: equal in any case, when the constant is in the right one. */
+function parseFolded(parser: Parser, word: 'tolower' | 'toupper'): Filter {
+  const target = findTarget(parser, next(parser));
+  expectMark(parser, ')');
+  const sign = next(parser);
+  const operator = COMPARISONS[sign.text];
+  const text = parseLiteral(parser);
+  if ((operator !== 'eq' && operator !== 'ne') || typeof text !== 'string') {
+    throw unexpected(parser, sign);
+  }
+  const folded = word === 'tolower' ? text.toLowerCase() : text.toUpperCase();
+  if (folded !== text) return { kind: operator === 'eq' ? 'or' : 'and', filters: [] };
+  return { ...compare(target, operator, text), ignoreCase: true };
 }
 
 /** `contains(…) eq true` is the same as without, `eq false` the opposite. */

@@ -6,6 +6,7 @@ export type Token = {
 };
 
 const PATTERNS: readonly [Token['kind'], RegExp][] = [
+  ['name', /geography'[^']*'/y],
   ['text', /'(?:[^']|'')*'/y],
   ['instant', /-?\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?/y],
   ['number', /[+-]?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y],

@@ -19,7 +19,7 @@ export function parseOData(params: URLSearchParams, model: Model): Query {
     sort: order ? attempt(order, parseOrder, model, orderProblem(params)) : [],
     ...(top ? { top } : {}),
     skip: readCount(params, '$skip') ?? 0,
-    ...(search ? { fullText: parseSearch(search) } : {}),
+    ...(search ? { fullText: attempt(search, parseSearch, model, searchProblem) } : {}),
     ...(random.some(Boolean) ? { random: Math.max(...random.map((count) => count ?? 0)) } : {}),
   };
 }
@@ -39,6 +39,8 @@ function attempt<T>(
 }
 
 const filterProblem = (message: string) => `OData $filter clause not valid: ${message}`;
+
+const searchProblem = (message: string) => `OData $search clause not valid: ${message}`;
 
 function orderProblem(params: URLSearchParams): (message: string) => string {
   return (message) => `Failed to parse query: ${message}, for query: ${describeQuery(params)}`;
@@ -70,8 +72,16 @@ function parseOrder(source: string, model: Model): Sort[] {
 }
 
 /** Words, quoted or not; `AND` between them is understood anyway. */
-function parseSearch(source: string): string {
-  const words = source.match(/"[^"]*"|\S+/g) ?? [];
+function parseSearch(source: string, _model: Model): string {
+  const words: string[] = source.match(/"[^"]*"|[^\s"]+|"/g) ?? [];
+  if (words.includes('"')) {
+    throw new SyntaxProblem(
+      `Expression expected, there is a quote without its end in '${source}'.`,
+    );
+  }
+  if (words.some((word) => /^(?:OR|NOT)$/.test(word) || /^[()]|[()]$/.test(word))) {
+    throw new SyntaxProblem(`Only words joined by AND are supported, not '${source}'.`);
+  }
   return words
     .map((word) => word.replaceAll('"', ''))
     .filter((word) => word !== 'AND')

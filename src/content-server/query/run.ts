@@ -1,12 +1,17 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { notSupported } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
+import { withTimeLimit } from '../time-limit.ts';
 import { integer, type Row } from '../store/row.ts';
 import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
-import type { Query } from './tree.ts';
+import { distance } from './distance.ts';
+import { matcher } from './matcher.ts';
+import { type Filter, hasOperator, type Query } from './tree.ts';
 
 /** Pages are at most this long; a larger `$top` is cut without a word, as in Squidex. */
 export const PAGE_SIZE = 200;
+/** A query with regular expressions may take this long. */
+const MAX_MILLISECONDS = 1_000;
 const MAX_STATEMENTS = 200;
 const MAX_COUNTS = 200;
 
@@ -36,6 +41,12 @@ export type Runner = {
  * counts can be kept until then.
  */
 export function createRunner(db: Database, changes: () => number): Runner {
+  db.raw.function('matches', { deterministic: true }, (pattern, value) =>
+    typeof value === 'string' && matcher(String(pattern)).test(value) ? 1 : 0,
+  );
+  db.raw.function('distance', { deterministic: true }, (location, latitude, longitude) =>
+    distance(location, Number(latitude), Number(longitude)),
+  );
   db.raw.function('fold', { deterministic: true }, (value) =>
     typeof value === 'string' ? fold(value) : null,
   );
@@ -44,14 +55,16 @@ export function createRunner(db: Database, changes: () => number): Runner {
   return {
     list(plan) {
       const { query } = plan;
-      if (query.fullText !== undefined) throw notSupported('full text search');
-      if (query.random !== undefined) throw notSupported('random items');
       const where = whereOf(plan);
       const sort = query.sort.length > 0 ? compileSort(query.sort, plan.columns) : NEWEST;
       const limit = Math.min(query.top ?? PAGE_SIZE, PAGE_SIZE);
-      const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${where.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
-      const rows = prepare(sql).all(...where.params, ...sort.params, limit, query.skip);
-      return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
+      const chosen = query.random === undefined ? where : randomOf(plan.table, where, query.random);
+      const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${chosen.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
+      const params = [...chosen.params, ...sort.params, limit, query.skip];
+      return limited(query.filter, () => {
+        const rows = prepare(sql).all(...params);
+        return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
+      });
     },
     byIds(plan, ids) {
       const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
@@ -61,6 +74,22 @@ export function createRunner(db: Database, changes: () => number): Runner {
       return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
     },
   };
+}
+
+/** So many of the rows that fulfil a condition, whichever. */
+function randomOf(table: string, { text, params }: Sql, count: number): Sql {
+  return {
+    text: `key IN (SELECT key FROM ${table} WHERE ${text} ORDER BY random() LIMIT ?)`,
+    params: [...params, count],
+  };
+}
+
+/** Regular expressions may take for ever; what has none never does. */
+function limited<T>(filter: Filter | undefined, work: () => T): T {
+  if (!hasOperator(filter, 'matchs')) return work();
+  const done = withTimeLimit(MAX_MILLISECONDS, work);
+  if (!done) throw new Refusal(408, '');
+  return done.result;
 }
 
 const NEWEST: Sql = { text: 'last_modified DESC, id', params: [] };

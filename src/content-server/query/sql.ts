@@ -1,6 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { parseInstant } from '../contents/instant.ts';
-import { notSupported } from '../refusal.ts';
 import type { Comparison, Filter, Operator, Scalar, Sort, Step, Target } from './tree.ts';
 
 /** A piece of SQL with the values of its `?`, in order. */
@@ -123,8 +122,17 @@ const COMPARE: Partial<Record<Operator, string>> = {
   ge: '>=',
 };
 
-function leaf(value: Sql, { target, operator, value: wanted }: Comparison): Sql {
+function leaf(value: Sql, comparison: Comparison): Sql {
+  const { target, operator, value: wanted, circle, ignoreCase } = comparison;
   const { text, params } = value;
+  if (circle) {
+    const { latitude, longitude, distance } = circle;
+    const within = `coalesce(distance(${text}, ?, ?) < ?, 0)`;
+    return { text: within, params: [...params, latitude, longitude, distance] };
+  }
+  if (ignoreCase && typeof wanted === 'string') {
+    return { text: `fold(${text}) ${COMPARE[operator]} ?`, params: [...params, fold(wanted)] };
+  }
   if (operator === 'exists') return { text: `${text} IS NOT NULL`, params };
   if (operator === 'empty') return emptyLeaf(value);
   if (wanted === null && operator === 'eq') return { text: `${text} IS NULL`, params };
@@ -179,10 +187,16 @@ function bound(value: Scalar, target: Target): string | number {
   return value ?? 0;
 }
 
-function textLeaf(value: Sql, target: Target, operator: Operator, wanted: string): Sql {
-  if (operator === 'matchs') throw notSupported('regular expressions in filters');
-  if (target.type === 'DateTime' && target.steps.length === 0) {
-    throw notSupported(`'${operator}' on ${target.path}`);
+/** Columns of times hold milliseconds; as text they are what readers see, without fractions. */
+function asInstant({ text, params }: Sql): Sql {
+  return { text: `strftime('%Y-%m-%dT%H:%M:%SZ', ${text} / 1000, 'unixepoch')`, params };
+}
+
+function textLeaf(stored: Sql, target: Target, operator: Operator, wanted: string): Sql {
+  const isTime = target.type === 'DateTime' && target.steps.length === 0;
+  const value = isTime ? asInstant(stored) : stored;
+  if (operator === 'matchs') {
+    return { text: `matches(?, ${value.text})`, params: [wanted, ...value.params] };
   }
   const folded = `fold(${value.text})`;
   const text = fold(wanted);

@@ -46,12 +46,19 @@ export type Target = {
 
 export type Scalar = string | number | boolean | null;
 
+/** A circle: everything closer to the point than `distance` metres. */
+export type Circle = { latitude: number; longitude: number; distance: number };
+
 export type Comparison = {
   kind: 'compare';
   target: Target;
   operator: Operator;
   /** A list for `in` only. Instants are ISO texts. */
   value: Scalar | readonly Scalar[];
+  /** For `lt` on locations, instead of the value. */
+  circle?: Circle;
+  /** Whether texts are equal in any case. */
+  ignoreCase?: true;
 };
 
 export type Filter =
@@ -66,6 +73,8 @@ export type Query = {
   top?: number;
   skip: number;
   fullText?: string;
+  /** Fields in which `fullText` is also looked for as it is. */
+  searchFields?: readonly Target[];
   random?: number;
 };
 
@@ -95,8 +104,20 @@ export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200 } as const;
 
 /** Whether a filter asks about this column anywhere. */
 export function mentions(filter: Filter | undefined, column: string): boolean {
+  return someComparison(filter, ({ target }) => target.column === column);
+}
+
+/** Whether a filter uses this operator anywhere. */
+export function hasOperator(filter: Filter | undefined, operator: Operator): boolean {
+  return someComparison(filter, (comparison) => comparison.operator === operator);
+}
+
+function someComparison(
+  filter: Filter | undefined,
+  test: (comparison: Comparison) => boolean,
+): boolean {
   if (!filter) return false;
-  if (filter.kind === 'compare') return filter.target.column === column;
-  if (filter.kind === 'not') return mentions(filter.filter, column);
-  return filter.filters.some((part) => mentions(part, column));
+  if (filter.kind === 'compare') return test(filter);
+  if (filter.kind === 'not') return someComparison(filter.filter, test);
+  return filter.filters.some((part) => someComparison(part, test));
 }

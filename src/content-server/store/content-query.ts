@@ -1,10 +1,11 @@
 import type { Item } from '../contents/item.ts';
 import type { Runner } from '../query/run.ts';
-import type { Sql } from '../query/sql.ts';
+import { compileFilter, type Sql } from '../query/sql.ts';
 import { mentions, type Query } from '../query/tree.ts';
 import type { Schema } from '../schemas/schema.ts';
 import { readItem } from './content.ts';
 import type { Scope } from './links.ts';
+import { textCondition } from './text-index.ts';
 
 export type ItemList = { items: Item[]; total: number };
 
@@ -55,6 +56,20 @@ export function listItemsByIds(
   return runner.byIds(plan, ids).map(readItem);
 }
 
+/** The words anywhere, or the text as it is in one of the schema's search fields. */
+function searchCondition({ fullText = '', searchFields = [] }: Query, scope: Scope): Sql {
+  const words = textCondition(fullText, scope);
+  const exact = searchFields.map((target) =>
+    compileFilter(
+      { kind: 'compare', target, operator: 'contains', value: fullText },
+      COLUMNS[scope],
+    ),
+  );
+  const all = [words, ...exact];
+  const text = `(${all.map((part) => part.text).join(' OR ')})`;
+  return { text, params: all.flatMap(({ params }) => params) };
+}
+
 function conditions({
   schema,
   scope,
@@ -67,5 +82,6 @@ function conditions({
     ...(schema ? [{ text: 'schema_key = ?', params: [schema.key] }] : []),
     ...(showsDeleted ? [] : [{ text: visible, params: [] }]),
     ...(within ? [within] : []),
+    ...(query.fullText === undefined ? [] : [searchCondition(query, scope)]),
   ];
 }

@@ -11,6 +11,8 @@ export type ContentStore = {
   insert(steps: readonly Item[], item: Item): number;
   /** Stores the newer state of an item; the steps between, oldest first, become revisions. */
   update(before: Item, steps: readonly Item[], after: Item): void;
+  /** Items whose scheduled change is due, the oldest first. */
+  dueIds(now: number, limit: number): string[];
   /** Removes every trace of the item. */
   erase(item: Item): void;
   /** Counts up with every change: what was computed before is stale afterwards. */
@@ -55,6 +57,11 @@ export function createContentStore(db: Database): ContentStore {
     erase(item) {
       changes += 1;
       db.prepare('DELETE FROM content WHERE key = ?').run(item.key);
+    },
+    dueIds(now, limit) {
+      const sql = 'SELECT id FROM content WHERE due <= ? AND deleted = 0 ORDER BY due LIMIT ?';
+      const rows = db.prepare(sql).all(now, limit);
+      return rows.map((row) => text(row, 'id'));
     },
     changes: () => changes,
   };

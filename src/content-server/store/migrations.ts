@@ -8,6 +8,7 @@
  * in `data` or `draft` means: as in the next newer version ('' in `draft`: there was none).
  * Its indexes end in what every list asks, so that skipping and counting never touch the rows.
  * `link`: which items point to which ids (items or assets), from the live and from the editing data.
+ * `content_text`: the words of `data` and `draft`, under the key of the item.
  */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE app (
@@ -65,4 +66,11 @@ export const MIGRATIONS: readonly string[] = [
    CREATE INDEX asset_hash ON asset (file_hash) WHERE deleted = 0;
    CREATE TABLE asset_folder (
      id TEXT PRIMARY KEY, parent_id TEXT NOT NULL, name TEXT NOT NULL, version INTEGER NOT NULL)`,
+  `CREATE VIRTUAL TABLE content_text USING fts5 (
+     data, draft, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2');
+   INSERT INTO content_text (rowid, data, draft) SELECT key,
+     (SELECT group_concat(atom, ' ') FROM json_tree(content.data) WHERE type = 'text'),
+     (SELECT group_concat(atom, ' ') FROM json_tree(content.draft) WHERE type = 'text') FROM content;
+   CREATE TRIGGER content_erased AFTER DELETE ON content BEGIN
+     DELETE FROM content_text WHERE rowid = old.key; END`,
 ];

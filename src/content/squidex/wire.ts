@@ -332,22 +332,6 @@ export type AssetDto = Audit & {
 
 export type AssetsDto = { total: number; items: AssetDto[]; _links: LinksDto };
 
-export type AssetFolderDto = {
-  id: string;
-  parentId: string;
-  folderName: string;
-  version: number;
-  _links: LinksDto;
-};
-
-export type AssetFoldersDto = {
-  total: number;
-  items: AssetFolderDto[];
-  /** From below the root to the folder whose items these are. */
-  path: AssetFolderDto[];
-  _links: LinksDto;
-};
-
 export type AnnotateAssetDto = {
   fileName?: string;
   slug?: string;
@@ -394,16 +378,6 @@ export type ClientDto = {
   apiTrafficLimit: number;
   allowAnonymous: boolean;
   _links: LinksDto;
-};
-
-/** One entry of the history of an item. */
-export type HistoryEventDto = {
-  eventId: string;
-  actor: string;
-  eventType: string;
-  message: string;
-  created: string;
-  version: number;
 };
 
 export type ClientsDto = { items: ClientDto[]; _links: LinksDto };

@@ -1,0 +1,45 @@
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { cancelSchedule, changeStatus } from './commands.ts';
+import { commandContext } from './operations.ts';
+import { save } from './writer.ts';
+
+const INTERVAL = 1_000;
+const AT_ONCE = 50;
+
+/** Carries out scheduled changes of status that are due, now and every second. Out: how to stop it. */
+export function startScheduler(services: Services): () => void {
+  const run = () => {
+    try {
+      runDue(services);
+    } catch (error) {
+      console.error('content server: scheduled changes', error);
+    }
+  };
+  run();
+  const timer = setInterval(run, INTERVAL).unref();
+  return () => clearInterval(timer);
+}
+
+function runDue(services: Services): void {
+  const now = services.clock.now();
+  for (const id of services.content.dueIds(now, AT_ONCE)) {
+    services.db.transaction(() => runOne(services, id));
+  }
+}
+
+/** A change that is no longer possible cancels its schedule without a word, as in Squidex. */
+function runOne(services: Services, id: string): void {
+  const item = services.content.find(id);
+  const schema = services.schemas.all().find(({ key }) => key === item?.schemaKey);
+  if (!item?.schedule || !schema) return;
+  const { status, scheduledBy } = item.schedule;
+  const context = commandContext(services, schema, id, scheduledBy);
+  try {
+    const moved = changeStatus(item, status, context);
+    save(services, item, [moved.schedule ? cancelSchedule(moved, context) : moved], schema);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    save(services, item, [cancelSchedule(item, context)], schema);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Json } from '#src/content/squidex/wire.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Item } from '../contents/item.ts';
+import { richTextToText } from '../contents/value-types.ts';
+import { isObject } from '../json-read.ts';
+import type { Sql } from '../query/sql.ts';
+import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
+import type { Scope } from './links.ts';
+
+/** The words of items, for full text search; written with the item, in one transaction. */
+export type TextIndex = { save(item: Item, schema: Schema, isNew: boolean): void };
+
+export function createTextIndex(db: Database, schemas: Schemas): TextIndex {
+  return {
+    save(item, schema, isNew) {
+      if (!isNew) db.prepare('DELETE FROM content_text WHERE rowid = ?').run(item.key);
+      db.prepare('INSERT INTO content_text (rowid, data, draft) VALUES (?, ?, ?)').run(
+        item.key,
+        textOf(item.data, schema, schemas),
+        item.draft && textOf(item.draft, schema, schemas),
+      );
+    },
+  };
+}
+
+/** The condition that an item holds every one of these words, or words that begin with them. */
+export function textCondition(search: string, scope: Scope): Sql {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return { text: '0', params: [] };
+  const terms = words.map((word) => `"${word}"*`).join(' ');
+  const found = 'key IN (SELECT rowid FROM content_text WHERE content_text MATCH ?)';
+  if (scope === 'published') return { text: found, params: [`data : (${terms})`] };
+  return {
+    text: `((draft IS NULL AND ${found}) OR ${found})`,
+    params: [`data : (${terms})`, `draft : (${terms})`],
+  };
+}
+
+function textOf(data: { [key: string]: Json }, fields: FieldSet, schemas: Schemas): string {
+  const texts: string[] = [];
+  for (const field of fields.fields) {
+    const partitions = data[field.name];
+    if (!isObject(partitions)) continue;
+    for (const value of Object.values(partitions)) addTexts(value, field, schemas, texts);
+  }
+  return texts.join('\n');
+}
+
+function addTexts(value: Json, field: Field, schemas: Schemas, into: string[]): void {
+  switch (field.properties.fieldType) {
+    case 'String':
+    case 'Tags':
+    case 'Json':
+      addStrings(value, into);
+      return;
+    case 'RichText':
+      into.push(richTextToText(value));
+      return;
+    case 'Array':
+    case 'Component':
+    case 'Components':
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (isObject(item)) addMembers(item, field, schemas, into);
+      }
+      return;
+    default:
+  }
+}
+
+function addMembers(
+  item: { [key: string]: Json },
+  field: Field,
+  schemas: Schemas,
+  into: string[],
+): void {
+  const isArray = field.properties.fieldType === 'Array';
+  const fields = isArray ? field : schemas.byId(String(item['schemaId']));
+  for (const member of fields?.fields ?? []) {
+    const value = item[member.name];
+    if (value !== undefined) addTexts(value, member, schemas, into);
+  }
+}
+
+function addStrings(value: Json, into: string[]): void {
+  if (typeof value === 'string') into.push(value);
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) addStrings(part, into);
+  }
+}
