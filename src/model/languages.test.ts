@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, languageOfPath } from './languages.ts';
+import { inLanguage, languageOfPath, preferredLanguage } from './languages.ts';
 
 test('the first path segment decides the language, else it is German', () => {
   expect(languageOfPath('/en/product/x')).toBe('en');
@@ -17,4 +17,11 @@ test('English falls back to German, German to nothing', () => {
   expect(inLanguage({ de: 'Decke', en: '' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
   expect(inLanguage({ en: 'Blanket' }, 'de')).toBeUndefined();
   expect(inLanguage({ de: ['Decke'], en: [] }, 'en')).toEqual({ value: ['Decke'], lang: 'de' });
+});
+
+test('a browser gets the first of its languages that the site has', () => {
+  expect(preferredLanguage('fr-FR,en-GB;q=0.8,de;q=0.5')).toBe('en');
+  expect(preferredLanguage('de-AT,de;q=0.9,en;q=0.8')).toBe('de');
+  expect(preferredLanguage('fr')).toBe('de');
+  expect(preferredLanguage(null)).toBe('de');
 });

@@ -40,3 +40,12 @@ export function inLanguage<T>(
   }
   return undefined;
 }
+
+/**
+ * The language of the site that a browser asks for first.
+ * In: the header `Accept-Language`. Out: German when it names none of ours.
+ */
+export function preferredLanguage(acceptLanguage: string | null): Language {
+  const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2));
+  return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
