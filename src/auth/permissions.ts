@@ -20,8 +20,7 @@ const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 /** Every route of the app by its pattern. What is not here does not exist for anybody. */
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/login': LOGIN,
-  '/de/login': LOGIN,
-  '/en/login': LOGIN,
+  '/[lang]/login': LOGIN,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
@@ -36,6 +35,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   // Opens only for pages that code of this process hands over; else it is the 404 page.
   '/door/[...path]': SHOWN,
 
+  // Who is signed in without the right sees it in the place of what was asked for.
+  '/403': HIDDEN,
   '/404': ERROR,
   '/500': ERROR,
   // Every Astro app has these; Loden uses neither.

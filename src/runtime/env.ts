@@ -110,6 +110,7 @@ export function dataPaths(dataDir: string) {
     replica: join(dataDir, 'replica.sqlite'),
     site: join(dataDir, 'site.sqlite'),
     pictures: join(dataDir, 'pictures'),
+    accounts: join(dataDir, 'accounts.sqlite'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),
     controlPath: join(dataDir, 'control.path'),

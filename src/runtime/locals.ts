@@ -1,10 +1,12 @@
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
+import type { AuthPort } from './auth-port.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
 export type SiteLocals = {
   /** Published queries on the state of this moment. */
   queries(): Queries;
+  auth: AuthPort;
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { openAuth } from '#src/auth/auth.ts';
 import { takeLock } from '#src/lib/node/lock.ts';
 import type { Report } from '#src/publish/report.ts';
 import { messageOf } from '#src/model/errors.ts';
+import { accountCommand, firstAccount } from './account.ts';
 import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
 import { openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
@@ -15,6 +17,7 @@ import { untilStopped } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
+const SWEEP_EVERY_MS = 60 * 60_000;
 const print: Print = (line) => console.log(line);
 
 /** Commands that a running server does for another process. */
@@ -30,7 +33,7 @@ const isEngineCommand = (command: string): command is EngineCommand =>
   Object.hasOwn(ON_ENGINE, command);
 
 /**
- * Runs a command of Loden: start, dev, build, seed, publish, content-server.
+ * Runs a command of Loden: start, dev, build, seed, publish, account, content-server.
  * In: the command and its arguments. Out: the exit code; what goes wrong in daily use is printed as
  * one text that says what to do.
  */
@@ -41,6 +44,7 @@ export async function run(command: string, args: string[]): Promise<number> {
     if (command === 'dev')
       return await withLock(env, 'npm run dev', (tell) => runDev(ROOT, env, tell, print));
     if (command === 'content-server') return await contentServer(env, args);
+    if (command === 'account') return await account(env, args);
     if (isEngineCommand(command)) return await onEngine(env, { command, args });
     throw new CommandError(`There is no command '${command}'.`);
   } catch (error) {
@@ -60,7 +64,10 @@ async function start(env: Env): Promise<number> {
     tell(serving.address);
     printProblems(engine);
     print(`Loden is at ${serving.address}`);
+    await printFirstAccount(engine, serving.address);
+    const sweeping = setInterval(engine.services.auth.sweep, SWEEP_EVERY_MS);
     await ended;
+    clearInterval(sweeping);
     await serving.close();
     await engine.close();
     return 0;
@@ -81,10 +88,33 @@ async function onEngine(env: Env, request: ControlRequest & { command: EngineCom
   });
 }
 
+/** Manages accounts in the running server, or here; nothing else is opened for it. */
+async function account(env: Env, args: string[]): Promise<number> {
+  const paths = dataPaths(env.dataDir);
+  const done = await askServer(paths, { command: 'account', args }, print);
+  if (done !== undefined) return done;
+  return withLock(env, 'npm run account', async () => {
+    const auth = openAuth(paths.accounts, Date.now);
+    try {
+      return await accountCommand(auth, args, print);
+    } finally {
+      auth.close();
+    }
+  });
+}
+
+async function printFirstAccount({ services }: Engine, address: string): Promise<void> {
+  const made = await firstAccount(services.auth);
+  if (!made) return;
+  print(`Sign in at ${address}/login as ${made.email}`);
+  print(`Password, shown only now: ${made.password}`);
+}
+
 async function answer(engine: Engine, request: ControlRequest, reply: Print): Promise<number> {
-  if (!isEngineCommand(request.command)) return 1;
+  const { command, args } = request;
   try {
-    return await ON_ENGINE[request.command](engine, request.args, reply);
+    if (command === 'account') return await accountCommand(engine.services.auth, args, reply);
+    return isEngineCommand(command) ? await ON_ENGINE[command](engine, args, reply) : 1;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     reply(error.message);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import { type Control, listenControl } from './control.ts';
+import { createAuthPort } from './auth-port.ts';
 import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createHttpServer } from './http-server.ts';
@@ -33,12 +34,17 @@ export async function serve(
 }
 
 function createSiteServer(engine: Engine, env: Env, print: Print): Server {
-  const { site, queries, pictures } = engine.services;
+  const { site, queries, pictures, auth } = engine.services;
   const locals: SiteLocals = {
     queries: () => queries,
+    auth: createAuthPort({
+      auth,
+      https: env.siteUrl?.startsWith('https:') ?? false,
+      origins: () => originsOf(engine, env, portOf(server, env)),
+    }),
     flushcache: createFlushcache(engine.publisher, site, Date.now),
   };
-  return createHttpServer({
+  const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
     locals: { site: locals },
@@ -48,6 +54,7 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
     pictures: (path) => pictures.serve(path),
     log: (event, details) => print(`${event} ${JSON.stringify(details, withStack)}`),
   });
+  return server;
 }
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
@@ -59,15 +66,30 @@ function publicUrl({ services }: Engine, env: Env): string {
 
 function hostsOf(engine: Engine, env: Env): Set<string> {
   const named = new URL(publicUrl(engine, env)).hostname;
-  const listening = env.host.includes(':') ? `[${env.host}]` : env.host;
-  return new Set([...LOOPBACK, named, listening].map((host) => host.toLowerCase()));
+  return new Set([...localHosts(env), named.toLowerCase()]);
+}
+
+/** Where pages of ours may stand: under the public address, and under this machine's own names. */
+function originsOf(engine: Engine, env: Env, port: number): Set<string> {
+  const local = localHosts(env).map((host) => new URL(`http://${host}:${port}`).origin);
+  return new Set([new URL(publicUrl(engine, env)).origin, ...local]);
+}
+
+function localHosts(env: Env): string[] {
+  return [...LOOPBACK, listeningHost(env).toLowerCase()];
+}
+
+function listeningHost({ host }: Env): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portOf(server: Server, env: Env): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : env.port;
 }
 
 function addressOf(server: Server, env: Env): string {
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound ? bound.port : env.port;
-  const host = env.host.includes(':') ? `[${env.host}]` : env.host;
-  return `http://${host}:${port}`;
+  return `http://${listeningHost(env)}:${portOf(server, env)}`;
 }
 
 async function close(server: Server, control: Control, engine: Engine): Promise<void> {

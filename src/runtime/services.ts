@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import { type Auth, openAuth } from '#src/auth/auth.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -16,6 +17,7 @@ export type Services = {
   replica: Replica;
   site: Site;
   pictures: Pictures;
+  auth: Auth;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /** Brings the replica up to date with the content source. */
@@ -33,6 +35,7 @@ export function openServices(env: Env, print: Print): Services {
   const replica = openAgain(paths.replica, print, openReplica);
   const site = openAgain(paths.site, print, openSite);
   const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  const auth = openAuth(paths.accounts, Date.now);
   const pictures = createPictures({
     dir: paths.pictures,
     original: (hash) => originalOf(hash, replica, content),
@@ -44,10 +47,12 @@ export function openServices(env: Env, print: Print): Services {
     replica,
     site,
     pictures,
+    auth,
     queries,
     sync: () => syncWithProgress(replica, content, print),
     async close() {
       await pictures.close();
+      auth.close();
       site.close();
       replica.close();
       content.close();
