@@ -44,6 +44,11 @@ function hiddenRoutes() {
           entrypoint: new URL('./src/pages/_payload.ts', root),
           prerender: true,
         });
+        injectRoute({
+          pattern: '/api/_auth/session',
+          entrypoint: new URL('./src/pages/_session.ts', root),
+          prerender: false,
+        });
       },
     },
   };

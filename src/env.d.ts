@@ -8,6 +8,8 @@ declare namespace App {
     page?: unknown;
     /** The services of the server: the dev server has queries only, a build has none. */
     site?: Partial<SiteLocals> & Pick<SiteLocals, 'queries'>;
+    /** Who is signed in; looked up where the permission table asks for a right. */
+    user?: import('#src/auth/accounts.ts').User | undefined;
   }
 }
 

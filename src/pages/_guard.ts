@@ -1,0 +1,76 @@
+import type { APIContext, MiddlewareHandler } from 'astro';
+import { isOwnRequest } from '#src/auth/origin.ts';
+import { type Decision, decide, permissionOf } from '#src/auth/permissions.ts';
+import { loginPath } from '#src/auth/return-path.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { languageOfPath, preferredLanguage } from '#src/model/languages.ts';
+
+/**
+ * Who may do what, for every route of the app. What the table does not know is not there; writes from
+ * foreign pages are refused before anything is looked at.
+ */
+export const guard: MiddlewareHandler = (context, next) => {
+  const { routePattern, request, locals } = context;
+  const auth = locals.site?.auth;
+  // In a build, and for pages that are rendered in process, nobody asks from outside.
+  if (auth && !permissionOf(routePattern)?.anyOrigin && !isOwnRequest(request, auth.isOwnOrigin)) {
+    return refuse(context, problem('origin-refused'));
+  }
+  const decision = decide(routePattern, request.method, () => {
+    locals.user = auth?.userOf(context.cookies.get(auth.cookie.name)?.value);
+    return locals.user;
+  });
+  return decision.kind === 'go' ? next() : answer(decision, context, next);
+};
+
+function answer(
+  decision: Exclude<Decision, { kind: 'go' }>,
+  context: APIContext,
+  next: Parameters<MiddlewareHandler>[1],
+) {
+  switch (decision.kind) {
+    case 'not-found':
+      return new Response(null, { status: 404 });
+    case 'wrong-method': {
+      const { allow } = decision;
+      return refuse(context, problem('method-not-allowed', { allow }), { Allow: allow });
+    }
+    case 'stranger':
+      return isForPrograms(context)
+        ? refuse(context, problem('sign-in-needed'))
+        : context.redirect(loginPath(languageOf(context), wanted(context)), 303);
+    case 'no-right':
+      return isForPrograms(context) ? refuse(context, problem('superuser-needed')) : next('/403');
+  }
+}
+
+/** Says what is wrong: in JSON below /api, else in a line of text. */
+function refuse(context: APIContext, reason: Problem, headers: HeadersInit = {}): Response {
+  if (isForPrograms(context)) {
+    const response = problemResponse(reason);
+    for (const [name, value] of new Headers(headers)) response.headers.set(name, value);
+    return response;
+  }
+  return new Response(`${messageOf(reason, languageOf(context))}\n`, {
+    status: statusOf(reason),
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  });
+}
+
+function isForPrograms({ routePattern }: APIContext): boolean {
+  return routePattern.startsWith('/api/');
+}
+
+/** Pages for editors have no language in their address: there it is the browser's. */
+function languageOf({ routePattern, url, request }: APIContext) {
+  return routePattern.startsWith('/manage')
+    ? preferredLanguage(request.headers.get('accept-language'))
+    : languageOfPath(url.pathname);
+}
+
+/** Where somebody wanted to go, as it was asked for. */
+function wanted({ request }: APIContext): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}

@@ -1,0 +1,64 @@
+import type { AstroGlobal } from 'astro';
+import { type LoggedIn, login, type Refused } from '#src/api/handlers/login.ts';
+import { HINT_COOKIE } from '#src/auth/cookies.ts';
+import { LOGIN_PATHS, loginPath, returnPath } from '#src/auth/return-path.ts';
+import { statusOf } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { AuthPort } from '#src/runtime/auth-port.ts';
+
+/**
+ * Signs in or out if that is asked for. Out: what the page shows, or where to go instead. Without the
+ * server's services (in the dev server) there is no such page.
+ */
+export async function showLogin(astro: AstroGlobal, lang: Language) {
+  const { site } = astro.locals;
+  const auth = site?.auth;
+  if (!site || !auth) return new Response(null, { status: 404 });
+  const queries = site.queries();
+  const session = astro.cookies.get(auth.cookie.name)?.value;
+  if (astro.request.method === 'POST') {
+    const asker = { address: astro.clientAddress, session };
+    const result = await login(astro.request, auth, asker);
+    if (!result.ok) return viewOf(queries, lang, refused(astro, result.error));
+    return settle(astro, auth, result.value, lang);
+  }
+  const back = returnPath(astro.url.searchParams.get('return'));
+  return viewOf(queries, lang, { email: '', back, problem: undefined, user: auth.userOf(session) });
+}
+
+type Shown = Pick<Refused, 'email' | 'back'> & {
+  problem: Refused['problem'] | undefined;
+  user: ReturnType<AuthPort['userOf']>;
+};
+
+function viewOf(queries: Queries, lang: Language, shown: Shown) {
+  const { back } = shown;
+  const pathIn = (one: Language) => (back ? loginPath(one, back) : LOGIN_PATHS[one]);
+  const alternates = { de: pathIn('de'), en: pathIn('en') };
+  return { queries, lang, path: LOGIN_PATHS[lang], alternates, ...shown };
+}
+
+function refused(astro: AstroGlobal, { problem, email, back }: Refused): Shown {
+  astro.response.status = statusOf(problem);
+  const { seconds } = problem.details;
+  if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+  return { problem, email, back, user: undefined };
+}
+
+/** Hands the new session over, and leads to where somebody wanted to go. */
+function settle(
+  astro: AstroGlobal,
+  { cookie: { name, options } }: AuthPort,
+  { session, to }: LoggedIn,
+  lang: Language,
+): Response {
+  if (session === undefined) {
+    astro.cookies.delete(name, options);
+    astro.cookies.delete(HINT_COOKIE, options);
+  } else {
+    astro.cookies.set(name, session, { ...options, httpOnly: true });
+    astro.cookies.set(HINT_COOKIE, '1', options);
+  }
+  return astro.redirect(to ?? LOGIN_PATHS[lang], 303);
+}

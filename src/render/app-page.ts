@@ -1,0 +1,36 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Paths, Queries, Route } from '#src/model/query.ts';
+import { askFrame, type Frame } from './frame.ts';
+
+type AppPage = { lang: Language; path: string; title: string; alternates: Paths };
+
+/**
+ * A page of the application in the site's default layout, such as /login.
+ * Out: what the layout is given; search engines are kept out.
+ */
+export function appPage(
+  queries: Queries,
+  { lang, path, title, alternates }: AppPage,
+): { page: PageData; frame: Frame } {
+  const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
+  const frame = askFrame(queries.ask, route);
+  const page: Omit<PageData, 'digest'> = {
+    route,
+    status: 200,
+    layout: 'default',
+    textLang: lang,
+    title: frame.name ? `${title} | ${frame.name}` : title,
+    description: '',
+    indexable: false,
+    canonical: path,
+    alternates,
+    theme: null,
+    background: null,
+    blocks: [],
+    answers: {},
+  };
+  return { page: { digest: digest(canonicalJson(page)), ...page }, frame };
+}

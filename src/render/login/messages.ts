@@ -1,0 +1,38 @@
+import type { Language } from '#src/model/languages.ts';
+
+type Messages = {
+  title: string;
+  greeting: string;
+  lede: string;
+  email: string;
+  password: string;
+  signIn: string;
+  signedInAs: string;
+  toPages: string;
+  signOut: string;
+};
+
+export const messages: Record<Language, Messages> = {
+  de: {
+    title: 'Anmelden',
+    greeting: 'Guten Morgen',
+    lede: 'Anmeldung für alle, die hier arbeiten.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    signIn: 'Anmelden',
+    signedInAs: 'Sie sind angemeldet als',
+    toPages: 'Zu den Seiten',
+    signOut: 'Abmelden',
+  },
+  en: {
+    title: 'Sign in',
+    greeting: 'Good morning',
+    lede: 'The way in for everybody who works here.',
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    signedInAs: 'You are signed in as',
+    toPages: 'To the pages',
+    signOut: 'Sign out',
+  },
+};
