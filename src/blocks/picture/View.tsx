@@ -9,7 +9,7 @@ const SIZES = { page: '97vw', column: '(min-width: 64rem) 60vw, 90vw' };
 export function View({ block, data }: ViewProps<typeof picture>) {
   const { ratio, width } = block;
   return (
-    <figure className="figure">
+    <figure className={`figure figure--${width}`}>
       <Picture
         of={block}
         field="image"
