@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { createAssetFiles } from './assets/files.ts';
+import { createResizer } from './assets/resizer.ts';
 import { startScheduler } from './contents/scheduler.ts';
 import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
@@ -122,6 +123,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     assets,
     folders: createFolderStore(db),
     files: createAssetFiles(join(dataDir, 'assets')),
+    resizer: createResizer(),
     runner: createRunner(db, () => content.changes() + assets.changes()),
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Runner } from './query/run.ts';
 import type { AppStore } from './store/app.ts';
 import type { AssetFiles } from './assets/files.ts';
+import type { Resizer } from './assets/resizer.ts';
 import type { AssetStore } from './store/assets.ts';
 import type { Clock } from './store/clock.ts';
 import type { ContentStore } from './store/content.ts';
@@ -26,5 +27,6 @@ export type Services = {
   assets: AssetStore;
   folders: FolderStore;
   files: AssetFiles;
+  resizer: Resizer;
   runner: Runner;
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, mkdirSync, renameSync } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
+import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -14,6 +14,8 @@ export type AssetFiles = {
   size(file: FileKey): Promise<number | undefined>;
   /** The file, or the part from `start` to `end` (both included). */
   read(file: FileKey, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
+  /** The whole file. */
+  bytes(file: FileKey): Promise<Uint8Array>;
   /** Removes all versions up to this one. */
   remove(file: FileKey): Promise<void>;
 };
@@ -27,6 +29,8 @@ export type StagedFile = {
 /** The files of assets, in folders by number below `root`, for this user only. */
 export function createAssetFiles(root: string): AssetFiles {
   const incoming = join(root, 'incoming');
+  // What a crash has left half way.
+  rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const pathOf = ({ key, fileVersion }: FileKey) => {
     const folder = (key % 256).toString(16).padStart(2, '0');
@@ -53,6 +57,7 @@ export function createAssetFiles(root: string): AssetFiles {
       }
     },
     read: (file, range) => toWeb(createReadStream(pathOf(file), range)),
+    bytes: (file) => readFile(pathOf(file)),
     async remove({ key, fileVersion }) {
       for (let version = 0; version <= fileVersion; version += 1) {
         await rm(pathOf({ key, fileVersion: version }), { force: true });

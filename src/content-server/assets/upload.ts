@@ -7,6 +7,7 @@ import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
 import { type AssetWriter, findAsset, requireFolder, saveAsset } from './commands.ts';
 import type { FileKey, StagedFile } from './files.ts';
 import { inspect, type Inspected } from './inspect.ts';
+import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
@@ -27,7 +28,7 @@ export async function readUpload(request: Request): Promise<Upload> {
   if (!file || files.length > 1) throw invalid('Can only upload one file.');
   const name = file.name.split(/[/\\]/).at(-1)?.trim() ?? '';
   if (!name) throw invalid('File name is not defined.');
-  return { fileName: name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  return { fileName: name, bytes: await withoutTraces(new Uint8Array(await file.arrayBuffer())) };
 }
 
 async function parseForm(body: Uint8Array, type: string): Promise<FormData> {

@@ -1,11 +1,12 @@
 import { deliveredType } from '../assets/media-type.ts';
+import { readResize } from '../assets/resize.ts';
+import type { Picture } from '../assets/resizer.ts';
 import { notFound, notSupported, Refusal } from '../refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
 import { isKnown, versionTag } from './etag.ts';
 import { type Call, param, type Route } from './route.ts';
 
-const RESIZE = ['width', 'height', 'quality', 'mode', 'format', 'auto'] as const;
 const file = { method: 'GET', access: 'public', cost: 0.5, kind: 'slow' } as const;
 
 export const assetFileRoutes: readonly Route[] = [
@@ -22,21 +23,20 @@ function deliverById(call: Call): Promise<Response> {
   return deliver(call, call.services.assets.find(param(call, 'id')));
 }
 
-/** Sends the file as it was uploaded: whole, a range of it, or nothing when the caller has it. */
+/** Sends the file: resized, as it was uploaded, a range of it, or nothing when the caller has it. */
 async function deliver(call: Call, asset: Asset | undefined): Promise<Response> {
   const { services, query, headers: asked } = call;
   if (!asset || (asset.isDeleted && !mayRead(call))) throw notFound();
   if (asset.isProtected && !mayRead(call)) throw new Refusal(403, '');
   const version = query.get('version');
   if (version && Number(version) !== asset.version) throw notSupported('old versions of files');
-  if (asset.type === 'Image' && RESIZE.some((name) => query.has(name))) {
-    throw notSupported('resized pictures');
-  }
   const size = await services.files.size(asset);
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
   const headers = headersOf(call, asset, tag);
   if (isKnown(asked, tag)) return new Response(null, { status: 304, headers });
+  const resized = await resizedOf(call, asset);
+  if (resized) return sendPicture(call, resized, headers);
   const range = parseRange(asked.get('range'), size);
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`);
@@ -47,6 +47,24 @@ async function deliver(call: Call, asset: Asset | undefined): Promise<Response> 
   const isHead = call.request.method === 'HEAD' || size === 0;
   const body = isHead ? null : services.files.read(asset, range);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** The picture as the parameters want it; undefined: as it is, or it cannot be resized. */
+async function resizedOf({ services, query, headers }: Call, asset: Asset) {
+  if (asset.type !== 'Image') return undefined;
+  const wanted = readResize(query, asset.metadata, headers.get('accept') ?? '');
+  if (!wanted) return undefined;
+  const name = `${asset.key}-${asset.fileVersion}`;
+  return services.resizer.resize(name, () => services.files.bytes(asset), wanted);
+}
+
+function sendPicture({ request, query }: Call, picture: Picture, headers: Headers): Response {
+  headers.set('content-type', picture.mimeType);
+  headers.set('content-length', String(picture.bytes.length));
+  headers.delete('accept-ranges');
+  if (query.has('auto')) headers.set('vary', 'Accept');
+  const body = request.method === 'HEAD' ? null : Buffer.from(picture.bytes);
+  return new Response(body, { headers });
 }
 
 function mayRead({ services, request }: Call): boolean {
