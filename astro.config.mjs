@@ -2,7 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { collectInlineCode } from './src/render/csp-integration.ts';
+import { collectInlineCode } from '#src/render/csp-integration.ts';
 
 const root = new URL('./', import.meta.url);
 
@@ -33,7 +33,7 @@ function clientDirectives() {
   };
 }
 
-/** Routes whose names begin with an underscore, which Astro does not look for. */
+/** Routes with names that Astro does not look for: underscores, and a second 404 page. */
 function hiddenRoutes() {
   return {
     name: 'loden:hidden-routes',
@@ -42,6 +42,11 @@ function hiddenRoutes() {
         injectRoute({
           pattern: '/[...path]/_payload.json',
           entrypoint: new URL('./src/pages/_payload.ts', root),
+          prerender: true,
+        });
+        injectRoute({
+          pattern: '/404.html',
+          entrypoint: new URL('./src/pages/_not-found.astro', root),
           prerender: true,
         });
         injectRoute({

@@ -1,4 +1,4 @@
-import { encodePath } from '../lib/path.ts';
+import { encodePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 
 /** The address spaces: slugs are unique in each, per language. */

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { canonicalJson } from '#src/lib/canonical-json.ts';
 import type { Route } from '#src/model/query.ts';
-import { loadPageData } from '#src/render/page-data.ts';
+import { prerenderPayload } from '#src/render/prerender.ts';
 import { contentRoutes } from '#src/render/routes.ts';
 import { buildQueries } from '#src/runtime/site.ts';
 
@@ -14,10 +13,7 @@ export const getStaticPaths = (() =>
     props: { route },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute<{ route: Route }> = ({ props }) => {
-  const loaded = loadPageData(buildQueries(), props.route);
-  if (!loaded.ok) throw new Error(`${props.route.path}: ${loaded.error.problem.name}`);
-  return new Response(canonicalJson(loaded.value.data), {
+export const GET: APIRoute<{ route: Route }> = ({ props }) =>
+  new Response(prerenderPayload(buildQueries(), props.route), {
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
   });
-};

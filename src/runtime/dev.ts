@@ -1,5 +1,4 @@
-import { dev } from 'astro';
-import type { Plugin } from 'vite';
+import { type AstroInlineConfig, dev } from 'astro';
 import { firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
@@ -7,6 +6,9 @@ import { openServices, type Services } from './services.ts';
 import { untilStopped } from './stop.ts';
 
 const SYNC_EVERY_MS = 3000;
+
+type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
+type VitePlugin = VitePlugins[number];
 
 /**
  * The site in Astro's dev server: code and content are looked at again with every request. The caller
@@ -39,7 +41,7 @@ export async function runDev(
 }
 
 /** Pictures are not Astro's: as in the real server they come from our own handler. */
-function picturesPlugin({ pictures }: Services): Plugin {
+function picturesPlugin({ pictures }: Services): VitePlugin {
   return {
     name: 'loden:pictures',
     configureServer(server) {
