@@ -1,10 +1,11 @@
 import { createBreath } from '#src/lib/pool.ts';
-import { type Queries, queryKey, type Read } from '#src/model/query.ts';
+import type { Queries, Read } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { Draft } from '#src/site/draft.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
+import { watchItemsWithoutPage } from './watch.ts';
 
 /** A line of `dist/reads.ndjson`: a page that was built, and what it was made from. */
 export type BuiltRead = { path: string; target: Renderable; reads: Read[] };
@@ -58,7 +59,9 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
       (path) => !seen.has(path) && !path.startsWith(HASHED),
     );
     for (const path of gone) draft.remove(path);
-    watchItemsWithoutPage(build, draft);
+    // Not known, so that a later change is noticed also when `queries` is ahead of the build.
+    const note = (read: Read) => draft.recording.noteUnknown(read);
+    await watchItemsWithoutPage(site.pages, build.queries, note);
     const done = draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
     return { id: done?.id, ...counts, removed: gone.length };
   } catch (error) {
@@ -97,17 +100,4 @@ async function importPages(
     await breathe();
   }
   return { seen, files, changed };
-}
-
-/**
- * The build records only what has a page. The routes of the other items are noted as not known, so
- * that whatever changes them later is noticed, also when `queries` is ahead of the build.
- */
-function watchItemsWithoutPage({ site, queries }: BuildImport, { recording }: Draft): void {
-  for (const schema of ['pages', 'products', 'categories'] as const) {
-    for (const id of queries.ids(schema)) {
-      if (site.pages.ofItem(id).length > 0) continue;
-      recording.noteUnknown(queries.readOf(queryKey('routes', id)));
-    }
-  }
 }

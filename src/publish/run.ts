@@ -1,11 +1,12 @@
-import { forEachOf } from '#src/lib/pool.ts';
+import { createBreath, forEachOf } from '#src/lib/pool.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
+import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
 import { affected } from './affected.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 import { emptyReport, type Report } from './report.ts';
+import { watchItemsWithoutPage } from './watch.ts';
 
 /** Where a publish is: what it does, and how many pages of how many it has rendered. */
 export type Progress = {
@@ -132,6 +133,7 @@ function* renderables(
 
 async function renderAll(run: Run, work: Work): Promise<void> {
   const { site, renderer } = run;
+  const { draft } = work;
   const seen = new Set<string>();
   function* targets() {
     for (const target of renderer.routes(work.queries)) {
@@ -141,24 +143,13 @@ async function renderAll(run: Run, work: Work): Promise<void> {
     }
   }
   await renderEach(run, work, targets(), 0);
-  const gone = [...site.pages.all()].filter(
-    (path) => !seen.has(path) && site.pages.get(path)?.target !== undefined,
-  );
-  for (const path of gone) removePage(work, path);
-  watchItemsWithoutPage(run, work);
-}
-
-/**
- * A page that has no address now (a template, say) may get one by a change elsewhere: then the
- * record of its routes is what tells.
- */
-function watchItemsWithoutPage({ site }: Run, { draft, queries }: Work): void {
-  for (const schema of ['pages', 'products', 'categories'] as const) {
-    for (const id of queries.ids(schema)) {
-      if (site.pages.ofItem(id).length > 0) continue;
-      draft.recording.note(queries.readOf(queryKey('routes', id)));
-    }
+  const breathe = createBreath();
+  for (const path of [...site.pages.all()]) {
+    const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
+    if (isGone) removePage(work, path);
+    await breathe();
   }
+  await watchItemsWithoutPage(site.pages, work.queries, (read) => draft.recording.note(read));
 }
 
 async function renderEach(
