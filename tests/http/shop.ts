@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { problem } from '#src/model/errors.ts';
+import { newBuildId } from '#src/site/builds.ts';
+import type { Signpost, StoredFile } from '#src/site/entries.ts';
+import { openSite } from '#src/site/site.ts';
+import { type AppHandler, createHttpServer } from '#src/runtime/http-server.ts';
+
+export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
+export const PAGE = `<!doctype html><title>Leinen</title>${'<p>Wäsche</p>'.repeat(200)}`;
+export const FONT = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 251));
+
+export const site = openSite(':memory:');
+export const logged: unknown[] = [];
+/** What the app was asked; it answers 404 for all but what a test needs. */
+export const asked: {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+}[] = [];
+
+const handler: AppHandler = async (req, res, _next, locals) => {
+  const { method, url, headers } = req;
+  asked.push({ method, url, headers });
+  if (url === '/api/crash') throw new Error('secret stack');
+  if (url === '/api/locals') {
+    Object.assign(locals, { seen: 'seen' in locals });
+    res.end(JSON.stringify(locals));
+    return;
+  }
+  if (url === '/login') {
+    res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' });
+    res.end('login');
+    return;
+  }
+  res.writeHead(404, { 'Content-Type': 'text/html' });
+  res.end('not found');
+};
+
+const server = createHttpServer({
+  site,
+  handler,
+  locals: { site: 'the site' },
+  hosts: new Set(['localhost', 'shop.test', '[::1]']),
+  csp: CSP,
+  https: true,
+  pictures: async (path) =>
+    path === '/pictures/good.webp'
+      ? {
+          status: 200,
+          headers: { 'content-type': 'image/webp', 'content-length': '3', etag: '"good"' },
+          open: () => Readable.from([Buffer.from('abc')]),
+        }
+      : { status: 404, headers: {}, problem: problem('page-not-found', { path }) },
+  log: (event, details) => logged.push({ event, ...details }),
+  limits: { headersTimeout: 300, body: 1_000 },
+});
+
+let port = 0;
+
+/** Publishes a file of each kind and listens on a free port. */
+export async function openShop(): Promise<void> {
+  publish(
+    page('/de/x', { aliases: ['/x'] }),
+    page('/de', { aliases: ['/'] }),
+    page('/de/x/_payload.json', { type: 'application/json', body: '{"a":1}' }),
+    page('/de/bettwäsche'),
+    page('/de/third', { headers: { 'Content-Security-Policy': 'script-src https://a.test' } }),
+    page('/fonts/a.woff2', { type: 'font/woff2', body: FONT }),
+    page('/_astro/entry.abcd1234.js', { type: 'text/javascript', body: 'let a' }),
+    page('/theme.css', { type: 'text/css', body: ':root{}' }),
+    page('/manage', { body: 'content must not take this place' }),
+    { path: '/de/alt', aliases: [], status: 301, location: '/de/x' },
+    { path: '/de/weg', aliases: [], status: 410 },
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+}
+
+export async function closeShop(): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+  site.close();
+}
+
+export function page(path: string, more: Partial<StoredFile> = {}): StoredFile {
+  const headers = {};
+  return { path, aliases: [], type: 'text/html', status: 200, body: PAGE, headers, ...more };
+}
+
+/** Out: the id of the new build. */
+export function publish(...files: (StoredFile | Signpost)[]): string {
+  const id = newBuildId();
+  const draft = site.begin({ id, at: 0, app: 'app', epoch: 'e', contentSeq: 1 });
+  for (const file of files) draft.put(file.path, { path: file.path, kind: 'file' }, [file]);
+  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  return id;
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type Options = { method?: string; headers?: Record<string, string>; body?: string };
+
+/** One request on a connection of its own. */
+export function get(
+  path: string,
+  { method = 'GET', headers = {}, body }: Options = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const all = { host: 'localhost', ...headers };
+    const sent = httpRequest({ port, path, method, headers: all, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** A connection to the server. */
+export const dial = () => connect(port, '127.0.0.1');
+
+/** Sends bytes as they are. Out: everything that came back until the connection was closed. */
+export async function raw(text: string): Promise<string> {
+  const socket = dial();
+  socket.write(Buffer.from(text, 'latin1'));
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}

@@ -1,0 +1,155 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBuildId } from '#src/site/builds.ts';
+import { closeShop, FONT, get, openShop, PAGE, page, publish, raw, site } from './shop.ts';
+
+beforeAll(openShop);
+afterAll(closeShop);
+
+describe('a page', () => {
+  test.each([
+    ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
+    ['br', 'gzip, deflate, br', brotliDecompressSync],
+    ['br', 'zstd;q=0, br;q=0.5, gzip', brotliDecompressSync],
+    ['gzip', 'GZIP', gunzipSync],
+    [undefined, 'deflate', (bytes: Buffer) => bytes],
+    [undefined, 'br;q=0, gzip;q=0.0', (bytes: Buffer) => bytes],
+    [undefined, undefined, (bytes: Buffer) => bytes],
+  ])('comes as %s to a client that accepts %s', async (encoding, accepted, decompress) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await get('/de/x', { headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(Number(answer.headers['content-length'])).toBe(answer.body.length);
+    expect(String(decompress(answer.body))).toBe(PAGE);
+  });
+
+  test('is not sent again to a client that has it, in whichever encoding', async () => {
+    const { etag = '' } = (await get('/de/x', { headers: { 'accept-encoding': 'br' } })).headers;
+    for (const accepted of ['br', 'gzip']) {
+      const headers = { 'if-none-match': `W/"other", ${etag}`, 'accept-encoding': accepted };
+      const answer = await get('/x', { headers });
+      expect(answer).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+      expect(answer.headers).toMatchObject({
+        etag: expect.stringContaining(etag.slice(1, 33)),
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      });
+    }
+    const other = await get('/de/x', { headers: { 'if-none-match': '"other"' } });
+    expect(other.status).toBe(200);
+  });
+
+  test('has another ETag in each encoding', async () => {
+    const tags = await Promise.all(
+      ['zstd', 'br', 'gzip', ''].map(
+        async (accepted) =>
+          (await get('/de/x', { headers: { 'accept-encoding': accepted } })).headers.etag,
+      ),
+    );
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  test('HEAD gives the headers of GET and no body', async () => {
+    for (const path of ['/de/x', '/fonts/a.woff2', '/builds/latest.json', '/pictures/good.webp']) {
+      const headers = { 'accept-encoding': 'br' };
+      const { headers: whole } = await get(path, { headers });
+      const head = await get(path, { headers, method: 'HEAD' });
+      expect(head.body).toHaveLength(0);
+      expect({ ...head.headers, date: '' }).toEqual({ ...whole, date: '' });
+    }
+  });
+
+  test('is only read', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await get('/de/x', { method });
+      expect(answer).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    }
+  });
+
+  test('with a body in the request ends the connection', async () => {
+    const answer = await raw(
+      'GET /de/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 38\r\n\r\nGET /manage HTTP/1.1\r\nHost: evil.test\r\n',
+    );
+    expect(answer).toContain('Connection: close');
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
+describe('a range of a file', () => {
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=990-', 990, 1_000],
+    ['bytes=990-5000', 990, 1_000],
+    ['bytes=-10', 990, 1_000],
+    ['bytes=-5000', 0, 1_000],
+  ])('%s', async (range, start, end) => {
+    const answer = await get('/fonts/a.woff2', { headers: { range } });
+    expect(answer.status).toBe(206);
+    expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/1000`);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toEqual(FONT.subarray(start, end));
+  });
+
+  test.each(['bytes=0-1,5-6', 'bytes=a-b', 'lines=0-1', 'bytes=5'])(
+    '%s is answered by the whole file',
+    async (range) => {
+      const answer = await get('/fonts/a.woff2', { headers: { range } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual(FONT);
+    },
+  );
+
+  test.each(['bytes=1000-', 'bytes=5-4', 'bytes=-0', 'bytes=-'])('%s is none', async (range) => {
+    const answer = await get('/fonts/a.woff2', { headers: { range } });
+    expect(answer.status).toBe(416);
+    expect(answer.headers['content-range']).toBe('bytes */1000');
+  });
+
+  test('is only given of the version that the client knows', async () => {
+    const { etag = '' } = (await get('/fonts/a.woff2')).headers;
+    const ask = (ifRange: string) =>
+      get('/fonts/a.woff2', { headers: { range: 'bytes=0-1', 'if-range': ifRange } });
+    expect((await ask(etag)).status).toBe(206);
+    expect((await ask('"older"')).status).toBe(200);
+  });
+});
+
+describe('caches', () => {
+  const cacheControl = async (path: string) => (await get(path)).headers['cache-control'];
+
+  test.each([
+    ['/de/x', 'public, max-age=0, must-revalidate'],
+    ['/theme.css', 'public, max-age=0, must-revalidate'],
+    ['/de/x/_payload.json', 'public, max-age=0, must-revalidate'],
+    ['/_astro/entry.abcd1234.js', 'public, max-age=31536000, immutable'],
+    ['/builds/latest.json', 'no-cache'],
+    ['/builds/latest.json?1700000000', 'no-cache'],
+    ['/de/nowhere', 'private, no-store'],
+    ['/api/crash', 'no-store'],
+    ['/login', 'no-cache'],
+  ])('%s: %s', async (path, expected) => {
+    expect(await cacheControl(path)).toBe(expected);
+  });
+
+  test('keep a payload under the id of the current build only', async () => {
+    const { id = '' } = site.current() ?? {};
+    expect(await cacheControl(`/de/x/_payload.json?${id}`)).toContain('must-revalidate');
+    expect(await cacheControl(`/de/x/_payload.json?${newBuildId()}`)).toBe('no-store');
+    const later = publish(page('/theme.css', { type: 'text/css', body: ':root{--a:1}' }));
+    expect(await cacheControl(`/de/x/_payload.json?${id}`)).toBe('no-store');
+    expect(await cacheControl(`/de/x/_payload.json?${later}`)).toContain('must-revalidate');
+  });
+});
+
+test('the newest build and what each build changed can be read', async () => {
+  const id = publish(page('/theme.css', { type: 'text/css', body: ':root{--b:1}' }));
+  const latest = await get('/builds/latest.json?123');
+  expect(JSON.parse(String(latest.body))).toEqual({ id, time: '1970-01-01T00:00:00.000Z' });
+  const meta = await get(`/builds/meta/${id}.json`);
+  expect(meta.headers['cache-control']).toContain('immutable');
+  expect(JSON.parse(String(meta.body))).toMatchObject({ id, changed: ['/theme.css'], removed: [] });
+  expect((await get(`/builds/meta/${newBuildId()}.json`)).status).toBe(404);
+  const known = { headers: { 'if-none-match': latest.headers.etag ?? '' } };
+  expect((await get('/builds/latest.json', known)).status).toBe(304);
+});
