@@ -45,7 +45,7 @@ function hiddenRoutes() {
           prerender: true,
         });
         injectRoute({
-          pattern: '/404.html',
+          pattern: '/_404',
           entrypoint: new URL('./src/pages/_not-found.astro', root),
           prerender: true,
         });
@@ -76,5 +76,9 @@ export default defineConfig({
     hiddenRoutes(),
     collectInlineCode(),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    // Scripts of ours are files: kept by browsers, and readable in one place.
+    build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined) },
+    plugins: [tailwindcss()],
+  },
 });

@@ -17,7 +17,7 @@ const ERROR: Permission = {
 const HIDDEN: Permission = { methods: {} };
 const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 
-/** Every route of the app by its pattern. What is not here does not exist for anybody. */
+/** Every route that the app answers on demand, by its pattern. What is not here does not exist. */
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/login': LOGIN,
   '/[lang]/login': LOGIN,
@@ -28,10 +28,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     anyOrigin: 'It only says: look whether something is to be published.',
   },
 
-  // Pages that are there before anybody asks; the server answers them without the app.
-  '/[...path]': SHOWN,
-  '/[...path]/_payload.json': SHOWN,
-  '/theme.css': SHOWN,
+  '/_404': SHOWN,
   // Opens only for pages that code of this process hands over; else it is the 404 page.
   '/door/[...path]': SHOWN,
 

@@ -11,6 +11,9 @@ import type { StoredFile } from '#src/site/entries.ts';
 import type { BuiltPage, BuiltRead } from './import-build.ts';
 
 const PAYLOAD = '_payload.json';
+// Astro takes `404.html` itself for the page that the server makes on demand.
+const BUILT_NOT_FOUND = '_404.html';
+const NOT_FOUND = '/404.html';
 // Settings of other web servers, and hidden files.
 const NOT_SERVED = /^_(headers|redirects)$|(^|\/)\.(?!well-known\/)/;
 
@@ -63,14 +66,15 @@ async function readBuilt(client: string, name: string): Promise<StoredFile> {
     path,
     aliases: path.startsWith('/_') ? [] : aliasesOf(path),
     type: mediaTypeOf(name),
-    status: path === '/404.html' ? 404 : 200,
+    status: path === NOT_FOUND ? 404 : 200,
     body: await readFile(join(client, name)),
     headers: {},
   };
 }
 
-/** `de/x/index.html` and `de/x.html` stand at `/de/x`; error pages keep their names. */
+/** `de/x/index.html` and `de/x.html` stand at `/de/x`; error pages are files with an ending. */
 function sitePath(name: string): string {
+  if (name === BUILT_NOT_FOUND) return NOT_FOUND;
   const path = `/${name}`.normalize('NFC');
   if (!isPage(name)) return path;
   return path.replace(/(\/index)?\.html$/, '') || '/';
