@@ -160,7 +160,9 @@ async function runSeed(
   }
 }
 
+/** What the publisher says of itself, as lines for a person. */
 function logLine(print: Print, event: string, details: Record<string, unknown> = {}): void {
+  if (event === 'published') return;
   const shown = Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`);
   print([event, ...shown].join(' '));
 }

@@ -14,7 +14,7 @@ export function progress(print: Print, what: string): (done: number, total?: num
   return (done, total) => {
     const now = performance.now();
     const last = total !== undefined && done >= total;
-    if (now - printed < (last ? 0 : EVERY_MS) || now - started < EVERY_MS) return;
+    if (done === 0 || now - printed < (last ? 0 : EVERY_MS) || now - started < EVERY_MS) return;
     printed = now;
     const rate = Math.round(done / ((now - started) / 1000));
     print(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}, ${rate}/s`);

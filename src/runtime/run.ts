@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openAuth } from '#src/auth/auth.ts';
 import { takeLock } from '#src/lib/node/lock.ts';
-import type { Report } from '#src/publish/report.ts';
-import { messageOf } from '#src/model/errors.ts';
 import { accountCommand, firstAccount } from './account.ts';
 import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
 import { openContentServer } from './content.ts';
@@ -12,6 +10,7 @@ import { runDev } from './dev.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
 import type { Print } from './print.ts';
+import { reportLine } from './report-line.ts';
 import { serve } from './serve.ts';
 import { untilStopped } from './stop.ts';
 
@@ -163,13 +162,6 @@ async function publishCommand(engine: Engine, args: string[], reply: Print): Pro
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
   return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
-}
-
-function reportLine({ outcome, rendered, changed, removed, failed, durations, problem }: Report) {
-  const ms = Object.values(durations).reduce((sum, one) => sum + one, 0);
-  const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
-  const why = problem ? ` ${messageOf(problem, 'en')}` : '';
-  return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms.${why}`;
 }
 
 function printProblems({ services }: Engine): void {

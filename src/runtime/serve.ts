@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createFlushcache } from '#src/publish/flushcache.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
 import { type Control, listenControl } from './control.ts';
 import { createAuthPort } from './auth-port.ts';
 import type { Engine } from './engine.ts';
@@ -9,6 +10,7 @@ import { createHttpServer } from './http-server.ts';
 import type { SiteLocals } from './locals.ts';
 import type { ControlHandler } from './control.ts';
 import type { Print } from './print.ts';
+import { reportLine } from './report-line.ts';
 
 export type Serving = {
   /** Where people find the site. */
@@ -42,7 +44,7 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
       https: env.siteUrl?.startsWith('https:') ?? false,
       origins: () => originsOf(engine, env, portOf(server, env)),
     }),
-    flushcache: createFlushcache(engine.publisher, site, Date.now),
+    flushcache: createFlushcache(telling(engine.publisher, print), site, Date.now),
   };
   const server = createHttpServer({
     site,
@@ -55,6 +57,22 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
     log: (event, details) => print(`${event} ${JSON.stringify(details, withStack)}`),
   });
   return server;
+}
+
+/** A publisher whose publishes leave a line: nobody waits for those that a visit starts. */
+function telling(publisher: Publisher, print: Print): Publisher {
+  return {
+    ...publisher,
+    request(options) {
+      const ticket = publisher.request(options);
+      if (!ticket.joined)
+        ticket.done.then(
+          (report) => print(reportLine(report)),
+          () => undefined,
+        );
+      return ticket;
+    },
+  };
 }
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
