@@ -1,8 +1,5 @@
 import { SESSION_MS } from './sessions.ts';
 
-/** Readable by scripts, and no secret: there may be a session, so it is worth asking. */
-export const HINT_COOKIE = 'hint';
-
 /** The name of the session's cookie. In: whether visitors come by https. */
 export function sessionCookie(https: boolean): string {
   return https ? '__Host-sid' : 'sid';

@@ -11,9 +11,11 @@ import { languageOfPath, preferredLanguage } from '#src/model/languages.ts';
  * foreign pages are refused before anything is looked at.
  */
 export const guard: MiddlewareHandler = (context, next) => {
+  // Made in a build, for everybody: the server has it without the app.
+  if (context.isPrerendered) return next();
   const { routePattern, request, locals } = context;
   const auth = locals.site?.auth;
-  // In a build, and for pages that are rendered in process, nobody asks from outside.
+  // Pages that are rendered in process are asked for by nobody outside.
   if (auth && !permissionOf(routePattern)?.anyOrigin && !isOwnRequest(request, auth.isOwnOrigin)) {
     return refuse(context, problem('origin-refused'));
   }

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
+import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import { type LoggedIn, login, type Refused } from '#src/api/handlers/login.ts';
-import { HINT_COOKIE } from '#src/auth/cookies.ts';
-import { LOGIN_PATHS, loginPath, returnPath } from '#src/auth/return-path.ts';
+import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -33,10 +33,7 @@ type Shown = Pick<Refused, 'email' | 'back'> & {
 };
 
 function viewOf(queries: Queries, lang: Language, shown: Shown) {
-  const { back } = shown;
-  const pathIn = (one: Language) => (back ? loginPath(one, back) : LOGIN_PATHS[one]);
-  const alternates = { de: pathIn('de'), en: pathIn('en') };
-  return { queries, lang, path: LOGIN_PATHS[lang], alternates, ...shown };
+  return { queries, lang, path: LOGIN_PATHS[lang], alternates: LOGIN_PATHS, ...shown };
 }
 
 function refused(astro: AstroGlobal, { problem, email, back }: Refused): Shown {

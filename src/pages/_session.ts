@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
-import type { SessionAnswer } from '#src/api/contract/session.ts';
-import { HINT_COOKIE } from '#src/auth/cookies.ts';
+import { HINT_COOKIE, type SessionAnswer } from '#src/api/contract/session.ts';
 
 // `/api/_auth/session`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = false;

@@ -1,3 +1,5 @@
+import type { Language } from '#src/model/languages.ts';
+import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { AuthPort } from './auth-port.ts';
@@ -7,6 +9,8 @@ export type SiteLocals = {
   /** Published queries on the state of this moment. */
   queries(): Queries;
   auth: AuthPort;
+  /** All pages with their drafts, titles in a language: for superusers. */
+  pages(lang: Language): PageSummary[];
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createHttpServer } from './http-server.ts';
 import type { SiteLocals } from './locals.ts';
+import { createPageList } from './page-list.ts';
 import type { ControlHandler } from './control.ts';
 import type { Print } from './print.ts';
 import { reportLine } from './report-line.ts';
@@ -36,7 +37,7 @@ export async function serve(
 }
 
 function createSiteServer(engine: Engine, env: Env, print: Print): Server {
-  const { site, queries, pictures, auth } = engine.services;
+  const { site, queries, pictures, auth, replica } = engine.services;
   const locals: SiteLocals = {
     queries: () => queries,
     auth: createAuthPort({
@@ -44,6 +45,7 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
       https: env.siteUrl?.startsWith('https:') ?? false,
       origins: () => originsOf(engine, env, portOf(server, env)),
     }),
+    pages: createPageList(replica),
     flushcache: createFlushcache(telling(engine.publisher, print), site, Date.now),
   };
   const server = createHttpServer({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { User } from '#src/auth/accounts.ts';
 import type { Asker, Credentials } from '#src/auth/auth.ts';
 import { returnPath } from '#src/auth/return-path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -19,17 +20,18 @@ const Form = v.variant('action', [
 
 /** Signing in and out, as the server does it. */
 export type Sessions = {
+  userOf(session: string | undefined): User | undefined;
   signIn(credentials: Credentials, asker: Asker): Promise<Result<string, Problem>>;
   signOut(session: string | undefined): void;
 };
 
-/** The session from now on, and where to go; `to` is absent when somebody has signed out. */
+/** The session from now on, and where to go; without `to` it is back to the form. */
 export type LoggedIn = { session: string | undefined; to: string | undefined };
 
 /** Why not, and what was typed but for the password. */
 export type Refused = { problem: Problem; email: string; back: string | undefined };
 
-/** Where those go who asked for no page in particular. */
+/** Where those go who may edit, and asked for no page in particular. */
 const START = '/manage';
 
 /**
@@ -56,5 +58,6 @@ export async function login(
   const back = returnPath(form.output.return);
   const begun = await sessions.signIn({ email, password }, asker);
   if (!begun.ok) return err({ problem: begun.error, email, back });
-  return ok({ session: begun.value, to: back ?? START });
+  const start = sessions.userOf(begun.value)?.superuser ? START : undefined;
+  return ok({ session: begun.value, to: back ?? start });
 }

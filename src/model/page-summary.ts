@@ -1,0 +1,14 @@
+import type { Language } from './languages.ts';
+import type { Paths } from './query.ts';
+
+/** A page as lists of pages show it. */
+export type PageSummary = {
+  id: string;
+  title: string;
+  /** In which languages it has blocks. */
+  languages: Language[];
+  /** Where it stands, or will stand; templates have no addresses. */
+  paths: Paths;
+  /** `changed`: published, with a newer draft. */
+  status: 'published' | 'changed' | 'draft';
+};

@@ -1,0 +1,42 @@
+import { createQueries } from '#src/content/queries/queries.ts';
+import type { Replica } from '#src/content/replica/replica.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import type { PageSummary } from '#src/model/page-summary.ts';
+
+/**
+ * Lists all pages as their newest versions say, drafts too: for superusers only.
+ * In: the replica. Out: a function from the language of titles to the pages, by address, templates last.
+ */
+export function createPageList(replica: Replica): (lang: Language) => PageSummary[] {
+  const drafts = createQueries(replica, { scope: 'draft' });
+  const newest = replica.view('draft');
+  const published = replica.view('published');
+
+  function statusOf(id: string): PageSummary['status'] {
+    const shown = published.row(id);
+    if (!shown) return 'draft';
+    return newest.row(id)?.version === shown.version ? 'published' : 'changed';
+  }
+
+  function summaryOf(id: string, lang: Language): PageSummary {
+    const inLanguages = LANGUAGES.map((one) => ({ one, page: drafts.ask('page', id, one) }));
+    const routes = drafts.ask('routes', id);
+    const pathIn = (one: Language) => routes.find((route) => route.lang === one)?.path ?? null;
+    return {
+      id,
+      title: drafts.ask('page', id, lang)?.title ?? '',
+      languages: inLanguages.flatMap(({ one, page }) =>
+        page && page.textLang === one && page.nodes.length > 0 ? [one] : [],
+      ),
+      paths: { de: pathIn('de'), en: pathIn('en') },
+      status: statusOf(id),
+    };
+  }
+
+  return (lang) => [...drafts.ids('pages')].map((id) => summaryOf(id, lang)).sort(byAddress);
+}
+
+function byAddress(a: PageSummary, b: PageSummary): number {
+  const [first, second] = [a, b].map(({ paths, id }) => [paths.de ?? '~', id].join(' '));
+  return (first ?? '') < (second ?? '') ? -1 : 1;
+}
