@@ -1,7 +1,5 @@
 import { loadBlock } from '#src/blocks/load-block.ts';
 import { readBlock } from '#src/blocks/read.ts';
-import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { digest } from '#src/lib/node/digest.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -21,6 +19,7 @@ import {
 import { describe } from './describe.ts';
 import { askFrame, bareFrame } from './frame.ts';
 import { messages } from './messages.ts';
+import { sealPage } from './payload.ts';
 
 export type LoadedPage = {
   data: PageData;
@@ -47,7 +46,7 @@ export function loadPageData(
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
   return ok({
-    data: withDigest({
+    data: sealPage({
       ...frame(route, record),
       status: 200,
       layout: 'default',
@@ -90,7 +89,7 @@ function errorRoute(path: string): Route {
 }
 
 function errorPage(route: Route, status: 404 | 500, answers: PageData['answers']): PageData {
-  return withDigest({
+  return sealPage({
     route,
     status,
     layout: 'error',
@@ -186,8 +185,4 @@ function loadBlocks(
     if (!read.ok) problems.push(read.error);
     else if (loadBlock(node, ask, route)) loadBlocks(node.children ?? [], ask, route, problems);
   }
-}
-
-function withDigest(rest: Omit<PageData, 'digest'>): PageData {
-  return { ...rest, digest: digest(canonicalJson(rest)) };
 }

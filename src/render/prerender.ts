@@ -1,8 +1,8 @@
-import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { messageOf } from '#src/model/errors.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Queries, Route } from '#src/model/query.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
+import { payloadOf } from './payload.ts';
 import { logReads } from './reads-log.ts';
 import { NOT_FOUND } from './routes.ts';
 
@@ -20,7 +20,7 @@ export function prerenderPage(queries: Queries, route: Route, reads: string | un
 
 /** The payload beside such a page: its data, as text. */
 export function prerenderPayload(queries: Queries, route: Route): string {
-  return canonicalJson(prerenderPage(queries, route, undefined));
+  return payloadOf(prerenderPage(queries, route, undefined));
 }
 
 /** The data of `/404.html`; notes what it was made from. */

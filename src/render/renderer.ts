@@ -1,4 +1,3 @@
-import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { problem } from '#src/model/errors.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
 import type { Queries, Read, Route } from '#src/model/query.ts';
@@ -6,6 +5,7 @@ import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import type { PageProps } from './door.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
+import { payloadOf } from './payload.ts';
 import { allTargets, NOT_FOUND, THEME_SHEET } from './routes.ts';
 import { themeSheet } from './theme-sheet.ts';
 
@@ -40,7 +40,7 @@ export function createRenderer(
     const { data, reads } = loaded.value;
     const html = await renderPage({ data });
     if (html === undefined) return failed(path, reads);
-    const payload = file(payloadPath(path), JSON_TYPE, canonicalJson(data));
+    const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
     const aliases = aliasesOf(path).map(payloadPath);
     return { files: [htmlFile(path, html), { ...payload, aliases }], reads };
   }

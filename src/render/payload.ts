@@ -1,0 +1,48 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { PageData } from '#src/model/page-data.ts';
+
+type Unsealed = Omit<PageData, 'digest'>;
+
+// Answers and trees are shared by many pages and never changed: each is written out once.
+const written = new WeakMap<object, string>();
+const payloads = new WeakMap<PageData, string>();
+
+/** Completes a page with the digest of all the rest. */
+export function sealPage(rest: Unsealed): PageData {
+  const fields = fieldsOf(rest);
+  const sealed = digest(joined(fields));
+  const page = { ...rest, digest: sealed };
+  payloads.set(page, joined([...fields, ['digest', JSON.stringify(sealed)]]));
+  return page;
+}
+
+/** The payload beside a page: its data as canonical JSON. */
+export function payloadOf(page: PageData): string {
+  return payloads.get(page) ?? canonicalJson(page);
+}
+
+type Field = readonly [name: string, json: string];
+
+function fieldsOf({ answers, blocks, ...rest }: Unsealed): Field[] {
+  return [
+    ...Object.entries(rest).map(([name, value]): Field => [name, canonicalJson(value)]),
+    ['answers', joined(Object.entries(answers).map(([key, value]) => [key, writeOnce(value)]))],
+    ['blocks', writeOnce(blocks)],
+  ];
+}
+
+function writeOnce(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return canonicalJson(value);
+  let json = written.get(value);
+  if (json === undefined) {
+    json = canonicalJson(value);
+    written.set(value, json);
+  }
+  return json;
+}
+
+function joined(fields: Field[]): string {
+  const inOrder = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return `{${inOrder.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
+}
