@@ -23,7 +23,11 @@ export type Engine = {
   app(): App;
   /** Fills the content source with the demo, and generated products up to `products` in all. */
   seed(options: { products?: number; reset?: boolean }): Promise<void>;
-  /** Builds the app if code or settings changed (or `force`), and takes its output over. */
+  /** Builds the app if code or settings changed (or `force`), and loads it. */
+  load(options?: { force?: boolean }): Promise<Build>;
+  /** Takes the output of a build over as one publish. */
+  takeOver(build: Build): Promise<void>;
+  /** `load`, then `takeOver` when the site is of another app (or `force`). */
   build(options?: { force?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
@@ -37,7 +41,7 @@ const FIRST_SEED = 'seeded';
 export async function openEngine(root: string, env: Env, print: Print): Promise<Engine> {
   const services = openServices(env, print);
   try {
-    const engine = wire(root, env, services, print);
+    const engine = createEngine(root, env, services, print);
     await firstSeed(env, services, print);
     await firstSync(services, print);
     await engine.build();
@@ -48,7 +52,8 @@ export async function openEngine(root: string, env: Env, print: Print): Promise<
   }
 }
 
-function wire(root: string, env: Env, services: Services, print: Print): Engine {
+/** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
+export function createEngine(root: string, env: Env, services: Services, print: Print): Engine {
   let app: App | undefined;
   const current = () => {
     if (!app) throw new Error('The app has not been built yet.');
@@ -64,7 +69,7 @@ function wire(root: string, env: Env, services: Services, print: Print): Engine 
     now: Date.now,
   });
 
-  async function build({ force = false } = {}): Promise<void> {
+  async function load({ force = false } = {}): Promise<Build> {
     const key = buildKey(root, env);
     const { epoch } = services.replica;
     let made = force ? undefined : findBuild(root, key, epoch);
@@ -73,17 +78,24 @@ function wire(root: string, env: Env, services: Services, print: Print): Engine 
       const line = progress(print, 'Building pages');
       made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
     }
-    const finished = made;
-    app = await loadApp(finished);
-    if (force || services.site.head().app !== key) {
-      await publisher.exclusively(() => takeOver(finished, services, print));
-    }
+    app = await loadApp(made);
+    return made;
+  }
+
+  const takeOver = (build: Build) =>
+    publisher.exclusively(() => importOutput(build, services, print));
+
+  async function build({ force = false } = {}): Promise<void> {
+    const made = await load({ force });
+    if (force || services.site.head().app !== made.app) await takeOver(made);
   }
 
   return {
     services,
     publisher,
     app: current,
+    load,
+    takeOver,
     build,
     seed: (options) => runSeed(services, options, print),
     close: () => services.close(),
@@ -119,7 +131,7 @@ export async function firstSync({ sync, site }: Services, print: Print): Promise
 }
 
 /** Takes the output of `astro build` over as one publish. */
-async function takeOver(build: Build, services: Services, print: Print): Promise<void> {
+async function importOutput(build: Build, services: Services, print: Print): Promise<void> {
   const { folder, app, epoch, contentSeq } = build;
   const paths = buildPaths(folder);
   const line = progress(print, 'Importing pages');
