@@ -10,7 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { buildEnvironment, type Env } from './env.ts';
 
@@ -45,7 +45,7 @@ export function buildKey(root: string, env: Pick<Env, 'siteUrl'>): string {
   for (const input of INPUTS) {
     const path = join(root, input);
     for (const file of existsSync(path) ? filesBelow(path) : []) {
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
     }
   }
   return hash.digest('hex').slice(0, 32);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { ItemData } from '#src/content/source.ts';
 import type { Status } from '#src/content/store.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block, section, trees } from '#src/seed/write/tree.ts';
 import type { openContent } from '../replica/content.ts';
 
 /** A random change of the content, as data, so that a failing one can be read. */
@@ -41,8 +43,28 @@ const product = fc.record({
 });
 const category = fc.record({ Name: words, parent: atMostOne('categories'), order });
 const slug = fc.constantFrom('', 'laken', 'Pflege', 'pflege/leinen', 'login', 'de');
+
+// What pages show: templates for products and categories, lists of all kinds, nested colours.
+const overview = (name: string, fields: Parameters<typeof block<'product-overview'>>[2]) =>
+  block('product-overview', name, fields);
+const TREES = [
+  [],
+  [block('product-detail', 'detail'), overview('beside', { source: 'category', count: 2 })],
+  [block('category-page', 'category')],
+  [overview('newest', { source: 'newest', count: 3 })],
+  [overview('chosen', { source: 'products', products: ['p1', 'p4'] })],
+  [overview('of', { source: 'category', category: 'c1' })],
+  [
+    block('heading', 'title', { text: both('Titel', 'Title') }),
+    section('nested', [block('product-detail', 'detail', { product: 'p2' })]),
+  ],
+];
+const tree = fc
+  .constantFrom(...TREES.map((blocks) => trees('page', blocks)))
+  .chain(({ de, en }) => fc.constantFrom({ de, en }, { de }));
 const page = fc.record({
   title: words,
+  data: tree,
   seo: fc.oneof(
     fc.record({ de: fc.record({ slug }) }),
     fc.record({ de: fc.record({ slug }), en: fc.record({ slug }) }),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { blockSchemas } from '#src/blocks/registry.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { Send } from '#src/content/squidex/fetcher.ts';
 import type { ItemData } from '#src/content/source.ts';
@@ -56,7 +57,10 @@ export async function openContent() {
   const { source, store } = connectSquidex(config);
   must(await store.syncLanguages());
   must(
-    await store.syncSchemas([...componentSchemas, noteSchema, ...Object.values(contentSchemas)]),
+    await store.syncSchemas([
+      ...[...componentSchemas, noteSchema, ...blockSchemas()],
+      ...Object.values(contentSchemas),
+    ]),
   );
   const close = () => {
     server.close();

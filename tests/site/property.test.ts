@@ -1,0 +1,18 @@
+import { expect, inject, test } from 'vitest';
+import { openReplica } from '#src/content/replica/replica.ts';
+import { loadApp } from '#src/runtime/app.ts';
+import { buildKey, findBuild } from '#src/runtime/build.ts';
+import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { expectChainEqualsFull } from '../publish/equivalence.ts';
+import { ROOT } from '../source.ts';
+
+test('in the built app too, a chain of publishes gives the bytes of one full publish', async () => {
+  const env = parseEnv({ DATA_DIR: inject('site').dataDir });
+  const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
+  const build = findBuild(ROOT, buildKey(ROOT, env), replica.epoch);
+  replica.close();
+  if (!build) throw new Error('The shared site has no build.');
+  const { renderer } = await loadApp(build);
+  await expectChainEqualsFull(() => renderer, { runs: 8, steps: 5 });
+  expect(renderer.app).toBe(build.app);
+}, 240_000);
