@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { answering, node, route } from '../../../tests/block-fixture.ts';
+import { loadBlock } from '../load-block.ts';
+
+const answers = {
+  'site:de': { name: 'Almwerk' },
+  'category:c:de': { id: 'c', name: 'Decken', path: '/de/kategorie/decken', parent: 'b' },
+  'category:b:de': { id: 'b', name: 'Stoffe', path: '/de/kategorie/stoffe', parent: 'a' },
+  'category:a:de': { id: 'a', name: 'Alles', path: '/de/kategorie/alles', parent: 'b' },
+  'category:d:de': { id: 'd', name: 'Loden', path: '/de/kategorie/loden', image: 'i' },
+  'asset:i:de': { id: 'i' },
+  'subCategories:c': ['d', 'gone'],
+  'category:gone:de': null,
+  'categoryProducts:c:2': { ids: ['25'], total: 25, pages: 2 },
+  'productCard:25:de': { id: '25', image: null, colours: [] },
+  'routes:c': [
+    { lang: 'de', page: 2, path: '/de/kategorie/decken/seite/2' },
+    { lang: 'en', page: 1, path: '/en/kategorie/blankets' },
+    { lang: 'de', page: 1, path: '/de/kategorie/decken' },
+  ],
+};
+
+test('a category shows the page of its products that the route names', () => {
+  const at = { ...route('category', 'c'), page: 2 };
+  const loaded = loadBlock(node('category-page'), answering(answers).ask, at);
+  expect(loaded?.data).toMatchObject({
+    page: 2,
+    total: 25,
+    cards: [{ id: '25' }],
+    subCategories: [{ id: 'd', image: { id: 'i' } }],
+    pages: [
+      { page: 1, path: '/de/kategorie/decken' },
+      { page: 2, path: '/de/kategorie/decken/seite/2' },
+    ],
+  });
+});
+
+test('its parents lead to it from the top, and a circle of parents ends', () => {
+  const at = { ...route('category', 'c'), page: 2 };
+  const loaded = loadBlock(node('category-page'), answering(answers).ask, at);
+  expect(loaded?.data).toMatchObject({ crumbs: [{ label: 'Alles' }, { label: 'Stoffe' }] });
+});
+
+test('on a page without category there is nothing to show', () => {
+  expect(loadBlock(node('category-page'), answering({}).ask, route('page'))).toBeNull();
+});

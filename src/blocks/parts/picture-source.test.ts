@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dominantClass, focusPercent } from '#src/model/picture.ts';
+import { discountLabel } from './discount.ts';
+import { pictureClass, sourceSet } from './picture-source.ts';
+
+const picture = {
+  hash: '0'.repeat(32),
+  x: 50,
+  y: 35,
+  width: 800,
+  height: 1000,
+  alt: '',
+  dominant: 'dc-012',
+};
+const widths = (srcSet: string) => srcSet.split(', ').map((one) => one.split(' ')[1]);
+
+test('renditions go up to the first that reaches the original', () => {
+  expect(widths(sourceSet(picture, 320, 1920).srcSet)).toEqual(['320w', '480w', '640w', '960w']);
+  expect(widths(sourceSet({ ...picture, width: 100 }, 320, 1920).srcSet)).toEqual(['160w']);
+  expect(widths(sourceSet({ ...picture, width: 0 }, 960, 1280).srcSet)).toEqual(['960w', '1280w']);
+});
+
+test('what content can say about a picture has a class in the style sheet', () => {
+  const css = readFileSync(new URL('../../render/styles/quantised.css', import.meta.url), 'utf8');
+  const grid = Array.from({ length: 41 }, (_, index) => focusPercent(-1 + index / 20));
+  const classes = new Set(
+    grid.flatMap((at) => pictureClass({ ...picture, x: at, y: at }).split(' ')),
+  );
+  for (let colour = 0; colour < 0x1000; colour++) {
+    const digits = colour.toString(16).padStart(3, '0');
+    classes.add(dominantClass(`#${[...digits].map((one) => one + one).join('')}`) ?? '');
+  }
+  for (const name of classes) expect(css).toContain(`.${name} {`);
+});
+
+test('a price that fell says by how much, one that did not says nothing', () => {
+  expect(discountLabel(13900, 17400)).toBe('−20\u00a0%');
+  expect(discountLabel(999, 1000)).toBe('−1\u00a0%');
+  expect(discountLabel(1000, 1000)).toBeUndefined();
+  expect(discountLabel(1000, null)).toBeUndefined();
+});

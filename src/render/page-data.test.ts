@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Queries, Route } from '#src/model/query.ts';
+import { node, route } from '../../tests/block-fixture.ts';
+import { bareErrorData, loadErrorData, loadPageData } from './page-data.ts';
+import { payloadOf } from './payload.ts';
+
+const site = {
+  name: 'Almwerk',
+  url: 'https://almwerk.example',
+  indexable: true,
+  description: 'Wolle',
+  theme: '5fe9fdd8',
+};
+
+const page = (nodes: BlockNode[], more: object = {}) => ({
+  ...{ id: 'p', title: 'Pflege', seotitle: null, critical: false, theme: null, background: null },
+  ...{ textLang: 'de', nodes },
+  ...more,
+});
+
+const BASE = {
+  'site:de': site,
+  'menu:de': [],
+  'footer:de': [],
+  'routes:p': [
+    { path: '/de/pflege', lang: 'de', page: 1 },
+    { path: '/en/care', lang: 'en', page: 1 },
+  ],
+};
+
+/** Queries over a table; every key that was really asked is remembered. */
+function tableQueries(table: Record<string, unknown>): Queries & { asked: Set<string> } {
+  const asked = new Set<string>();
+  const askKey = (key: string) => {
+    if (!Object.hasOwn(table, key)) throw new Error(`No answer to ${key}.`);
+    asked.add(key);
+    return table[key];
+  };
+  return {
+    asked,
+    ask: ((...key: unknown[]) => askKey(key.join(':'))) as Queries['ask'],
+    askKey,
+    readOf: (key) => ({ query: key, digest: digest(canonicalJson(table[key])), readers: [] }),
+    ids: () => [],
+  };
+}
+
+function load(table: object, at: Route = route()) {
+  const queries = tableQueries({ ...BASE, ...table });
+  const loaded = loadPageData(queries, at);
+  const reads = loaded.ok ? loaded.value.reads : loaded.error.reads;
+  return { loaded, reads: reads.map(({ query }) => query), asked: [...queries.asked].sort() };
+}
+
+function dataOf(table: object, at?: Route) {
+  const { loaded } = load(table, at);
+  if (!loaded.ok) throw new Error(loaded.error.problem.name);
+  return loaded.value;
+}
+
+const overview = node('product-overview', { source: 'products', products: ['1', 'gone'] });
+const card = { id: '1', image: 'a', colours: [] };
+const cards = { 'productCard:1:de': card, 'productCard:gone:de': null, 'asset:a:de': { id: 'a' } };
+
+test('every query that a page asked is recorded, also for what does not exist', () => {
+  const { reads, asked } = load({ 'page:p:de': page([node('section', {}, [overview])]), ...cards });
+  expect(reads).toEqual(asked);
+  expect(reads).toEqual([
+    ...['asset:a:de', 'footer:de', 'menu:de', 'page:p:de', 'productCard:1:de'],
+    ...['productCard:gone:de', 'routes:p', 'site:de'],
+  ]);
+});
+
+test('a page carries the answers that it prints, not the tree and the routes it is made from', () => {
+  const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
+  expect(Object.keys(data.answers)).toEqual([
+    ...['asset:a:de', 'footer:de', 'menu:de', 'productCard:1:de', 'productCard:gone:de', 'site:de'],
+  ]);
+});
+
+test('the digest is that of all the rest, and the payload is the page as canonical JSON', () => {
+  const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
+  const { digest: sealed, ...rest } = data;
+  expect(sealed).toBe(digest(canonicalJson(rest)));
+  expect(payloadOf(data)).toBe(canonicalJson(data));
+  expect(payloadOf({ ...data, title: 'other' })).toBe(canonicalJson({ ...data, title: 'other' }));
+});
+
+test('a page has its addresses in both languages, and says where it is', () => {
+  const { data } = dataOf({ 'page:p:de': page([]) });
+  expect(data).toMatchObject({
+    title: 'Pflege | Almwerk',
+    description: 'Wolle',
+    canonical: '/de/x',
+    alternates: { de: '/de/pflege', en: '/en/care' },
+    indexable: true,
+    status: 200,
+  });
+});
+
+test('its description is its first running text, cut between two words', () => {
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text' }] }] };
+  const words = structuredClone(text);
+  Object.assign(words.content[0]?.content[0] ?? {}, { text: 'Wolle will Luft. '.repeat(20) });
+  const nodes = [
+    node('heading', { text: 'Titel' }),
+    node('section', {}, [node('rich-text', { text: words })]),
+  ];
+  const { description } = dataOf({ 'page:p:de': page(nodes) }).data;
+  expect(description).toMatch(/^Wolle will Luft\..* …$/);
+  expect(description.length).toBeLessThanOrEqual(162);
+});
+
+test('hidden blocks are left out and ask nothing', () => {
+  const hidden = node('section', {}, [overview]);
+  hidden.wrapper = { ...hidden.wrapper, display: false };
+  const { data } = dataOf({ 'page:p:de': page([hidden]) });
+  expect(data.blocks).toEqual([]);
+});
+
+test('a block that cannot be shown is reported; the page is there without it', () => {
+  const nodes = [node('carousel'), node('heading', { text: 7 }), overview];
+  const { data, problems } = dataOf({ 'page:p:de': page(nodes), ...cards });
+  expect(problems.map(({ name }) => name)).toEqual(['block-unknown', 'block-invalid']);
+  expect(data.answers).toHaveProperty('productCard:1:de');
+});
+
+const PRODUCT = {
+  'routes:1': [{ path: '/de/product/decke', lang: 'de', page: 1 }],
+  'product:1:de': { seotitle: null, name: 'Decke', summary: 'Loden', text: null, categories: [] },
+};
+
+test('a product shows the tree of the template, and records who chose it', () => {
+  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([]) };
+  const { loaded, reads } = load(table, route('product', '1'));
+  expect(loaded).toMatchObject({
+    ok: true,
+    value: { data: { title: 'Decke | Almwerk', description: 'Loden', alternates: { en: null } } },
+  });
+  expect(reads).toEqual(expect.arrayContaining(['template:product', 'page:t:de', 'product:1:de']));
+});
+
+test('without its template a product has no page, and what it asked is still recorded', () => {
+  const { loaded, reads } = load({ ...PRODUCT, 'template:product': null }, route('product', '1'));
+  expect(loaded).toMatchObject({ ok: false, error: { problem: { name: 'template-missing' } } });
+  expect(reads).toContain('template:product');
+});
+
+test('a category without products is no result for search engines', () => {
+  const table = {
+    ...{ 'routes:c': [], 'template:category': 't', 'page:t:de': page([]) },
+    'category:c:de': { name: 'Leer', text: null, parent: null },
+    'categoryProducts:c:1': { ids: [], total: 0, pages: 1 },
+  };
+  expect(dataOf(table, route('category', 'c')).data.indexable).toBe(false);
+});
+
+test('an error page speaks the language of its address and has the frame of the site', () => {
+  const english = { 'site:en': site, 'menu:en': [], 'footer:en': [] };
+  const { data } = loadErrorData(tableQueries({ ...BASE, ...english }), '/en/nowhere', 404);
+  expect(data).toMatchObject({
+    title: 'Page Not Found',
+    layout: 'error',
+    indexable: false,
+    route: { lang: 'en' },
+    answers: english,
+  });
+});
+
+test('an error page needs no content', () => {
+  expect(bareErrorData('/de/x')).toMatchObject({ title: 'Internal Server Error', status: 500 });
+});

@@ -1,0 +1,42 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+import { type Ask, queryKey, type Route } from '#src/model/query.ts';
+
+/** A stored block for tests; its id follows from its kind unless it is given. */
+export function node(
+  kind: string,
+  fields: Record<string, unknown> = {},
+  children?: BlockNode[],
+): BlockNode {
+  const id = `b${kind.replace(/[^a-z]/g, '')}aaaaaaaaa`.slice(0, 10);
+  return {
+    schemaId: '',
+    schemaName: `block-${kind}`,
+    id,
+    wrapper: {
+      schemaId: '',
+      schemaName: 'core-component-wrapper',
+      inline: false,
+      noEditWrapper: false,
+      display: true,
+    },
+    ...(children ? { children } : {}),
+    ...fields,
+  };
+}
+
+/** A route for tests. */
+export function route(kind: Route['kind'] = 'page', id = 'p', lang: Route['lang'] = 'de'): Route {
+  return { path: `/${lang}/x`, lang, kind, id, page: 1 };
+}
+
+/** Answers from a table; what is not in it is an error, and `asked` remembers every key. */
+export function answering(answers: Record<string, unknown>): { ask: Ask; asked: string[] } {
+  const asked: string[] = [];
+  const ask = (...[name, ...args]: Parameters<Ask>) => {
+    const key = queryKey(name, ...args);
+    asked.push(key);
+    if (!Object.hasOwn(answers, key)) throw new Error(`No answer to ${key}.`);
+    return answers[key];
+  };
+  return { ask: ask as Ask, asked };
+}
