@@ -1,6 +1,6 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { aliasesOf } from '#src/model/links.ts';
-import { guard } from './pages/_guard.ts';
+import { guard } from '#src/pages/_guard.ts';
 
 const LANGUAGE = /^\/(de|en)(\/|$)/;
 
