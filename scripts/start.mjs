@@ -198,9 +198,10 @@ async function main() {
   }
   const install = await run(process.execPath, [join(root, 'scripts/install.mjs')], 'pipe');
   if (install.code !== 0) return install.code;
-  const env = `--env-file-if-exists=${join(root, '.env')}`;
+  const file = join(root, '.env');
+  const env = fs.existsSync(file) ? [`--env-file=${file}`] : [];
   const script = join(root, 'scripts/run.ts');
-  return (await run(install.printed, [env, script, command, ...args], 'inherit')).code;
+  return (await run(install.printed, [...env, script, command, ...args], 'inherit')).code;
 }
 
 try {

@@ -1,4 +1,8 @@
 import { type AstroInlineConfig, dev } from 'astro';
+import { parsePath } from '#src/lib/path.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { isReserved } from '#src/model/links.ts';
+import type { Queries } from '#src/model/query.ts';
 import { firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
@@ -27,7 +31,7 @@ export async function runDev(
     const server = await dev({
       root,
       server: { port: env.port, host: env.host },
-      vite: { plugins: [picturesPlugin(services)] },
+      vite: { plugins: [picturesPlugin(services), aliasPlugin(services)] },
     });
     tell(`http://${env.host}:${server.address.port}`);
     const timer = setInterval(() => void services.sync(), SYNC_EVERY_MS);
@@ -55,4 +59,26 @@ function picturesPlugin({ pictures }: Services): VitePlugin {
       });
     },
   };
+}
+
+/** German pages also stand without their language: the store has aliases, here the address is read so. */
+function aliasPlugin({ queries }: Services): VitePlugin {
+  return {
+    name: 'loden:aliases',
+    configureServer(server) {
+      server.middlewares.use((req, _res, next) => {
+        const parsed = parsePath((req.url ?? '/').split('?', 1)[0] ?? '/');
+        if (parsed.ok && isAlias(parsed.value.path, queries)) {
+          req.url = `/${DEFAULT_LANGUAGE}${req.url === '/' ? '' : req.url}`;
+        }
+        next();
+      });
+    },
+  };
+}
+
+function isAlias(path: string, queries: Queries): boolean {
+  if (path === '/' || /^\/(product|kategorie)\//.test(path)) return true;
+  const slug = path.slice(1);
+  return !isReserved(slug) && queries.ask('pageBySlug', DEFAULT_LANGUAGE, slug) !== null;
 }
