@@ -14,6 +14,7 @@ import { bulkRoutes } from './http/bulk.ts';
 import { contentReadRoutes } from './http/content-read.ts';
 import { contentStreamRoutes } from './http/content-stream.ts';
 import { contentWriteRoutes } from './http/content-write.ts';
+import { graphqlRoutes } from './http/graphql.ts';
 import { languageRoutes } from './http/languages.ts';
 import { refusedRoutes } from './http/refused.ts';
 import { schemaFieldRoutes } from './http/schema-fields.ts';
@@ -63,6 +64,7 @@ const ROUTES = [
   ...appRoutes,
   ...appInfoRoutes,
   ...refusedRoutes,
+  ...graphqlRoutes,
   ...languageRoutes,
   ...schemaRoutes,
   ...schemaFieldRoutes,

@@ -28,7 +28,7 @@ export function assetDto(call: Call, asset: Asset, isDuplicate = false): AssetDt
     metadataText: hasSize ? `${pixelWidth}x${pixelHeight}px, ${size}` : size,
     metadata: asset.metadata,
     tags: asset.tags,
-    editToken: editToken(call, app, asset.id),
+    editToken: assetEditToken(call, asset.id),
     isImage: asset.type === 'Image',
     ...(hasSize ? { pixelWidth, pixelHeight } : {}),
     created: isoTime(asset.created),
@@ -41,8 +41,9 @@ export function assetDto(call: Call, asset: Asset, isDuplicate = false): AssetDt
   };
 }
 
-function editToken({ request }: Call, app: string, id: string): string {
-  const token = { a: app, i: id, u: new URL(request.url).origin };
+/** What the embed SDK needs to know about an asset. */
+export function assetEditToken({ request, services }: Call, id: string): string {
+  const token = { a: services.apps.app().name, i: id, u: new URL(request.url).origin };
   return Buffer.from(JSON.stringify(token)).toString('base64');
 }
 

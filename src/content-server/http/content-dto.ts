@@ -66,7 +66,6 @@ function itemDto(
   { item, schema }: ItemOfSchema,
   data: ContentData | FlatContentData,
 ): Dto {
-  const app = call.services.apps.app().name;
   const { name } = schema.definition;
   const newStatus = options.unpublished ? item.newStatus : null;
   return {
@@ -85,7 +84,7 @@ function itemDto(
     ...(item.schedule && options.unpublished
       ? { scheduleJob: { ...item.schedule, color: statusColor(item.schedule.status) } }
       : {}),
-    editToken: editToken(call, app, name, item.id),
+    editToken: contentEditToken(call, schema, item.id),
     isDeleted: item.isDeleted,
     data,
     ...previewTexts(item.data, schema),
@@ -106,8 +105,14 @@ function previewTexts(data: ContentData, schema: Schema): Pick<Dto, 'referenceDa
   return Object.keys(texts).length > 0 ? { referenceData: texts } : {};
 }
 
-function editToken({ request }: Call, app: string, schema: string, id: string): string {
-  const token = { a: app, s: schema, i: id, u: new URL(request.url).origin };
+/** What the embed SDK needs to know about an item. */
+export function contentEditToken({ request, services }: Call, schema: Schema, id: string): string {
+  const token = {
+    a: services.apps.app().name,
+    s: schema.definition.name,
+    i: id,
+    u: new URL(request.url).origin,
+  };
   return Buffer.from(JSON.stringify(token)).toString('base64');
 }
 

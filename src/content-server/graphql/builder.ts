@@ -1,0 +1,91 @@
+import { type GraphQLObjectType, type GraphQLOutputType, GraphQLUnionType } from 'graphql';
+import type { Json } from '#src/content/squidex/wire.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { Languages } from '../store/languages.ts';
+import type { Entity, GraphContext } from './context.ts';
+import { type FieldInfo, partitionName, type SchemaInfo } from './names.ts';
+
+export type ContentType = GraphQLObjectType<Entity, GraphContext>;
+export type ComponentType = GraphQLObjectType<{ [key: string]: Json }, GraphContext>;
+
+/** How values of a field are shown. */
+export type Output = {
+  type: GraphQLOutputType;
+  /** The value as the type wants it; never called with null. */
+  show(value: Json, context: GraphContext, path: string | null | undefined): unknown;
+  hasPath?: true;
+};
+
+/** What types are made of; one for each version of the schemas. */
+export type Builder = {
+  /** Everything with names, components and unpublished schemas included. */
+  infos: readonly SchemaInfo[];
+  /** The published schemas that hold items. */
+  entities: readonly SchemaInfo[];
+  languages: Languages;
+  /** Made once a field, since the types in them have names. */
+  outputs: Map<FieldInfo, Output | undefined>;
+  contentTypes: ReadonlyMap<string, ContentType>;
+  componentTypes: ReadonlyMap<string, ComponentType>;
+  /** `XResultDto` by schema. */
+  resultTypes: ReadonlyMap<string, GraphQLObjectType>;
+};
+
+/** Whether a schema has items in GraphQL. */
+export function isEntity({ schema, fields }: SchemaInfo): boolean {
+  const { isPublished, type } = schema.definition;
+  return isPublished && type !== 'Component' && fields.length > 0;
+}
+
+/** The type of items with these schemas: one type, or a union; undefined when there is none. */
+export function contentTypeOf(
+  builder: Builder,
+  schemaIds: readonly string[],
+  unionName: string,
+): ContentType | GraphQLUnionType | undefined {
+  const ids = schemaIds.length > 0 ? schemaIds : [...builder.contentTypes.keys()];
+  const types = ids.flatMap((id) => builder.contentTypes.get(id) ?? []);
+  if (types.length === 0) return undefined;
+  if (schemaIds.length === 1) return types[0];
+  return new GraphQLUnionType({
+    name: unionName,
+    types,
+    resolveType: ({ schema }: Entity) => builder.contentTypes.get(schema.id)?.name,
+  });
+}
+
+/** The type of component values with these schemas: one type, or a union. */
+export function componentTypeOf(
+  builder: Builder,
+  schemaIds: readonly string[],
+  unionName: string,
+): ComponentType | GraphQLUnionType | undefined {
+  const types = schemaIds.flatMap((id) => builder.componentTypes.get(id) ?? []);
+  if (types.length <= 1) return types[0];
+  return new GraphQLUnionType({
+    name: unionName,
+    types,
+    resolveType: (value: { [key: string]: Json }) =>
+      builder.componentTypes.get(String(value['schemaId']))?.name,
+  });
+}
+
+/** The partitions of a field with their names: `iv`, or the languages. */
+export function partitionsOf(
+  { field }: Pick<FieldInfo, 'field'>,
+  languages: Languages,
+): { key: string; name: string }[] {
+  const keys = field.partitioning === 'invariant' ? ['iv'] : languages.all.map(({ code }) => code);
+  return keys.map((key) => ({ key, name: partitionName(key) }));
+}
+
+/** Schemas of a list that may be referenced from a field of this schema, arrays included. */
+export function referencedSchemas(from: Schema, to: readonly SchemaInfo[]): SchemaInfo[] {
+  const fields = from.fields.flatMap((field) => [field, ...field.fields]);
+  const references = fields.filter(({ properties }) => properties.fieldType === 'References');
+  return to.filter(({ schema }) =>
+    references.some(({ properties: { schemaIds } }) =>
+      schemaIds?.length ? schemaIds.includes(schema.id) : true,
+    ),
+  );
+}

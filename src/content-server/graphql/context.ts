@@ -1,0 +1,133 @@
+import { GraphQLError } from 'graphql';
+import type { ContentData } from '#src/content/squidex/wire.ts';
+import { createConverter } from '../contents/convert.ts';
+import { editingData, type Item } from '../contents/item.ts';
+import type { ReadOptions } from '../contents/read-options.ts';
+import type { Call } from '../http/route.ts';
+import { href } from '../http/links.ts';
+import { allows } from '../http/permissions.ts';
+import { contentModel } from '../query/content-model.ts';
+import { parseOData } from '../query/odata.ts';
+import type { Sql } from '../query/sql.ts';
+import type { Schema } from '../schemas/schema.ts';
+import { type Asset, readAsset } from '../store/assets.ts';
+import { listItems, listItemsByIds } from '../store/content-query.ts';
+import { forbidden, notSupported } from '../refusal.ts';
+
+/** Things that one request may load: items and assets, not fields. */
+const MAX_ENTITIES = 20_000;
+const MAX_MILLISECONDS = 5_000;
+
+/** An item as GraphQL shows it: its data is what the reader sees, with all partitions. */
+export type Entity = { item: Item; schema: Schema; data: ContentData };
+export type ListArguments = Partial<
+  Record<'top' | 'skip' | 'random', number | null> &
+    Record<'filter' | 'orderby' | 'search' | 'collation', string | null>
+>;
+export type EntityList = { total: number; items: Entity[] };
+
+/** What resolvers work with, for one request. */
+export type GraphContext = {
+  call: Call;
+  options: ReadOptions;
+  /** Items by id, in order; those that are missing or invisible are left out. */
+  items(ids: readonly string[]): Entity[];
+  assets(ids: readonly string[]): Asset[];
+  list(schema: Schema, args: ListArguments, within?: Sql): EntityList;
+  /** The item as an entity; `item.data` is shown. */
+  entity(item: Item, schema: Schema): Entity;
+  origin: string;
+};
+
+/** Refuses (403) what the caller's role does not include. */
+export function requirePermission({ call }: GraphContext, permission: string): void {
+  if (!allows(call.caller.client.role, permission)) throw forbidden();
+}
+
+export function createContext(call: Call, options: ReadOptions): GraphContext {
+  const { services } = call;
+  const origin = new URL(call.request.url).origin;
+  const app = services.apps.app().name;
+  const scope = options.unpublished ? 'all' : 'published';
+  const spend = createBudget();
+  const convert = createConverter({
+    schemas: services.schemas,
+    languages: services.languages.languages(),
+    options: { ...options, noCleanup: true, fields: undefined, flatten: false },
+    now: services.clock.now(),
+    existing: undefined,
+    assetUrl: (id) => `${origin}${href('assets', app, id)}`,
+  });
+  const entity = (item: Item, schema: Schema): Entity => {
+    return { item, schema, data: convert(item.data, schema) };
+  };
+  return {
+    call,
+    options,
+    origin,
+    entity,
+    items(ids) {
+      spend(ids.length);
+      const found = listItemsByIds(services.runner, { schema: undefined, scope }, ids);
+      const byKey = new Map(services.schemas.all().map((schema) => [schema.key, schema]));
+      return found.flatMap((item) => {
+        const schema = byKey.get(item.schemaKey);
+        return schema?.definition.isPublished ? [entity(item, schema)] : [];
+      });
+    },
+    assets(ids) {
+      spend(ids.length);
+      const where = [{ text: 'deleted = 0', params: [] }];
+      const plan = { table: 'asset', select: '*', where, columns: {} } as const;
+      return services.runner.byIds(plan, ids).map(readAsset);
+    },
+    list(schema, args, within) {
+      if (args.collation) throw notSupported('collation');
+      const model = contentModel(schema, services.schemas, services.languages.languages());
+      const query = parseOData(toOData(args), model);
+      const request = {
+        schema,
+        scope,
+        query,
+        total: 'always',
+        ...(within ? { within } : {}),
+      } as const;
+      const { items, total } = listItems(services.runner, request);
+      spend(items.length);
+      return { total, items: items.map((item) => entity(item, schema)) };
+    },
+  };
+}
+
+/** The version of an item that the reader sees; undefined when they may not see it. */
+export function visibleVersion(item: Item, { options }: GraphContext): Item | undefined {
+  if (item.isDeleted) return undefined;
+  if (options.unpublished) return { ...item, data: editingData(item) };
+  return item.status === 'Published' ? item : undefined;
+}
+
+/** As in Squidex the texts become part of an address, so `&`, `#`, `+` and `%` must be encoded in them. */
+export function toOData(args: ListArguments): URLSearchParams {
+  const { filter, orderby, search, top, skip, random } = args;
+  const parts = {
+    $filter: filter,
+    $orderby: orderby,
+    $search: search,
+    $top: top,
+    $skip: skip,
+    random,
+  };
+  const given = Object.entries(parts).filter(([, value]) => value !== undefined && value !== null);
+  return new URLSearchParams(given.map(([name, value]) => `${name}=${value}`).join('&'));
+}
+
+/** Counts what is loaded, and watches the clock. */
+function createBudget(): (entities: number) => void {
+  let left = MAX_ENTITIES;
+  const deadline = performance.now() + MAX_MILLISECONDS;
+  return (entities) => {
+    left -= entities + 1;
+    if (left < 0) throw new GraphQLError('The query asks for too much.');
+    if (performance.now() > deadline) throw new GraphQLError('The query takes too long.');
+  };
+}

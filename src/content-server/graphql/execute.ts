@@ -1,0 +1,102 @@
+import {
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import type { JsonObject } from '#src/content/squidex/wire.ts';
+import type { ReadOptions } from '../contents/read-options.ts';
+import type { Call } from '../http/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { createContext } from './context.ts';
+import { limitsRule, MAX_TOKENS } from './limits.ts';
+import { buildSchema } from './schema.ts';
+
+export type GraphRequest = {
+  query: string;
+  variables: JsonObject | undefined;
+  operationName: string | undefined;
+  /** Whether nothing may be changed. */
+  readOnly: boolean;
+};
+export type GraphAnswer = { status: number; body: object };
+
+let built: { signature: string; services: Services; schema: GraphQLSchema } | undefined;
+
+/** The schema, made anew only when the content schemas or languages have changed. */
+function schemaOf(services: Services): GraphQLSchema {
+  const schemas = services.schemas.all();
+  const versions = schemas.map(({ id, version }) => `${id}:${version}`);
+  const signature = [services.apps.app().version, ...versions].join();
+  if (built?.signature !== signature || built.services !== services) {
+    const schema = buildSchema(schemas, services.languages.languages());
+    built = { signature, services, schema };
+  }
+  return built.schema;
+}
+
+/**
+ * Answers one GraphQL request. 400 when the document is no valid one; errors of single fields stand in
+ * the answer beside the data, without anything about the inside of the server.
+ */
+export async function runGraphQL(
+  call: Call,
+  request: GraphRequest,
+  options: ReadOptions,
+): Promise<GraphAnswer> {
+  const schema = schemaOf(call.services);
+  const document = attemptParse(request.query);
+  if (document instanceof GraphQLError) return refused([document]);
+  const problems = validate(schema, document, [limitsRule, ...specifiedRules], { maxErrors: 20 });
+  if (problems.length > 0) return refused(problems);
+  const operation = getOperationAST(document, request.operationName);
+  if (!operation) return refused([new GraphQLError('The operation is not in the document.')]);
+  if (request.readOnly && operation.operation !== 'query') {
+    return refused([new GraphQLError('Only queries can be sent with GET.')]);
+  }
+  const result = await execute({
+    schema,
+    document,
+    contextValue: createContext(call, options),
+    variableValues: request.variables,
+    operationName: request.operationName,
+  });
+  const body = result.errors ? { ...result, errors: result.errors.map(describe) } : result;
+  return { status: result.data === undefined ? 400 : 200, body };
+}
+
+function attemptParse(query: string) {
+  try {
+    return parse(query, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    if (error instanceof GraphQLError) return error;
+    throw error;
+  }
+}
+
+function refused(errors: readonly GraphQLError[]): GraphAnswer {
+  return { status: 400, body: { errors: errors.map(describe) } };
+}
+
+function describe(error: GraphQLError) {
+  const { locations, path, originalError } = error;
+  const place = { ...(locations ? { locations } : {}), ...(path ? { path } : {}) };
+  if (originalError instanceof Refusal) {
+    const code = originalError.errorCode ?? `HTTP_${originalError.status}`;
+    return { message: textOf(originalError), ...place, extensions: { code, codes: [code] } };
+  }
+  const isOurs = !originalError || originalError instanceof GraphQLError;
+  if (!isOurs) console.error('content server: GraphQL', originalError);
+  const message = isOurs ? error.message : `Error trying to resolve field '${path?.at(-1)}'.`;
+  return { message, ...place };
+}
+
+/** The details in one sentence, without their paths; else the text. */
+function textOf({ details, message, status }: Refusal): string {
+  if (details.length === 0) return message || (status === 404 ? 'Not found.' : `Status ${status}.`);
+  return details.map((detail) => detail.replace(/^[\w.[\]-]+: /, '')).join(' ');
+}

@@ -1,0 +1,77 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+export const MAX_TOKENS = 2_000;
+const MAX_DEPTH = 12;
+const MAX_FIELDS = 1_000;
+const MAX_ALIASES = 50;
+
+type Count = { fields: number; aliases: number };
+
+/**
+ * A rule for validation: no document is deeper than 12 levels, asks for more than 1,000 fields (with
+ * fragments at every place where they are used), or gives more than 50 other names.
+ */
+export function limitsRule(context: ValidationContext): ASTVisitor {
+  return {
+    Document(document) {
+      const fragments = fragmentsOf(document);
+      const count: Count = { fields: 0, aliases: 0 };
+      for (const definition of document.definitions) {
+        if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+        const problem = measure(definition.selectionSet, 1, [], fragments, count);
+        if (problem) context.reportError(new GraphQLError(problem));
+      }
+      return false;
+    },
+  };
+}
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+function fragmentsOf({ definitions }: DocumentNode): Fragments {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((node) => [node.name.value, node]));
+}
+
+function measure(
+  { selections }: SelectionSetNode,
+  depth: number,
+  inside: readonly string[],
+  fragments: Fragments,
+  count: Count,
+): string | undefined {
+  if (depth > MAX_DEPTH) return `The query is deeper than ${MAX_DEPTH} levels.`;
+  for (const node of selections) {
+    let problem: string | undefined;
+    // Fragments count too: they can double each other without a single field.
+    count.fields += 1;
+    if (count.fields > MAX_FIELDS) return `The query asks for more than ${MAX_FIELDS} fields.`;
+    if (node.kind === Kind.FIELD) {
+      if (node.alias) count.aliases += 1;
+      if (count.aliases > MAX_ALIASES) return `The query has more than ${MAX_ALIASES} aliases.`;
+      // What the schema says about itself has a depth of its own, and a rule of its own.
+      const isMeta = node.name.value.startsWith('__');
+      if (node.selectionSet && !isMeta) {
+        problem = measure(node.selectionSet, depth + 1, inside, fragments, count);
+      }
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      problem = measure(node.selectionSet, depth, inside, fragments, count);
+    } else {
+      const name = node.name.value;
+      const fragment = fragments.get(name);
+      // Circles are reported by another rule.
+      if (!fragment || inside.includes(name)) continue;
+      problem = measure(fragment.selectionSet, depth, [...inside, name], fragments, count);
+    }
+    if (problem) return problem;
+  }
+  return undefined;
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GraphQLBoolean,
+  type GraphQLFieldConfig,
+  type GraphQLFieldConfigMap,
+  GraphQLFloat,
+  GraphQLInputObjectType,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLString,
+} from 'graphql';
+import type { ContentData, Json } from '#src/content/squidex/wire.ts';
+import { changeStatus, type CommandContext, patch } from '../contents/commands.ts';
+import { editingData, type Item } from '../contents/item.ts';
+import {
+  commandContext,
+  moveTo,
+  removeItem,
+  requireCreatable,
+  upsert,
+} from '../contents/operations.ts';
+import { readData } from '../contents/patch.ts';
+import { isStatus, PUBLISHED, STATUSES } from '../contents/workflow.ts';
+import { createItem, findForWrite, save } from '../contents/writer.ts';
+import { isObject } from '../json-read.ts';
+import { type Builder, partitionsOf } from './builder.ts';
+import { type GraphContext, requirePermission } from './context.ts';
+import type { FieldInfo, SchemaInfo } from './names.ts';
+import { Instant, JsonScalar, nonNullString, strings } from './shared-types.ts';
+
+type Arguments = {
+  id?: string | null;
+  data?: Json;
+  status?: string | null;
+  publish?: boolean | null;
+  patch?: boolean | null;
+  dueTime?: string | null;
+  expectedVersion?: number | null;
+};
+type Config = GraphQLFieldConfig<unknown, GraphContext, Arguments>;
+type Command = {
+  context: CommandContext;
+  id: string;
+  args: Arguments;
+  graph: GraphContext;
+  info: SchemaInfo;
+  expected: number | undefined;
+};
+
+const id = { id: { type: nonNullString } };
+const status = { status: { type: GraphQLString } };
+const publish = { publish: { type: GraphQLBoolean, defaultValue: false } };
+const expectedVersion = { expectedVersion: { type: GraphQLInt, defaultValue: -2 } };
+
+/** The fields of the mutation type. */
+export function mutationFields(builder: Builder): GraphQLFieldConfigMap<unknown, GraphContext> {
+  const fields: GraphQLFieldConfigMap<unknown, GraphContext> = {};
+  const deleted = new GraphQLObjectType({
+    name: 'EntitySavedResultDto',
+    fields: { version: { type: new GraphQLNonNull(GraphQLInt) } },
+  });
+  for (const info of builder.entities) {
+    Object.assign(fields, schemaMutations(builder, info, deleted));
+  }
+  return fields;
+}
+
+function schemaMutations(builder: Builder, info: SchemaInfo, deleted: GraphQLObjectType) {
+  const { typeName, schema } = info;
+  const type = builder.contentTypes.get(schema.id);
+  if (!type) return {};
+  const data = { data: { type: new GraphQLNonNull(dataInput(builder, info)) } };
+  const field = (
+    permission: string,
+    args: Config['args'],
+    run: (command: Command) => Item,
+  ): Config => ({
+    type,
+    ...(args ? { args } : {}),
+    resolve: (_, given, graph) => execute(info, permission, given, graph, run),
+  });
+  const change = field(
+    'changestatus',
+    {
+      ...id,
+      status: { type: nonNullString },
+      dueTime: { type: Instant },
+      ...expectedVersion,
+    },
+    changeOne,
+  );
+  const fields: Record<string, Config> = {
+    [`create${typeName}Content`]: field(
+      'create',
+      { ...data, ...publish, ...status, id: { type: GraphQLString } },
+      createOne,
+    ),
+    // As in Squidex, an update is a patch too.
+    [`update${typeName}Content`]: field('update', { ...id, ...data, ...expectedVersion }, patchOne),
+    [`patch${typeName}Content`]: field('update', { ...id, ...data, ...expectedVersion }, patchOne),
+    [`upsert${typeName}Content`]: field(
+      'upsert',
+      {
+        ...id,
+        ...data,
+        ...publish,
+        patch: { type: GraphQLBoolean, defaultValue: false },
+        ...status,
+        ...expectedVersion,
+      },
+      upsertOne,
+    ),
+    [`change${typeName}Content`]: change,
+    [`publish${typeName}Content`]: {
+      ...change,
+      deprecationReason: `Use change${typeName}Content.`,
+    },
+    [`delete${typeName}Content`]: {
+      type: deleted,
+      args: { ...id, ...expectedVersion },
+      resolve: (_, given, graph) => deleteOne(info, given, graph),
+    },
+  };
+  return fields;
+}
+
+function commandOf(
+  info: SchemaInfo,
+  permission: string,
+  args: Arguments,
+  graph: GraphContext,
+): Command {
+  requirePermission(graph, `contents.${info.schema.definition.name}.${permission}`);
+  const { services, caller } = graph.call;
+  const itemId = args.id?.trim() || randomUUID();
+  const expected = args.expectedVersion ?? -2;
+  return {
+    context: commandContext(services, info.schema, itemId, caller.actor),
+    id: itemId,
+    args,
+    graph,
+    info,
+    expected: expected >= 0 ? expected : undefined,
+  };
+}
+
+function execute(
+  info: SchemaInfo,
+  permission: string,
+  args: Arguments,
+  graph: GraphContext,
+  run: (command: Command) => Item,
+) {
+  const command = commandOf(info, permission, args, graph);
+  const item = graph.call.services.db.transaction(() => run(command));
+  return graph.entity({ ...item, data: editingData(item) }, info.schema);
+}
+
+function dataOf({ args, info }: Command): ContentData {
+  return readData(toSchemaNames(args.data, info));
+}
+
+function wantedStatus({ args }: Command): string | undefined {
+  return args.status ? statusName(args.status) : args.publish ? PUBLISHED : undefined;
+}
+
+/** Statuses are shown in capitals here, so they are taken in capitals too. */
+function statusName(text: string): string {
+  if (isStatus(text)) return text;
+  return STATUSES.find((known) => known.status.toUpperCase() === text)?.status ?? text;
+}
+
+function createOne(command: Command): Item {
+  const { context, id: itemId, graph } = command;
+  requireCreatable(context.schema, undefined);
+  const wanted = wantedStatus(command);
+  return createItem(graph.call.services, itemId, dataOf(command), context, (created) =>
+    wanted === undefined ? [] : [changeStatus(created, wanted, context)],
+  );
+}
+
+function changeItem(command: Command, change: (item: Item) => Item): Item {
+  const { services } = command.graph.call;
+  const { schema } = command.context;
+  const item = findForWrite(services, schema, command.id, command.expected);
+  return save(services, item, [change(item)], schema);
+}
+
+function patchOne(command: Command): Item {
+  return changeItem(command, (item) => patch(item, dataOf(command), command.context));
+}
+
+function changeOne(command: Command): Item {
+  const { args, graph, context } = command;
+  const wish = {
+    status: statusName(args.status ?? ''),
+    dueTime: args.dueTime ?? undefined,
+    checkReferrers: false,
+  };
+  return changeItem(command, (item) => moveTo(graph.call.services, item, wish, context));
+}
+
+function upsertOne(command: Command): Item {
+  const { context, id: itemId, args, graph, expected } = command;
+  requireCreatable(context.schema, itemId);
+  return upsert(graph.call.services, itemId, dataOf(command), context, {
+    status: wantedStatus(command),
+    patch: args.patch ?? false,
+    enrichDefaults: false,
+    expected,
+  });
+}
+
+function deleteOne(info: SchemaInfo, args: Arguments, graph: GraphContext): { version: number } {
+  const { context, id: itemId, expected } = commandOf(info, 'delete', args, graph);
+  const { services } = graph.call;
+  services.db.transaction(() =>
+    removeItem(services, itemId, context, { permanent: false, checkReferrers: false, expected }),
+  );
+  return { version: services.content.find(itemId)?.version ?? 0 };
+}
+
+function dataInput(builder: Builder, info: SchemaInfo): GraphQLInputType {
+  return new GraphQLInputObjectType({
+    name: `${info.typeName}DataInputDto`,
+    fields: () => {
+      const entries = info.fields.flatMap((field) => {
+        const type = inputOf(field);
+        if (!type) return [];
+        const partitions = partitionsOf(field, builder.languages);
+        const input = new GraphQLInputObjectType({
+          name: `${field.typeName}InputDto`,
+          fields: Object.fromEntries(partitions.map(({ name }) => [name, { type }])),
+        });
+        return [[field.name, { type: input }] as const];
+      });
+      return Object.fromEntries(entries);
+    },
+  });
+}
+
+function inputOf(info: FieldInfo): GraphQLInputType | undefined {
+  switch (info.field.properties.fieldType) {
+    case 'String':
+      return GraphQLString;
+    case 'Number':
+      return GraphQLFloat;
+    case 'Boolean':
+      return GraphQLBoolean;
+    case 'DateTime':
+      return Instant;
+    case 'Tags':
+    case 'Assets':
+    case 'References':
+      return strings;
+    case 'Array':
+      return info.nested.length > 0
+        ? new GraphQLList(new GraphQLNonNull(childInput(info)))
+        : undefined;
+    default:
+      return JsonScalar;
+  }
+}
+
+function childInput({ typeName, nested }: FieldInfo): GraphQLInputType {
+  const entries = nested.flatMap((field) => {
+    const type = inputOf(field);
+    return type ? [[field.name, { type }] as const] : [];
+  });
+  return new GraphQLInputObjectType({
+    name: `${typeName}ChildInputDto`,
+    fields: Object.fromEntries(entries),
+  });
+}
+
+/** Data under the names of the schema: fields, partitions and members of arrays. */
+function toSchemaNames(data: Json | undefined, { fields }: SchemaInfo): Json {
+  if (!isObject(data)) return null;
+  const entries = fields.flatMap((info): [string, Json][] => {
+    const value = data[info.name];
+    if (value === undefined) return [];
+    return [[info.field.name, isObject(value) ? toPartitions(value, info) : value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function toPartitions(value: { [key: string]: Json }, info: FieldInfo): Json {
+  const entries = Object.entries(value).map(([name, part]): [string, Json] => [
+    name.replaceAll('_', '-'),
+    info.nested.length > 0 && Array.isArray(part)
+      ? part.map((item) => toMembers(item, info))
+      : part,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function toMembers(item: Json, { nested }: FieldInfo): Json {
+  if (!isObject(item)) return item;
+  const names = new Map(nested.map(({ name, field }) => [name, field.name]));
+  return Object.fromEntries(
+    Object.entries(item).map(([name, value]) => [names.get(name) ?? name, value]),
+  );
+}

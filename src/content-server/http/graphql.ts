@@ -1,0 +1,61 @@
+import type { Json } from '#src/content/squidex/wire.ts';
+import { readOptions } from '../contents/read-options.ts';
+import { type GraphRequest, runGraphQL } from '../graphql/execute.ts';
+import { isObject, object, optionalObject, optionalText } from '../json-read.ts';
+import { invalid, unreadable } from '../refusal.ts';
+import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
+
+const PATH = '/api/content/:app/graphql';
+const MAX_BATCH = 10;
+const access = needs('contents.*.read');
+const base = { access, cost: 2, kind: 'slow' } as const;
+const post = { ...base, method: 'POST', json: JSON_LIMITS.content, handle: answerPost } as const;
+
+export const graphqlRoutes: readonly Route[] = [
+  { ...base, method: 'GET', path: PATH, handle: answerGet },
+  { ...post, path: PATH },
+  { ...post, path: `${PATH}/batch` },
+];
+
+async function answerGet(call: Call): Promise<Answer> {
+  const variables = call.query.get('variables');
+  const request = readRequest({
+    query: call.query.get('query'),
+    variables: variables ? parseVariables(variables) : null,
+    operationName: call.query.get('operationName'),
+  });
+  return runGraphQL(call, { ...request, readOnly: true }, readOptions(call.headers));
+}
+
+function parseVariables(text: string): Json {
+  try {
+    const json: Json = JSON.parse(text);
+    return json;
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** One request or a list of them; a list is answered by a list. */
+async function answerPost(call: Call): Promise<Answer> {
+  const options = readOptions(call.headers);
+  if (!Array.isArray(call.body)) return runGraphQL(call, readRequest(call.body), options);
+  if (call.body.length > MAX_BATCH) {
+    throw invalid(`A batch must not have more than ${MAX_BATCH} requests.`);
+  }
+  const requests = call.body.map(readRequest);
+  const body: object[] = [];
+  for (const request of requests) body.push((await runGraphQL(call, request, options)).body);
+  return { status: 200, body };
+}
+
+function readRequest(source: Json | undefined): GraphRequest {
+  if (!isObject(source)) throw unreadable();
+  const body = object(source);
+  return {
+    query: optionalText(body, 'query') ?? '',
+    variables: optionalObject(body, 'variables'),
+    operationName: optionalText(body, 'operationName') || undefined,
+    readOnly: false,
+  };
+}
