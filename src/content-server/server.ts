@@ -17,10 +17,13 @@ import { contentWriteRoutes } from './http/content-write.ts';
 import { graphqlRoutes } from './http/graphql.ts';
 import { languageRoutes } from './http/languages.ts';
 import { refusedRoutes } from './http/refused.ts';
+import { ruleRoutes } from './http/rules.ts';
 import { schemaFieldRoutes } from './http/schema-fields.ts';
 import { schemaRoutes } from './http/schemas.ts';
 import { tokenRoutes } from './http/token.ts';
 import { createRunner } from './query/run.ts';
+import { startCourier } from './rules/courier.ts';
+import { createOutbox } from './rules/outbox.ts';
 import type { Services } from './services.ts';
 import { createAppStore, seedApp } from './store/app.ts';
 import { createAssetStore } from './store/assets.ts';
@@ -30,6 +33,7 @@ import { createFolderStore } from './store/folders.ts';
 import { createLanguageStore } from './store/languages.ts';
 import { createLinkStore } from './store/links.ts';
 import { MIGRATIONS } from './store/migrations.ts';
+import { createRuleStore } from './store/rules.ts';
 import { createSchemaStore } from './store/schemas.ts';
 import { createTextIndex } from './store/text-index.ts';
 import { createTokenStore } from './store/tokens.ts';
@@ -43,6 +47,8 @@ export type ContentServerOptions = {
   inMemory?: boolean;
   /** Secret of the owner client. Without one, a secret is made at the first start and kept. */
   clientSecret?: string;
+  /** Whether webhooks may call this machine: only while nobody else can reach the server. Default: yes. */
+  webhooksToLoopback?: boolean;
   /** The machine's clock; for tests. */
   now?: () => Date;
 };
@@ -65,6 +71,7 @@ const ROUTES = [
   ...appInfoRoutes,
   ...refusedRoutes,
   ...graphqlRoutes,
+  ...ruleRoutes,
   ...languageRoutes,
   ...schemaRoutes,
   ...schemaFieldRoutes,
@@ -85,7 +92,10 @@ const ROUTES = [
  */
 export function createContentServer(options: ContentServerOptions): ContentServer {
   const services = openServices(options);
-  const stopScheduler = startScheduler(services);
+  const stops = [
+    startScheduler(services),
+    startCourier(services, options.webhooksToLoopback ?? true),
+  ];
   const owner = services.apps.clients().get('default');
   return {
     handle: createHandler(services, ROUTES),
@@ -93,7 +103,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     clientId: `${APP}:default`,
     secret: owner?.secret ?? '',
     close() {
-      stopScheduler();
+      for (const stop of stops) stop();
       services.db.close();
     },
   };
@@ -111,11 +121,16 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
   db.transaction(() => seedApp(db, clock, APP, clientSecret));
   const schemas = createSchemaStore(db, clock);
   const content = createContentStore(db);
-  const assets = createAssetStore(db, () => undefined);
+  const apps = createAppStore(db, clock);
+  const rules = createRuleStore(db);
+  const outbox = createOutbox(rules, apps);
+  const assets = createAssetStore(db, outbox.assetChanged);
   return {
     db,
     clock,
-    apps: createAppStore(db, clock),
+    apps,
+    rules,
+    outbox,
     tokens: createTokenStore(db),
     languages: createLanguageStore(db),
     schemas,

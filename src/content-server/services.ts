@@ -9,6 +9,8 @@ import type { ContentStore } from './store/content.ts';
 import type { FolderStore } from './store/folders.ts';
 import type { LanguageStore } from './store/languages.ts';
 import type { LinkStore } from './store/links.ts';
+import type { Outbox } from './rules/outbox.ts';
+import type { RuleStore } from './store/rules.ts';
 import type { SchemaStore } from './store/schemas.ts';
 import type { TextIndex } from './store/text-index.ts';
 import type { TokenStore } from './store/tokens.ts';
@@ -24,6 +26,8 @@ export type Services = {
   content: ContentStore;
   links: LinkStore;
   texts: TextIndex;
+  rules: RuleStore;
+  outbox: Outbox;
   assets: AssetStore;
   folders: FolderStore;
   files: AssetFiles;

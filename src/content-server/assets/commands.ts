@@ -109,7 +109,11 @@ export function removeAsset(services: Services, id: string, options: AssetRemova
       'OBJECT_REFERENCED',
     );
   }
-  if (permanent) services.assets.erase(asset);
-  else saveAsset(services, asset, { isDeleted: true }, 'Deleted', actor);
+  if (!permanent) {
+    saveAsset(services, asset, { isDeleted: true }, 'Deleted', actor);
+    return asset;
+  }
+  if (!asset.isDeleted) services.outbox.assetChanged('Deleted', asset);
+  services.assets.erase(asset);
   return asset;
 }

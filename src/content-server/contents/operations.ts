@@ -126,6 +126,12 @@ export function removeItem(
   requireDeletable(context);
   requireVersion(services, item, expected);
   if (checkReferrers) requireUnreferenced(services, id);
-  if (permanent) services.content.erase(item);
-  else save(services, item, [markDeleted(item, context)], schema);
+  if (!permanent) {
+    save(services, item, [markDeleted(item, context)], schema);
+    return;
+  }
+  if (!item.isDeleted) {
+    services.outbox.contentChanged(item, markDeleted(item, context), schema);
+  }
+  services.content.erase(item);
 }

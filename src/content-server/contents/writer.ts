@@ -63,6 +63,9 @@ export function save(
     return before;
   }
   const steps = changed.slice(0, -1);
+  for (const [index, step] of changed.entries()) {
+    services.outbox.contentChanged(changed[index - 1] ?? before, step, schema);
+  }
   if (!before) {
     const key = services.content.insert(steps, newest);
     saveDerived(services, undefined, { ...newest, key }, schema);

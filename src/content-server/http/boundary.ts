@@ -86,7 +86,7 @@ function describe(headers: Headers, services: Services, route: Route): void {
 
 function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
   if (route.kind !== 'write') return route.handle(call);
-  const { db, apps, languages, schemas } = call.services;
+  const { db, apps, languages, schemas, rules } = call.services;
   try {
     return db.transaction(() => route.handle(call));
   } catch (error) {
@@ -94,6 +94,7 @@ function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
     apps.forget();
     languages.forget();
     schemas.forget();
+    rules.forget();
     throw error;
   }
 }

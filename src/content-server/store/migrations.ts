@@ -8,6 +8,7 @@
  * in `data` or `draft` means: as in the next newer version ('' in `draft`: there was none).
  * Its indexes end in what every list asks, so that skipping and counting never touch the rows.
  * `link`: which items point to which ids (items or assets), from the live and from the editing data.
+ * `rule_event`: the outbox of webhooks; `next_run` is NULL when an event is settled.
  * `content_text`: the words of `data` and `draft`, under the key of the item.
  */
 export const MIGRATIONS: readonly string[] = [
@@ -73,4 +74,14 @@ export const MIGRATIONS: readonly string[] = [
      (SELECT group_concat(atom, ' ') FROM json_tree(content.draft) WHERE type = 'text') FROM content;
    CREATE TRIGGER content_erased AFTER DELETE ON content BEGIN
      DELETE FROM content_text WHERE rowid = old.key; END`,
+  `CREATE TABLE rule (
+     id TEXT PRIMARY KEY, version INTEGER NOT NULL, created INTEGER NOT NULL,
+     created_by TEXT NOT NULL, last_modified INTEGER NOT NULL, last_modified_by TEXT NOT NULL,
+     num_succeeded INTEGER NOT NULL, num_failed INTEGER NOT NULL, definition TEXT NOT NULL);
+   CREATE TABLE rule_event (
+     key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, rule_id TEXT NOT NULL, name TEXT NOT NULL,
+     body TEXT NOT NULL, created INTEGER NOT NULL, status TEXT NOT NULL, attempts TEXT NOT NULL,
+     next_run INTEGER, completed INTEGER);
+   CREATE INDEX rule_event_due ON rule_event (next_run) WHERE next_run IS NOT NULL;
+   CREATE INDEX rule_event_rule ON rule_event (rule_id)`,
 ];

@@ -1,0 +1,68 @@
+import type { Services } from '../services.ts';
+import type { EventStatus, QueuedEvent } from '../store/rules.ts';
+import { callWebhook, type Delivery } from './webhook.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+/** Waiting times before the further attempts; after the last one an event is given up. */
+const DELAYS = [5 * SECOND, 30 * SECOND, 5 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR];
+const AT_ONCE = 8;
+const KEPT_FOR = 14 * 24 * HOUR;
+
+/**
+ * Sends what is queued, at least once each, now and whenever something is due.
+ * Out: how to stop. A call that is under way then is made again after the next start.
+ */
+export function startCourier(services: Services, allowLoopback: boolean): () => void {
+  const { rules, clock, outbox } = services;
+  const running = new Set<string>();
+  let stopped = false;
+  const deliver = async (event: QueuedEvent) => {
+    running.add(event.id);
+    const started = clock.now();
+    const webhook = rules.find(event.ruleId)?.definition.webhook;
+    const delivery = webhook
+      ? await callWebhook(webhook, event.body, allowLoopback)
+      : { log: '', error: 'The rule is gone.' };
+    running.delete(event.id);
+    if (stopped) return;
+    services.db.transaction(() => settle(services, event.id, started, delivery));
+    pump();
+  };
+  const pump = () => {
+    if (stopped || running.size >= AT_ONCE) return;
+    const due = rules.dueEvents(clock.now(), AT_ONCE * 2).filter(({ id }) => !running.has(id));
+    for (const event of due.slice(0, AT_ONCE - running.size)) {
+      deliver(event).catch((error) => console.error('content server: webhook', error));
+    }
+  };
+  rules.sweep(clock.now() - KEPT_FOR);
+  outbox.onQueued(() => setImmediate(pump));
+  const timer = setInterval(pump, SECOND).unref();
+  pump();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}
+
+function settle({ rules, clock }: Services, id: string, started: number, delivery: Delivery): void {
+  const event = rules.findEvent(id);
+  // Cancelled while it was under way.
+  if (!event || event.nextRun === null) return;
+  const now = clock.now();
+  const attempts = [...event.attempts, { started, completed: now, ...delivery }];
+  const delay = delivery.error === null ? undefined : DELAYS[attempts.length - 1];
+  const status: EventStatus =
+    delivery.error === null ? 'Completed' : delay === undefined ? 'Failed' : 'Scheduled';
+  const nextRun = delay === undefined ? null : now + delay;
+  rules.saveEvent({
+    ...event,
+    status,
+    attempts,
+    nextRun,
+    completed: nextRun === null ? now : null,
+  });
+  if (nextRun === null) rules.count(event.ruleId, status === 'Completed' ? 'succeeded' : 'failed');
+}

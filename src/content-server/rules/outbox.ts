@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '../contents/item.ts';
+import type { Schema } from '../schemas/schema.ts';
+import type { AppStore } from '../store/app.ts';
+import type { Asset, AssetEvent } from '../store/assets.ts';
+import type { Rule, RuleStore } from '../store/rules.ts';
+import { fulfils } from './condition.ts';
+import { assetEvent, contentEvent, type RuleEvent } from './payloads.ts';
+import type { Trigger } from './rule.ts';
+
+/** Hears what happened, in the transaction in which it happens, and queues what rules say. */
+export type Outbox = {
+  contentChanged(before: Item | undefined, item: Item, schema: Schema): void;
+  assetChanged(event: AssetEvent, asset: Asset): void;
+  /** Calls back when there may be something to send. */
+  onQueued(listener: () => void): void;
+};
+
+export function createOutbox(rules: RuleStore, apps: AppStore): Outbox {
+  let notify: () => void = () => undefined;
+  const queue = (rule: Rule, event: RuleEvent, now: number) => {
+    const { name, body } = event;
+    const base = { id: randomUUID(), ruleId: rule.id, name, body, created: now };
+    rules.saveEvent({ ...base, status: 'Pending', attempts: [], nextRun: now, completed: null });
+    notify();
+  };
+  const enabled = () => rules.all().filter(({ definition }) => definition.isEnabled);
+  return {
+    contentChanged(before, item, schema) {
+      const candidates = enabled().filter(({ definition }) => hears(definition.trigger, schema));
+      if (candidates.length === 0) return;
+      const event = contentEvent(apps.app(), schema, before, item);
+      for (const rule of candidates) {
+        const condition = conditionFor(rule.definition.trigger, schema);
+        if (fulfils(condition, event.type)) queue(rule, event, item.lastModified);
+      }
+    },
+    assetChanged(change, asset) {
+      const event = assetEvent(apps.app(), change, asset);
+      if (!event) return;
+      for (const rule of enabled()) {
+        const { trigger } = rule.definition;
+        const isWanted =
+          trigger.triggerType === 'AssetChanged' && fulfils(trigger.condition, event.type);
+        if (isWanted) queue(rule, event, asset.lastModified);
+      }
+    },
+    onQueued(listener) {
+      notify = listener;
+    },
+  };
+}
+
+function hears(trigger: Trigger, schema: Schema): boolean {
+  if (trigger.triggerType !== 'ContentChanged') return false;
+  return trigger.handleAll || trigger.schemas.some(({ schemaId }) => schemaId === schema.id);
+}
+
+function conditionFor(trigger: Trigger, schema: Schema): string | undefined {
+  if (trigger.triggerType !== 'ContentChanged' || trigger.handleAll) return undefined;
+  return trigger.schemas.find(({ schemaId }) => schemaId === schema.id)?.condition;
+}

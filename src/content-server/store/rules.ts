@@ -1,0 +1,176 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { RuleDefinition } from '../rules/rule.ts';
+import { integer, type Row, text } from './row.ts';
+
+export type Rule = {
+  id: string;
+  version: number;
+  created: number;
+  createdBy: string;
+  lastModified: number;
+  lastModifiedBy: string;
+  numSucceeded: number;
+  numFailed: number;
+  definition: RuleDefinition;
+};
+
+export type EventStatus =
+  'Pending' | 'Scheduled' | 'Running' | 'Completed' | 'Failed' | 'Cancelled';
+export type Attempt = { started: number; completed: number; log: string; error: string | null };
+
+/** Something that is to be sent, or was. */
+export type QueuedEvent = {
+  id: string;
+  ruleId: string;
+  name: string;
+  body: string;
+  created: number;
+  status: EventStatus;
+  attempts: Attempt[];
+  /** When it is tried next; null: never. */
+  nextRun: number | null;
+  completed: number | null;
+};
+
+export type RuleStore = {
+  all(): readonly Rule[];
+  find(id: string): Rule | undefined;
+  save(rule: Rule): Rule;
+  remove(id: string): void;
+  /** Counts an event that came through, or was given up. */
+  count(ruleId: string, outcome: 'succeeded' | 'failed'): void;
+  saveEvent(event: QueuedEvent): void;
+  findEvent(id: string): QueuedEvent | undefined;
+  dueEvents(now: number, limit: number): QueuedEvent[];
+  /** The newest first. */
+  events(filter: { ruleId: string | undefined; skip: number; take: number }): {
+    total: number;
+    items: QueuedEvent[];
+  };
+  /** Removes what was settled before a time. */
+  sweep(before: number): void;
+  forget(): void;
+};
+
+/** Rules, kept in memory, and their events: the outbox, which is written with what happened. */
+export function createRuleStore(db: Database): RuleStore {
+  let rules: Rule[] | undefined;
+  const all = () => {
+    rules ??= db.prepare('SELECT * FROM rule ORDER BY created, id').all().map(readRule);
+    return rules;
+  };
+  return {
+    all,
+    find: (id) => all().find((rule) => rule.id === id),
+    save(rule) {
+      saveRule(db, rule);
+      rules = undefined;
+      return rule;
+    },
+    remove(id) {
+      db.prepare('DELETE FROM rule WHERE id = ?').run(id);
+      db.prepare('UPDATE rule_event SET next_run = NULL WHERE rule_id = ?').run(id);
+      rules = undefined;
+    },
+    count(ruleId, outcome) {
+      const column = outcome === 'succeeded' ? 'num_succeeded' : 'num_failed';
+      db.prepare(`UPDATE rule SET ${column} = ${column} + 1 WHERE id = ?`).run(ruleId);
+      rules = undefined;
+    },
+    saveEvent: (event) => saveEvent(db, event),
+    findEvent(id) {
+      const row = db.prepare('SELECT * FROM rule_event WHERE id = ?').get(id);
+      return row && readEvent(row);
+    },
+    dueEvents: (now, limit) =>
+      db
+        .prepare('SELECT * FROM rule_event WHERE next_run <= ? ORDER BY next_run LIMIT ?')
+        .all(now, limit)
+        .map(readEvent),
+    events({ ruleId, skip, take }) {
+      const where = 'WHERE ?1 IS NULL OR rule_id = ?1';
+      const count = db.prepare(`SELECT count(*) AS n FROM rule_event ${where}`).get(ruleId ?? null);
+      const rows = db
+        .prepare(`SELECT * FROM rule_event ${where} ORDER BY key DESC LIMIT ?2 OFFSET ?3`)
+        .all(ruleId ?? null, take, skip);
+      return { total: count ? integer(count, 'n') : 0, items: rows.map(readEvent) };
+    },
+    sweep(before) {
+      db.prepare('DELETE FROM rule_event WHERE next_run IS NULL AND created < ?').run(before);
+    },
+    forget() {
+      rules = undefined;
+    },
+  };
+}
+
+function saveRule(db: Database, rule: Rule): void {
+  db.prepare('INSERT OR REPLACE INTO rule VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+    rule.id,
+    rule.version,
+    rule.created,
+    rule.createdBy,
+    rule.lastModified,
+    rule.lastModifiedBy,
+    rule.numSucceeded,
+    rule.numFailed,
+    JSON.stringify(rule.definition),
+  );
+}
+
+function readRule(row: Row): Rule {
+  const definition: RuleDefinition = JSON.parse(text(row, 'definition'));
+  return {
+    id: text(row, 'id'),
+    version: integer(row, 'version'),
+    created: integer(row, 'created'),
+    createdBy: text(row, 'created_by'),
+    lastModified: integer(row, 'last_modified'),
+    lastModifiedBy: text(row, 'last_modified_by'),
+    numSucceeded: integer(row, 'num_succeeded'),
+    numFailed: integer(row, 'num_failed'),
+    definition,
+  };
+}
+
+function saveEvent(db: Database, event: QueuedEvent): void {
+  db.prepare(
+    `INSERT INTO rule_event (id, rule_id, name, body, created, status, attempts, next_run, completed)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET status = excluded.status,
+       attempts = excluded.attempts, next_run = excluded.next_run, completed = excluded.completed`,
+  ).run(
+    event.id,
+    event.ruleId,
+    event.name,
+    event.body,
+    event.created,
+    event.status,
+    JSON.stringify(event.attempts),
+    event.nextRun,
+    event.completed,
+  );
+}
+
+const STATUSES: readonly EventStatus[] = [
+  'Pending',
+  'Scheduled',
+  'Running',
+  'Completed',
+  'Failed',
+  'Cancelled',
+];
+
+function readEvent(row: Row): QueuedEvent {
+  const attempts: Attempt[] = JSON.parse(text(row, 'attempts'));
+  return {
+    id: text(row, 'id'),
+    ruleId: text(row, 'rule_id'),
+    name: text(row, 'name'),
+    body: text(row, 'body'),
+    created: integer(row, 'created'),
+    status: STATUSES.find((status) => status === row['status']) ?? 'Pending',
+    attempts,
+    nextRun: row['next_run'] === null ? null : integer(row, 'next_run'),
+    completed: row['completed'] === null ? null : integer(row, 'completed'),
+  };
+}
