@@ -1,5 +1,5 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
-import { guard } from './pages/_guard.ts';
+import { guard } from '#src/pages/_guard.ts';
 
 /** The dev server only: it has no composition root, so pages get the build's queries. */
 const inDev = defineMiddleware(async (context, next) => {

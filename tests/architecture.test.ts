@@ -128,7 +128,8 @@ describe('layout', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `src/${name}`);
     const readmes = folders.map((folder) => {
-      const path = join(ROOT, folder, 'README.md');
+      // Astro would serve a README.md among its pages.
+      const path = join(ROOT, folder, folder === 'src/pages' ? '_README.md' : 'README.md');
       return { folder, lines: existsSync(path) ? countLines(readFileSync(path, 'utf8')) : 0 };
     });
     expect(readmes.filter(({ lines }) => lines === 0 || lines > MAX_README)).toEqual([]);
