@@ -1,0 +1,62 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { encodePath } from '#src/lib/path.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { openSite } from '#src/site/site.ts';
+
+/** A page of the demo as visitors get it. */
+export type DemoPage = { path: string; lang: Language; html: string };
+
+/** All paths that the build of the demo has, aliases and files too. */
+export async function demoPaths(): Promise<string[]> {
+  const { dataDir } = inject('site');
+  const folder = await mkdtemp(join(tmpdir(), 'loden-paths-'));
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith('site.sqlite')) await copyFile(join(dataDir, name), join(folder, name));
+  }
+  const site = openSite(join(folder, 'site.sqlite'));
+  const paths = [...site.paths()];
+  site.close();
+  await rm(folder, { recursive: true });
+  return paths;
+}
+
+/** Every page of the demo at its own address, from the shared server. */
+export async function demoPages(): Promise<DemoPage[]> {
+  const pages = (await demoPaths()).flatMap((path) => {
+    const lang = LANGUAGES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
+    return lang && !path.endsWith('.json') ? [{ path, lang }] : [];
+  });
+  return Promise.all(pages.map(async (page) => ({ ...page, html: await text(page.path) })));
+}
+
+/** Asks the shared server for a decoded path; redirects are not followed. */
+export function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${inject('site').url}${encodePath(path)}`, { redirect: 'manual', ...init });
+}
+
+/** The body of a path that has to be there. */
+export async function text(path: string): Promise<string> {
+  const response = await ask(path);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+  return response.text();
+}
+
+/** How many bytes of a file travel to a browser that takes gzip. In: a path as it stands in a page. */
+export function gzipBytes(path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(path, inject('site').url);
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () =>
+        response.headers['content-encoding'] === 'gzip'
+          ? resolve(bytes)
+          : reject(new Error(`${path} is not compressed`)),
+      );
+    }).on('error', reject);
+  });
+}
