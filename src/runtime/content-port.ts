@@ -4,13 +4,24 @@ import { Readable } from 'node:stream';
 /** Puts a `handle(Request) → Response` on a port; the caller makes it listen. */
 export function createPort(handle: (request: Request) => Promise<Response>): Server {
   return createServer((req, res) => {
-    handle(toRequest(req))
+    const request = attemptRequest(req);
+    if (!request) return void res.writeHead(400).end();
+    handle(request)
       .then((response) => write(response, req, res))
       .catch(() => {
         if (!res.headersSent) res.writeHead(500);
         res.end();
       });
   });
+}
+
+/** Undefined for what is no request at all: a broken address, CONNECT, TRACE. */
+function attemptRequest(req: IncomingMessage): Request | undefined {
+  try {
+    return toRequest(req);
+  } catch {
+    return undefined;
+  }
 }
 
 function toRequest(req: IncomingMessage): Request {
