@@ -78,11 +78,11 @@ export type ContentStore = {
     base?: number,
   ): Promise<Result<Written, Problem>>;
   /** Opens a draft version of a published item, which later writes change. */
-  createDraft(schema: string, id: string): Promise<Result<Written, Problem>>;
+  createDraft(schema: string, id: string, base?: number): Promise<Result<Written, Problem>>;
   deleteItem(
     schema: string,
     id: string,
-    options?: { permanent?: boolean },
+    options?: { permanent?: boolean; base?: number },
   ): Promise<Result<void, Problem>>;
   uploadAsset(asset: AssetWrite): Promise<Result<Written, Problem>>;
 };

@@ -4,7 +4,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { contentSchemas } from '#src/model/schemas/all.ts';
+import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource } from '../source.ts';
 import { assetByHash, type KnownPicture } from './assets.ts';
 import { DERIVATION } from './derive.ts';
@@ -23,6 +23,15 @@ export type Replica = {
   sync(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
   /** As `sync`, and compares all ids and versions: finds what was deleted for good. */
   sweep(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  /**
+   * Reads the named items of a schema again, and nothing else: after a write of our own. What the
+   * source no longer has is forgotten.
+   */
+  refresh(
+    source: ContentSource,
+    schema: SchemaName,
+    ids: readonly string[],
+  ): Promise<Result<SyncReport, Problem>>;
   /** The number of the newest change. */
   head(): number;
   /** Changes of the published content after `seq`, oldest first, at most `limit`. */
@@ -37,7 +46,7 @@ export type Replica = {
 };
 
 export type ReplicaOptions = {
-  /** One snapshot of a file that another connection or process writes; `sync` and `sweep` throw. */
+  /** One snapshot of a file that another connection or process writes; `sync`, `sweep` and `refresh` throw. */
   readOnly?: boolean;
   /** Finds further problems of an item that parses; they are reported, the item stays. */
   check?: Check;
@@ -59,8 +68,9 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
   const sync = createSync({ db, check: options.check, wrote });
   return {
     epoch: readMeta(db, 'epoch') ?? '',
-    sync: (source, syncOptions = {}) => sync(source, syncOptions, false),
-    sweep: (source, syncOptions = {}) => sync(source, syncOptions, true),
+    sync: (source, syncOptions = {}) => sync.everything(source, syncOptions, false),
+    sweep: (source, syncOptions = {}) => sync.everything(source, syncOptions, true),
+    refresh: sync.items,
     head() {
       head ??= readHead(db);
       return head;

@@ -28,36 +28,57 @@ export type SyncReport = {
 
 const MAX_REPORTED = 1_000;
 
-type SyncAll = (
-  source: ContentSource,
-  options: SyncOptions,
-  all: boolean,
-) => Promise<Result<SyncReport, Problem>>;
+/** What one run asks the source for. */
+type Work = (run: Run) => Promise<Problem | undefined>;
+
+/** The runs of one replica, one after the other. */
+export type Syncs = {
+  /** Follows every list; `all`: compares all ids and versions. */
+  everything(
+    source: ContentSource,
+    options: SyncOptions,
+    all: boolean,
+  ): Promise<Result<SyncReport, Problem>>;
+  /** Reads the named items of a schema again, and nothing else. */
+  items(
+    source: ContentSource,
+    schema: SchemaName,
+    ids: readonly string[],
+  ): Promise<Result<SyncReport, Problem>>;
+};
 
 /** `wrote` is called within each transaction that writes. */
 export type SyncTarget = { db: Database; check: Check | undefined; wrote: () => void };
 
-/**
- * Makes the function that syncs; calls run one after the other. `all`: compare all ids and versions.
- */
-export function createSync({ db, check, wrote }: SyncTarget): SyncAll {
+/** Makes the functions that sync. */
+export function createSync({ db, check, wrote }: SyncTarget): Syncs {
   let last: Promise<unknown> = Promise.resolve();
-  return (source, options, all) => {
-    const next = last.then(() => syncOnce({ db, check, wrote }, source, options, all));
+  const inTurn = (source: ContentSource, options: SyncOptions, work: Work) => {
+    const next = last.then(() => syncOnce({ db, wrote }, source, options, work));
     last = next.catch(() => undefined);
     return next;
+  };
+  return {
+    everything: (source, options, all) =>
+      inTurn(source, options, async (run) => {
+        const failure = await syncLists(run, source, check, options.hints ?? [], all);
+        writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
+        return failure;
+      }),
+    items: (source, schema, ids) =>
+      inTurn(source, {}, (run) => fetchAll(run, itemTarget(db, source, schema, check), ids)),
   };
 }
 
 async function syncOnce(
-  { db, check, wrote }: SyncTarget,
+  { db, wrote }: Pick<SyncTarget, 'db' | 'wrote'>,
   source: ContentSource,
   options: SyncOptions,
-  all: boolean,
+  work: Work,
 ): Promise<Result<SyncReport, Problem>> {
   const touched = new Set<string>();
   let changed = 0;
-  const run: Run = {
+  const failure = await work({
     db,
     lagMs: source.lagMs,
     written(id, differs) {
@@ -66,9 +87,7 @@ async function syncOnce(
       if (touched.size < MAX_REPORTED) touched.add(id);
     },
     progress: options.onProgress ?? (() => undefined),
-  };
-  const failure = await syncLists(run, source, check, options.hints ?? [], all);
-  writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
+  });
   if (failure) return err(failure);
   return ok({ changed, head: readHead(db), problems: problemsOf(db, touched) });
 }

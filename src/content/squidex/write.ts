@@ -39,9 +39,10 @@ export function createStore(sdk: SquidexClient): ContentStore {
       written(() =>
         contents.putContentStatusRaw(schema, id, { status }, {}, override(undefined, base)),
       ),
-    createDraft: (schema, id) => written(() => contents.createDraftRaw(schema, id)),
-    deleteItem: (schema, id, options = {}) =>
-      attempt(() => contents.deleteContent(schema, id, options)),
+    createDraft: (schema, id, base) =>
+      written(() => contents.createDraftRaw(schema, id, {}, override(undefined, base))),
+    deleteItem: (schema, id, { base, ...options } = {}) =>
+      attempt(() => contents.deleteContent(schema, id, options, override(undefined, base))),
     uploadAsset: (asset) => attempt(() => upsertAsset(sdk, asset)),
   };
 }
