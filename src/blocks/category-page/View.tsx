@@ -29,7 +29,7 @@ export function View({ block, data, lang }: Props) {
       <SubCategories categories={data.subCategories} label={messages[lang].subCategories} />
       <Count data={data} lang={lang} />
       {cards.length > 0 ? (
-        <ProductGrid cards={cards} columns={block.columns} lang={lang} level={2} />
+        <ProductGrid cards={cards} columns={block.columns} lang={lang} level={2} eager />
       ) : (
         <Empty lang={lang} />
       )}

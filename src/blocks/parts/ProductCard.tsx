@@ -9,10 +9,17 @@ import { discountLabel } from './discount.ts';
 import { messages } from './messages.ts';
 import { Photo } from './Photo.tsx';
 
-type Props = { card: ProductCardData; lang: Language; level: 2 | 3; sizes: string };
+type Props = {
+  card: ProductCardData;
+  lang: Language;
+  level: 2 | 3;
+  sizes: string;
+  /** Its picture is the first that a visitor sees. */
+  eager?: boolean;
+};
 
 /** A product in a grid: the name is the link and covers the card. */
-export function ProductCard({ card, lang, level, sizes }: Props) {
+export function ProductCard({ card, lang, level, sizes, eager }: Props) {
   const words = messages[lang];
   const Name = level === 2 ? 'h2' : 'h3';
   const names = card.colours.map(({ name }) => name);
@@ -21,7 +28,7 @@ export function ProductCard({ card, lang, level, sizes }: Props) {
       <div className="card__frame">
         <CardLabel card={card} lang={lang} />
         <div className="card__pic">
-          {card.image && <Photo asset={card.image} sizes={sizes} to={960} />}
+          {card.image && <Photo asset={card.image} sizes={sizes} to={960} eager={eager} />}
         </div>
       </div>
       <div className="card__text" lang={card.textLang === lang ? undefined : card.textLang}>

@@ -14,15 +14,23 @@ type Props = {
   lang: Language;
   /** Rank of the products' names. */
   level: 2 | 3;
+  /** Nothing but words stands above it. */
+  eager?: boolean;
 };
 
 /** Products side by side: two on a phone, up to four on a wide page. */
-export function ProductGrid({ cards, columns, lang, level }: Props) {
+export function ProductGrid({ cards, columns, lang, level, eager = false }: Props) {
   return (
     <ul className={`products products--${columns}`}>
-      {cards.map((card) => (
+      {cards.map((card, index) => (
         <li key={card.id}>
-          <ProductCard card={card} lang={lang} level={level} sizes={SIZES[columns]} />
+          <ProductCard
+            card={card}
+            lang={lang}
+            level={level}
+            sizes={SIZES[columns]}
+            eager={eager && index === 0}
+          />
         </li>
       ))}
     </ul>
