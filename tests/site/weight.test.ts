@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ask, bytesSent, type DemoPage, demoPages } from './demo.ts';
+import { elements, inlineCode } from './html.ts';
+
+const KB = 1000;
+
+let pages: DemoPage[];
+beforeAll(async () => {
+  pages = await demoPages();
+});
+
+const sheetsOf = ({ html }: DemoPage) =>
+  elements(html, 'link').flatMap(({ rel, href = '' }) => (rel === 'stylesheet' ? [href] : []));
+
+async function heavier(limit: number, weigh: (page: DemoPage) => Promise<number>, of: DemoPage[]) {
+  expect(of.length).toBeGreaterThan(0);
+  const weights = await Promise.all(of.map(async (one) => [one.path, await weigh(one)] as const));
+  return weights.filter(([, bytes]) => bytes > limit || bytes === 0);
+}
+
+describe('what visitors load', () => {
+  test('is at most 11 KB of HTML for every page of a product', async () => {
+    const products = pages.filter(({ path }) => path.includes('/product/'));
+    expect(await heavier(11 * KB, ({ path }) => bytesSent(encodeURI(path)), products)).toEqual([]);
+  });
+
+  test('is at most 15 KB of CSS for every page', async () => {
+    const sum = async (page: DemoPage) => {
+      const sizes = await Promise.all(sheetsOf(page).map(bytesSent));
+      return sizes.reduce((total, bytes) => total + bytes, 0);
+    };
+    expect(await heavier(15 * KB, sum, pages)).toEqual([]);
+  });
+
+  test('begins with the two fonts of headings and text, which the style sheet uses', async () => {
+    const [page] = pages;
+    if (!page) throw new Error('no pages');
+    const sheets = await Promise.all(sheetsOf(page).map(async (path) => (await ask(path)).text()));
+    const preloads = elements(page.html, 'link').filter(({ rel }) => rel === 'preload');
+    expect(preloads).toHaveLength(2);
+    for (const { href = '', as, crossorigin } of preloads) {
+      expect({ as, crossorigin }).toEqual({ as: 'font', crossorigin: '' });
+      expect(sheets.join('')).toContain(href);
+      const font = await ask(href);
+      expect(font.headers.get('content-type')).toBe('font/woff2');
+      await font.arrayBuffer();
+    }
+  });
+});
+
+describe('code in pages', () => {
+  test('stands in no attribute', () => {
+    const inAttribute = /<[^>]+\s(?:style|on[a-z]+)=|(?:href|src|action)="\s*javascript:/i;
+    const found = pages.flatMap(({ html }) => inAttribute.exec(html)?.[0] ?? []);
+    expect(found).toEqual([]);
+  });
+
+  test('is a file, or allowed by its hash', async () => {
+    const policy = (await ask('/de')).headers.get('content-security-policy') ?? '';
+    for (const page of pages) {
+      for (const name of ['script', 'style'] as const) {
+        for (const code of inlineCode(page.html, name)) {
+          const hash = createHash('sha256').update(code).digest('base64');
+          const directive = policy.split('; ').find((one) => one.startsWith(`${name}-src `));
+          expect(directive, page.path).toContain(`'sha256-${hash}'`);
+        }
+      }
+    }
+  });
+
+  test('and everything else comes from this server', () => {
+    const foreign = pages.flatMap(({ path, html }) => {
+      const links = elements(html, 'link').filter(
+        ({ rel = '' }) => !/canonical|alternate/.test(rel),
+      );
+      const loaded = elements(html, '(?:script|img|source|iframe|video|audio|use)');
+      const addresses = [...links.map(({ href }) => href), ...loaded.map(({ src }) => src)];
+      return addresses
+        .filter((address) => address !== undefined && !/^\/(?!\/)/.test(address))
+        .map((address) => `${path}: ${address}`);
+    });
+    expect(foreign).toEqual([]);
+  });
+});
