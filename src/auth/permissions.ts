@@ -28,7 +28,6 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     anyOrigin: 'It only says: look whether something is to be published.',
   },
 
-  '/_404': SHOWN,
   // Opens only for pages that code of this process hands over; else it is the 404 page.
   '/door/[...path]': SHOWN,
 

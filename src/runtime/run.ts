@@ -6,7 +6,6 @@ import { accountCommand, firstAccount } from './account.ts';
 import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
 import { openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
-import { runDev } from './dev.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
 import type { Print } from './print.ts';
@@ -40,8 +39,7 @@ export async function run(command: string, args: string[]): Promise<number> {
   try {
     const env = parseEnv();
     if (command === 'start') return await start(env);
-    if (command === 'dev')
-      return await withLock(env, 'npm run dev', (tell) => runDev(ROOT, env, tell, print));
+    if (command === 'dev') return await dev(env);
     if (command === 'content-server') return await contentServer(env, args);
     if (command === 'account') return await account(env, args);
     if (isEngineCommand(command)) return await onEngine(env, { command, args });
@@ -51,6 +49,12 @@ export async function run(command: string, args: string[]): Promise<number> {
     console.error(error.message);
     return 1;
   }
+}
+
+async function dev(env: Env): Promise<number> {
+  // Astro's dev server takes a second to load, which no other command needs.
+  const { runDev } = await import('./dev.ts');
+  return withLock(env, 'npm run dev', (tell) => runDev(ROOT, env, tell, print));
 }
 
 async function start(env: Env): Promise<number> {

@@ -1,41 +1,171 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { type Engine, openEngine } from '#src/runtime/engine.ts';
-import { parseEnv } from '#src/runtime/env.ts';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { ROOT } from '../source.ts';
-import { copyData } from './server.ts';
+import { ask, loginForm, sessionOf, signIn, withPeople } from './people.ts';
 
-let engine: Engine;
+const WHO = ['stranger', 'signed in', 'superuser'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const VARIANTS = ['good', 'foreign origin', 'no body', 'huge body', 'wrong type'] as const;
 
-beforeAll(async () => {
-  const dataDir = await copyData(inject('site').dataDir);
-  engine = await openEngine(ROOT, parseEnv({ DATA_DIR: dataDir }), () => undefined);
-}, 120_000);
-afterAll(() => engine.close());
+type Method = (typeof METHODS)[number];
+type Variant = (typeof VARIANTS)[number];
+/** For a stranger, somebody signed in, a superuser. */
+type Statuses = readonly [number, number, number];
 
-test('both doors give the same bytes for every page of the demo', async () => {
-  const { site, queries } = engine.services;
-  const { renderer } = engine.app();
-  let compared = 0;
-  for (const target of renderer.routes(queries)) {
-    const rendered = await renderer.render(target, queries);
-    expect(rendered.problem).toBeUndefined();
-    for (const file of rendered.files) {
-      for (const path of [file.path, ...file.aliases]) {
-        const entry = site.lookup(path);
-        if (!entry?.object) throw new Error(`astro build made no ${path}`);
-        const built = await site.body(entry.object, 'identity');
-        expect(Buffer.from(built).toString(), path).toBe(file.body);
-        expect(entry.object.type, path).toBe(file.type);
-        expect(file.headers, path).toEqual({});
-        compared++;
-      }
-    }
-  }
-  expect(compared).toBeGreaterThan(100);
+type Door = {
+  url: string;
+  /** What a good request is answered; other methods are refused, without any the route is not there. */
+  answers: Partial<Record<Method, Statuses>>;
+  /** POST reads a form. */
+  form?: true;
+  /** Writes may come from anywhere. */
+  open?: true;
+};
+
+const all = (status: number): Statuses => [status, status, status];
+const LOGIN: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
+const EVERY = (status: number): Door['answers'] =>
+  Object.fromEntries(METHODS.map((method) => [method, all(status)]));
+
+/** Every route that is answered on demand. Whoever adds one says here who may do what. */
+const DOORS: Record<string, Door> = {
+  '/login': { url: '/login', answers: LOGIN, form: true },
+  '/[lang]/login': { url: '/en/login', answers: LOGIN, form: true },
+  '/api/_auth/session': {
+    url: '/api/_auth/session',
+    answers: { GET: all(200), HEAD: all(200), DELETE: all(204) },
+  },
+  '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
+  '/manage/flushcache': {
+    url: '/manage/flushcache',
+    answers: { GET: all(200), HEAD: all(200), POST: all(202) },
+    open: true,
+  },
+  '/door/[...path]': { url: '/door/de', answers: { GET: all(404), HEAD: all(404) } },
+  '/403': { url: '/403', answers: {} },
+  '/404': { url: '/404', answers: EVERY(404) },
+  '/500': { url: '/500', answers: EVERY(500) },
+  '/_image': { url: '/_image?href=/favicon.svg&w=10&f=webp', answers: {} },
+  '/_server-islands/[name]': { url: '/_server-islands/x', answers: {} },
+};
+
+const Manifest = v.object({
+  routes: v.array(v.object({ routeData: v.object({ route: v.string(), prerender: v.boolean() }) })),
 });
 
-test('the policy of all pages allows no inline code but the hashed', () => {
-  const { csp } = engine.app();
-  expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-  expect(csp).toMatch(/script-src 'self' 'sha256-/);
+/** The routes of the newest build that are answered on demand, injected and internal ones too. */
+function builtRoutes(): string[] {
+  const dist = join(ROOT, 'dist');
+  const entries = readdirSync(dist)
+    .map((name) => join(dist, name, 'server/entry.mjs'))
+    .filter((path) => statSync(path, { throwIfNoEntry: false }))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  const code = readFileSync(entries[0] ?? '', 'utf8');
+  const json = /deserializeManifest\((\{.*\})\)/.exec(code)?.[1] ?? '';
+  const { routes } = v.parse(v.pipe(v.string(), v.parseJson(), Manifest), json);
+  return routes.flatMap(({ routeData }) => (routeData.prerender ? [] : [routeData.route]));
+}
+
+const isUnsafe = (method: Method) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+function expected(door: Door, method: Method, variant: Variant, who: number): number {
+  const statuses = door.answers[method];
+  if (variant === 'huge body' && method !== 'OPTIONS') return 413;
+  if (method === 'OPTIONS') return 204;
+  if (isUnsafe(method) && variant === 'foreign origin' && !door.open) return 403;
+  if (Object.keys(door.answers).length === 0) return 404;
+  if (!statuses) return 405;
+  const isForm = door.form && method === 'POST';
+  if (isForm && (variant === 'no body' || variant === 'wrong type')) return 415;
+  return statuses[who] ?? 0;
+}
+
+describe('the door table', () => {
+  test('has a row for every route of the build, and no other', () => {
+    expect(Object.keys(DOORS).sort()).toEqual(builtRoutes().sort());
+  });
+
+  test('has the rows of the permission table', () => {
+    expect(Object.keys(PERMISSIONS).sort()).toEqual(Object.keys(DOORS).sort());
+  });
+});
+
+const people = withPeople();
+
+function requestOf(door: Door, method: Method, variant: Variant, cookie: string | undefined) {
+  const { email, password } = people().superuser;
+  const form = loginForm({ email, password, return: '', action: 'sign-in' });
+  const origin = variant === 'foreign origin' ? 'https://evil.example' : people().site.url;
+  const headers: Record<string, string> = { origin, ...(cookie !== undefined && { cookie }) };
+  if (variant === 'huge body') {
+    return { method, headers: { ...headers, 'content-length': String(6 * 1024 * 1024) } };
+  }
+  if (variant === 'no body' || !isUnsafe(method)) return { method, headers };
+  if (variant === 'wrong type') headers['content-type'] = 'application/json';
+  else if (door.form) headers['content-type'] = form.headers['content-type'] ?? '';
+  return { method, headers, body: door.form ? form.body : '{}' };
+}
+
+const shared = new Map<number, Promise<string | undefined>>();
+
+/** A session for a row; rows that end sessions get one of their own. */
+function cookieFor({ answers, form }: Door, who: number): Promise<string | undefined> {
+  if (form || answers.DELETE) return newCookie(who);
+  const cookie = shared.get(who) ?? newCookie(who);
+  shared.set(who, cookie);
+  return cookie;
+}
+
+async function newCookie(who: number): Promise<string | undefined> {
+  const { site, user, superuser } = people();
+  if (who === 0) return undefined;
+  return sessionOf(await signIn(site, who === 1 ? user : superuser));
+}
+
+const ROWS = Object.entries(DOORS).flatMap(([pattern, door]) =>
+  WHO.map((name, who) => ({ pattern, door, name, who })),
+);
+
+describe.each(ROWS)('$pattern for a $name', ({ door, who }) => {
+  let cookie: string | undefined;
+  beforeAll(async () => {
+    cookie = await cookieFor(door, who);
+  });
+
+  test.each(METHODS)('%s', async (method) => {
+    const { site } = people();
+    const found: Partial<Record<Variant, number>> = {};
+    const wanted: Partial<Record<Variant, number>> = {};
+    for (const variant of VARIANTS) {
+      const session = method === 'DELETE' ? await cookieFor(door, who) : cookie;
+      const { status } = await ask(site.url + door.url, requestOf(door, method, variant, session));
+      // Strangers together may start a few publishes a second.
+      found[variant] = status === 429 && door.open ? 202 : status;
+      wanted[variant] = expected(door, method, variant, who);
+    }
+    expect(found).toEqual(wanted);
+  });
+});
+
+test.each([
+  '/manage/pages',
+  '/manage/',
+  '//manage',
+  '/%6danage',
+  '/%256danage',
+  '/a/../manage',
+  '/MANAGE',
+  '/manage/flushcache/../pages',
+  '/manage/flushcache/x',
+  '/api/%5Fauth/session/x',
+])('%s shows a stranger nothing of /manage', async (path) => {
+  const { status, body, headers } = await ask(people().site.url + path);
+  expect([303, 308, 400, 404]).toContain(status);
+  expect(body).not.toContain('<table');
+  const base = people().site.url;
+  const { location } = headers;
+  if (location) expect(new URL(location, base).origin).toBe(new URL(base).origin);
 });

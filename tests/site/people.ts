@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { ROOT } from '../source.ts';
+import { copyData, type Site, startSite } from './server.ts';
+
+export type Person = { email: string; password: string };
+
+/** A site of the test file's own with two accounts. */
+export type Peopled = { site: Site; superuser: Person; user: Person };
+
+/** Starts a site with people for the tests of a file. Out: a function that gives it. */
+export function withPeople(): () => Peopled {
+  let peopled: Peopled | undefined;
+  beforeAll(async () => {
+    const site = await startSite({ dataDir: await copyData(inject('site').dataDir) });
+    const [superuser, user] = [
+      await addAccount(site, 'vroni@almwerk.example', '--superuser'),
+      await addAccount(site, 'sepp@almwerk.example'),
+    ];
+    peopled = { site, superuser, user };
+  }, 120_000);
+  afterAll(async () => {
+    await peopled?.site.kill();
+    if (peopled) await rm(peopled.site.dataDir, { recursive: true, force: true });
+  });
+  return () => {
+    if (!peopled) throw new Error('the site did not start');
+    return peopled;
+  };
+}
+
+/** Runs `npm run account -- …` on a site's data folder. Out: what it printed; throws when it fails. */
+export async function account({ dataDir }: Pick<Site, 'dataDir'>, ...args: string[]) {
+  const script = join(ROOT, 'scripts/run.ts');
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'account', ...args], {
+    env,
+  });
+  return stdout;
+}
+
+/** Makes an account as the command does, and reads the password that it shows. */
+export async function addAccount(
+  site: Pick<Site, 'dataDir'>,
+  email: string,
+  ...flags: string[]
+): Promise<Person> {
+  return { email, password: passwordIn(await account(site, 'add', email, ...flags)) };
+}
+
+export function passwordIn(output: string): string {
+  const password = /^Password, shown only now: (\S+)$/m.exec(output)?.[1];
+  if (password === undefined) throw new Error(`no password in: ${output}`);
+  return password;
+}
+
+export type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+export type Answered = { status: number; headers: IncomingHttpHeaders; body: string };
+
+/** One plain HTTP request: nothing is added to it, and no redirect is followed. */
+export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+  return new Promise<Answered>((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = request(url, { method, headers: { ...length, ...headers }, agent: false });
+    sent.on('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      response.on('end', () => {
+        sent.destroy();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+      });
+    });
+    sent.on('error', reject);
+    // A request that declares more than it sends is answered all the same.
+    if (headers['content-length'] === undefined) sent.end(body);
+    else sent.flushHeaders();
+  });
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** The form of /login as a browser sends it from our own page. */
+export function loginForm(fields: Record<string, string>, cookie?: string): Required<Asked> {
+  return {
+    method: 'POST',
+    headers: {
+      'content-type': FORM,
+      'sec-fetch-site': 'same-origin',
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: new URLSearchParams(fields).toString(),
+  };
+}
+
+/** Signs in. Out: the answer. */
+export function signIn(site: Site, { email, password }: Person, back = '', cookie?: string) {
+  const fields = { email, password, return: back, action: 'sign-in' };
+  return ask(`${site.url}/login`, loginForm(fields, cookie));
+}
+
+/** The session's cookie out of an answer, as a browser sends it back. */
+export function sessionOf({ headers }: Answered): string {
+  const cookie = headers['set-cookie']?.find((one) => one.startsWith('sid='));
+  if (!cookie) throw new Error(`no session in ${JSON.stringify(headers)}`);
+  return cookie.split(';', 1)[0] ?? '';
+}

@@ -1,0 +1,228 @@
+import {
+  account,
+  addAccount,
+  type Answered,
+  ask,
+  loginForm,
+  passwordIn,
+  type Person,
+  sessionOf,
+  signIn,
+  withPeople,
+} from './people.ts';
+import { copyData, startSite } from './server.ts';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+
+const people = withPeople();
+const url = (path: string) => people().site.url + path;
+const manage = (cookie: string) => ask(url('/manage'), { headers: { cookie } });
+
+async function session(cookie?: string): Promise<unknown> {
+  const headers = cookie === undefined ? {} : { cookie };
+  return JSON.parse((await ask(url('/api/_auth/session'), { headers })).body);
+}
+
+let made = 0;
+/** A new account, so that what happens to it touches no other test. */
+async function somebody(...flags: string[]): Promise<Person & { cookie: string }> {
+  const person = await addAccount(people().site, `p${++made}@almwerk.example`, ...flags);
+  return { ...person, cookie: sessionOf(await signIn(people().site, person)) };
+}
+
+const LOGIN_ERROR = 'Adresse oder Passwort stimmt nicht.';
+
+describe('the session call', () => {
+  test('says the same to all strangers, and keeps nothing', async () => {
+    const answers = [
+      await ask(url('/api/_auth/session')),
+      await ask(url('/api/_auth/session'), { headers: { cookie: 'hint=1' } }),
+      await ask(url('/api/_auth/session'), { headers: { cookie: 'hint=1; sid=geraten' } }),
+    ];
+    for (const { status, body, headers } of answers) {
+      expect([status, body]).toEqual([200, '{}']);
+      expect(headers['cache-control']).toBe('private, no-store');
+      expect(headers['content-type']).toBe('application/json');
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('says who somebody is', async () => {
+    const { cookie, email } = await somebody('--superuser', '--name', 'Vroni Huber');
+    expect(await session(cookie)).toEqual({
+      user: { email, name: 'Vroni Huber', superuser: true },
+    });
+  });
+});
+
+describe('signing in', () => {
+  test('gives a session that scripts cannot read, and a hint without a secret', async () => {
+    const { headers, status } = await signIn(people().site, people().superuser);
+    expect([status, headers.location]).toEqual([303, '/manage']);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/),
+      'hint=1; Max-Age=1209600; Path=/; SameSite=Lax',
+    ]);
+  });
+
+  test('never takes over a session that was there before', async () => {
+    const chosen = 'sid=von-jemand-anderem-gewaehlt';
+    const cookie = sessionOf(await signIn(people().site, people().superuser, '', chosen));
+    expect(cookie).not.toBe(chosen);
+    expect(await session(chosen)).toEqual({});
+    const next = sessionOf(await signIn(people().site, people().superuser, '', cookie));
+    expect(await session(cookie)).toEqual({});
+    expect(await session(next)).toMatchObject({ user: { superuser: true } });
+  });
+
+  test.each([
+    ['/de/pflege?x=1', '/de/pflege?x=1'],
+    ['//evil.example', '/manage'],
+    ['/\\evil.example', '/manage'],
+    ['https://evil.example/', '/manage'],
+    ['javascript:alert(1)', '/manage'],
+    ['/login?return=/login', '/manage'],
+    ['', '/manage'],
+  ])('with the way back %j leads to %s', async (back, to) => {
+    const { headers } = await signIn(people().site, people().superuser, back);
+    expect(headers.location).toBe(to);
+  });
+
+  test('leads those without the right to where they see who they are', async () => {
+    const { headers } = await signIn(people().site, people().user);
+    expect(headers.location).toBe('/login');
+    const { body } = await ask(url('/login'), {
+      headers: { cookie: sessionOf(await signIn(people().site, people().user)) },
+    });
+    expect(body).toContain('Sie sind angemeldet als');
+    expect(body).not.toContain('/manage');
+  });
+
+  test('has one answer for an unknown address and a wrong password', async () => {
+    const answerTo = async (email: string) => {
+      const { status, body } = await signIn(people().site, { email, password: 'falsch' });
+      return [status, body.replaceAll(email, '')];
+    };
+    const [status, body] = await answerTo('niemand@almwerk.example');
+    expect(status).toBe(422);
+    expect(body).toContain(LOGIN_ERROR);
+    expect(await answerTo(people().user.email)).toEqual([status, body]);
+  });
+
+  test('shows what was typed as text, and never the password', async () => {
+    const email = '"><script>alert(1)</script>@x.example';
+    const { body } = await signIn(people().site, { email, password: 'geheim-und-falsch' });
+    expect(body).toContain('<script>alert');
+    expect(body).not.toContain('"><script>');
+    expect(body).not.toContain('geheim-und-falsch');
+  });
+
+  test('waits after failures, whatever address is forged', async () => {
+    const { email } = await somebody();
+    const answers: Answered[] = [];
+    for (let i = 0; i < 6; i++) {
+      const fields = { email, password: 'falsch', return: '', action: 'sign-in' };
+      const form = loginForm(fields);
+      form.headers['x-forwarded-for'] = `203.0.113.${i}`;
+      answers.push(await ask(url('/login'), form));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429]);
+    expect(answers[5]?.headers['retry-after']).toBe('1');
+    expect(answers[5]?.body).toContain('Bitte in 1 Sekunden noch einmal versuchen.');
+  });
+
+  test.each([
+    ['a field stands twice', 'action=sign-in&action=sign-out', 400],
+    ['an unknown field', 'action=sign-out&x=1', 400],
+    ['no action', 'email=a&password=b&return=', 400],
+    ['bytes that are not UTF-8', 'action=sign-out%FF', 400],
+    ['too much', `action=sign-in&email=${'x'.repeat(5_000)}`, 413],
+  ])('with %s is refused', async (_what, body, status) => {
+    const form = { ...loginForm({}), body };
+    expect((await ask(url('/login'), form)).status).toBe(status);
+  });
+
+  test('with a compressed body is refused', async () => {
+    const form = loginForm({ action: 'sign-out' });
+    form.headers['content-encoding'] = 'gzip';
+    expect((await ask(url('/login'), form)).status).toBe(415);
+  });
+});
+
+describe('a session is over', () => {
+  test('after DELETE, also for who has kept the cookie', async () => {
+    const { cookie } = await somebody();
+    const { status, headers } = await ask(url('/api/_auth/session'), {
+      method: 'DELETE',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    });
+    expect(status).toBe(204);
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=deleted; Path=\/; Expires=Thu, 01 Jan 1970/),
+      expect.stringMatching(/^hint=deleted; Path=\/; Expires=Thu, 01 Jan 1970/),
+    ]);
+    expect(await session(cookie)).toEqual({});
+  });
+
+  test('after the form, also for who has kept the cookie', async () => {
+    const { cookie } = await somebody('--superuser');
+    const form = loginForm({ action: 'sign-out' }, cookie);
+    const { status, headers } = await ask(url('/en/login'), form);
+    expect([status, headers.location]).toEqual([303, '/en/login']);
+    expect((await manage(cookie)).status).toBe(303);
+  });
+
+  test('when the right is taken away', async () => {
+    const { cookie, email } = await somebody('--superuser');
+    expect((await manage(cookie)).status).toBe(200);
+    const password = passwordIn(await account(people().site, 'passwd', email, '--no-superuser'));
+    expect((await manage(cookie)).status).toBe(303);
+    const next = sessionOf(await signIn(people().site, { email, password }));
+    expect((await manage(next)).status).toBe(403);
+  });
+
+  test('when the account gets a new password', async () => {
+    const { cookie, email, password } = await somebody();
+    await account(people().site, 'passwd', email);
+    expect(await session(cookie)).toEqual({});
+    expect((await signIn(people().site, { email, password })).status).toBe(422);
+  });
+
+  test('when the account is removed', async () => {
+    const { cookie, email } = await somebody('--superuser');
+    await account(people().site, 'remove', email);
+    expect(await session(cookie)).toEqual({});
+    expect((await manage(cookie)).status).toBe(303);
+  });
+});
+
+describe('npm run account', () => {
+  test('lists accounts without passwords', async () => {
+    const lines = (await account(people().site, 'list')).split('\n');
+    expect(lines).toContain('admin@loden.example  Admin  superuser');
+    expect(lines).toContain('sepp@almwerk.example  sepp');
+  });
+
+  test('says what is wrong, and fails', async () => {
+    await expect(account(people().site, 'add', people().user.email)).rejects.toMatchObject({
+      code: 1,
+      stdout: 'There is an account sepp@almwerk.example already.\n',
+    });
+  });
+});
+
+test('the first start makes one superuser and shows the password once', async () => {
+  const dataDir = await copyData(inject('site').dataDir);
+  await account({ dataDir }, 'remove', 'admin@loden.example');
+  expect(await account({ dataDir }, 'list')).toBe('');
+  const first = await startSite({ dataDir });
+  onTestFinished(() => first.kill());
+  await expect.poll(first.output, { timeout: 20_000 }).toContain('Password, shown only now:');
+  const person = { email: 'admin@loden.example', password: passwordIn(first.output()) };
+  expect((await signIn(first, person)).headers.location).toBe('/manage');
+  await first.stop();
+  const second = await startSite({ dataDir });
+  onTestFinished(() => second.kill());
+  expect((await signIn(second, person)).headers.location).toBe('/manage');
+  await second.stop();
+  expect(second.output()).not.toContain('shown only now');
+});
