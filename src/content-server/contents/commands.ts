@@ -93,6 +93,7 @@ export function patch(item: Item, change: ContentData, context: CommandContext):
   const checked = validated(change, context, {
     publishing: item.status === PUBLISHED,
     partial: true,
+    previous: editingData(item),
   });
   requireUpdatable(item, context);
   return withData(item, merge(editingData(item), checked), context);

@@ -53,6 +53,7 @@ function validateUnchanged(
   validation: Validation,
 ): void {
   for (const { key } of partitionsOf(field, validation.languages)) {
+    if (validation.partial && !Object.hasOwn(partitions, key)) continue;
     if (!isDeepStrictEqual(previous[field.name]?.[key], partitions[key])) {
       validation.problems.push(`${field.name}.${key}: Field cannot be changed after creation.`);
     }
