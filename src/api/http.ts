@@ -1,7 +1,15 @@
+import * as v from 'valibot';
+import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { CATALOGUE, messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
+const JSON_TYPE = 'application/json';
+
+/** How many bytes a request may have: with the content of an item, and else. */
+export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024 } as const;
 
 /**
  * The fields of a form.
@@ -12,11 +20,7 @@ export async function readForm(
   request: Request,
   limit: number,
 ): Promise<Result<Record<string, string>, Problem>> {
-  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (type !== FORM || request.headers.has('content-encoding')) {
-    return err(problem('media-type-refused', { type: FORM }));
-  }
-  const text = await readText(request, limit);
+  const text = await readText(request, FORM, limit);
   if (!text.ok) return text;
   const entries = [...new URLSearchParams(text.value)];
   const fields = new Map(entries);
@@ -24,16 +28,63 @@ export async function readForm(
   return ok(Object.fromEntries(fields));
 }
 
+/**
+ * The JSON body of a request, parsed.
+ * In: a request whose body nobody has read, what it has to be, and how many bytes it may have. Out:
+ * the parsed value, or what is wrong: as `readForm`, not JSON, too deep or too many parts (found
+ * before anything recursive looks at it), or not what `schema` asks for.
+ */
+export async function parseBody<T>(
+  request: Request,
+  schema: v.GenericSchema<unknown, T>,
+  limit: number,
+): Promise<Result<T, Problem>> {
+  const text = await readText(request, JSON_TYPE, limit);
+  if (!text.ok) return text;
+  const json = readJson(text.value);
+  if (!json.ok) return json;
+  const parsed = v.safeParse(schema, json.value);
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  const where = v.getDotPath(issue);
+  return err(unreadable(where ? `${where}: ${issue.message}` : issue.message));
+}
+
+function readJson(text: string): Result<unknown, Problem> {
+  const tooBig = jsonTextIssue(text);
+  if (tooBig) return err(unreadable(tooBig));
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return err(unreadable('it is not JSON'));
+  }
+  const issue = jsonValueIssue(value);
+  return issue ? err(unreadable(issue)) : ok(value);
+}
+
 /** Reads no more than `limit` bytes, whatever the length in the header says. */
-async function readText(request: Request, limit: number): Promise<Result<string, Problem>> {
+async function readText(
+  request: Request,
+  type: string,
+  limit: number,
+): Promise<Result<string, Problem>> {
+  const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (given !== type || request.headers.has('content-encoding')) {
+    return err(problem('media-type-refused', { type }));
+  }
   const tooLarge = err(problem('body-too-large', { limit }));
   if (Number(request.headers.get('content-length') ?? 0) > limit) return tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) return tooLarge;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) return tooLarge;
+      chunks.push(chunk);
+    }
+  } catch {
+    return err(unreadable('it ended too early'));
   }
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
@@ -46,10 +97,28 @@ function unreadable(reason: string): Problem {
   return problem('body-invalid', { reason });
 }
 
-/** A problem as an answer for programs: its name, and what it says in English. */
-export function problemResponse(reason: Problem): Response {
-  return Response.json(
-    { name: reason.name, message: messageOf(reason, 'en') },
-    { status: statusOf(reason) },
+// The version in quotes, as Squidex wants it: an unquoted one would be ignored there.
+const QUOTED_VERSION = /^"(\d{1,15})"$/;
+
+/** The version that a change is based on, out of `If-Match`. */
+export function baseOf(headers: Headers): Result<number, Problem> {
+  const version = QUOTED_VERSION.exec(headers.get('if-match') ?? '')?.[1];
+  return version === undefined ? err(problem('version-needed')) : ok(Number(version));
+}
+
+/**
+ * A problem as an answer for programs: its name, what it says in the given language, and the values
+ * in that text. What the text does not name stays here.
+ */
+export function problemResponse(reason: Problem, language: Language = 'en'): Response {
+  const { name } = reason;
+  const named = Object.entries(reason.details).filter(([key]) =>
+    CATALOGUE[name].en.includes(`{${key}}`),
   );
+  const answer: ProblemAnswer = {
+    name,
+    message: messageOf(reason, language),
+    details: Object.fromEntries(named),
+  };
+  return Response.json(answer, { status: statusOf(reason) });
 }

@@ -28,6 +28,17 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     anyOrigin: 'It only says: look whether something is to be published.',
   },
 
+  '/api/answers': { methods: { POST: 'superuser' } },
+  '/api/draft': { methods: { GET: 'superuser' } },
+  '/preview/[...path]': { methods: { GET: 'superuser' } },
+  '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
+  '/squidex/content/[schema]': { methods: { POST: 'superuser' } },
+  '/squidex/content/[schema]/[id]': {
+    methods: { GET: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
+  },
+  '/squidex/content/[schema]/[id]/draft': { methods: { POST: 'superuser' } },
+  '/squidex/content/[schema]/[id]/status': { methods: { PUT: 'superuser' } },
+
   // Opens only for pages that code of this process hands over; else it is the 404 page.
   '/door/[...path]': SHOWN,
 

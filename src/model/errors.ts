@@ -93,6 +93,51 @@ export const CATALOGUE = {
     de: 'Der Server ist gerade ausgelastet. Bitte in {seconds} Sekunden noch einmal versuchen.',
     en: 'The server is busy. Please try again in {seconds} seconds.',
   },
+  'content-missing': {
+    status: 404,
+    de: 'Diesen Eintrag gibt es nicht (mehr): {schema} {id}. Die Liste der Seiten steht unter /manage.',
+    en: 'There is no such item (any more): {schema} {id}. The list of pages is at /manage.',
+  },
+  'content-exists': {
+    status: 409,
+    de: 'Einen Eintrag {id} gibt es in {schema} schon.',
+    en: 'There is an item {id} in {schema} already.',
+  },
+  'version-needed': {
+    status: 428,
+    de: 'Die Änderung sagt nicht, auf welcher Version sie beruht. Sie gehört in Anführungszeichen in If-Match.',
+    en: 'The change does not say which version it is based on. That goes into If-Match, in quotes.',
+  },
+  'version-conflict': {
+    status: 412,
+    de: 'Nicht gespeichert: Ihre Änderung beruht auf Version {base}, inzwischen gibt es Version {current}. Bitte beide vergleichen und dann noch einmal speichern.',
+    en: 'Not saved: your change is based on version {base}, by now there is version {current}. Please compare the two, then save again.',
+  },
+  'draft-needed': {
+    status: 409,
+    de: 'Nicht gespeichert: {schema} {id} ist veröffentlicht und hat keinen Entwurf. Bitte zuerst einen Entwurf anlegen, sonst ginge die Änderung sofort live.',
+    en: 'Not saved: {schema} {id} is published and has no draft. Please open a draft first, or the change would go live at once.',
+  },
+  'save-refused': {
+    status: 422,
+    de: 'Nicht gespeichert: Die Inhaltsquelle nimmt das so nicht an ({message}). Bitte die genannten Felder berichtigen.',
+    en: 'Not saved: the content source does not accept this ({message}). Please correct the fields that it names.',
+  },
+  'save-failed': {
+    status: 502,
+    de: 'Nicht gespeichert: Die Inhaltsquelle nimmt gerade nichts an. Bitte gleich noch einmal versuchen; bleibt es dabei, steht der Grund im Protokoll des Servers.',
+    en: 'Not saved: the content source accepts nothing at the moment. Please try again shortly; if that does not help, the log of the server has the reason.',
+  },
+  'page-needed': {
+    status: 409,
+    de: 'Diese Seite ist Startseite oder Vorlage und lässt sich nicht löschen. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
+    en: 'This page is the home page or a template and cannot be deleted. Please choose another one in the site settings first.',
+  },
+  'query-unknown': {
+    status: 400,
+    de: 'Eine Abfrage {key} gibt es nicht.',
+    en: 'There is no query {key}.',
+  },
   'item-invalid': {
     status: 422,
     de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',

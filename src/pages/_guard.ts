@@ -47,10 +47,10 @@ function answer(
   }
 }
 
-/** Says what is wrong: in JSON below /api, else in a line of text. */
+/** Says what is wrong: in JSON below /api and /squidex, else in a line of text. */
 function refuse(context: APIContext, reason: Problem, headers: HeadersInit = {}): Response {
   if (isForPrograms(context)) {
-    const response = problemResponse(reason);
+    const response = problemResponse(reason, languageOf(context));
     for (const [name, value] of new Headers(headers)) response.headers.set(name, value);
     return response;
   }
@@ -61,12 +61,12 @@ function refuse(context: APIContext, reason: Problem, headers: HeadersInit = {})
 }
 
 function isForPrograms({ routePattern }: APIContext): boolean {
-  return routePattern.startsWith('/api/');
+  return /^\/(?:api|squidex)\//.test(routePattern);
 }
 
-/** Pages for editors have no language in their address: there it is the browser's. */
+/** What is for editors has no language in its address: there it is the browser's. */
 function languageOf({ routePattern, url, request }: APIContext) {
-  return routePattern.startsWith('/manage')
+  return /^\/(?:manage|preview|api|squidex)\b/.test(routePattern)
     ? preferredLanguage(request.headers.get('accept-language'))
     : languageOfPath(url.pathname);
 }

@@ -29,25 +29,32 @@ export type LoadedPage = {
   problems: Problem[];
 };
 
+/** What a page is loaded for; the canvas gets the hidden blocks too. Only pages are for search engines. */
+export type PageUse = 'page' | 'preview' | 'canvas';
+
 /**
- * Everything that a page shows, loaded once for the build, the publisher and the preview.
- * In: queries of one state of the content, a route of it. Out: the data and the record of its
- * queries, or `template-missing` / `page-not-found` with the record of what was asked until then.
+ * Everything that a page shows, loaded once for the build, the publisher, the preview and the canvas.
+ * In: queries of one state of the content, a route of it, and what for. Out: the data and the record
+ * of its queries, or `template-missing` / `page-not-found` with the record of what was asked until then.
  */
 export function loadPageData(
   queries: Queries,
   route: Route,
+  use: PageUse = 'page',
 ): Result<LoadedPage, { problem: Problem; reads: Read[] }> {
   const record = createRecord(queries);
   const page = pageOf(route, record);
   if (!page.ok) return err({ problem: page.error, reads: record.reads() });
-  const blocks = visible(page.value.nodes);
-  const { title, description } = describe(route, page.value, blocks, record.ask);
+  const shown = visible(page.value.nodes);
+  const blocks = use === 'canvas' ? page.value.nodes : shown;
+  const { title, description } = describe(route, page.value, shown, record.ask);
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
+  const { indexable, ...around } = frame(route, record);
   return ok({
     data: sealPage({
-      ...frame(route, record),
+      ...around,
+      indexable: indexable && use === 'page',
       status: 200,
       layout: 'default',
       textLang: page.value.textLang,

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
+import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { openDoor, type PageProps } from '#src/render/door.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
 import * as renderer from '#src/render/renderer.ts';
 
-const BODY_LIMIT = 1_048_576;
+// Beyond every limit of ours, which are answered and not thrown.
+const BODY_LIMIT = 2 * LIMITS.content;
 
 const app = createApp({ streaming: false });
 

@@ -1,3 +1,4 @@
+import type { Editing } from '#src/api/handlers/content.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -11,6 +12,8 @@ export type SiteLocals = {
   auth: AuthPort;
   /** All pages with their drafts, titles in a language: for superusers. */
   pages(lang: Language): PageSummary[];
+  /** Content as editors read and write it: for superusers. */
+  editing: Editing;
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { createFlushcache } from '#src/publish/flushcache.ts';
+import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { type Control, listenControl } from './control.ts';
 import { createAuthPort } from './auth-port.ts';
+import { createEditingPort } from './editing-port.ts';
 import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createHttpServer } from './http-server.ts';
@@ -38,6 +40,8 @@ export async function serve(
 
 function createSiteServer(engine: Engine, env: Env, print: Print): Server {
   const { site, queries, pictures, auth, replica } = engine.services;
+  const publisher = telling(engine.publisher, print);
+  const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals: SiteLocals = {
     queries: () => queries,
     auth: createAuthPort({
@@ -46,7 +50,8 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
       origins: () => originsOf(engine, env, portOf(server, env)),
     }),
     pages: createPageList(replica),
-    flushcache: createFlushcache(telling(engine.publisher, print), site, Date.now),
+    editing: createEditingPort(engine, { publisher, siteUrl: env.siteUrl, log }),
+    flushcache: createFlushcache(publisher, site, Date.now),
   };
   const server = createHttpServer({
     site,
@@ -56,7 +61,7 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
     csp: engine.app().csp,
     https: publicUrl(engine, env).startsWith('https:'),
     pictures: (path) => pictures.serve(path),
-    log: (event, details) => print(`${event} ${JSON.stringify(details, withStack)}`),
+    log,
   });
   return server;
 }

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { BlockNodeSchema } from '#src/model/block-node.ts';
+
+/**
+ * Where content is written, on the site's own host.
+ * `POST /{schema}` creates · `GET /{schema}/{id}` reads with the draft · `POST …/draft` opens a draft
+ * version · `PUT /{schema}/{id}` saves it · `PUT …/status` publishes it · `DELETE /{schema}/{id}`.
+ * Every change of an existing item names the version it is based on: `If-Match: "4"`.
+ */
+export function contentPath(schema: string, id?: string, part?: 'draft' | 'status'): string {
+  return ['/squidex/content', schema, id, part].filter((one) => one !== undefined).join('/');
+}
+
+/** Ids in addresses: Squidex's GUIDs and ids that people chose, no sign that means anything there. */
+export const ContentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/));
+
+/** `data[field][partition]`, partition `iv` or a language. */
+const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
+
+/** All fields of the item; those of ours that are left out are removed. */
+export const SaveRequest = v.strictObject({ data: Data });
+
+export const StatusRequest = v.strictObject({ status: v.literal('Published') });
+
+const InLanguages = v.strictObject({
+  de: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  en: v.exactOptional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+});
+const Slugs = v.strictObject({
+  de: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
+  en: v.exactOptional(v.pipe(v.string(), v.maxLength(400))),
+});
+
+/**
+ * A new page. Its slugs follow from the titles where none are given; both languages start with the
+ * given tree, linked: the same blocks with the same ids. With an `id` a repeated request is refused
+ * instead of making a second page.
+ */
+export const CreateRequest = v.strictObject({
+  id: v.exactOptional(v.pipe(v.string(), v.uuid())),
+  title: InLanguages,
+  slug: v.exactOptional(Slugs),
+  tree: v.exactOptional(v.array(BlockNodeSchema)),
+});
+export type CreateRequest = v.InferOutput<typeof CreateRequest>;
+
+const Face = v.object({ status: v.string(), data: Data });
+
+/** An item as it is stored; `draft` is there where it differs from what visitors see. */
+export const ContentItem = v.object({
+  id: v.string(),
+  schema: v.string(),
+  version: v.number(),
+  created: v.string(),
+  lastModified: v.string(),
+  published: v.exactOptional(Face),
+  draft: v.exactOptional(Face),
+});
+export type ContentItem = v.InferOutput<typeof ContentItem>;
+
+/** What a write leaves behind; the next one is based on `version`. */
+export const Written = v.object({
+  id: v.string(),
+  version: v.number(),
+  status: v.string(),
+  /** Id of the build that makes it live, if there is something to publish. */
+  build: v.exactOptional(v.string()),
+});
+export type Written = v.InferOutput<typeof Written>;

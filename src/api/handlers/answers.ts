@@ -1,0 +1,18 @@
+import type { AnswersAnswer } from '#src/api/contract/answers.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
+
+/** Answers query keys, each once; refused as a whole when one of them names no query. */
+export function answerQueries(
+  queries: Queries,
+  keys: readonly string[],
+): Result<AnswersAnswer, Problem> {
+  const answers: Record<string, unknown> = {};
+  for (const key of keys) {
+    const answer = queries.askKey(key);
+    if (answer === undefined) return err(problem('query-unknown', { key }));
+    answers[key] = answer;
+  }
+  return ok({ answers });
+}

@@ -1,0 +1,71 @@
+import type { CreateRequest } from '#src/api/contract/content.ts';
+import type { ItemData } from '#src/content/source.ts';
+import { slugify, slugifyPath } from '#src/lib/slug.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { type Fields, parseData } from '#src/model/field.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
+import { isReserved } from '#src/model/links.ts';
+import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
+
+/** Whether data is what the schema describes, and nothing beside that. */
+export function checkData(schema: SchemaName, data: ItemData): Result<void, Problem> {
+  const { fields } = contentSchemas[schema];
+  for (const [name, values] of Object.entries(data)) {
+    const partitions = partitionsOf(fields, name);
+    if (!partitions) return unfit(name, 'there is no such field');
+    const foreign = Object.keys(values).find((partition) => !partitions.includes(partition));
+    if (foreign !== undefined) return unfit(`${name}.${foreign}`, 'there is no such language');
+  }
+  const [issue] = parseData(fields, data).issues;
+  return issue ? unfit(issue.field, issue.reason) : ok(undefined);
+}
+
+function unfit(field: string, reason: string): Result<never, Problem> {
+  return err(problem('body-invalid', { reason: `${field}: ${reason}` }));
+}
+
+/** The partitions of a field; undefined when the schema has no such field. */
+function partitionsOf(fields: Fields, name: string): readonly string[] | undefined {
+  if (!Object.hasOwn(fields, name)) return undefined;
+  return fields[name]?.localized ? LANGUAGES : ['iv'];
+}
+
+/**
+ * The data to store in the place of `stored`: the sent fields, and what others keep beside ours
+ * (fields and languages that somebody added in Squidex), since a PUT removes what it does not name.
+ */
+export function keepForeign(schema: SchemaName, stored: ItemData, sent: ItemData): ItemData {
+  const { fields } = contentSchemas[schema];
+  const kept: ItemData = {};
+  for (const [name, values] of Object.entries(stored)) {
+    const ours = partitionsOf(fields, name) ?? [];
+    const foreign = Object.entries(values).filter(([partition]) => !ours.includes(partition));
+    if (foreign.length > 0) kept[name] = Object.fromEntries(foreign);
+  }
+  const whole: ItemData = { ...kept };
+  for (const [name, values] of Object.entries(sent)) whole[name] = { ...kept[name], ...values };
+  return whole;
+}
+
+/** The data of a new page, both of its trees linked; refused where no page could have the address. */
+export function newPage(
+  id: string,
+  { title, slug = {}, tree = [] }: CreateRequest,
+): Result<ItemData, Problem> {
+  const seo: ItemData[string] = {};
+  for (const lang of LANGUAGES) {
+    const wanted = slugifyPath(slug[lang] ?? '') || slugify(title[lang] ?? '');
+    if (!wanted) continue;
+    if (isReserved(wanted)) {
+      return err(problem('slug-reserved', { schema: 'pages', id, slug: wanted, lang }));
+    }
+    seo[lang] = { schemaName: 'seo', slug: wanted };
+  }
+  return ok({
+    title: { ...title },
+    critical: { iv: false },
+    seo,
+    data: Object.fromEntries(LANGUAGES.map((lang) => [lang, tree])),
+  });
+}

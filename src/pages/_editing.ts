@@ -1,0 +1,39 @@
+import type { APIRoute, AstroGlobal } from 'astro';
+import type { EditingHandler } from '#src/api/handlers/editing-requests.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { messageOf, problem, statusOf } from '#src/model/errors.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import { type DraftAsked, loadDraft } from '#src/render/draft.ts';
+
+/** A route of editors' programs; what is refused says why in the language of the browser. */
+export function editingRoute(handle: EditingHandler): APIRoute {
+  return async ({ request, params, locals }) => {
+    const lang = preferredLanguage(request.headers.get('accept-language'));
+    const editing = locals.site?.editing;
+    // The guard has asked before: this route would be as safe without it.
+    if (!editing || !locals.user?.superuser) {
+      return problemResponse(problem('superuser-needed'), lang);
+    }
+    const result = await handle({ request, params }, editing);
+    if (!result.ok) return problemResponse(result.error, lang);
+    return Response.json(result.value.body, { status: result.value.status });
+  };
+}
+
+/** The draft of a page for people to look at. Out: its data, or what is answered instead. */
+export async function showDraft(
+  { locals, request, response }: AstroGlobal,
+  asked: DraftAsked,
+): Promise<PageData | Response> {
+  const editing = locals.site?.editing;
+  if (!editing || !locals.user?.superuser) return new Response(null, { status: 404 });
+  response.headers.set('X-Robots-Tag', 'noindex');
+  const draft = loadDraft(await editing.drafts(), asked, 'preview');
+  if (draft.ok) return draft.value;
+  const lang = preferredLanguage(request.headers.get('accept-language'));
+  return new Response(`${messageOf(draft.error, lang)}\n`, {
+    status: statusOf(draft.error),
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  });
+}

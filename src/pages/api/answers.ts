@@ -1,0 +1,6 @@
+import { postAnswers } from '#src/api/handlers/editing-requests.ts';
+import { editingRoute } from '../_editing.ts';
+
+export const prerender = false;
+
+export const POST = editingRoute(postAnswers);

@@ -1,0 +1,25 @@
+import { createEditing, type Editing } from '#src/api/handlers/content.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { Engine } from './engine.ts';
+
+type EditingPortOptions = { publisher: Publisher; siteUrl: string | undefined; log: Log };
+
+/** Content as editors read and write it, on the engine's source and replica. */
+export function createEditingPort(
+  { services }: Pick<Engine, 'services'>,
+  { publisher, siteUrl, log }: EditingPortOptions,
+): Editing {
+  const { content, replica } = services;
+  return createEditing({
+    source: content.source,
+    store: content.store,
+    drafts: createQueries(replica, { scope: 'draft', siteUrl }),
+    // In the publisher's line: a publish wants a state that stands still.
+    refresh: (schema, id) =>
+      publisher.exclusively(() => replica.refresh(content.source, schema, [id])),
+    publish: () => publisher.request().id,
+    log,
+  });
+}
