@@ -1,5 +1,7 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { type Ask, queryKey, type Route } from '#src/model/query.ts';
+import { type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
 
 /** A stored block for tests; its id follows from its kind unless it is given. */
 export function node(
@@ -39,4 +41,21 @@ export function answering(answers: Record<string, unknown>): { ask: Ask; asked: 
     return answers[key];
   };
   return { ask: ask as Ask, asked };
+}
+
+/** Queries over a table; every key that was really asked is remembered. */
+export function tableQueries(table: Record<string, unknown>): Queries & { asked: Set<string> } {
+  const asked = new Set<string>();
+  const askKey = (key: string) => {
+    if (!Object.hasOwn(table, key)) throw new Error(`No answer to ${key}.`);
+    asked.add(key);
+    return table[key];
+  };
+  return {
+    asked,
+    ask: ((...key: unknown[]) => askKey(key.join(':'))) as Queries['ask'],
+    askKey,
+    readOf: (key) => ({ query: key, digest: digest(canonicalJson(table[key])), readers: [] }),
+    ids: () => [],
+  };
 }

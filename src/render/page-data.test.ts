@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Queries, Route } from '#src/model/query.ts';
-import { node, route } from '../../tests/block-fixture.ts';
+import type { Route } from '#src/model/query.ts';
+import { node, route, tableQueries } from '../../tests/block-fixture.ts';
 import { bareErrorData, loadErrorData, loadPageData } from './page-data.ts';
 import { payloadOf } from './payload.ts';
 
@@ -30,23 +30,6 @@ const BASE = {
     { path: '/en/care', lang: 'en', page: 1 },
   ],
 };
-
-/** Queries over a table; every key that was really asked is remembered. */
-function tableQueries(table: Record<string, unknown>): Queries & { asked: Set<string> } {
-  const asked = new Set<string>();
-  const askKey = (key: string) => {
-    if (!Object.hasOwn(table, key)) throw new Error(`No answer to ${key}.`);
-    asked.add(key);
-    return table[key];
-  };
-  return {
-    asked,
-    ask: ((...key: unknown[]) => askKey(key.join(':'))) as Queries['ask'],
-    askKey,
-    readOf: (key) => ({ query: key, digest: digest(canonicalJson(table[key])), readers: [] }),
-    ids: () => [],
-  };
-}
 
 function load(table: object, at: Route = route()) {
   const queries = tableQueries({ ...BASE, ...table });

@@ -37,12 +37,15 @@ export function createRenderer(
     const { path } = route;
     const loaded = loadPageData(queries, route);
     if (!loaded.ok) return { files: [], reads: loaded.error.reads, problem: loaded.error.problem };
-    const { data, reads } = loaded.value;
+    const { data, reads, problems } = loaded.value;
     const html = await renderPage({ data });
     if (html === undefined) return failed(path, reads);
     const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
     const aliases = aliasesOf(path).map(payloadPath);
-    return { files: [htmlFile(path, html), { ...payload, aliases }], reads };
+    const files = [htmlFile(path, html), { ...payload, aliases }];
+    // The page is there, without the block that does not fit.
+    const [first] = problems;
+    return first ? { files, reads, problem: first } : { files, reads };
   }
 
   async function renderNotFound(queries: Queries): Promise<Rendered> {
