@@ -1,0 +1,179 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { ask, type Person, withPeople } from '../site/people.ts';
+import { axeViolations, openPage, type Visit } from './harness.ts';
+
+const people = withPeople();
+const WORDS = {
+  de: {
+    path: '/login',
+    email: 'E-Mail',
+    password: 'Passwort',
+    signIn: 'Anmelden',
+    wrong: 'Adresse oder Passwort stimmt nicht.',
+    signOut: 'Abmelden',
+    pages: 'Seiten',
+    switch: 'En',
+  },
+  en: {
+    path: '/en/login',
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    wrong: 'Address or password is not right.',
+    signOut: 'Sign out',
+    pages: 'Pages',
+    switch: 'De',
+  },
+} as const;
+
+const open = (path: string, visit: Visit = {}) =>
+  openPage(path, { url: people().site.url, ...visit });
+
+async function fillIn(page: Page, lang: 'de' | 'en', { email, password }: Person): Promise<void> {
+  const words = WORDS[lang];
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password).fill(password);
+  await page.getByRole('button', { name: words.signIn }).click();
+}
+
+/** The addresses that a page asks for from now on. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.context().on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
+  const words = WORDS[lang];
+
+  test('leads a superuser where they wanted to go, and out again', async () => {
+    const page = await open('/manage', { language: lang });
+    expect(new URL(page.url()).pathname).toBe(words.path);
+    expect(await axeViolations(page)).toEqual([]);
+    await fillIn(page, lang, people().superuser);
+    await page.getByRole('heading', { name: words.pages }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/manage');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: words.signOut }).click();
+    await page.getByLabel(words.password).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/manage');
+    expect(new URL(page.url()).pathname).toBe(words.path);
+  });
+
+  test('says in its place what is wrong, keeps the address and can be repeated', async () => {
+    const page = await open(words.path, { language: lang, allow: /^422/ });
+    const { superuser } = people();
+    await fillIn(page, lang, { ...superuser, password: 'falsch und lang' });
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain(words.wrong);
+    expect(await axeViolations(page)).toEqual([]);
+    const email = page.getByLabel(words.email);
+    expect(await email.inputValue()).toBe(superuser.email);
+    expect(await page.getByLabel(words.password).inputValue()).toBe('');
+    await fillIn(page, lang, superuser);
+    await page.getByRole('heading', { name: words.pages }).waitFor();
+  });
+
+  test('works by keyboard alone, without JavaScript', async () => {
+    const page = await open(words.path, { language: lang, javaScript: false });
+    const { email, password } = people().superuser;
+    await page.getByLabel(words.email).focus();
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: words.pages }).waitFor();
+  });
+
+  test('can be read in the other language', async () => {
+    const page = await open(words.path);
+    await page.getByRole('link', { name: words.switch, exact: true }).first().click();
+    await page.getByLabel(WORDS[lang === 'de' ? 'en' : 'de'].password).waitFor();
+  });
+
+  test('fits a phone', async () => {
+    const page = await open(words.path, { viewport: 'phone' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(360);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test('somebody without the right is told so, and may sign out', async () => {
+  const page = await open('/login', { allow: /^403/ });
+  await fillIn(page, 'de', people().user);
+  await page.getByText('Sie sind angemeldet als').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const response = await page.goto('/manage');
+  expect(response?.status()).toBe(403);
+  await page.getByRole('heading', { name: 'Kein Zugang' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await page.getByLabel('Passwort').waitFor();
+});
+
+test('the list of pages names titles, addresses, languages and status', async () => {
+  const page = await open('/login');
+  await fillIn(page, 'de', people().superuser);
+  const row = page.getByRole('row', { name: /Pflege/ });
+  await row.waitFor();
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['/de/pflege', 'Live', 'DEEN']);
+  await row.getByRole('link', { name: '/de/pflege' }).click();
+  await page.waitForURL('**/de/pflege');
+});
+
+describe('the door', () => {
+  test('asks nothing for visitors', async () => {
+    const page = await open('/de');
+    const requests = requestsOf(page);
+    for (const path of ['/de', '/en', '/de/pflege']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+    }
+    expect(requests.length).toBeGreaterThan(3);
+    expect(requests.filter((path) => /api|session|editor/.test(path))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('knows a superuser on every page', async () => {
+    const page = await open('/login');
+    await fillIn(page, 'de', people().superuser);
+    await page.waitForURL('**/manage');
+    const requests = requestsOf(page);
+    await page.goto('/en');
+    await page.locator('html[data-superuser]').waitFor();
+    expect(requests.filter((path) => path === '/api/_auth/session')).toHaveLength(1);
+  });
+
+  test('stays closed for who is signed in without the right', async () => {
+    const page = await open('/login');
+    await fillIn(page, 'de', people().user);
+    await page.getByText('Sie sind angemeldet als').waitFor();
+    await page.goto('/de', { waitUntil: 'networkidle' });
+    expect(await page.locator('html[data-superuser]').count()).toBe(0);
+  });
+
+  test('a forged hint leads to one question, and takes the hint away', async () => {
+    const page = await open('/de');
+    const { url } = people().site;
+    await page.context().addCookies([{ name: 'hint', value: '1', url }]);
+    const requests = requestsOf(page);
+    await page.goto('/de', { waitUntil: 'networkidle' });
+    await page.goto('/en', { waitUntil: 'networkidle' });
+    expect(requests.filter((path) => path === '/api/_auth/session')).toHaveLength(1);
+    expect(await page.locator('html[data-superuser]').count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('is one script of less than a kilobyte', async () => {
+    const { body } = await ask(`${people().site.url}/de`);
+    const sources = [...body.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src);
+    expect(sources).toHaveLength(1);
+    const script = await ask(`${people().site.url}${sources[0]}`);
+    expect(script.body).toContain('/api/_auth/session');
+    expect(gzipSync(script.body).length).toBeLessThan(1024);
+  });
+});
