@@ -3,10 +3,15 @@ import { parsePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
-import { firstSeed, firstSync } from './engine.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import { emptyReport } from '#src/publish/report.ts';
+import { newBuildId } from '#src/site/builds.ts';
+import { createEngine, type Engine, firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
+import { originsOf } from './serve.ts';
 import { openServices, type Services } from './services.ts';
+import { createSiteLocals } from './site-locals.ts';
 import { untilStopped } from './stop.ts';
 
 const SYNC_EVERY_MS = 3000;
@@ -28,10 +33,11 @@ export async function runDev(
   try {
     await firstSeed(env, services, print);
     await firstSync(services, print);
+    const plugins = [localsPlugin(root, env, services, print), picturesPlugin(services)];
     const server = await dev({
       root,
       server: { port: env.port, host: env.host },
-      vite: { plugins: [picturesPlugin(services), aliasPlugin(services)] },
+      vite: { plugins: [...plugins, aliasPlugin(services)] },
     });
     tell(`http://${env.host}:${server.address.port}`);
     const timer = setInterval(() => void services.sync(), SYNC_EVERY_MS);
@@ -42,6 +48,38 @@ export async function runDev(
   } finally {
     await services.close();
   }
+}
+
+// Where Astro's dev server looks for what other middleware has to say.
+const LOCALS = Symbol.for('astro.locals');
+
+/** Pages get the same locals as in the real server; there is nothing to publish, only to read again. */
+function localsPlugin(root: string, env: Env, services: Services, print: Print): VitePlugin {
+  const engine = createEngine(root, env, services, print);
+  const site = createSiteLocals(engine, {
+    siteUrl: env.siteUrl,
+    origins: () => originsOf(engine, env, env.port),
+    publisher: readingAgain(engine),
+    log: (event) => print(event),
+  });
+  return {
+    name: 'loden:locals',
+    configureServer(server) {
+      server.middlewares.use((req, _res, next) => {
+        Reflect.set(req, LOCALS, { site });
+        next();
+      });
+    },
+  };
+}
+
+function readingAgain({ services, publisher }: Engine): Publisher {
+  const request: Publisher['request'] = () => {
+    const id = newBuildId();
+    const done = publisher.exclusively(services.sync).then(() => emptyReport(id));
+    return { id, joined: false, done };
+  };
+  return { ...publisher, request, publish: (options) => request(options).done };
 }
 
 /** Pictures are not Astro's: as in the real server they come from our own handler. */

@@ -28,7 +28,7 @@ export type HttpServerOptions = {
   /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
   hosts: ReadonlySet<string>;
   /** The content security policy of all HTML. */
-  csp: string;
+  csp: () => string;
   /** Whether visitors come by https. */
   https: boolean;
   /** Answers for a decoded path below `/pictures/`. */
@@ -107,7 +107,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (!entry) return answerByApp(request, options);
     if (refuseWrites(request)) return;
     const encoding = negotiate(req.headers['accept-encoding']?.toString());
-    return sendStored(request, site, csp, { path, query, entry, encoding });
+    return sendStored(request, site, csp(), { path, query, entry, encoding });
   };
 }
 
@@ -224,7 +224,7 @@ function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): 
 async function answerByApp(request: Request, options: HttpServerOptions): Promise<void> {
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
-  res.setHeader('Content-Security-Policy', options.csp);
+  res.setHeader('Content-Security-Policy', options.csp());
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];

@@ -1,19 +1,15 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { type Control, listenControl } from './control.ts';
-import { createAuthPort } from './auth-port.ts';
-import { createEditingPort } from './editing-port.ts';
 import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createHttpServer } from './http-server.ts';
-import type { SiteLocals } from './locals.ts';
-import { createPageList } from './page-list.ts';
 import type { ControlHandler } from './control.ts';
 import type { Print } from './print.ts';
 import { reportLine } from './report-line.ts';
+import { createSiteLocals } from './site-locals.ts';
 
 export type Serving = {
   /** Where people find the site. */
@@ -39,26 +35,21 @@ export async function serve(
 }
 
 function createSiteServer(engine: Engine, env: Env, print: Print): Server {
-  const { site, queries, pictures, auth, replica } = engine.services;
-  const publisher = telling(engine.publisher, print);
+  const { site, pictures } = engine.services;
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
-  const locals: SiteLocals = {
-    queries: () => queries,
-    auth: createAuthPort({
-      auth,
-      https: env.siteUrl?.startsWith('https:') ?? false,
-      origins: () => originsOf(engine, env, portOf(server, env)),
-    }),
-    pages: createPageList(replica),
-    editing: createEditingPort(engine, { publisher, siteUrl: env.siteUrl, log }),
-    flushcache: createFlushcache(publisher, site, Date.now),
-  };
+  const locals = createSiteLocals(engine, {
+    siteUrl: env.siteUrl,
+    origins: () => originsOf(engine, env, portOf(server, env)),
+    publisher: telling(engine.publisher, print),
+    log,
+  });
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
     locals: { site: locals },
     hosts: hostsOf(engine, env),
-    csp: engine.app().csp,
+    // Another one after a build that the running server takes over.
+    csp: () => engine.app().csp,
     https: publicUrl(engine, env).startsWith('https:'),
     pictures: (path) => pictures.serve(path),
     log,
@@ -95,7 +86,7 @@ function hostsOf(engine: Engine, env: Env): Set<string> {
 }
 
 /** Where pages of ours may stand: under the public address, and under this machine's own names. */
-function originsOf(engine: Engine, env: Env, port: number): Set<string> {
+export function originsOf(engine: Engine, env: Env, port: number): Set<string> {
   const local = localHosts(env).map((host) => new URL(`http://${host}:${port}`).origin);
   return new Set([new URL(publicUrl(engine, env)).origin, ...local]);
 }

@@ -44,7 +44,7 @@ const server = createHttpServer({
   handler,
   locals: { site: 'the site' },
   hosts: new Set(['localhost', 'shop.test', '[::1]']),
-  csp: CSP,
+  csp: () => CSP,
   https: true,
   pictures: async (path) =>
     path === '/pictures/good.webp'

@@ -1,0 +1,30 @@
+import { createFlushcache } from '#src/publish/flushcache.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import { createAuthPort } from './auth-port.ts';
+import { createEditingPort } from './editing-port.ts';
+import type { Engine } from './engine.ts';
+import type { SiteLocals } from './locals.ts';
+import { createPageList } from './page-list.ts';
+
+export type LocalsOptions = {
+  siteUrl: string | undefined;
+  /** Where pages of ours may stand. */
+  origins: () => ReadonlySet<string>;
+  /** Publishes for visits and editors. */
+  publisher: Publisher;
+  log: Log;
+};
+
+/** What pages may use of the spine, for the server and for the dev server alike. */
+export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
+  const { siteUrl, origins, publisher, log } = options;
+  const { site, queries, auth, replica } = engine.services;
+  return {
+    queries: () => queries,
+    auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
+    pages: createPageList(replica),
+    editing: createEditingPort(engine, { publisher, siteUrl, log }),
+    flushcache: createFlushcache(publisher, site, Date.now),
+  };
+}
