@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
+import { itemId } from '#src/seed/id.ts';
 import { ROOT } from '../source.ts';
 import { ask, loginForm, sessionOf, signIn, withPeople } from './people.ts';
 
@@ -21,9 +22,16 @@ type Door = {
   answers: Partial<Record<Method, Statuses>>;
   /** POST reads a form. */
   form?: true;
+  /** What a good POST says in JSON; another body is told so, who may not ask is not. */
+  json?: object;
   /** Writes may come from anywhere. */
   open?: true;
 };
+
+const SUPERUSER = WHO.indexOf('superuser');
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const HOME = itemId('pages/home');
 
 const all = (status: number): Statuses => [status, status, status];
 const LOGIN: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
@@ -43,6 +51,44 @@ const DOORS: Record<string, Door> = {
     url: '/manage/flushcache',
     answers: { GET: all(200), HEAD: all(200), POST: all(202) },
     open: true,
+  },
+  '/api/answers': {
+    url: '/api/answers',
+    answers: { POST: [401, 403, 200] },
+    json: { keys: ['site:de'] },
+  },
+  '/api/draft': {
+    url: `/api/draft?item=${HOME}&lang=de`,
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
+  '/preview/[...path]': {
+    url: '/preview/de',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/preview/id/[id]/[lang]': {
+    url: `/preview/id/${HOME}/en`,
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/squidex/content/[schema]': {
+    url: '/squidex/content/pages',
+    answers: { POST: [401, 403, 201] },
+    json: { title: { de: 'Tür' } },
+  },
+  // Changes name no version here, so nothing is changed.
+  '/squidex/content/[schema]/[id]': {
+    url: `/squidex/content/pages/${HOME}`,
+    answers: {
+      ...{ GET: [401, 403, 200], HEAD: [401, 403, 200] },
+      ...{ PUT: [401, 403, 428], DELETE: [401, 403, 428] },
+    },
+  },
+  '/squidex/content/[schema]/[id]/draft': {
+    url: `/squidex/content/pages/${HOME}/draft`,
+    answers: { POST: [401, 403, 428] },
+  },
+  '/squidex/content/[schema]/[id]/status': {
+    url: `/squidex/content/pages/${HOME}/status`,
+    answers: { PUT: [401, 403, 428] },
   },
   '/door/[...path]': { url: '/door/de', answers: { GET: all(404), HEAD: all(404) } },
   '/403': { url: '/403', answers: {} },
@@ -78,8 +124,10 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (isUnsafe(method) && variant === 'foreign origin' && !door.open) return 403;
   if (Object.keys(door.answers).length === 0) return 404;
   if (!statuses) return 405;
+  const isReadable = variant !== 'no body' && variant !== 'wrong type';
+  if (door.json && !isReadable && SUPERUSER === who) return 415;
   const isForm = door.form && method === 'POST';
-  if (isForm && (variant === 'no body' || variant === 'wrong type')) return 415;
+  if (isForm && !isReadable) return 415;
   return statuses[who] ?? 0;
 }
 
@@ -104,9 +152,12 @@ function requestOf(door: Door, method: Method, variant: Variant, cookie: string 
     return { method, headers: { ...headers, 'content-length': String(6 * 1024 * 1024) } };
   }
   if (variant === 'no body' || !isUnsafe(method)) return { method, headers };
-  if (variant === 'wrong type') headers['content-type'] = 'application/json';
-  else if (door.form) headers['content-type'] = form.headers['content-type'] ?? '';
-  return { method, headers, body: door.form ? form.body : '{}' };
+  if (door.form) {
+    headers['content-type'] = variant === 'wrong type' ? JSON_TYPE : FORM_TYPE;
+    return { method, headers, body: form.body };
+  }
+  headers['content-type'] = variant === 'wrong type' ? 'text/plain' : JSON_TYPE;
+  return { method, headers, body: JSON.stringify(door.json ?? {}) };
 }
 
 const shared = new Map<number, Promise<string | undefined>>();
