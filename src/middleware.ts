@@ -1,3 +1,3 @@
-import { guard } from './pages/_guard.ts';
+import { guard } from '#src/pages/_guard.ts';
 
 export const onRequest = guard;

@@ -130,6 +130,16 @@ describe('signing in', () => {
     expect(answers[5]?.body).toContain('Bitte in 1 Sekunden noch einmal versuchen.');
   });
 
+  test('fifty at once are asked to come again, and pages are served meanwhile', async () => {
+    const attempts = Array.from({ length: 50 }, (_, i) =>
+      signIn(people().site, { email: `n${i}@x.example`, password: 'falsch' }),
+    );
+    const page = await Promise.race([ask(url('/de')), Promise.all(attempts)]);
+    expect(page).toMatchObject({ status: 200 });
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
+  });
+
   test.each([
     ['a field stands twice', 'action=sign-in&action=sign-out', 400],
     ['an unknown field', 'action=sign-out&x=1', 400],

@@ -12,6 +12,7 @@ async function openDoor(): Promise<void> {
   if (!response.ok) return;
   const { user }: SessionAnswer = await response.json();
   if (user?.superuser) document.documentElement.dataset['superuser'] = '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   if (!user) document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
 }
 
