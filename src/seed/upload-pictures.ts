@@ -5,7 +5,8 @@ import type { AssetWrite } from '#src/content/store.ts';
 import { toHex } from '#src/lib/colour.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { type DemoPicture, type PictureName, pictureId, pictures } from './demo/pictures.ts';
+import type { DemoPicture } from './demo/pictures/draft.ts';
+import { type PictureName, pictureId, pictures } from './demo/pictures.ts';
 import type { SeedTarget, Tally } from './target.ts';
 
 /**
@@ -41,10 +42,15 @@ function pictureNames(): PictureName[] {
   return Object.keys(pictures).filter((name): name is PictureName => Object.hasOwn(pictures, name));
 }
 
+// The files never change while a process runs, and decoding all of them takes seconds.
+const dominants = new Map<PictureName, string>();
+
 async function readPicture(name: PictureName): Promise<Picture> {
   const fileName = `${name}.webp`;
   const bytes = new Uint8Array(await readFile(new URL(`assets/${fileName}`, import.meta.url)));
-  const metadata = { ...metadataOf(pictures[name]), dominant: await dominantColour(bytes) };
+  const dominant = dominants.get(name) ?? (await dominantColour(bytes));
+  dominants.set(name, dominant);
+  const metadata = { ...metadataOf(pictures[name]), dominant };
   return { id: pictureId(name), fileName, mimeType: 'image/webp', bytes, metadata };
 }
 
@@ -62,8 +68,13 @@ function metadataOf({ alt, focus, decorative }: DemoPicture) {
 
 /** The colour that fills the frame until the picture is there, `#rrggbb`. In: a picture file. */
 export async function dominantColour(bytes: Uint8Array): Promise<string> {
-  const small = await sharp(bytes).flatten({ background: '#ffffff' }).resize(64).png().toBuffer();
-  return toHex((await sharp(small).stats()).dominant);
+  const { data, info } = await sharp(bytes)
+    .flatten({ background: '#ffffff' })
+    .resize(64)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return toHex((await sharp(data, { raw: { width, height, channels } }).stats()).dominant);
 }
 
 async function isStored(

@@ -23,6 +23,8 @@ export const colours = {
   nebel: colour('Nebel', 'Mist', '#c9cec9'),
   schnee: colour('Schnee', 'Snow', '#e9e9e3'),
   flachs: colour('Flachs', 'Flax', '#c4b899'),
+  lehm: colour('Lehm', 'Clay', '#a5694a'),
+  zwetschge: colour('Zwetschge', 'Damson', '#5b4a78'),
 } satisfies Record<string, DemoColour>;
 
 export type ColourName = keyof typeof colours;

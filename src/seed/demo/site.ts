@@ -1,6 +1,6 @@
 import { item, type SeedItem } from '../encode.ts';
 import { type Both, both } from '../write/both.ts';
-import { categoryId } from './categories.ts';
+import { categories, categoryId } from './categories.ts';
 import { demoPageId } from './pages/all.ts';
 import { themeId } from './themes.ts';
 
@@ -11,16 +11,20 @@ const menu: Link[] = [
   { label: both('Bett', 'Bed'), target: categoryId('schlafen') },
   { label: both('Haus', 'House'), target: categoryId('haus') },
   { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
+  { label: both('Über uns', 'About us'), target: demoPageId('about') },
   { label: both('Pflege', 'Care'), target: demoPageId('care') },
 ];
 
+const SHELVES = ['loden', 'plaids', 'bettwaesche', 'kissen', 'kueche', 'stube'] as const;
+
 const footer: Link[] = [
-  { label: both('Decken & Plaids', 'Blankets & throws'), target: categoryId('decken') },
-  { label: both('Bett & Kissen', 'Bed & cushions'), target: categoryId('schlafen') },
-  { label: both('Haus & Tisch', 'House & table'), target: categoryId('haus') },
+  ...SHELVES.map((name) => ({ label: categories[name].name, target: categoryId(name) })),
   { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
+  { label: both('Über uns', 'About us'), target: demoPageId('about') },
   { label: both('Pflege', 'Care'), target: demoPageId('care') },
   { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
+  { label: both('Impressum', 'Imprint'), target: demoPageId('imprint') },
+  { label: both('Datenschutz', 'Privacy'), target: demoPageId('privacy') },
 ];
 
 function inBoth(links: Link[]) {

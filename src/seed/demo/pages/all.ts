@@ -1,17 +1,23 @@
 import type { SeedItem } from '../../encode.ts';
+import { about } from './about.ts';
 import { care } from './care.ts';
 import { contact } from './contact.ts';
 import { type PageDraft, pageId, pageItem } from './draft.ts';
 import { home } from './home.ts';
+import { imprint } from './imprint.ts';
 import { lodge } from './lodge.ts';
+import { privacy } from './privacy.ts';
 import { categoryTemplate, productTemplate } from './templates.ts';
 
 /** The pages of the demo and the two templates. */
 export const pages = {
   home,
   lodge,
+  about,
   care,
   contact,
+  imprint,
+  privacy,
   'product-template': productTemplate,
   'category-template': categoryTemplate,
 } satisfies Record<string, PageDraft>;

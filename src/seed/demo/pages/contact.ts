@@ -1,6 +1,7 @@
 import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
+import { pictureId } from '../pictures.ts';
 import type { PageDraft } from './draft.ts';
 
 const parlour = block('rich-text', 'parlour', {
@@ -59,7 +60,9 @@ export const contact: PageDraft = {
   title: both('Kontakt', 'Contact'),
   slug: { de: 'kontakt', en: 'contact' },
   seotitle: both('Kontakt zur Stube und zur Weberei', 'Contact the parlour and the mill'),
+  theme: 'blaue-stunde',
   blocks: [
+    block('picture', 'dusk', { image: pictureId('gebirge-abend'), ratio: '2-1', width: 'page' }),
     block('heading', 'title', {
       text: both('Hier hebt jemand ab', 'Someone picks up'),
       level: 'h1',

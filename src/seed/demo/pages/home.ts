@@ -1,7 +1,10 @@
+import { slugify } from '#src/lib/slug.ts';
+import { itemPath } from '#src/model/links.ts';
 import { both } from '../../write/both.ts';
-import { doc, link, p } from '../../write/rich-text.ts';
+import { doc, h3, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
-import { pictureId } from '../pictures.ts';
+import { categories, type CategoryName, categoryId } from '../categories.ts';
+import { type PictureName, pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
 import type { PageDraft } from './draft.ts';
 
@@ -90,6 +93,120 @@ const lodge = block(
   },
 );
 
+const ask = block(
+  'columns',
+  'ask',
+  { layout: 'wide-narrow', align: 'center' },
+  {
+    children: [
+      section('ask-title', [
+        block('heading', 'questions', {
+          text: both('Fragen zu Stoff, Maß oder Zimmer?', 'Questions about cloth, sizes or rooms?'),
+          kicker: both('Hier hebt jemand ab', 'Someone picks up'),
+          level: 'h2',
+        }),
+      ]),
+      section('ask-text', [
+        block('rich-text', 'numbers', {
+          text: {
+            de: doc(
+              p(
+                link('tel:+498999998412', '+49 89 99998 412'),
+                ', Montag bis Freitag, 8 bis 17 Uhr',
+              ),
+              p(
+                link('mailto:stube@almwerk.example', 'stube@almwerk.example'),
+                ', Antwort werktags binnen 24 Stunden',
+              ),
+              p(
+                'Stoffmuster schicken wir kostenlos, bis zu fünf auf einmal. ',
+                link('/de/kontakt', 'Anschrift und Werkstatt'),
+              ),
+            ),
+            en: doc(
+              p(
+                link('tel:+498999998412', '+49 89 99998 412'),
+                ', Monday to Friday, 8 am to 5 pm CET',
+              ),
+              p(
+                link('mailto:stube@almwerk.example', 'stube@almwerk.example'),
+                ', answered within 24 hours on working days',
+              ),
+              p(
+                'We send samples of cloth free of charge, up to five at a time. ',
+                link('/en/contact', 'Address and workshop'),
+              ),
+            ),
+          },
+        }),
+      ]),
+    ],
+  },
+);
+
+const SHELVES: readonly (readonly [CategoryName, PictureName, de: string, en: string])[] = [
+  [
+    'loden',
+    'karalm-detail',
+    'Gewalkt in Tracht, 420 bis 1150 g/m²',
+    'Fulled in Tracht, 420 to 1150 g/m²',
+  ],
+  [
+    'plaids',
+    'detail-karo',
+    'Lammwolle, Karo, Streif und Strick',
+    'Lambswool, check, stripe and knit',
+  ],
+  [
+    'bettwaesche',
+    'detail-leinen',
+    'Leinen, gewebt im Mühlviertel',
+    'Linen, woven in the Mühlviertel',
+  ],
+  [
+    'kissen',
+    'detail-tagesdecke',
+    'Gefüllt mit Wolle vom Bergschaf',
+    'Filled with mountain sheep’s wool',
+  ],
+  [
+    'kueche',
+    'detail-waffel',
+    'Leinen und Waffel, bei 60 °C zu waschen',
+    'Linen and waffle, washed at 60 °C',
+  ],
+  [
+    'stube',
+    'detail-walk-rauch',
+    'Wollfilz, Bienenwachs, Steinzeug',
+    'Wool felt, beeswax, stoneware',
+  ],
+];
+
+/** A length of cloth for each shelf, with the way to it. */
+function sampleBook() {
+  const shelves = SHELVES.map(([shelf, image, de, en]) => {
+    const { name } = categories[shelf];
+    return section(`shelf-${shelf}`, [
+      block('picture', `cloth-${shelf}`, { image: pictureId(image), ratio: '4-5' }),
+      block('rich-text', `way-${shelf}`, {
+        text: {
+          de: doc(h3(link(itemPath('categories', 'de', slugify(name.de)), name.de)), p(de)),
+          en: doc(h3(link(itemPath('categories', 'en', slugify(name.en)), name.en)), p(en)),
+        },
+      }),
+    ]);
+  });
+  return [0, 3].map((from) =>
+    block(
+      'columns',
+      `samples-${from}`,
+      { layout: 'thirds' },
+      { children: shelves.slice(from, from + 3) },
+    ),
+  );
+}
+
 export const home: PageDraft = {
   title: both('Wolle, Wetter, Zeit', 'Wool, weather, time'),
   slug: { de: '', en: '' },
@@ -129,12 +246,28 @@ export const home: PageDraft = {
       source: 'products',
       products: [
         demoProductId('hochkar'),
-        demoProductId('zirm'),
-        demoProductId('vorderalm'),
+        demoProductId('lahn'),
+        demoProductId('winter'),
         demoProductId('stube'),
       ],
     }),
+    block('heading', 'sample-book', {
+      text: both('Das Musterbuch', 'The sample book'),
+      kicker: both('Sechs Regale, vierzehn Farben', 'Six shelves, fourteen colours'),
+      level: 'h2',
+    }),
+    ...sampleBook(),
     section('loden-section', [loden], { tone: 'tint' }),
+    block('product-overview', 'throws', {
+      title: both('Über die Stange gehängt', 'Hung over the rail'),
+      lead: both(
+        'Plaids wiegen um ein Kilo und liegen deshalb dort, wo man sitzt, nicht dort, wo man schläft.',
+        'Throws weigh about a kilo, and so they lie where one sits and not where one sleeps.',
+      ),
+      source: 'category',
+      category: categoryId('plaids'),
+      count: 4,
+    }),
     block('product-overview', 'every-room', {
       title: both('Steht, hängt und liegt in jedem Zimmer', 'Stands, hangs and lies in every room'),
       source: 'products',
@@ -142,7 +275,7 @@ export const home: PageDraft = {
         demoProductId('morgenlicht'),
         demoProductId('lehm'),
         demoProductId('senn'),
-        demoProductId('quelle'),
+        demoProductId('imker'),
       ],
     }),
     block('heading', 'guest-book', {
@@ -153,6 +286,14 @@ export const home: PageDraft = {
       kicker: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
       level: 'statement',
     }),
+    block('product-overview', 'kitchen', {
+      title: both('Aus Küche und Bad', 'From kitchen and bath'),
+      source: 'category',
+      category: categoryId('kueche'),
+      count: 3,
+      columns: '3',
+    }),
     section('lodge-section', [lodge], { tone: 'field' }),
+    section('ask-section', [ask], { tone: 'tint' }),
   ],
 };

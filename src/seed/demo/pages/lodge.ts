@@ -149,13 +149,40 @@ export const lodge: PageDraft = {
       text: both('Anderthalb Stunden zu Fuß', 'An hour and a half on foot'),
       level: 'h2',
     }),
-    way,
+    block(
+      'columns',
+      'walk',
+      { layout: 'wide-narrow' },
+      {
+        children: [
+          section('way-column', [way]),
+          section('cirque-column', [
+            block('picture', 'cirque', {
+              image: pictureId('mittag-kar'),
+              ratio: '4-5',
+              caption: both(
+                'Das Kar über der Hütte, im Juni.',
+                'The cirque above the lodge, in June.',
+              ),
+            }),
+          ]),
+        ],
+      },
+    ),
+    block('picture', 'night', {
+      image: pictureId('winter-nacht'),
+      ratio: '3-2',
+      caption: both(
+        'Zwischen Weihnachten und März kommt man nur auf Ski oder mit Schneeschuhen.',
+        'Between Christmas and March the only way up is on skis or snowshoes.',
+      ),
+    }),
     block('product-overview', 'in-the-rooms', {
       title: both('Was in den Zimmern liegt', 'What lies in the rooms'),
       source: 'products',
       products: [
+        demoProductId('karalm'),
         demoProductId('morgenlicht'),
-        demoProductId('hochkar'),
         demoProductId('kar'),
         demoProductId('quelle'),
       ],

@@ -1,11 +1,27 @@
 import type { SeedItem } from '../../encode.ts';
 import { bed } from './bed.ts';
 import { blankets } from './blankets.ts';
+import { cushions } from './cushions.ts';
 import { type ProductDraft, productId, productItem } from './draft.ts';
 import { house } from './house.ts';
+import { kitchen } from './kitchen.ts';
+import { linen } from './linen.ts';
+import { loden } from './loden.ts';
+import { parlour } from './parlour.ts';
+import { throws } from './throws.ts';
 
 /** The products of the demo, in the order in which they are shown. */
-export const products = { ...blankets, ...bed, ...house } satisfies Record<string, ProductDraft>;
+export const products = {
+  ...blankets,
+  ...loden,
+  ...throws,
+  ...bed,
+  ...linen,
+  ...cushions,
+  ...house,
+  ...kitchen,
+  ...parlour,
+} satisfies Record<string, ProductDraft>;
 
 export type ProductName = keyof typeof products;
 

@@ -8,7 +8,7 @@ const morgenlicht: ProductDraft = {
   text: {
     de: doc(
       p(
-        'Der Deckenbezug in Nebel, die Kissenbezüge in Föhnhimmel. Das Leinen ist zwei Stunden mit Bimsstein gewaschen und danach so weich wie nach zwei Jahren im Gebrauch. Falten gehören dazu. In den elf Zimmern der Hütte wird diese Wäsche seit 2014 zweimal in der Woche gewechselt; die ältesten Bezüge tun noch Dienst.',
+        'Zum Deckenbezug in Nebel gehören Kissenbezüge in Föhnhimmel, zu Flachs solche in Schnee, zu Moos solche in Nebel. Das Leinen ist zwei Stunden mit Bimsstein gewaschen und danach so weich wie nach zwei Jahren im Gebrauch. Falten gehören dazu. In den elf Zimmern der Hütte wird diese Wäsche seit 2014 zweimal in der Woche gewechselt; die ältesten Bezüge tun noch Dienst.',
       ),
       h2('Material und Herkunft'),
       p(
@@ -24,7 +24,7 @@ const morgenlicht: ProductDraft = {
     ),
     en: doc(
       p(
-        'The duvet cover in mist, the pillowcases in föhn sky. The linen is washed with pumice for two hours and is then as soft as after two years of use. Creases are part of it. In the eleven rooms of the lodge this linen has been changed twice a week since 2014; the oldest covers are still in service.',
+        'The duvet cover in mist comes with pillowcases in föhn sky, flax with snow, moss with mist. The linen is washed with pumice for two hours and is then as soft as after two years of use. Creases are part of it. In the eleven rooms of the lodge this linen has been changed twice a week since 2014; the oldest covers are still in service.',
       ),
       h2('Material and origin'),
       p(
@@ -41,9 +41,18 @@ const morgenlicht: ProductDraft = {
   },
   articleNumber: 'AW 3110',
   cents: 21900,
-  categories: ['schlafen'],
-  pictures: ['bett-morgenlicht'],
-  variants: [{ colour: 'nebel', pictures: ['bett-morgenlicht'] }],
+  categories: ['bettwaesche'],
+  pictures: [
+    'bett-morgenlicht',
+    'bett-morgenlicht-flachs',
+    'bett-morgenlicht-moos',
+    'detail-leinen',
+  ],
+  variants: [
+    { colour: 'nebel', pictures: ['bett-morgenlicht', 'detail-leinen'] },
+    { colour: 'flachs', pictures: ['bett-morgenlicht-flachs'] },
+    { colour: 'moos', pictures: ['bett-morgenlicht-moos'] },
+  ],
   sizes: [
     { label: '135 × 200 cm', cm: [135, 200], cents: 21900 },
     { label: '155 × 220 cm', cm: [155, 220], cents: 24900 },
@@ -58,7 +67,7 @@ const kar: ProductDraft = {
   text: {
     de: doc(
       p(
-        'Aus den Endstücken der Decken, die zu kurz für ein Bett sind und zu gut für den Reißwolf. In Vogelbeere ist es Loden, in Tanne ein Fischgrat aus zwei Grüntönen. Die Kante ist mit einem 6 mm dicken Keder gefasst.',
+        'Aus den Endstücken der Decken, die zu kurz für ein Bett sind und zu gut für den Reißwolf. In Vogelbeere und Arnika ist es Loden, in Tanne ein Fischgrat aus zwei Grüntönen. Die Kante ist mit einem 6 mm dicken Keder gefasst.',
       ),
       h2('Material und Füllung'),
       p(
@@ -67,7 +76,7 @@ const kar: ProductDraft = {
     ),
     en: doc(
       p(
-        'Made from the ends of the blankets, too short for a bed and too good for the shredder. In rowan it is loden, in fir a herringbone of two greens. The edge is bound with piping 6 mm thick.',
+        'Made from the ends of the blankets, too short for a bed and too good for the shredder. In rowan and arnica it is loden, in fir a herringbone of two greens. The edge is bound with piping 6 mm thick.',
       ),
       h2('Material and filling'),
       p(
@@ -77,11 +86,12 @@ const kar: ProductDraft = {
   },
   articleNumber: 'AW 3405',
   cents: 6800,
-  categories: ['schlafen'],
-  pictures: ['kissen-loden', 'kissen-kar-beere', 'kissen-kar-tanne'],
+  categories: ['kissen'],
+  pictures: ['kissen-loden', 'kissen-kar-beere', 'kissen-kar-tanne', 'kissen-kar-arnika'],
   variants: [
     { colour: 'vogelbeere', pictures: ['kissen-kar-beere', 'kissen-loden'] },
     { colour: 'tanne', pictures: ['kissen-kar-tanne', 'kissen-loden'] },
+    { colour: 'arnika', pictures: ['kissen-kar-arnika'] },
   ],
   sizes: [{ label: '45 × 45 cm', cm: [45, 45] }],
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
@@ -112,7 +122,7 @@ const kissenHahnentritt: ProductDraft = {
   },
   articleNumber: 'AW 3412',
   cents: 7400,
-  categories: ['schlafen'],
+  categories: ['kissen'],
   pictures: ['kissen-hahnentritt', 'kissen-hahnentritt-beere'],
   variants: [
     { colour: 'rauch', pictures: ['kissen-hahnentritt'] },

@@ -4,7 +4,7 @@ import type { Availability } from '#src/model/schemas/products.ts';
 import { item, type SeedItem } from '../../encode.ts';
 import { itemId } from '../../id.ts';
 import { typeset } from '../../write/typeset.ts';
-import { type CategoryName, categoryId } from '../categories.ts';
+import { type CategoryName, categoryId, withParents } from '../categories.ts';
 import { type ColourName, colourId } from '../colours.ts';
 import { type PictureName, pictureId } from '../pictures.ts';
 import { type WashingCode, washingId } from '../washing.ts';
@@ -22,6 +22,7 @@ export type ProductDraft = Stock & {
   articleNumber: string;
   cents: number;
   oldCents?: number;
+  /** The shelf first; the category above it is added. */
   categories: CategoryName[];
   pictures: PictureName[];
   variants?: DraftVariant[];
@@ -44,7 +45,7 @@ export function productItem(name: string, draft: ProductDraft, order: number): S
     articleNumber: draft.articleNumber,
     priceCents: draft.cents,
     oldPriceCents: draft.oldCents,
-    categories: draft.categories.map(categoryId),
+    categories: withParents(draft.categories).map(categoryId),
     order,
     images: draft.pictures.map(pictureId),
     availability: draft.availability ?? 'inStock',

@@ -32,7 +32,7 @@ const stube: ProductDraft = {
   },
   articleNumber: 'AW 4020',
   cents: 7900,
-  categories: ['haus'],
+  categories: ['stube'],
   pictures: ['pantoffel-stube'],
   variants: [{ colour: 'lodengrau' }],
   sizes: ['36/37', '38/39', '40/41', '42/43', '44/45', '46'].map((label) => ({ label })),
@@ -56,9 +56,9 @@ const senn: ProductDraft = {
   },
   articleNumber: 'AW 4110',
   cents: 6400,
-  categories: ['haus'],
-  pictures: ['schuerze-senn'],
-  variants: [{ colour: 'enzian', pictures: ['schuerze-senn'] }],
+  categories: ['kueche'],
+  pictures: ['schuerze-senn', 'detail-schuerze'],
+  variants: [{ colour: 'enzian', pictures: ['schuerze-senn', 'detail-schuerze'] }],
   sizes: [{ label: '54 × 86 cm', cm: [54, 86] }],
   washing: ['wash-40', 'bleach-not', 'tumble-not', 'dry-line', 'iron-200'],
 };
@@ -95,9 +95,13 @@ const quelle: ProductDraft = {
   },
   articleNumber: 'AW 4230',
   cents: 2800,
-  categories: ['haus'],
-  pictures: ['tuch-quelle'],
-  variants: [{ colour: 'schnee' }, { colour: 'himmel' }, { colour: 'arnika' }],
+  categories: ['kueche'],
+  pictures: ['tuch-quelle', 'tuch-quelle-schnee', 'tuch-quelle-himmel', 'tuch-quelle-arnika'],
+  variants: [
+    { colour: 'schnee', pictures: ['tuch-quelle-schnee', 'tuch-quelle'] },
+    { colour: 'himmel', pictures: ['tuch-quelle-himmel', 'tuch-quelle'] },
+    { colour: 'arnika', pictures: ['tuch-quelle-arnika', 'tuch-quelle', 'detail-waffel'] },
+  ],
   sizes: [
     { label: '30 × 50 cm', cm: [30, 50], cents: 1200 },
     { label: '50 × 100 cm', cm: [50, 100], cents: 2800 },
@@ -109,7 +113,10 @@ const quelle: ProductDraft = {
 
 const lehm: ProductDraft = {
   name: both('Steinzeug Lehm', 'Lehm stoneware'),
-  summary: both('Becher, Schale oder Krug, gedreht', 'Mug, bowl or jug, thrown by hand'),
+  summary: both(
+    'Becher, Schale, Teller oder Krug, gedreht',
+    'Mug, bowl, plate or jug, thrown by hand',
+  ),
   text: {
     de: doc(
       p(
@@ -119,6 +126,7 @@ const lehm: ProductDraft = {
       ul(
         'Becher, 9 cm hoch, 0,25 l: 32 €',
         'Schale, 19 cm Durchmesser, 8 cm hoch: 44 €',
+        'Teller, 26 cm Durchmesser, nur in Lehm: 38 €',
         'Krug, 26 cm hoch, 1,4 l: 96 €',
       ),
       p('Spülmaschine und Backofen bis 220 °C. Nicht aus dem Kühlschrank in den heißen Ofen.'),
@@ -131,6 +139,7 @@ const lehm: ProductDraft = {
       ul(
         'Mug, 9 cm high, 0.25 l: €32',
         'Bowl, 19 cm across, 8 cm high: €44',
+        'Plate, 26 cm across, in clay only: €38',
         'Jug, 26 cm high, 1.4 l: €96',
       ),
       p(
@@ -140,12 +149,17 @@ const lehm: ProductDraft = {
   },
   articleNumber: 'AW 5010',
   cents: 3200,
-  categories: ['haus'],
-  pictures: ['steinzeug-lehm'],
-  variants: [{ colour: 'schnee' }, { colour: 'schiefer' }],
+  categories: ['stube', 'kueche'],
+  pictures: ['steinzeug-lehm', 'steinzeug-schiefer', 'steinzeug-becher', 'teller-lehm'],
+  variants: [
+    { colour: 'schnee', pictures: ['steinzeug-lehm', 'steinzeug-becher'] },
+    { colour: 'schiefer', pictures: ['steinzeug-schiefer', 'steinzeug-becher'] },
+    { colour: 'lehm', pictures: ['teller-lehm'] },
+  ],
   sizes: [
     { label: '9 × 9 cm', cm: [9, 9], cents: 3200 },
     { label: '19 × 8 cm', cm: [19, 8], cents: 4400 },
+    { label: '26 × 2 cm', cm: [26, 2], cents: 3800 },
     { label: '18 × 26 cm', cm: [18, 26], cents: 9600 },
   ],
 };

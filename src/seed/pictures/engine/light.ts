@@ -5,6 +5,10 @@ import type { Vec } from './thing.ts';
 
 const { abs, exp, max, min } = Math;
 
+// How wide a soft shadow reaches, and how far a crease is felt, in metres.
+const SHADE_MARGIN = 0.17;
+const OPEN_MARGIN = 0.3;
+
 /** A flame: where, and how strong. */
 export type Lamp = readonly [x: number, y: number, z: number, strength: number];
 
@@ -29,7 +33,9 @@ export function createLight(scene: Scene, { sun, gobo, warm, lamp, seed }: Light
   return ({ at, normal, ray, sheen, gloss }: Spot, i: number, j: number): Lit => {
     const [nx, ny, nz] = normal;
     const lit = clamp((nx * to[0] + ny * to[1] + nz * to[2] + 0.12) / 1.12);
-    const shade = lit > 0 ? shadow(scene, at, normal, to, chance(i, j, 9)) : 1;
+    const hidden = lit > 0 && scene.aim(at, to, SHADE_MARGIN);
+    const shade = hidden ? shadow(scene, at, normal, to, chance(i, j, 9)) : 1;
+    scene.gather(at, OPEN_MARGIN);
     const open = occlusion(scene, at, normal);
     const key = lit * shade * window(at) * 3.0;
     const sky = open * (0.62 + 0.38 * ny);

@@ -1,8 +1,7 @@
 const { floor } = Math;
 
 /** The value, or the nearer bound. */
-export const clamp = (value: number, low = 0, high = 1) =>
-  value < low ? low : value > high ? high : value;
+export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 
 /** From `a` to `b` while `t` goes from 0 to 1. */
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;

@@ -6,23 +6,41 @@ const { abs, max } = Math;
 
 /** Everything a ray can meet: the things, and the corner of floor and wall they stand in. */
 export type Scene = {
-  /** Metres to the nearest surface. */
+  /** Metres to the nearest surface of the room and of the things that were looked for last. */
   distance(x: number, y: number, z: number): number;
   nearest(x: number, y: number, z: number): Thing;
   isRoom(met: Thing): boolean;
+  /** Looks for the things within `margin` of a ray; all others are left out from now on. Out: any? */
+  aim(from: Vec, ray: Vec, margin: number): boolean;
+  /** Looks for the things within `margin` of a place. */
+  gather(at: Vec, margin: number): void;
 };
 
 const none: Skin = () => undefined;
+
+type Ball = { one: Thing; at: Vec; radius: number };
+
+/** A ball around a thing. */
+function ballOf(one: Thing): Ball {
+  const [x, y, z] = outside(one, [0, one.size[1] / 2, 0]);
+  const radius = hypot(one.size[0], one.size[1] / 2 + 0.02, one.size[2]);
+  return { one, at: [one.at[0] + x, one.at[1] + y, one.at[2] + z], radius };
+}
 
 /** The scene of the given things before a wall at depth `wall`. */
 export function createScene(things: readonly Thing[], wall: number): Scene {
   const corner = (_: number, y: number, z: number) => union(y, z - wall, 0.02);
   const room = thing(corner, none, [0, 0, 0], { sheen: 0.05 });
+  const balls = things.map(ballOf);
+  const looked = [...things];
+  let count = looked.length;
   let last = room;
   const distance = (x: number, y: number, z: number) => {
     let best = union(y, z - wall, 0.02);
     last = room;
-    for (const one of things) {
+    for (let k = 0; k < count; k++) {
+      const one = looked[k];
+      if (one === undefined) break;
       const found = within(one, x, y, z, best);
       if (found < best) {
         best = found;
@@ -38,7 +56,30 @@ export function createScene(things: readonly Thing[], wall: number): Scene {
       return last;
     },
     isRoom: (met) => met === room,
+    aim(from, ray, margin) {
+      count = 0;
+      for (const ball of balls) {
+        if (missOf(ball.at, from, ray) < ball.radius + margin) looked[count++] = ball.one;
+      }
+      return count > 0;
+    },
+    gather(at, margin) {
+      count = 0;
+      for (const ball of balls) {
+        const off = hypot(ball.at[0] - at[0], ball.at[1] - at[1], ball.at[2] - at[2]);
+        if (off < ball.radius + margin) looked[count++] = ball.one;
+      }
+    },
   };
+}
+
+/** How far a ray passes from a place, in metres. */
+function missOf(at: Vec, from: Vec, ray: Vec): number {
+  const x = at[0] - from[0];
+  const y = at[1] - from[1];
+  const z = at[2] - from[2];
+  const along = Math.max(0, x * ray[0] + y * ray[1] + z * ray[2]);
+  return hypot(x - ray[0] * along, y - ray[1] * along, z - ray[2] * along);
 }
 
 /** The distance to a thing, or to its box where that is far enough away to tell. */

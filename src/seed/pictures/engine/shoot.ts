@@ -41,6 +41,7 @@ export function shoot(shot: Shot, w: number, h: number): Image {
   for (let j = 0; j < h; j++) {
     for (let i = 0; i < w; i++) {
       const ray = rayOf(i, j);
+      scene.aim(eye, ray, 0.02);
       const t = march(scene, eye, ray);
       const at: Vec = [eye[0] + ray[0] * t, eye[1] + ray[1] * t, eye[2] + ray[2] * t];
       const met = scene.nearest(...at);

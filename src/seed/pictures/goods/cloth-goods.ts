@@ -177,11 +177,11 @@ export function roll(skin: Skin, options: Bolster = {}): Thing {
 /** A thin square that hangs by one corner, as a pot holder does; z is its thickness. */
 export function hangingSquare(skin: Skin, options: Put & { a?: number; t?: number } = {}): Thing {
   const { a = 0.1, t = 0.007 } = options;
-  const reach = a * 1.42;
+  const reach = a * Math.SQRT2;
   const distance: Distance = (x, y, z) => {
     const low = y - reach;
-    const p = (x + low) / 1.4142;
-    const q = (low - x) / 1.4142;
+    const p = (x + low) / Math.SQRT2;
+    const q = (low - x) / Math.SQRT2;
     const bend = 0.012 * (x / a) ** 2;
     const felt = roundBox(p, q, z - bend, a, a, t, 0.006);
     const binding = hypot(roundBox(p, q, 0, a, a, 1, 0.006), z - bend) - 0.005;

@@ -44,7 +44,7 @@ type Taken = Partial<Shot> & { things: readonly Thing[] };
 export function product(shot: Taken, frame: Frame = {}): Drawing {
   const { width = 800, height = 1000, quality = 62 } = frame;
   const draw = (w: number, h: number) => shoot({ ...STILL, ...shot }, w, h);
-  return { width, height, quality, scale: 1.25, draw };
+  return { width, height, quality, scale: 1.1, draw };
 }
 
 /** A close-up of cloth, 4:5. */

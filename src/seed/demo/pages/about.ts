@@ -1,0 +1,189 @@
+import { both } from '../../write/both.ts';
+import { bold, doc, h2, link, ol, p } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import { categoryId } from '../categories.ts';
+import { pictureId } from '../pictures.ts';
+import type { PageDraft } from './draft.ts';
+
+const mill = block('rich-text', 'mill', {
+  text: {
+    de: doc(
+      h2('Die Weberei'),
+      p(
+        'Untere Bleiche 4, ein Haus mit Wasserrad, das heute eine Turbine ist: 18 kW, genug für drei Webstühle und die Walke. Die Stühle sind von 1962, 1974 und 1998; der mittlere macht alle Karos, weil er vier Schützen hat.',
+      ),
+      p(
+        'Zwölf Leute arbeiten hier, sieben an der Maschine, fünf mit der Nadel. Ein Meter Loden braucht vom Garn bis zum fertigen Tuch elf Tage.',
+      ),
+    ),
+    en: doc(
+      h2('The mill'),
+      p(
+        'Untere Bleiche 4, a house with a water wheel that is a turbine today: 18 kW, enough for three looms and the fulling mill. The looms date from 1962, 1974 and 1998; the middle one does all the checks, as it has four shuttles.',
+      ),
+      p(
+        'Twelve people work here, seven at machines, five with needles. From yarn to finished cloth a metre of loden takes eleven days.',
+      ),
+    ),
+  },
+});
+
+const house = block('rich-text', 'house', {
+  text: {
+    de: doc(
+      h2('Die Hütte'),
+      p(
+        'Die Karalm wurde 1911 von der Alpgenossenschaft gebaut, als Unterkunft für die Senner und bald für alle, die zu spät dran waren. 1953 brachte der Wirt die ersten Decken aus dem Tal herauf. Die Gäste wollten sie mitnehmen.',
+      ),
+      p(
+        'So ist der Laden entstanden, und so kommt bis heute etwas hinein. ',
+        link('/de/die-huette', 'Zur Hütte'),
+      ),
+    ),
+    en: doc(
+      h2('The lodge'),
+      p(
+        'Karalm was built by the alpine cooperative in 1911, as quarters for the dairymen and soon for everyone who was running late. In 1953 the landlord brought the first blankets up from the valley. The guests wanted to take them home.',
+      ),
+      p(
+        'That is how the shop began, and how things still get into it. ',
+        link('/en/the-lodge', 'To the lodge'),
+      ),
+    ),
+  },
+});
+
+const path = block('rich-text', 'path', {
+  text: {
+    de: doc(
+      ol(
+        [
+          bold('Schaf. '),
+          'Bergschafe aus vier Betrieben im Tal, rund 900 Tiere, zweimal im Jahr geschoren. Merino kommt aus Südaustralien, ohne Mulesing.',
+        ],
+        [
+          bold('Garn. '),
+          'Gewaschen und gesponnen in Biella, 480 km von hier. Näher gibt es keine Spinnerei mehr, die unsere Stärke macht.',
+        ],
+        [
+          bold('Tuch. '),
+          'Gewebt und gewalkt in Tracht. Das Wasser der Walke läuft durch drei Becken, bevor es in die Klause zurückdarf.',
+        ],
+        [
+          bold('Decke. '),
+          'Zugeschnitten und gesäumt auf der Karalm, im Winter, wenn wenig Gäste da sind. Auf dem Zettel steht, wer genäht hat.',
+        ],
+      ),
+    ),
+    en: doc(
+      ol(
+        [
+          bold('Sheep. '),
+          'Mountain sheep from four farms in the valley, some 900 animals, shorn twice a year. The merino comes from South Australia, mulesing-free.',
+        ],
+        [
+          bold('Yarn. '),
+          'Scoured and spun in Biella, 480 km from here. There is no spinning mill left any closer that makes our thickness.',
+        ],
+        [
+          bold('Cloth. '),
+          'Woven and fulled in Tracht. The water of the fulling mill runs through three basins before it may return to the Klause.',
+        ],
+        [
+          bold('Blanket. '),
+          'Cut and hemmed at Karalm, in winter, when there are few guests. The ticket says who did the sewing.',
+        ],
+      ),
+    ),
+  },
+});
+
+const limits = block('rich-text', 'limits', {
+  text: {
+    de: doc(
+      h2('Was wir nicht können'),
+      p(
+        'Große Mengen: Mehr als 2300 Decken im Jahr geben drei Webstühle nicht her. Rasche Nachlieferung: Gefärbt wird zweimal im Jahr, im März und im September. Und Weiß, das weiß bleibt, wenn man es in die Sonne hängt: Wolle gilbt.',
+      ),
+    ),
+    en: doc(
+      h2('What we cannot do'),
+      p(
+        'Large quantities: three looms yield no more than 2,300 blankets a year. Quick replenishment: dyeing is done twice a year, in March and in September. And a white that stays white in the sun: wool yellows.',
+      ),
+    ),
+  },
+});
+
+export const about: PageDraft = {
+  title: both('Über uns', 'About us'),
+  slug: { de: 'ueber-uns', en: 'about' },
+  seotitle: both(
+    'Über uns: Weberei in Tracht, Hütte auf der Karalm',
+    'About us: a mill in Tracht, a lodge at Karalm',
+  ),
+  blocks: [
+    block('heading', 'title', {
+      text: both('Drei Webstühle, elf Zimmer', 'Three looms, eleven rooms'),
+      kicker: both('Weberei und Hütte seit 1911', 'Mill and lodge since 1911'),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(
+          p(
+            'Almwerk ist eine Weberei mit zwölf Leuten und eine Hütte mit vier. Was die einen weben, benutzen die anderen; was dabei kaputtgeht, wird geändert.',
+          ),
+        ),
+        en: doc(
+          p(
+            'Almwerk is a mill of twelve people and a lodge of four. What the former weave the latter use, and what breaks in the process is changed.',
+          ),
+        ),
+      },
+    }),
+    block('picture', 'store', {
+      image: pictureId('lager'),
+      ratio: '3-2',
+      caption: both(
+        'Das Lager im November. Bis Weihnachten sind zwei von drei Stapeln weg.',
+        'The store in November. By Christmas two piles in three are gone.',
+      ),
+    }),
+    block(
+      'columns',
+      'two-houses',
+      {},
+      { children: [section('mill-column', [mill]), section('house-column', [house])] },
+    ),
+    block('heading', 'from-sheep', {
+      text: both('Vom Schaf zur Decke', 'From sheep to blanket'),
+      level: 'h2',
+    }),
+    block(
+      'columns',
+      'wool',
+      { layout: 'wide-narrow', align: 'center' },
+      {
+        children: [
+          section('path-column', [path]),
+          section('yarn-column', [
+            block('picture', 'yarn', {
+              image: pictureId('garn'),
+              ratio: '5-4',
+              caption: both('Sieben der vierzehn Farben.', 'Seven of the fourteen colours.'),
+            }),
+          ]),
+        ],
+      },
+    ),
+    section('limits-section', [limits], { tone: 'tint' }),
+    block('product-overview', 'loden', {
+      title: both('Aus der Walke', 'From the fulling mill'),
+      source: 'category',
+      category: categoryId('loden'),
+      count: 4,
+    }),
+  ],
+};

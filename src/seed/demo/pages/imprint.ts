@@ -1,0 +1,104 @@
+import { both } from '../../write/both.ts';
+import { bold, doc, h2, link, p } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import type { PageDraft } from './draft.ts';
+
+const MAIL = link('mailto:stube@almwerk.example', 'stube@almwerk.example');
+const PHONE = link('tel:+498999998412', '+49 89 99998 412');
+
+const note = block('rich-text', 'note', {
+  text: {
+    de: doc(
+      p(
+        bold('Dieser Betrieb ist erfunden. '),
+        'Name, Ort, Nummern und Personen auf dieser Seite gibt es nicht. Wer mit dieser Vorlage einen Laden eröffnet, ersetzt sie durch die eigenen Angaben.',
+      ),
+    ),
+    en: doc(
+      p(
+        bold('This company is invented. '),
+        'The name, place, numbers and people on this page do not exist. Whoever opens a shop from this template replaces them with their own details.',
+      ),
+    ),
+  },
+});
+
+const provider = block('rich-text', 'provider', {
+  text: {
+    de: doc(
+      h2('Anbieter'),
+      p('Almwerk Weberei und Hütte GmbH, Untere Bleiche 4, 83999 Tracht'),
+      p('Geschäftsführung: Veronika Muster, Korbinian Muster'),
+      p('Telefon: ', PHONE),
+      p('E-Mail: ', MAIL),
+      h2('Register und Steuer'),
+      p('Handelsregister: Amtsgericht Musterstadt, HRB 00000'),
+      p('Umsatzsteuer-Identifikationsnummer: DE000000000'),
+      p(
+        'Verantwortlich für den Inhalt nach § 18 Abs. 2 MStV: Veronika Muster, Anschrift wie oben.',
+      ),
+    ),
+    en: doc(
+      h2('Provider'),
+      p('Almwerk Weberei und Hütte GmbH, Untere Bleiche 4, 83999 Tracht, Germany'),
+      p('Managing directors: Veronika Muster, Korbinian Muster'),
+      p('Telephone: ', PHONE),
+      p('E-mail: ', MAIL),
+      h2('Register and tax'),
+      p('Commercial register: Amtsgericht Musterstadt, HRB 00000'),
+      p('VAT identification number: DE000000000'),
+      p(
+        'Responsible for the content under section 18 (2) MStV: Veronika Muster, address as above.',
+      ),
+    ),
+  },
+});
+
+const terms = block('rich-text', 'terms', {
+  text: {
+    de: doc(
+      h2('Anfragen und Preise'),
+      p(
+        'Auf dieser Website wird nichts verkauft: Sie hat keinen Warenkorb und keine Kasse. Preise sind Endpreise in Euro mit Mehrwertsteuer, dazu kommt der Versand. Eine Anfrage per E-Mail oder Telefon ist unverbindlich; ein Vertrag kommt erst zustande, wenn wir ein Angebot schicken und Sie es annehmen.',
+      ),
+      h2('Streitbeilegung'),
+      p(
+        'Wir nehmen an keinem Verfahren vor einer Verbraucherschlichtungsstelle teil und sind dazu nicht verpflichtet.',
+      ),
+      h2('Bilder und Texte'),
+      p(
+        'Die Bilder sind gezeichnet, von einem Programm, das dieser Website beiliegt. Farben können auf Ihrem Bildschirm anders aussehen als auf Wolle; ein Stoffmuster schicken wir kostenlos.',
+      ),
+    ),
+    en: doc(
+      h2('Enquiries and prices'),
+      p(
+        'Nothing is sold on this website: it has no cart and no checkout. Prices are final prices in euros including VAT, plus postage. An enquiry by e-mail or telephone binds nobody; a contract is made only when we send an offer and you accept it.',
+      ),
+      h2('Dispute resolution'),
+      p(
+        'We take part in no proceedings before a consumer arbitration board and are not obliged to.',
+      ),
+      h2('Pictures and texts'),
+      p(
+        'The pictures are drawn, by a program that comes with this website. Colours may look different on your screen than on wool; we send samples of cloth free of charge.',
+      ),
+    ),
+  },
+});
+
+export const imprint: PageDraft = {
+  title: both('Impressum', 'Imprint'),
+  slug: { de: 'impressum', en: 'imprint' },
+  seotitle: both('Impressum', 'Imprint'),
+  blocks: [
+    block('heading', 'title', { text: both('Impressum', 'Imprint'), level: 'h1' }),
+    section('note-section', [note], { tone: 'tint', space: 'tight' }),
+    block(
+      'columns',
+      'details',
+      {},
+      { children: [section('provider-column', [provider]), section('terms-column', [terms])] },
+    ),
+  ],
+};

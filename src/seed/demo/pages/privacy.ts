@@ -1,0 +1,125 @@
+import { both } from '../../write/both.ts';
+import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
+import { block } from '../../write/tree.ts';
+import type { PageDraft } from './draft.ts';
+
+const MAIL = link('mailto:stube@almwerk.example', 'stube@almwerk.example');
+
+const visit = block('rich-text', 'visit', {
+  text: {
+    de: doc(
+      h2('Wer verantwortlich ist'),
+      p(
+        'Almwerk Weberei und Hütte GmbH, Untere Bleiche 4, 83999 Tracht, ',
+        MAIL,
+        '. Der Betrieb ist erfunden, siehe ',
+        link('/de/impressum', 'Impressum'),
+        '.',
+      ),
+      h2('Wenn Sie nur lesen'),
+      p(
+        'Ihr Browser fragt unseren Server nach einer Seite und nennt dabei, wie bei jeder Website, Ihre IP-Adresse. Der Server braucht sie, um zu antworten, und zählt im Arbeitsspeicher, wie viele Verbindungen von einer Adresse zugleich offen sind, damit ihn niemand lahmlegt. Ein Protokoll der Besuche führt er nicht. Schlägt eine Anfrage fehl, werden die Adresse der Seite und der Fehler notiert, nicht wer gefragt hat.',
+      ),
+      p(
+        'Schriften, Bilder und Programme liegen auf demselben Server; beim Lesen wird nichts von Dritten geladen. Rechtsgrundlage ist unser Interesse am Betrieb der Seite, Art. 6 Abs. 1 f DSGVO.',
+      ),
+      h2('Was auf Ihrem Gerät gespeichert wird'),
+      ul(
+        [
+          bold('Notwendig: '),
+          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Besuchte Seiten kann der Browser aufheben, um sie ohne Netz zu zeigen; sie bleiben auf dem Gerät.',
+        ],
+        [
+          bold('Nur für Mitarbeiter: '),
+          'Wer sich anmeldet, um die Website zu bearbeiten, bekommt ein Cookie für die Sitzung. Besucher bekommen keines.',
+        ],
+        [bold('Statistik und anderes: '), 'nichts, solange Sie nicht zugestimmt haben.'],
+      ),
+    ),
+    en: doc(
+      h2('Who is responsible'),
+      p(
+        'Almwerk Weberei und Hütte GmbH, Untere Bleiche 4, 83999 Tracht, Germany, ',
+        MAIL,
+        '. The company is invented, see the ',
+        link('/en/imprint', 'imprint'),
+        '.',
+      ),
+      h2('If you only read'),
+      p(
+        'Your browser asks our server for a page and, as with every website, gives your IP address. The server needs it to answer, and counts in memory how many connections from one address are open at a time, so that nobody can bring it down. It keeps no log of visits. If a request fails, the address of the page and the error are noted, not who asked.',
+      ),
+      p(
+        'Fonts, pictures and programs lie on the same server; reading loads nothing from third parties. The legal basis is our interest in running the site, Art. 6 (1) f GDPR.',
+      ),
+      h2('What is stored on your device'),
+      ul(
+        [
+          bold('Necessary: '),
+          'your answer to the question of consent, once it has been asked. The browser may keep visited pages to show them without a network; they stay on the device.',
+        ],
+        [
+          bold('For staff only: '),
+          'those who sign in to edit the website get a cookie for the session. Visitors get none.',
+        ],
+        [bold('Statistics and others: '), 'nothing, as long as you have not consented.'],
+      ),
+    ),
+  },
+});
+
+const contact = block('rich-text', 'contact', {
+  text: {
+    de: doc(
+      h2('Wenn Sie zustimmen'),
+      p(
+        'Gezählt wird nur mit Ihrer Einwilligung, Art. 6 Abs. 1 a DSGVO und § 25 TDDDG. Ohne sie wird kein Messprogramm geladen. Eine Einwilligung können Sie jederzeit für die Zukunft widerrufen; das geht so leicht wie das Zustimmen.',
+      ),
+      h2('Wenn Sie anfragen'),
+      p(
+        'Eine Anfrage erreicht uns per E-Mail oder Telefon. Wir verwenden Ihre Angaben, um zu antworten und ein Angebot zu schreiben, Art. 6 Abs. 1 b DSGVO. Wird daraus nichts, löschen wir die Mail nach sechs Monaten; wird daraus eine Bestellung, bewahren wir die Unterlagen so lange auf, wie Handels- und Steuerrecht es verlangen.',
+      ),
+      h2('Ihre Rechte'),
+      p(
+        'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung widersprechen, Art. 15 bis 21 DSGVO. Eine Mail genügt. Beschweren können Sie sich bei einer Aufsichtsbehörde für den Datenschutz, etwa an Ihrem Wohnort.',
+      ),
+      p('Stand: November 2026'),
+    ),
+    en: doc(
+      h2('If you consent'),
+      p(
+        'Visits are counted with your consent only, Art. 6 (1) a GDPR and section 25 TDDDG. Without it no measuring program is loaded. You can withdraw consent for the future at any time; that is as easy as giving it.',
+      ),
+      h2('If you enquire'),
+      p(
+        'An enquiry reaches us by e-mail or telephone. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete the mail after six months; if it becomes an order, we keep the papers for as long as commercial and tax law demand.',
+      ),
+      h2('Your rights'),
+      p(
+        'You can ask for access to your data, for correction, deletion, restriction and transfer, and object to their processing, Art. 15 to 21 GDPR. A mail will do. You can complain to a data protection authority, for instance where you live.',
+      ),
+      p('As of November 2026'),
+    ),
+  },
+});
+
+export const privacy: PageDraft = {
+  title: both('Datenschutz', 'Privacy'),
+  slug: { de: 'datenschutz', en: 'privacy' },
+  seotitle: both('Datenschutz', 'Privacy'),
+  blocks: [
+    block('heading', 'title', {
+      text: both('Was wir von Ihnen wissen', 'What we know about you'),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(p('Solange Sie lesen: nichts. Wenn Sie anfragen: was Sie uns schreiben.')),
+        en: doc(p('While you read: nothing. When you enquire: what you write to us.')),
+      },
+    }),
+    visit,
+    contact,
+  ],
+};

@@ -1,0 +1,194 @@
+import { both } from '../../write/both.ts';
+import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
+import { LAMBSWOOL_CARE, LODEN_CARE } from './care.ts';
+import type { ProductDraft } from './draft.ts';
+
+const karo: ProductDraft = {
+  name: both('Kissen Vorderalm', 'Vorderalm cushion'),
+  summary: both('Schurwolle, kariert, 46 × 46 cm', 'New wool, checked, 46 × 46 cm'),
+  text: {
+    de: doc(
+      p(
+        'Zwei Rapporte des Karos, so zugeschnitten, dass die rote Linie durch die Mitte läuft. Auf grünem Grund ist es der Stoff des Karoplaids Vorderalm, auf weißem der des Plaids Sennerei.',
+      ),
+      h2('Material und Füllung'),
+      p(
+        'Bezug 100 % Schurwolle, 510 g/m², abnehmbar, Keder in Grundfarbe. Füllung 600 g Wolle vom Bergschaf.',
+      ),
+    ),
+    en: doc(
+      p(
+        'Two repeats of the check, cut so that the red line runs through the middle. On the green ground it is the cloth of the Vorderalm throw, on the white one that of the Sennerei throw.',
+      ),
+      h2('Material and filling'),
+      p(
+        'Cover of 100 % new wool, 510 g/m², removable, piping in the colour of the ground. Filled with 600 g of mountain sheep’s wool.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 3418',
+  cents: 7200,
+  categories: ['kissen'],
+  pictures: ['kissen-karo', 'kissen-karo-schnee'],
+  variants: [
+    { colour: 'tanne', pictures: ['kissen-karo', 'detail-karo'] },
+    { colour: 'schnee', pictures: ['kissen-karo-schnee'] },
+  ],
+  sizes: [{ label: '46 × 46 cm', cm: [46, 46] }],
+  washing: LAMBSWOOL_CARE,
+};
+
+const hocker: ProductDraft = {
+  name: both('Sitzkissen Melkschemel', 'Melkschemel seat cushion'),
+  summary: both('Loden auf Schafwolle, 40 × 35 cm', 'Loden over sheep’s wool, 40 × 35 cm'),
+  text: {
+    de: doc(
+      p(
+        'Gemacht für die Hocker in der Stube, deren Sitz 44 × 38 cm misst. Zwei Knöpfe halten die Füllung am Ort. Nach einem Winter ist das Kissen einen Zentimeter dünner, danach bleibt es so.',
+      ),
+      h2('Material und Maße'),
+      p(
+        'Loden, 680 g/m², gefüllt mit 400 g Wolle vom Bergschaf. 5 cm hoch. Mit Bändern zum Festbinden oder ohne, bitte dazuschreiben.',
+      ),
+    ),
+    en: doc(
+      p(
+        'Made for the stools in the parlour, whose seats measure 44 × 38 cm. Two buttons keep the filling in place. After one winter the cushion is a centimetre thinner, and then it stays that way.',
+      ),
+      h2('Material and size'),
+      p(
+        'Loden, 680 g/m², filled with 400 g of mountain sheep’s wool. 5 cm high. With ties or without, please say which.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 3430',
+  cents: 4900,
+  categories: ['kissen'],
+  pictures: ['sitz-tanne', 'sitz-arnika', 'sitz-rauch'],
+  variants: [
+    { colour: 'tanne', pictures: ['sitz-tanne'] },
+    { colour: 'arnika', pictures: ['sitz-arnika'] },
+    { colour: 'rauch', pictures: ['sitz-rauch'] },
+  ],
+  sizes: [{ label: '40 × 35 cm', cm: [40, 35] }],
+  washing: LODEN_CARE,
+};
+
+const rolle: ProductDraft = {
+  name: both('Nackenrolle Latsche', 'Latsche bolster'),
+  summary: both('Loden oder Streifenköper, 50 × 17 cm', 'Loden or striped twill, 50 × 17 cm'),
+  text: {
+    de: doc(
+      p(
+        'Fest genug für den Nacken beim Lesen, weich genug für das Knie auf der Ofenbank. In der Rolle steckt ein gewickeltes Vlies, keine lose Füllung: Sie verrutscht nicht und bekommt keine Beulen.',
+      ),
+      h2('Material und Füllung'),
+      p(
+        'Bezug in Vogelbeere aus Loden, in Schiefer aus Lammwolle mit weißem Streifen, abnehmbar. Kern 900 g gewickeltes Wollvlies.',
+      ),
+    ),
+    en: doc(
+      p(
+        'Firm enough for the neck when reading, soft enough for the knee on the stove bench. Inside is a rolled fleece rather than loose filling: it does not slip and grows no lumps.',
+      ),
+      h2('Material and filling'),
+      p(
+        'Cover in rowan of loden, in slate of lambswool with a white stripe, removable. Core of 900 g of rolled wool fleece.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 3440',
+  cents: 6400,
+  categories: ['kissen'],
+  pictures: ['rolle-schiefer', 'rolle-beere'],
+  variants: [
+    { colour: 'schiefer', pictures: ['rolle-schiefer'] },
+    { colour: 'vogelbeere', pictures: ['rolle-beere'] },
+  ],
+  sizes: [{ label: '50 × 17 cm', cm: [50, 17] }],
+  washing: LODEN_CARE,
+};
+
+const auflage: ProductDraft = {
+  name: both('Bankauflage Stube', 'Stube bench pad'),
+  summary: both('Auf Maß, 42 cm tief, 5 cm hoch', 'Made to measure, 42 cm deep, 5 cm high'),
+  text: {
+    de: doc(
+      p(
+        'Alle 30 cm ein Knopf, die Ecken doppelt vernäht, auf der Unterseite Loden, der auf Holz nicht wandert. Auf der Bank in der Stube sitzen abends dreißig Leute; die Auflage darunter ist von 2016.',
+      ),
+      h2('Material'),
+      p(
+        'Oberseite Streifenköper oder Fischgrat aus Schurwolle, Unterseite Loden. Füllung 1,1 kg Wolle je laufendem Meter.',
+      ),
+      h2('Maße und Preise'),
+      ul('90 cm: 118 €', '120 cm: 148 €', '180 cm: 198 €'),
+      p('Andere Längen nähen wir in drei Wochen. ', link('/de/kontakt', 'Maß schicken')),
+    ),
+    en: doc(
+      p(
+        'A button every 30 cm, the corners sewn twice, and loden underneath, which does not wander on wood. Thirty people sit on the bench in the parlour of an evening; the pad beneath them dates from 2016.',
+      ),
+      h2('Material'),
+      p(
+        'Striped twill or herringbone of new wool on top, loden underneath. Filled with 1.1 kg of wool for each metre.',
+      ),
+      h2('Sizes and prices'),
+      ul('90 cm: €118', '120 cm: €148', '180 cm: €198'),
+      p('Other lengths take three weeks. ', link('/en/contact', 'Send your measurements')),
+    ),
+  },
+  articleNumber: 'AW 3450',
+  cents: 11800,
+  categories: ['kissen', 'haus'],
+  pictures: ['auflage-flachs', 'auflage-schiefer'],
+  variants: [
+    { colour: 'flachs', pictures: ['auflage-flachs'] },
+    { colour: 'schiefer', pictures: ['auflage-schiefer'] },
+  ],
+  sizes: [
+    { label: '90 × 42 cm', cm: [90, 42], cents: 11800 },
+    { label: '120 × 42 cm', cm: [120, 42], cents: 14800 },
+    { label: '180 × 42 cm', cm: [180, 42], cents: 19800 },
+  ],
+  washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-110', 'professional-p'],
+};
+
+const masche: ProductDraft = {
+  name: both('Strickkissen Masche', 'Masche knitted cushion'),
+  summary: both('Merinowolle, 48 × 48 cm', 'Merino wool, 48 × 48 cm'),
+  text: {
+    de: doc(
+      p(
+        'Vorn rechts, hinten links gestrickt; wer die andere Seite lieber mag, dreht es um. Die Hülle wird geknöpft, mit fünf Knöpfen aus Horn, weil ein Reißverschluss im Strick Wellen schlägt.',
+      ),
+      h2('Material und Füllung'),
+      p(
+        'Bezug 100 % Merinowolle, gestrickt in Tracht. Füllung 650 g Wolle vom Bergschaf in einem Inlett aus Leinen.',
+      ),
+    ),
+    en: doc(
+      p(
+        'Knit on the front, purl on the back; those who prefer the other side turn it round. The cover is buttoned, with five buttons of horn, because a zip makes waves in knitting.',
+      ),
+      h2('Material and filling'),
+      p(
+        'Cover of 100 % merino wool, knitted in Tracht. Filled with 650 g of mountain sheep’s wool in a linen inner.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 3460',
+  cents: 8200,
+  oldCents: 9600,
+  categories: ['kissen'],
+  pictures: ['masche-schnee', 'masche-lehm', 'masche-arnika'],
+  variants: [
+    { colour: 'schnee', pictures: ['masche-schnee'] },
+    { colour: 'lehm', pictures: ['masche-lehm'] },
+    { colour: 'arnika', pictures: ['masche-arnika'] },
+  ],
+  sizes: [{ label: '48 × 48 cm', cm: [48, 48] }],
+  washing: ['wash-30-wool', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-not'],
+};
+
+export const cushions = { karo, hocker, rolle, auflage, masche };

@@ -1,0 +1,147 @@
+import { both } from '../../write/both.ts';
+import { doc, h2, p, ul } from '../../write/rich-text.ts';
+import { LINEN_CARE } from './care.ts';
+import type { ProductDraft } from './draft.ts';
+
+const melkhaus: ProductDraft = {
+  name: both('Geschirrtücher Melkhaus', 'Melkhaus tea towels'),
+  summary: both('Leinen, drei Stück, 50 × 70 cm', 'Linen, set of three, 50 × 70 cm'),
+  text: {
+    de: doc(
+      p(
+        'Im Melkhaus hängt das blaue Tuch für die Kannen und das rote für die Hände, seit es einmal verwechselt wurde. Die drei Streifen sind eingewebt, nicht gedruckt, und liegen 4 cm über dem Saum.',
+      ),
+      h2('Material und Herkunft'),
+      p(
+        '100 % Leinen, 210 g/m², ungewaschen noch steif; ab der dritten Wäsche saugt es, wie es soll. Gewebt und gesäumt im Mühlviertel, mit Aufhänger an der Schmalseite.',
+      ),
+    ),
+    en: doc(
+      p(
+        'In the milking parlour the blue towel is for the churns and the red one for hands, ever since they were once mixed up. The three stripes are woven in rather than printed, 4 cm above the hem.',
+      ),
+      h2('Material and origin'),
+      p(
+        '100 % linen, 210 g/m², stiff until it is washed; from the third wash on it absorbs as it should. Woven and hemmed in the Mühlviertel, with a loop on the short side.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 4240',
+  cents: 3600,
+  categories: ['kueche'],
+  pictures: ['geschirrtuch-enzian', 'geschirrtuch-beere', 'detail-geschirrtuch'],
+  variants: [
+    { colour: 'enzian', pictures: ['geschirrtuch-enzian', 'detail-geschirrtuch'] },
+    { colour: 'vogelbeere', pictures: ['geschirrtuch-beere'] },
+  ],
+  sizes: [{ label: '50 × 70 cm', cm: [50, 70] }],
+  washing: LINEN_CARE,
+};
+
+const herd: ProductDraft = {
+  name: both('Topflappen Herd', 'Herd pot holders'),
+  summary: both('Loden, 17 × 17 cm, zwei Stück', 'Loden, 17 × 17 cm, a pair'),
+  text: {
+    de: doc(
+      p(
+        'Zwei Lagen Loden, zusammen 14 mm. Wolle brennt nicht von allein und schmilzt nicht; ein Topf mit 200 °C lässt sich damit etwa 25 Sekunden halten. Nass leitet sie Hitze: Nasse Topflappen bitte weglegen.',
+      ),
+      h2('Material und Herkunft'),
+      p(
+        '100 % Schurwolle aus Endstücken der Decken, eingefasst und mit Schlaufe, genäht auf der Karalm.',
+      ),
+    ),
+    en: doc(
+      p(
+        'Two layers of loden, 14 mm together. Wool does not burn by itself and does not melt; a pot at 200 °C can be held for about 25 seconds. Wet wool conducts heat: please put wet pot holders aside.',
+      ),
+      h2('Material and origin'),
+      p('100 % new wool from the ends of the blankets, bound and with a loop, sewn at Karalm.'),
+    ),
+  },
+  articleNumber: 'AW 4250',
+  cents: 2400,
+  categories: ['kueche'],
+  pictures: ['topflappen-grau', 'topflappen-beere'],
+  variants: [
+    { colour: 'lodengrau', pictures: ['topflappen-grau'] },
+    { colour: 'vogelbeere', pictures: ['topflappen-beere'], availability: 'unavailable' },
+  ],
+  sizes: [{ label: '17 × 17 cm', cm: [17, 17] }],
+  washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
+};
+
+const sonntag: ProductDraft = {
+  name: both('Tischläufer Sonntag', 'Sonntag table runner'),
+  summary: both('Leinen, 280 g/m², 38 cm breit', 'Linen, 280 g/m², 38 cm wide'),
+  text: {
+    de: doc(
+      p(
+        'Schwerer als ein Tischtuch, damit er liegen bleibt, wenn der Käse herumgereicht wird. Die Streifen laufen längs und enden 12 cm über der Kante im Hohlsaum. Rotwein geht mit 60 °C heraus, wenn man nicht bis Montag wartet.',
+      ),
+      h2('Größen'),
+      ul('38 × 150 cm: für vier', '38 × 220 cm: für acht'),
+      h2('Material und Herkunft'),
+      p('100 % Leinen, gewebt im Mühlviertel, Hohlsaum von Hand.'),
+    ),
+    en: doc(
+      p(
+        'Heavier than a tablecloth, so that it stays put when the cheese goes round. The stripes run lengthwise and end in a hemstitch 12 cm above the edge. Red wine comes out at 60 °C, provided one does not wait until Monday.',
+      ),
+      h2('Sizes'),
+      ul('38 × 150 cm: for four', '38 × 220 cm: for eight'),
+      h2('Material and origin'),
+      p('100 % linen, woven in the Mühlviertel, hemstitched by hand.'),
+    ),
+  },
+  articleNumber: 'AW 4310',
+  cents: 5800,
+  categories: ['kueche'],
+  pictures: ['laeufer-flachs', 'laeufer-zwetschge'],
+  variants: [
+    { colour: 'flachs', pictures: ['laeufer-flachs'] },
+    { colour: 'zwetschge', pictures: ['laeufer-zwetschge'] },
+  ],
+  sizes: [
+    { label: '38 × 150 cm', cm: [38, 150], cents: 5800 },
+    { label: '38 × 220 cm', cm: [38, 220], cents: 7900 },
+  ],
+  washing: LINEN_CARE,
+};
+
+const sechserzug: ProductDraft = {
+  name: both('Servietten Sechserzug', 'Sechserzug napkins'),
+  summary: both('Leinen, sechs Stück, 42 × 42 cm', 'Linen, set of six, 42 × 42 cm'),
+  text: {
+    de: doc(
+      p(
+        'Am Hüttentisch bekommt jeder für die Dauer seines Aufenthalts eine Serviette und merkt sich die Farbe. Deshalb gibt es den Satz auch gemischt: zweimal Moos, je einmal Arnika, Lehm, Föhnhimmel und Flachs.',
+      ),
+      h2('Material und Herkunft'),
+      p(
+        '100 % Leinen, 190 g/m², mit Briefecken gesäumt. Gewebt und genäht im Mühlviertel. Gemischte Sätze bitte in der Anfrage nennen.',
+      ),
+    ),
+    en: doc(
+      p(
+        'At the lodge everyone gets one napkin for the length of the stay and remembers its colour. That is why the set also comes mixed: two in moss, one each in arnica, clay, föhn sky and flax.',
+      ),
+      h2('Material and origin'),
+      p(
+        '100 % linen, 190 g/m², hemmed with mitred corners. Woven and sewn in the Mühlviertel. Please mention mixed sets in your enquiry.',
+      ),
+    ),
+  },
+  articleNumber: 'AW 4320',
+  cents: 5400,
+  categories: ['kueche'],
+  pictures: ['servietten', 'servietten-lehm', 'servietten-moos', 'detail-serviette'],
+  variants: [
+    { colour: 'lehm', pictures: ['servietten-lehm', 'detail-serviette', 'servietten'] },
+    { colour: 'moos', pictures: ['servietten-moos', 'servietten'] },
+  ],
+  sizes: [{ label: '42 × 42 cm', cm: [42, 42] }],
+  washing: LINEN_CARE,
+};
+
+export const kitchen = { melkhaus, herd, sonntag, sechserzug };
