@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
 import { fullId } from '../contents/writer.ts';
 import { optionalFlag, optionalObject, optionalText, optionalTexts } from '../json-read.ts';
@@ -64,6 +65,7 @@ export function annotate(
     tags: tags ? cleanTags(tags) : asset.tags,
     metadata: optionalObject(body, 'metadata') ?? asset.metadata,
   };
+  if (isDeepStrictEqual({ ...asset, ...change }, asset)) return asset;
   return saveAsset(services, asset, change, 'Annotated', actor);
 }
 

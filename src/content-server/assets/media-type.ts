@@ -65,9 +65,12 @@ const SHOWN = new Set([
   'video/mp4',
   'video/webm',
   'audio/mpeg',
+  'text/plain',
 ]);
 
 /** How a stored type is delivered: as it is, or as bytes to download. Never as script or style. */
 export function deliveredType(mediaType: string): { type: string; inline: boolean } {
-  return SHOWN.has(mediaType) ? { type: mediaType, inline: true } : { type: OTHER, inline: false };
+  if (!SHOWN.has(mediaType)) return { type: OTHER, inline: false };
+  const charset = mediaType === 'text/plain' ? '; charset=utf-8' : '';
+  return { type: `${mediaType}${charset}`, inline: true };
 }

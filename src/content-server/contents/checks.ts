@@ -1,6 +1,7 @@
 import { isObject } from '../json-read.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Services } from '../services.ts';
+import { uniqueExpression } from '../store/unique-indexes.ts';
 import { integer, json, text } from '../store/row.ts';
 import type { LinkChecks } from './validation.ts';
 
@@ -34,13 +35,12 @@ export function createChecks({ db }: Services, schema: Schema, id: string): Link
       };
     },
     isTaken(fieldName, value) {
-      const path = `$."${fieldName}"."iv"`;
       const row = db
         .prepare(
-          `SELECT 1 FROM content WHERE schema_key = ? AND deleted = 0 AND id <> ?
-             AND json_extract(coalesce(draft, data), ?) = ? LIMIT 1`,
+          `SELECT 1 FROM content WHERE schema_key = ${schema.key} AND deleted = 0 AND id <> ?
+             AND ${uniqueExpression(fieldName)} = ? LIMIT 1`,
         )
-        .get(schema.key, id, path, value);
+        .get(id, value);
       return row !== undefined;
     },
   };

@@ -29,7 +29,8 @@ async function deliver(call: Call, asset: Asset | undefined): Promise<Response> 
   if (!asset || (asset.isDeleted && !mayRead(call))) throw notFound();
   if (asset.isProtected && !mayRead(call)) throw new Refusal(403, '');
   const version = query.get('version');
-  if (version && Number(version) !== asset.version) throw notSupported('old versions of files');
+  const isOld = /^\d+$/.test(version ?? '') && Number(version) !== asset.version;
+  if (isOld) throw notSupported('old versions of files');
   const size = await services.files.size(asset);
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
@@ -77,10 +78,12 @@ function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
   const name = encodeURIComponent(asset.fileName).replace(/['()*]/g, (char) => {
     return `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   });
+  const plain = asset.fileName.replace(/[^\w .()-]/g, '_');
   const headers = new Headers({
     'content-type': type,
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`,
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${name}`,
+    'content-security-policy':
+      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
     'accept-ranges': 'bytes',
     etag: tag,
     'last-modified': new Date(asset.lastModified).toUTCString(),

@@ -1,3 +1,4 @@
+import { notSupported } from '../refusal.ts';
 import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
 import type { Languages } from '../store/languages.ts';
 import type { Model, Step, Target, ValueType } from './tree.ts';
@@ -28,6 +29,7 @@ export function contentModel(
 ): Model {
   return function resolveContentPath(path) {
     const [first = '', name = '', partition = '', ...rest] = path;
+    if (first === 'translationStatus') throw notSupported('the status of translations');
     if (first !== 'data') return path.length === 1 ? columnTarget(first) : undefined;
     const field = schema?.byName.get(name);
     if (!field) return undefined;

@@ -62,8 +62,9 @@ const NEGATIVE: Partial<Record<Operator, Operator>> = { ne: 'eq' };
 function compileComparison(comparison: Comparison, columns: Columns): Sql {
   const { target, operator } = comparison;
   const asksWhole = operator === 'empty' || operator === 'exists' || comparison.value === null;
-  const steps: readonly Step[] =
-    target.type === 'StringArray' && !asksWhole ? [...target.steps, 'each'] : target.steps;
+  const isList =
+    target.type === 'StringArray' || (target.type === 'Any' && target.steps.length > 0);
+  const steps: readonly Step[] = isList && !asksWhole ? [...target.steps, 'each'] : target.steps;
   const segments = splitLists(steps);
   const source = columns[target.column] ?? target.column;
   if (segments.length === 1) return leaf(extract(source, segments[0] ?? []), comparison);
@@ -94,10 +95,25 @@ function compileLists(source: string, segments: readonly Keys[], comparison: Com
   const path = jsonPath(head);
   const alias = `e${rest.length}`;
   const inner = compileLists(`${alias}.value`, rest, comparison);
+  const guard = comparison.target.type === 'Any' ? freeGuard(alias, comparison.value) : '';
   return {
-    text: `EXISTS (SELECT 1 FROM json_each(${source}, ${path.text}) ${alias} WHERE ${inner.text})`,
+    text: `EXISTS (SELECT 1 FROM json_each(${source}, ${path.text}) ${alias} WHERE ${guard}${inner.text})`,
     params: [...path.params, ...inner.params],
   };
+}
+
+/**
+ * Free JSON may be a list, a single value, or an object, whose members are not meant. To SQLite true
+ * is 1, to readers it is not.
+ */
+function freeGuard(alias: string, wanted: Comparison['value']): string {
+  const types = new Set((Array.isArray(wanted) ? wanted : [wanted]).map((value) => typeof value));
+  const names = [
+    ...(types.has('string') ? ["'text'"] : []),
+    ...(types.has('number') ? ["'integer'", "'real'"] : []),
+    ...(types.has('boolean') ? ["'true'", "'false'"] : []),
+  ];
+  return `typeof(${alias}.key) <> 'text' AND ${alias}.type IN (${names.join(', ')}) AND `;
 }
 
 function extract(source: string, keys: Keys): Sql {
@@ -200,6 +216,7 @@ function textLeaf(stored: Sql, target: Target, operator: Operator, wanted: strin
   }
   const folded = `fold(${value.text})`;
   const text = fold(wanted);
+  if (text === '') return { text: `${folded} IS NOT NULL`, params: value.params };
   switch (operator) {
     case 'startsWith':
       return {
@@ -208,8 +225,8 @@ function textLeaf(stored: Sql, target: Target, operator: Operator, wanted: strin
       };
     case 'endsWith':
       return {
-        text: `(length(?) = 0 OR substr(${folded}, -length(?)) = ?)`,
-        params: [text, ...value.params, text, text],
+        text: `substr(${folded}, -length(?)) = ?`,
+        params: [...value.params, text, text],
       };
     default:
       return { text: `instr(${folded}, ?) > 0`, params: [...value.params, text] };

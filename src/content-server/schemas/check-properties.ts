@@ -26,6 +26,7 @@ export function checkProperties(properties: FieldPropertiesDto, path: string): s
   const at = (names: string[], message: string) =>
     `${names.map((name) => `${path}.${upperFirst(name)}`).join(', ')}: ${message}`;
   return [
+    ...checkLengths(properties, at),
     ...checkPairs(properties, at),
     ...checkEditor(properties, at),
     ...checkPattern(properties, at),
@@ -33,7 +34,20 @@ export function checkProperties(properties: FieldPropertiesDto, path: string): s
   ];
 }
 
+/** Texts that people read in forms. */
+const MAX_LENGTHS = { label: 100, hints: 1_000, placeholder: 100 } as const;
+
 type At = (names: string[], message: string) => string;
+
+function checkLengths(properties: FieldPropertiesDto, at: At): string[] {
+  return (['label', 'hints', 'placeholder'] as const).flatMap((name) => {
+    const max = MAX_LENGTHS[name];
+    const isTooLong = (properties[name]?.length ?? 0) > max;
+    return isTooLong
+      ? [at([name], `${label(name)} must not have more than ${max} character(s).`)]
+      : [];
+  });
+}
 
 function checkPairs(properties: FieldPropertiesDto, at: At): string[] {
   return PAIRS.flatMap(({ min, max, strict }) => {

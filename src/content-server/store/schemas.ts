@@ -8,6 +8,7 @@ import {
 } from '../schemas/schema.ts';
 import type { Clock } from './clock.ts';
 import { integer, type Row, text } from './row.ts';
+import { syncUniqueIndexes } from './unique-indexes.ts';
 
 export type SchemaStore = Schemas & {
   create(definition: SchemaDefinition, actor: string): Schema;
@@ -31,6 +32,7 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
     known = undefined;
     const schema = load().ids.get(id);
     if (!schema) throw new Error(`schema ${id} was not stored`);
+    syncUniqueIndexes(db, schema.key, schema.fields);
     return schema;
   };
   return {
@@ -59,6 +61,7 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
       return reread(schema.id);
     },
     remove(schema, actor, permanent) {
+      syncUniqueIndexes(db, schema.key, []);
       if (permanent) {
         db.prepare('DELETE FROM schema WHERE key = ?').run(schema.key);
       } else {
