@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { openContent } from '#src/runtime/content.ts';
 import { type Engine, openEngine } from '#src/runtime/engine.ts';
 import { type Env, parseEnv } from '#src/runtime/env.ts';
+import { serve } from '#src/runtime/serve.ts';
 import { item, type SeedItem } from '#src/seed/encode.ts';
 import { itemId } from '#src/seed/id.ts';
 import { setUp } from '#src/seed/setup.ts';
@@ -13,14 +15,23 @@ import { ROOT } from '../source.ts';
 
 /** Goods of the small shop, two pages of its first category. */
 export const GOODS = 30;
+/** The one that a page shows in columns. */
+const NESTED = 3;
 
 export const productId = (number: number) => itemId(`products/ware-${number}`);
 export const categoryId = (name: string) => itemId(`categories/${name}`);
 export const pageId = (name: string) => itemId(`pages/${name}`);
 export const colourId = itemId('colors/tanne');
+const secondColourId = itemId('colors/nebel');
+const pictureId = (name: string) => itemId(`assets/${name}`);
 
 /** A product; its place in every category is its number. */
-export function product(number: number, name = `Ware ${number}`, category = 'stoffe'): SeedItem {
+export function product(
+  number: number,
+  name = `Ware ${number}`,
+  category = 'stoffe',
+  variants = [variant(colourId)],
+): SeedItem {
   return item('products', `ware-${number}`, {
     name: both(name, name),
     summary: {},
@@ -33,11 +44,22 @@ export function product(number: number, name = `Ware ${number}`, category = 'sto
     images: [],
     availability: 'inStock',
     availableFrom: undefined,
-    variants: [{ color: colourId, images: [], availability: 'inStock', availableFrom: undefined }],
+    variants,
     sizes: [],
     washingInstructions: [],
     seo: {},
   });
+}
+
+const variant = (color: string, images: string[] = []) => ({
+  ...{ color, images, availability: 'inStock' as const, availableFrom: undefined },
+});
+
+/** A product in two colours, each with a picture of its own. */
+function colourful(number: number): SeedItem {
+  const fir = variant(colourId, [pictureId('tanne'), pictureId('nebel')]);
+  const mist = variant(secondColourId, [pictureId('nebel'), pictureId('tanne')]);
+  return product(number, `Ware ${number}`, 'stoffe', [fir, mist]);
 }
 
 function category(name: string, order: number): SeedItem {
@@ -86,7 +108,10 @@ function site(id: string, menu: string[]): SeedItem {
 
 /** What the small shop holds: every page shows only what its name says. */
 function items(siteId: string): SeedItem[] {
-  const colour = item('colors', 'tanne', { name: both('Tanne', 'Fir'), hexcode: '#2c4536' });
+  const colours = [
+    item('colors', 'tanne', { name: both('Tanne', 'Fir'), hexcode: '#2c4536' }),
+    item('colors', 'nebel', { name: both('Nebel', 'Mist'), hexcode: '#cbd3d1' }),
+  ];
   const theme = item('theme-settings', 'loden', {
     ...{ name: 'Loden', main: '#21402f', support: '#586b74', accent: '#a8382b' },
     ...{ neutral: '#cbd3d1', black: '#141a18', white: '#f4f5f1' },
@@ -97,13 +122,17 @@ function items(siteId: string): SeedItem[] {
     'columns',
     {},
     {
-      children: [section('column', [block('product-detail', 'detail', { product: productId(3) })])],
+      children: [
+        section('column', [block('product-detail', 'detail', { product: productId(NESTED) })]),
+      ],
     },
   );
   return [
-    ...[colour, theme, site(siteId, ['auswahl'])],
+    ...[...colours, theme, site(siteId, ['auswahl'])],
     ...[category('stoffe', 1), category('garne', 2)],
-    ...Array.from({ length: GOODS }, (_, index) => product(index + 1)),
+    ...Array.from({ length: GOODS }, (_, index) =>
+      index + 1 === NESTED ? colourful(NESTED) : product(index + 1),
+    ),
     page('start', 'start', [block('heading', 'title', { text: both('Start', 'Start') })]),
     page('auswahl', 'auswahl', [
       block('product-overview', 'chosen', { source: 'products', products: [productId(7)] }),
@@ -135,6 +164,41 @@ export async function openShop(): Promise<
   };
 }
 
+export type ServedShop = { url: string; end(): Promise<void> };
+
+/** The small shop behind the real server, on a free port. */
+export async function serveShop(): Promise<ServedShop> {
+  const shop = await openShop();
+  await shop.publisher.publish();
+  const serving = await serve(
+    shop,
+    { ...shop.env, port: 0 },
+    async () => 1,
+    () => undefined,
+  );
+  return {
+    url: serving.address,
+    async end() {
+      await serving.close();
+      await shop.end();
+    },
+  };
+}
+
+const PICTURES = { tanne: '#2c4536', nebel: '#cbd3d1' };
+
+async function picture(name: string, background: string) {
+  const blank = sharp({ create: { width: 800, height: 1000, channels: 3, background } });
+  const metadata = { 'alt-de': `Ware in ${name}`, 'alt-en': `${name} goods` };
+  return {
+    id: pictureId(name),
+    fileName: `${name}.webp`,
+    mimeType: 'image/webp',
+    bytes: new Uint8Array(await blank.webp().toBuffer()),
+    metadata: { ...metadata, focusX: 0, focusY: 0, decorative: false, dominant: background },
+  };
+}
+
 async function fill(env: Env): Promise<string> {
   const content = openContent(env);
   const model = await setUp(content.store);
@@ -143,6 +207,10 @@ async function fill(env: Env): Promise<string> {
   const siteId = ids.ok ? ids.value.get('site') : undefined;
   if (!siteId) throw new Error('There is no schema site.');
   const [singleton, others] = partition(items(siteId));
+  for (const [name, colour] of Object.entries(PICTURES)) {
+    const uploaded = await content.store.uploadAsset(await picture(name, colour));
+    if (!uploaded.ok) throw new Error(JSON.stringify(uploaded.error));
+  }
   const written = await content.store.upsertItems(
     others.map((one) => ({ ...one, status: 'Published' as const })),
   );

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { demoPages } from '../site/demo.ts';
+import { openPage } from './harness.ts';
+import { mostColours } from './kinds.ts';
+
+const MAX_STOPS = 60;
+
+/** Presses Tab until the keyboard is there. Fails when it never gets there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MAX_STOPS; stop++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+const focusedText = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+test('The first stop leads past the menu to the content', async () => {
+  const page = await openPage('/de');
+  await page.keyboard.press('Tab');
+  expect(await focusedText(page)).toBe('Zum Inhalt');
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#inhalt');
+  await page.keyboard.press('Tab');
+  const isInside = await page.evaluate(
+    () => document.querySelector('main')?.contains(document.activeElement) ?? false,
+  );
+  expect(isInside).toBe(true);
+});
+
+test('The menu leads to a category, on a desktop', async () => {
+  const page = await openPage('/de');
+  const link = page.locator('.nav a').first();
+  const href = await link.getAttribute('href');
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+  expect(await page.locator('.nav a').first().getAttribute('aria-current')).toBe('page');
+});
+
+test('The menu of a phone opens, leads on, and closes with Escape', async () => {
+  const page = await openPage('/de', { viewport: 'phone' });
+  const menu = page.locator('#menue');
+  await tabTo(page, page.locator('.menu-open'));
+  expect(await menu.isVisible()).toBe(false);
+  await page.keyboard.press('Enter');
+  await menu.waitFor();
+  await tabTo(page, menu.locator('.menu__links a').first());
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  expect(await focusedText(page)).toBe('Menü');
+  await page.keyboard.press('Enter');
+  const link = menu.locator('.menu__links a').first();
+  const href = await link.getAttribute('href');
+  await tabTo(page, link);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${href}`);
+});
+
+test('The language switch leads to the same page in English and back', async () => {
+  const page = await openPage('/de');
+  await page.locator('.nav a').first().click();
+  await page.waitForURL('**/de/kategorie/**');
+  const german = new URL(page.url()).pathname;
+  await tabTo(page, page.locator('header .lang a'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en/kategorie/**');
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await tabTo(page, page.locator('header .lang a'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${german}`);
+});
+
+test('Colours, pictures, sizes and the enquiry of a product are reached and operated', async () => {
+  const product = mostColours((await demoPages()).filter(({ lang }) => lang === 'de'));
+  const page = await openPage(product.path);
+
+  await tabTo(page, page.locator('.swatch').nth(1));
+  await page.keyboard.press('Enter');
+  await page.locator('.detail[data-colour="1"]').waitFor();
+  expect(await page.locator('.swatch').nth(1).textContent()).toContain('gewählt');
+
+  const gallery = page.locator('.gallery[data-c="1"]');
+  const thumbs = gallery.locator('.thumbs a');
+  const before = await gallery.locator('.gallery__main img').getAttribute('src');
+  // Back up the page: the pictures come before the choice.
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  await tabTo(page, thumbs.nth(1));
+  await page.keyboard.press('Enter');
+  await gallery.locator('.thumbs li:nth-child(2) a[aria-current="true"]').waitFor();
+  expect(await gallery.locator('.gallery__main img').getAttribute('src')).not.toBe(before);
+
+  const size = page.locator('.size input:checked');
+  if ((await size.count()) > 0) {
+    await tabTo(page, size);
+    const price = page.locator('.bigprice [data-s]:visible');
+    const before = await price.textContent();
+    await page.keyboard.press('ArrowDown');
+    expect(await price.textContent()).not.toBe(before);
+  }
+  const enquiry = page.locator('.go .btn:visible');
+  await tabTo(page, enquiry);
+  expect(await enquiry.getAttribute('href')).toMatch(/^mailto:.+\?subject=.+&body=.+/);
+});

@@ -1,0 +1,39 @@
+import { type DemoPage, demoPages } from '../site/demo.ts';
+
+/** Another way to get to a page than its address: `allow` are the problems that belong to it. */
+export type Kind = { name: string; path: string; allow?: RegExp };
+
+/** One page of every kind in a language, found by what it shows. Throws when the demo lacks a kind. */
+export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
+  const pages = (await demoPages()).filter((page) => page.lang === lang);
+  const lost = (path: string) => ({ path, allow: /^404: / });
+  return [
+    { name: 'the home page', path: `/${lang}` },
+    { name: 'a page of texts', path: longest(pages, /^\/..\/[^/]+$/) },
+    { name: 'a category', path: longest(pages, /^\/..\/kategorie\/[^/]+$/) },
+    { name: 'a product in many colours', path: mostColours(pages).path },
+    { name: 'a sold out product', path: longest(pages, /\/product\//, 'class="avail avail--off"') },
+    { name: 'an unknown page', ...lost(`/${lang}/nichts`) },
+    { name: 'an unknown product', ...lost(`/${lang}/product/nichts`) },
+    { name: 'the sign-in', path: lang === 'de' ? '/login' : '/en/login' },
+    { name: 'the cache', path: '/manage/flushcache' },
+  ];
+}
+
+/** The product with the most colours to choose from. */
+export function mostColours(pages: readonly DemoPage[]): DemoPage {
+  const colours = ({ html }: DemoPage) => html.split('class="at at-').length;
+  const [most] = pages
+    .filter(({ path }) => path.includes('/product/'))
+    .sort((a, b) => colours(b) - colours(a));
+  if (!most || colours(most) < 3) throw new Error('no product has two colours');
+  return most;
+}
+
+function longest(pages: readonly DemoPage[], path: RegExp, holds = ''): string {
+  const [found] = pages
+    .filter((page) => path.test(page.path) && page.html.includes(holds))
+    .sort((a, b) => b.html.length - a.html.length);
+  if (!found) throw new Error(`the demo has no page ${path} with ${holds}`);
+  return found.path;
+}
