@@ -21,8 +21,9 @@ export type RenderedFile = {
 export type Rendered = { files: RenderedFile[]; reads: Read[]; problem?: Problem };
 
 /**
- * The port between publisher and built app. `problem` set and no files: the page could not be
- * rendered, its last good object stays. `routes` gives everything there is to render for the content.
+ * The port between publisher and built app. A `problem` without files: the page could not be rendered,
+ * its last good object stays. A `problem` with files: the page is there without what could not be shown.
+ * `routes` gives everything there is to render for the content.
  */
 export type Renderer = {
   routes(queries: Queries): Iterable<Renderable>;

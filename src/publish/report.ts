@@ -19,7 +19,7 @@ export type Report = {
   removed: number;
   /** Pages that could not be rendered. */
   failed: number;
-  /** The first of them. */
+  /** What went wrong, the first of it: those pages, and pages from which a block was left out. */
   errors: BuildReport['errors'];
   /** Why the content source could not be asked; what was there already is published all the same. */
   problem?: Problem;

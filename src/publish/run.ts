@@ -1,5 +1,5 @@
 import { createBreath, forEachOf } from '#src/lib/pool.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
@@ -183,14 +183,10 @@ function store({ draft, report }: Work, target: Renderable, rendered: Rendered):
   if (reads.length > 0) draft.recording.use(path, reads);
   if (failure) {
     draft.fail(target, failure, { retry: reads.length === 0 });
-    reportFailure(report, path, failure);
+    if (files.length === 0) report.failed++;
+    if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name: failure.name });
   }
   if (files.length > 0 && draft.put(path, target, files)) report.changed++;
-}
-
-function reportFailure(report: Report, path: string, { name }: Problem): void {
-  report.failed++;
-  if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name });
 }
 
 function removePage({ draft, report }: Work, path: string): void {

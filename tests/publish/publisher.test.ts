@@ -216,6 +216,18 @@ describe('a page that cannot be rendered', () => {
     spine.content.write.patch('products', 'a', { priceCents: { iv: cents } });
   const textAt = async (path: string) => (await served(spine.site)).get(path);
 
+  test('in part goes live without that part, and the report names it', async () => {
+    await spine.publisher.publish();
+    renderer.broken.set('/de/product/laken', 'partly');
+    await price(1)();
+    expect(await spine.publisher.publish()).toMatchObject({
+      outcome: 'published',
+      failed: 0,
+      errors: [{ path: '/de/product/laken', name: 'block-invalid' }],
+    });
+    expect(await textAt('/de/product/laken')).toContain('"priceCents":1');
+  });
+
   test('keeps its last good version, the rest goes live, the report names it', async () => {
     await spine.publisher.publish();
     const before = await textAt('/de/product/laken');

@@ -10,7 +10,7 @@ export type PlainRenderer = Renderer & {
   /** Paths in the order in which they were rendered, since the last call. */
   rendered(): string[];
   /** Paths that fail: `thrown` as a bug does, `reported` with what they had read. */
-  broken: Map<string, 'thrown' | 'reported'>;
+  broken: Map<string, 'thrown' | 'reported' | 'partly'>;
 };
 
 const THEME: Renderable = { path: '/theme.css', kind: 'file' };
@@ -41,7 +41,8 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
       const body = target.kind === 'file' ? sheet(ask) : page(target, ask);
       const failed: Rendered = { files: [], reads: reads(), problem: problem('block-invalid') };
       if (broken.get(target.path) === 'reported') return failed;
-      return { files: files(target, `${app}\n${body}`, body), reads: reads() };
+      const made = { files: files(target, `${app}\n${body}`, body), reads: reads() };
+      return broken.get(target.path) === 'partly' ? { ...failed, ...made } : made;
     },
   };
 }
