@@ -35,10 +35,10 @@ const LINEN: readonly WashingCode[] = [
 ];
 const WAFFLE: readonly WashingCode[] = ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'];
 
-const LODEN_LOOKS: Kind['looks'] = [
-  ['tanne', 'decke-haengend'],
-  ['schiefer', 'decke-haengend-schiefer'],
-  ['vogelbeere', 'decke-haengend-beere'],
+const BENCH_LOOKS: Kind['looks'] = [
+  ['rauch', 'ofenbank-rauch'],
+  ['moos', 'ofenbank-moos'],
+  ['zwetschge', 'ofenbank-zwetschge'],
 ];
 const PILE_LOOKS: Kind['looks'] = [
   ['tanne', 'decke-hochkar'],
@@ -48,14 +48,16 @@ const PILE_LOOKS: Kind['looks'] = [
 const HERRINGBONE_LOOKS: Kind['looks'] = [
   ['schiefer', 'plaid-zirm'],
   ['moos', 'plaid-zirm-moos'],
+  ['enzian', 'plaid-zirm-enzian'],
 ];
 const HOUNDSTOOTH_LOOKS: Kind['looks'] = [
   ['rauch', 'kissen-hahnentritt'],
   ['vogelbeere', 'kissen-hahnentritt-beere'],
 ];
-const LODEN_CUSHION_LOOKS: Kind['looks'] = [
-  ['vogelbeere', 'kissen-kar-beere'],
-  ['tanne', 'kissen-kar-tanne'],
+const SEAT_LOOKS: Kind['looks'] = [
+  ['tanne', 'sitz-tanne'],
+  ['arnika', 'sitz-arnika'],
+  ['rauch', 'sitz-rauch'],
 ];
 
 export const KINDS: readonly Kind[] = [
@@ -96,7 +98,11 @@ export const KINDS: readonly Kind[] = [
       [150, 260],
       [240, 280],
     ],
-    looks: [['himmel', 'bett-morgenlicht']],
+    looks: [
+      ['schnee', 'laken-schnee'],
+      ['himmel', 'laken-himmel'],
+      ['flachs', 'laken-flachs'],
+    ],
     washing: LINEN,
   },
   {
@@ -109,7 +115,7 @@ export const KINDS: readonly Kind[] = [
       [40, 40],
       [45, 45],
     ],
-    looks: LODEN_CUSHION_LOOKS,
+    looks: SEAT_LOOKS,
     washing: WOOL,
   },
   {
@@ -125,14 +131,17 @@ export const KINDS: readonly Kind[] = [
   {
     one: both('Tagesdecke', 'bedspread'),
     many: both('Tagesdecken', 'Bedspreads'),
-    cloth: both('Schurwolle in Köper', 'new wool in twill'),
+    cloth: both('Schurwolle in Fischgrat', 'new wool in herringbone'),
     grams: [420, 540],
     cents: [5900, 7400],
     sizes: [
       [180, 250],
       [240, 260],
     ],
-    looks: [['tanne', 'karo-vorderalm']],
+    looks: [
+      ['moos', 'tagesdecke-moos'],
+      ['zwetschge', 'tagesdecke-zwetschge'],
+    ],
     washing: WOOL,
   },
   {
@@ -155,7 +164,11 @@ export const KINDS: readonly Kind[] = [
     grams: [620, 780],
     cents: [9400, 11800],
     sizes: [[130, 170]],
-    looks: [['flachs', 'strick-grat']],
+    looks: [
+      ['flachs', 'strick-grat'],
+      ['himmel', 'lahn-himmel'],
+      ['vogelbeere', 'lahn-vogelbeere'],
+    ],
     washing: LAMBSWOOL,
   },
   {
@@ -169,9 +182,9 @@ export const KINDS: readonly Kind[] = [
       [80, 160],
     ],
     looks: [
-      ['schnee', 'tuch-quelle'],
-      ['himmel', 'tuch-quelle'],
-      ['arnika', 'tuch-quelle'],
+      ['schnee', 'tuch-quelle-schnee'],
+      ['himmel', 'tuch-quelle-himmel'],
+      ['arnika', 'tuch-quelle-arnika'],
     ],
     washing: WAFFLE,
   },
@@ -185,7 +198,7 @@ export const KINDS: readonly Kind[] = [
       [45, 160],
       [70, 200],
     ],
-    looks: LODEN_LOOKS,
+    looks: BENCH_LOOKS,
     washing: WOOL,
   },
   {

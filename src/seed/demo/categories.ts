@@ -41,7 +41,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
       'Gewebt, dann fünf bis zwölf Stunden in warmem Wasser gewalkt. Je länger, desto dichter: Die Kinderdecke wiegt 420 g/m², die Ofenbankdecke 1150.',
       'Woven, then fulled in warm water for five to twelve hours. The longer, the denser: the children’s blanket weighs 420 g/m², the stove bench blanket 1150.',
     ),
-    image: 'karalm-stapel',
+    image: 'joch-tanne',
     parent: 'decken',
   },
   plaids: {

@@ -246,8 +246,8 @@ export const home: PageDraft = {
       source: 'products',
       products: [
         demoProductId('hochkar'),
-        demoProductId('lahn'),
-        demoProductId('winter'),
+        demoProductId('karalm'),
+        demoProductId('wiesengrund'),
         demoProductId('stube'),
       ],
     }),
