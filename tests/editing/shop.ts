@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { createEditing, type Editing } from '#src/api/handlers/content.ts';
+import type { EditingHandler } from '#src/api/handlers/editing-requests.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ItemData } from '#src/content/source.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { itemId } from '#src/seed/id.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block, trees } from '#src/seed/write/tree.ts';
+import { must } from '../replica/content.ts';
+
+export const PAGE = itemId('pages/pflege');
+export const HOME = itemId('pages/start');
+
+/** The data of a page with one heading in both languages. */
+export function pageData(slug: string, words: string): ItemData {
+  const heading = block('heading', 'title', { text: both(words, `${words} (en)`) });
+  return {
+    title: { de: words, en: words },
+    critical: { iv: false },
+    seo: { de: { schemaName: 'seo', slug }, en: { schemaName: 'seo', slug } },
+    data: trees(slug, [heading]),
+  };
+}
+
+export type Answer = { status: number; body: Record<string, unknown>; text: string };
+
+type Sent = {
+  params?: Record<string, string>;
+  body?: unknown;
+  base?: number;
+};
+
+/** Editing on a content server in this process, with a page and a home page, and all that is said. */
+export async function openEditing() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-editing-'));
+  const server = createContentServer({ dataDir, inMemory: true });
+  const upstream = { calls: [] as string[], tokens: new Set<string>(), fault: noFault };
+  const { source, store } = connectSquidex({
+    url: 'http://content.invalid',
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      upstream.calls.push(`${request.method} ${pathname}`);
+      const token = request.headers.get('authorization')?.replace('Bearer ', '');
+      if (token) upstream.tokens.add(token);
+      return (await upstream.fault(request)) ?? server.handle(request);
+    },
+  });
+  must(await setUp(store));
+  const site = must(await store.schemaIds()).get('site') ?? '';
+  const items = [
+    { schema: 'pages', id: PAGE, data: pageData('pflege', 'Pflege') },
+    { schema: 'pages', id: HOME, data: pageData('start', 'Start') },
+  ];
+  must(await store.upsertItems(items.map((one) => ({ ...one, status: 'Published' as const }))));
+  must(await store.updateItem('site', site, { name: { iv: 'Laden' }, home: { iv: [HOME] } }));
+  const replica = openReplica(':memory:');
+  must(await replica.sync(source));
+
+  const log: { event: string; details: Record<string, unknown> }[] = [];
+  let builds = 0;
+  const editing = createEditing({
+    source,
+    store,
+    drafts: createQueries(replica, { scope: 'draft' }),
+    refresh: (schema, id) => replica.refresh(source, schema, [id]),
+    publish: () => `build-${++builds}`,
+    log: (event, details) => log.push({ event, details }),
+  });
+  onTestFinished(async () => {
+    await editing.drafts();
+    replica.close();
+    server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  upstream.calls.length = 0;
+  const said: string[] = [];
+  return {
+    ...{ server, source, store, replica, editing, upstream, log },
+    published: createQueries(replica, { scope: 'published' }),
+    /** Everything that was answered, headers included. */
+    said,
+    /** Adds a field that is not ours to a schema, as somebody does in Squidex. */
+    async addField(schema: string, name: string): Promise<void> {
+      const [token] = upstream.tokens;
+      const address = `http://content.invalid/api/apps/${server.appName}/schemas/${schema}/fields`;
+      const body = { name, partitioning: 'invariant', properties: { fieldType: 'String' } };
+      const added = await server.handle(
+        new Request(address, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      if (added.status !== 201) throw new Error(await added.text());
+    },
+    /** Sends a request through a route's handler, as the page does. */
+    async call(handler: EditingHandler, sent: Sent = {}): Promise<Answer> {
+      const response = await send(editing, handler, sent);
+      const text = await response.text();
+      said.push(text, JSON.stringify([...response.headers]));
+      return { status: response.status, body: JSON.parse(text), text };
+    },
+  };
+}
+
+type Fault = Response | undefined;
+const noFault = (_request: Request): Fault | Promise<Fault> => undefined;
+
+async function send(
+  editing: Editing,
+  handler: EditingHandler,
+  { params = { schema: 'pages', id: PAGE }, body, base }: Sent,
+): Promise<Response> {
+  const request = new Request('http://localhost/', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(base !== undefined && { 'if-match': `"${base}"` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const result = await handler({ request, params }, editing);
+  return result.ok
+    ? Response.json(result.value.body, { status: result.value.status })
+    : problemResponse(result.error, 'de');
+}
