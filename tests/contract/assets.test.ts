@@ -187,3 +187,91 @@ describe('delivery', () => {
     }
   });
 });
+
+describe('folders and tags', () => {
+  type Folder = { id: string; parentId: string; folderName: string };
+  const folders = () => `/apps/${target.app}/assets/folders`;
+  const add = (body: object) => target.call<Folder>('POST', folders(), { body });
+
+  test('hold folders and files, and take them along when they go', async () => {
+    const outer = await add({ folderName: uniqueName('outer') });
+    expect(outer.status).toBe(201);
+    const inner = await add({ folderName: 'inner', parentId: outer.body.id });
+    const file = await send(`?parentId=${inner.body.id}`, uniqueName('x'), 'x.txt');
+    const list = await target.call<{ items: Folder[]; path: Folder[] }>(
+      'GET',
+      `${folders()}?parentId=${outer.body.id}`,
+    );
+    expect(list.body.items.map(({ folderName }) => folderName)).toEqual(['inner']);
+    expect(list.body.path.map(({ id }) => id)).toEqual([outer.body.id]);
+    const body = { parentId: inner.body.id };
+    const moved = await target.call('PUT', `${folders()}/${outer.body.id}/parent`, { body });
+    expect(moved.body.details).toEqual(['ParentId: Cannot add folder to its own child.']);
+    expect((await add({ folderName: ' ' })).status).toBe(400);
+    await target.call('DELETE', `${folders()}/${outer.body.id}`);
+    const path = `/apps/${target.app}/assets/${file.body.id}`;
+    await expect.poll(async () => (await target.call('GET', path)).status).toBe(404);
+  });
+
+  test('are counted, renamed, and changed in bulk', async () => {
+    const tag = uniqueName('tag');
+    const { body: asset } = await send('', uniqueName('x'), 'tagged.txt');
+    const jobs = [
+      { type: 'Annotate', id: asset.id, tags: [tag] },
+      { type: 'Delete', id: 'none' },
+    ];
+    const assets = `/apps/${target.app}/assets`;
+    const bulk = await target.call<{ jobIndex: number; error?: { statusCode: number } }[]>(
+      'POST',
+      `${assets}/bulk`,
+      { body: { jobs } },
+    );
+    expect(bulk.body.find(({ jobIndex }) => jobIndex === 0)?.error).toBeUndefined();
+    expect(bulk.body.find(({ jobIndex }) => jobIndex === 1)?.error?.statusCode).toBe(404);
+    await target.call('PUT', `${assets}/tags/${tag}`, { body: { tagName: `${tag}-new` } });
+    const tags = await target.call<Record<string, number>>('GET', `${assets}/tags`);
+    expect(tags.body[`${tag}-new`]).toBe(1);
+    expect(tags.body[tag]).toBeUndefined();
+  });
+});
+
+describe('pictures', () => {
+  const size = async (response: Response) => {
+    const { width, height, format } = await sharp(
+      Buffer.from(await response.arrayBuffer()),
+    ).metadata();
+    return `${width}x${height} ${format}`;
+  };
+
+  test.each([
+    ['width=300', '300x200 png'],
+    ['width=900', '600x400 png'],
+    ['width=100&height=100&mode=Crop', '100x100 png'],
+    ['width=100&height=100&mode=Max', '100x67 png'],
+    ['width=100&height=100&mode=Min', '150x100 png'],
+    ['width=100&height=100&mode=Stretch', '100x100 png'],
+    ['width=800&height=800&mode=CropUpsize', '800x800 png'],
+    ['format=WEBP', '600x400 webp'],
+    ['width=abc&mode=Foo', '600x400 png'],
+  ])('?%s is %s', async (query, expected) => {
+    const { body } = await send('?duplicate=true', new Uint8Array(await picture('#456')), 'p.png');
+    expect(await size(await fetchFile(body, `?${query}`))).toBe(expected);
+  });
+
+  test('are turned as they are seen, and do not tell where they were taken', async () => {
+    const place = { GPSLatitudeRef: 'N', GPSLatitude: '51/1 0/1 0/1' };
+    const camera = await sharp({
+      create: { width: 300, height: 200, channels: 3, background: '#a23' },
+    })
+      .withExif({ IFD3: place })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { body } = await send('?duplicate=true', new Uint8Array(camera), 'camera.jpg');
+    expect([body.pixelWidth, body.pixelHeight]).toEqual([200, 300]);
+    const stored = Buffer.from(await (await fetchFile(body)).arrayBuffer());
+    const { orientation = 1, exif } = await sharp(stored).metadata();
+    expect(orientation).toBe(1);
+    expect(exif?.includes('GPS') ?? false).toBe(false);
+  });
+});

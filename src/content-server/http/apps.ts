@@ -4,6 +4,7 @@ import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Client, newSecret, ROLES } from '../store/app.ts';
 import { isoTime } from '../store/clock.ts';
+import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { permissionsOf } from './permissions.ts';
@@ -121,13 +122,12 @@ function getClients({ services, headers }: Call): Answer {
   return cached(headers, versionTag(services.apps.app().version), () => clientsDto(services));
 }
 
-function changed(services: Services, status: number): Answer {
-  services.apps.touch();
-  const headers = { etag: versionTag(services.apps.app().version) };
-  return { status, body: clientsDto(services), headers };
+function changed(call: Call, status: number): Answer {
+  return appChanged(call, status, () => clientsDto(call.services));
 }
 
-function addClient({ services, body }: Call): Answer {
+function addClient(call: Call): Answer {
+  const { services, body } = call;
   const id = optionalText(object(body), 'id')?.trim();
   if (!id) throw invalid('Id: Client ID is required.');
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) throw invalid('Id: Client ID is not a valid slug.');
@@ -143,7 +143,7 @@ function addClient({ services, body }: Call): Answer {
     trafficLimit: 0,
     anonymous: false,
   });
-  return changed(services, 201);
+  return changed(call, 201);
 }
 
 function findClient(call: Call): Client {
@@ -163,10 +163,10 @@ function updateClient(call: Call): Answer {
     callsLimit: optionalInteger(source, 'apiCallsLimit') ?? client.callsLimit,
     trafficLimit: optionalInteger(source, 'apiTrafficLimit') ?? client.trafficLimit,
   });
-  return changed(call.services, 200);
+  return changed(call, 200);
 }
 
 function removeClient(call: Call): Answer {
   call.services.apps.removeClient(findClient(call).id);
-  return changed(call.services, 200);
+  return changed(call, 200);
 }

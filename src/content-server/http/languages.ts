@@ -3,6 +3,7 @@ import { flagOf, object, optionalText, optionalTexts } from '../json-read.ts';
 import { invalid, notFound } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import type { Language } from '../store/languages.ts';
+import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
@@ -76,9 +77,7 @@ function list(call: Call): Answer {
 }
 
 function changed(call: Call, status: number): Answer {
-  const { apps } = call.services;
-  apps.touch();
-  return { status, body: languagesDto(call), headers: { etag: versionTag(apps.app().version) } };
+  return appChanged(call, status, () => languagesDto(call));
 }
 
 function add(call: Call): Answer {

@@ -148,12 +148,12 @@ function compares({ target, operator, value }: Comparison, item: Json): boolean 
     if (operator === 'eq') return isNull;
     return isNull || only === '' || (Array.isArray(only) && only.length === 0);
   }
-  const elements = values.flatMap((one) => one);
-  if (operator === 'ne') return !elements.some((one) => test1('eq', one, value));
-  return elements.some((one) => test1(operator, one, value));
+  const elements = values.flat();
+  if (operator === 'ne') return !elements.some((one) => fulfils('eq', one, value));
+  return elements.some((one) => fulfils(operator, one, value));
 }
 
-function test1(
+function fulfils(
   operator: string,
   found: Json | undefined,
   value: Scalar | readonly Scalar[],
