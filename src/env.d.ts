@@ -6,8 +6,8 @@ declare namespace App {
   interface Locals {
     /** What the on-demand door shows; only code of this process can put it here. */
     page?: unknown;
-    /** The services of the server: the dev server has queries only, a build has none. */
-    site?: Partial<SiteLocals> & Pick<SiteLocals, 'queries'>;
+    /** The services of the server; a build has none. */
+    site?: SiteLocals;
     /** Who is signed in; looked up where the permission table asks for a right. */
     user?: import('#src/auth/accounts.ts').User | undefined;
   }

@@ -9,12 +9,12 @@ import type { AuthPort } from '#src/runtime/auth-port.ts';
 
 /**
  * Signs in or out if that is asked for. Out: what the page shows, or where to go instead. Without the
- * server's services (in the dev server) there is no such page.
+ * services of the server there is no such page.
  */
 export async function showLogin(astro: AstroGlobal, lang: Language) {
   const { site } = astro.locals;
-  const auth = site?.auth;
-  if (!site || !auth) return new Response(null, { status: 404 });
+  if (!site) return new Response(null, { status: 404 });
+  const { auth } = site;
   const queries = site.queries();
   const session = astro.cookies.get(auth.cookie.name)?.value;
   if (astro.request.method === 'POST') {
