@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { createContentServer } from '#src/content-server/server.ts';
+import { openKept } from './broken.ts';
 import { dataPaths, type Env } from './env.ts';
 
 /** Where content comes from and goes to. */
@@ -32,10 +34,13 @@ export function openContent(env: Env): Content {
   return { ...ports, embedded: true, close: () => server.close() };
 }
 
-/** The embedded content server on the data folder. */
+/** The embedded content server on the data folder. Throws `BrokenDataError`. */
 export function openContentServer(env: Env) {
-  return createContentServer({
-    dataDir: dataPaths(env.dataDir).content,
-    ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),
-  });
+  const dataDir = dataPaths(env.dataDir).content;
+  return openKept(join(dataDir, 'content.sqlite'), () =>
+    createContentServer({
+      dataDir,
+      ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),
+    }),
+  );
 }

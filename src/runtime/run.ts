@@ -6,6 +6,7 @@ import { accountCommand, firstAccount } from './account.ts';
 import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
 import { openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
+import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
 import type { Print } from './print.ts';
@@ -45,10 +46,19 @@ export async function run(command: string, args: string[]): Promise<number> {
     if (isEngineCommand(command)) return await onEngine(env, { command, args });
     throw new CommandError(`There is no command '${command}'.`);
   } catch (error) {
-    if (!(error instanceof CommandError) && !(error instanceof EnvError)) throw error;
-    console.error(error.message);
+    const text = isBroken(error) ? BROKEN_LATER : messageFor(error);
+    if (text === undefined) throw error;
+    console.error(text);
     return 1;
   }
+}
+
+/** Errors of daily use carry their text; others are faults of ours. */
+function messageFor(error: unknown): string | undefined {
+  const isExpected = [CommandError, EnvError, BrokenDataError].some(
+    (kind) => error instanceof kind,
+  );
+  return isExpected && error instanceof Error ? error.message : undefined;
 }
 
 async function dev(env: Env): Promise<number> {
@@ -97,7 +107,7 @@ async function account(env: Env, args: string[]): Promise<number> {
   const done = await askServer(paths, { command: 'account', args }, print);
   if (done !== undefined) return done;
   return withLock(env, 'npm run account', async () => {
-    const auth = openAuth(paths.accounts, Date.now);
+    const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
     try {
       return await accountCommand(auth, args, print);
     } finally {

@@ -7,6 +7,7 @@ import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
+import { isBroken, openKept } from './broken.ts';
 import { type Content, openContent } from './content.ts';
 import { dataPaths, type Env } from './env.ts';
 import { type Print, progress } from './print.ts';
@@ -27,7 +28,8 @@ export type Services = {
 
 /**
  * Opens the data folder. The caller holds its lock. What can be made again from content (replica,
- * site) is set aside and made anew when its file is broken; broken content is an error that says so.
+ * site) is set aside and made anew when its file is broken; broken content and accounts are left alone:
+ * `BrokenDataError`.
  */
 export function openServices(env: Env, print: Print): Services {
   const paths = dataPaths(env.dataDir);
@@ -35,7 +37,7 @@ export function openServices(env: Env, print: Print): Services {
   const replica = openAgain(paths.replica, print, openReplica);
   const site = openAgain(paths.site, print, openSite);
   const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
-  const auth = openAuth(paths.accounts, Date.now);
+  const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
   const pictures = createPictures({
     dir: paths.pictures,
     original: (hash) => originalOf(hash, replica, content),
@@ -72,14 +74,6 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
     print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
     return open(path);
   }
-}
-
-// SQLITE_CORRUPT and SQLITE_NOTADB.
-const BROKEN = new Set([11, 26]);
-
-/** True for the errors of SQLite that mean: this file is damaged. */
-export function isBroken(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && BROKEN.has(Number(error.errcode) & 0xff);
 }
 
 async function originalOf(hash: string, replica: Replica, content: Content) {
