@@ -3,11 +3,7 @@ import {
   GraphQLBoolean,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
-  GraphQLFloat,
-  GraphQLInputObjectType,
-  type GraphQLInputType,
   GraphQLInt,
-  GraphQLList,
   GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
@@ -25,11 +21,11 @@ import {
 import { readData } from '../contents/patch.ts';
 import { isStatus, PUBLISHED, STATUSES } from '../contents/workflow.ts';
 import { createItem, findForWrite, save } from '../contents/writer.ts';
-import { isObject } from '../json-read.ts';
-import { type Builder, partitionsOf } from './builder.ts';
+import type { Builder } from './builder.ts';
 import { type GraphContext, requirePermission } from './context.ts';
-import type { FieldInfo, SchemaInfo } from './names.ts';
-import { Instant, JsonScalar, nonNullString, strings } from './shared-types.ts';
+import { dataInput, toSchemaNames } from './inputs.ts';
+import type { SchemaInfo } from './names.ts';
+import { Instant, nonNullString } from './shared-types.ts';
 
 type Arguments = {
   id?: string | null;
@@ -221,86 +217,4 @@ function deleteOne(info: SchemaInfo, args: Arguments, graph: GraphContext): { ve
     removeItem(services, itemId, context, { permanent: false, checkReferrers: false, expected }),
   );
   return { version: services.content.find(itemId)?.version ?? 0 };
-}
-
-function dataInput(builder: Builder, info: SchemaInfo): GraphQLInputType {
-  return new GraphQLInputObjectType({
-    name: `${info.typeName}DataInputDto`,
-    fields: () => {
-      const entries = info.fields.flatMap((field) => {
-        const type = inputOf(field);
-        if (!type) return [];
-        const partitions = partitionsOf(field, builder.languages);
-        const input = new GraphQLInputObjectType({
-          name: `${field.typeName}InputDto`,
-          fields: Object.fromEntries(partitions.map(({ name }) => [name, { type }])),
-        });
-        return [[field.name, { type: input }] as const];
-      });
-      return Object.fromEntries(entries);
-    },
-  });
-}
-
-function inputOf(info: FieldInfo): GraphQLInputType | undefined {
-  switch (info.field.properties.fieldType) {
-    case 'String':
-      return GraphQLString;
-    case 'Number':
-      return GraphQLFloat;
-    case 'Boolean':
-      return GraphQLBoolean;
-    case 'DateTime':
-      return Instant;
-    case 'Tags':
-    case 'Assets':
-    case 'References':
-      return strings;
-    case 'Array':
-      return info.nested.length > 0
-        ? new GraphQLList(new GraphQLNonNull(childInput(info)))
-        : undefined;
-    default:
-      return JsonScalar;
-  }
-}
-
-function childInput({ typeName, nested }: FieldInfo): GraphQLInputType {
-  const entries = nested.flatMap((field) => {
-    const type = inputOf(field);
-    return type ? [[field.name, { type }] as const] : [];
-  });
-  return new GraphQLInputObjectType({
-    name: `${typeName}ChildInputDto`,
-    fields: Object.fromEntries(entries),
-  });
-}
-
-/** Data under the names of the schema: fields, partitions and members of arrays. */
-function toSchemaNames(data: Json | undefined, { fields }: SchemaInfo): Json {
-  if (!isObject(data)) return null;
-  const entries = fields.flatMap((info): [string, Json][] => {
-    const value = data[info.name];
-    if (value === undefined) return [];
-    return [[info.field.name, isObject(value) ? toPartitions(value, info) : value]];
-  });
-  return Object.fromEntries(entries);
-}
-
-function toPartitions(value: { [key: string]: Json }, info: FieldInfo): Json {
-  const entries = Object.entries(value).map(([name, part]): [string, Json] => [
-    name.replaceAll('_', '-'),
-    info.nested.length > 0 && Array.isArray(part)
-      ? part.map((item) => toMembers(item, info))
-      : part,
-  ]);
-  return Object.fromEntries(entries);
-}
-
-function toMembers(item: Json, { nested }: FieldInfo): Json {
-  if (!isObject(item)) return item;
-  const names = new Map(nested.map(({ name, field }) => [name, field.name]));
-  return Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [names.get(name) ?? name, value]),
-  );
 }
