@@ -86,7 +86,7 @@ export const AREAS: Area[] = [
   { name: 'pictures', files: /^pictures\//, may: [...NODE, 'model', ...CONTENT], plain: true },
   {
     name: 'handlers',
-    files: /^api\/(?:handlers\/|http\.ts)/,
+    files: /^api\/(?:handlers\/|http\.)/,
     may: [...NODE, 'model', ...CONTENT, 'auth', 'contract', 'blocks', 'site', 'publish'],
     plain: true,
   },

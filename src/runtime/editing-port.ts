@@ -2,13 +2,18 @@ import { createEditing, type Editing } from '#src/api/handlers/content.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import type { Engine } from './engine.ts';
+import type { Content } from './content.ts';
+import type { Services } from './services.ts';
 
+/** The part of the engine that editing uses. */
+type Edited = {
+  services: Pick<Services, 'replica'> & { content: Pick<Content, 'source' | 'store'> };
+};
 type EditingPortOptions = { publisher: Publisher; siteUrl: string | undefined; log: Log };
 
 /** Content as editors read and write it, on the engine's source and replica. */
 export function createEditingPort(
-  { services }: Pick<Engine, 'services'>,
+  { services }: Edited,
   { publisher, siteUrl, log }: EditingPortOptions,
 ): Editing {
   const { content, replica } = services;
