@@ -16,7 +16,7 @@ import {
   optionalText,
   optionalTexts,
 } from '../json-read.ts';
-import { unreadable } from '../refusal.ts';
+import { notSupported, unreadable } from '../refusal.ts';
 import { readProperties } from './properties.ts';
 import type { SchemaDefinition } from './schema.ts';
 
@@ -53,7 +53,7 @@ export function readSchemaInput(body: JsonObject): SchemaInput {
     category: optionalText(body, 'category') ?? null,
     isPublished: flagOf(body, 'isPublished'),
     properties: readSchemaProperties(optionalObject(body, 'properties') ?? {}),
-    scripts: readScripts(optionalObject(body, 'scripts') ?? {}),
+    scripts: refuseScripts(optionalObject(body, 'scripts') ?? {}),
     previewUrls: readPreviewUrls(optionalObject(body, 'previewUrls') ?? {}),
     fieldsInLists: optionalTexts(body, 'fieldsInLists') ?? [],
     fieldsInReferences: optionalTexts(body, 'fieldsInReferences') ?? [],
@@ -90,14 +90,10 @@ export function readSchemaProperties(source: JsonObject): SchemaPropertiesDto {
   return properties;
 }
 
-/** Reads the scripts of a schema: they are stored, not run. */
-export function readScripts(source: JsonObject): SchemaScriptsDto {
-  const scripts: SchemaScriptsDto = {};
-  for (const name of SCRIPTS) {
-    const value = optionalText(source, name);
-    if (value !== undefined) scripts[name] = value;
-  }
-  return scripts;
+/** Scripts would change what is stored and read: refused (501), unless they are empty. */
+function refuseScripts(source: JsonObject): SchemaScriptsDto {
+  if (SCRIPTS.some((name) => optionalText(source, name)?.trim())) throw notSupported('scripts');
+  return {};
 }
 
 /** Reads the preview addresses by name. */
