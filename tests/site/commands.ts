@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ROOT } from '../source.ts';
+
+/** A command of Loden that runs, and what it printed so far. */
+export type Running = {
+  child: ChildProcess;
+  output: () => string;
+  /** Resolves with the match as soon as the output has one; rejects when the command ends without. */
+  says(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Its exit code; null after a signal. */
+  ended: Promise<number | null>;
+  kill(): Promise<void>;
+};
+
+/** Starts `npm run {command}` on a data folder; it ends with the test at the latest. */
+export function launch(dataDir: string, args: string[], env: Record<string, string> = {}): Running {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ...env },
+  });
+  let output = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      for (const listener of listeners) listener();
+    });
+  }
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const kill = async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  const says = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      listeners.add(look);
+      look();
+      void ended.then(() => reject(new Error(`ended without ${pattern}:\n${output}`)));
+    });
+  return { child, output: () => output, says, ended, kill };
+}
+
+/** Runs a command to its end. */
+export async function run(dataDir: string, ...args: string[]) {
+  const running = launch(dataDir, args);
+  return { code: await running.ended, output: running.output() };
+}

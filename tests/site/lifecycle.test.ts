@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { dataPaths } from '#src/runtime/env.ts';
+import { launch, run } from './commands.ts';
+import { demoPages } from './demo.ts';
+import { copyData, ownSite, type Site, startSite } from './server.ts';
+
+// Another content server gives its schemas other ids, which payloads hold.
+const withoutDigest = (html: string) => html.replace(/ data-digest="[0-9a-f]{32}"/, '');
+
+/** Pages of a site that look different in the shared one. */
+async function otherPages(site: Site): Promise<string[]> {
+  const pages = await demoPages();
+  expect(pages.length).toBeGreaterThan(20);
+  const bodies = await Promise.all(
+    pages.map(async ({ path }) => (await fetch(site.url + encodeURI(path))).text()),
+  );
+  const isSame = (html: string, body = '') => withoutDigest(html) === withoutDigest(body);
+  return pages.flatMap(({ path, html }, index) => (isSame(html, bodies[index]) ? [] : [path]));
+}
+
+async function removed(dataDir: Promise<string>): Promise<string> {
+  const folder = await dataDir;
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test('A second start neither seeds nor builds nor imports', async () => {
+  const site = await ownSite();
+  expect(site.output()).toMatch(/Loden is at http/);
+  expect(site.output()).toContain('Publish: unchanged');
+  expect(site.output()).not.toMatch(/demo|Writing|Reading|Built|Building|Import/);
+  expect(await site.stop()).toBe(0);
+});
+
+test('A first run that is killed while it seeds, builds and imports ends in the same site', async () => {
+  const dataDir = await removed(mkdtemp(join(tmpdir(), 'loden-killed-')));
+  const { content } = dataPaths(dataDir);
+  const moments: [name: string, begins: (output: string) => boolean, spreadMs: number][] = [
+    ['seed', () => existsSync(join(content, 'content.sqlite')), 800],
+    ['build', () => existsSync(join(dataDir, 'seeded')), 2500],
+    ['import', (output) => /^(?:Built|Imported)/m.test(output), 200],
+  ];
+  const told: string[] = [];
+  for (const [name, begins, spread] of moments) {
+    const first = launch(dataDir, ['start'], { PORT: '0' });
+    while (!begins(first.output()) && !first.output().includes('Loden is at')) await wait(10);
+    const after = Math.random() * spread;
+    await wait(after);
+    await first.kill();
+    told.push(`${name} after ${Math.round(after)} ms:\n${first.output()}`);
+  }
+  const site = await startSite({ dataDir });
+  onTestFinished(() => site.kill());
+  expect(await otherPages(site), told.join('\n')).toEqual([]);
+}, 180_000);
+
+test('Commands reach the server that runs', async () => {
+  const site = await ownSite();
+  const publish = await run(site.dataDir, 'publish');
+  expect(publish).toMatchObject({ code: 0, output: expect.stringMatching(/^Publish: unchanged/) });
+  const full = await run(site.dataDir, 'publish', '--full');
+  expect(full.output).toMatch(
+    /^Publish: \w+ \([1-9]\d+ rendered, 0 changed, 0 removed, 0 failed\)/,
+  );
+  const wrong = await run(site.dataDir, 'publish', '--fulll');
+  expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('--fulll') });
+  const second = await run(site.dataDir, 'start');
+  expect(second).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is in use by process'),
+  });
+  expect(await otherPages(site)).toEqual([]);
+});
+
+test('A damaged replica and site store are set aside and made anew', async () => {
+  const dataDir = await removed(copyData(inject('site').dataDir));
+  const paths = dataPaths(dataDir);
+  for (const path of [paths.replica, paths.site]) damage(path);
+  const site = await startSite({ dataDir });
+  onTestFinished(() => site.kill());
+  for (const path of [paths.replica, paths.site]) {
+    expect(site.output()).toContain(`${path} is broken. It was set aside as ${path}.broken-`);
+  }
+  expect(readdirSync(dataDir).filter((name) => name.includes('.broken-'))).toHaveLength(2);
+  expect(await otherPages(site)).toEqual([]);
+}, 120_000);
+
+test('Damaged content is left as it is, and the message says what to do', async () => {
+  const dataDir = await removed(copyData(inject('site').dataDir));
+  const path = join(dataPaths(dataDir).content, 'content.sqlite');
+  damage(path);
+  const before = readFileSync(path);
+  for (const command of ['start', 'publish', 'content-server']) {
+    const { code, output } = await run(dataDir, command);
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toContain(`${path} is damaged, and was left as it is`);
+    expect(output).toContain('Put a backup');
+  }
+  expect(readFileSync(path).equals(before)).toBe(true);
+});
+
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  bytes.fill('no database ', 0, 1024);
+  writeFileSync(path, bytes);
+  for (const suffix of ['-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
