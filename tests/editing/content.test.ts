@@ -160,6 +160,8 @@ describe('a change', () => {
       base = versionOf(item);
     }
     expect((await titles(shop))[1]).toBe('Pflege');
+    // They stand in line, so the source was asked to write three times and not 150 times.
+    expect(shop.upstream.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(3);
   });
 
   test('of writers that try again until they win: everybody does, once', async () => {

@@ -11,6 +11,7 @@ import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
 import type { PageData } from '#src/model/page-data.ts';
+import { inlineCode } from '#src/render/inline-code.ts';
 import { createPort } from '#src/runtime/content-port.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { itemId } from '#src/seed/id.ts';
@@ -251,6 +252,11 @@ describe('the draft of a published page', () => {
     expect(canvas.route).toMatchObject({ kind: 'product', id: product, lang: 'en' });
     const preview = await call(`/preview${canvas.route.path}`);
     expect(preview.body).toContain(canvas.title.split(' | ')[0]?.replaceAll('&', '&amp;'));
+    const { scripts, styles } = inlineCode(preview.body);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const hash of [...scripts, ...styles]) {
+      expect(preview.headers['content-security-policy']).toContain(`'${hash}'`);
+    }
     for (const query of ['', `item=${product}`, `item=${product}&lang=fr`, 'item=x&lang=de']) {
       expect((await call(`/api/draft?${query}`)).status, query).toBe(404);
     }
