@@ -4,18 +4,21 @@ import { type Put, roundBox, type Thing, thing, union } from '../engine/thing.ts
 
 const { abs, atan2, max, min, PI, sin } = Math;
 
-type Lathe = Put & { H?: number; wall?: number; step?: number };
+type Lathe = Put & { H?: number; wall?: number; fill?: number; step?: number };
 
-/** Something round that was turned: its radius by height. `wall`: how thick, if it is hollow. */
+/**
+ * Something round that was turned: its radius by height. `wall`: how thick, if it is
+ * hollow, which it is above `fill`: light leaks through the thin wall of a deep vessel.
+ */
 export function lathe(skin: Skin, radius: (y: number) => number, options: Lathe = {}): Thing {
-  const { H = 0.1, wall = 0, step = 0.7 } = options;
+  const { H = 0.1, wall = 0, fill = wall * 2, step = 0.7 } = options;
   let widest = 0;
   for (let i = 0; i <= 20; i++) widest = max(widest, radius((i / 20) * H));
   const distance = (x: number, y: number, z: number) => {
     const r = hypot(x, z);
     const at = radius(clamp(y, 0, H));
     const body = max(r - at + 0.003, abs(y - H / 2) - H / 2 + 0.003) - 0.003;
-    return step * (wall ? max(body, -max(r - at + wall, wall * 2 - y)) : body);
+    return step * (wall ? max(body, -max(r - at + wall, fill - y)) : body);
   };
   return thing(distance, skin, [widest + 0.01, H + 0.01, widest + 0.01], options);
 }

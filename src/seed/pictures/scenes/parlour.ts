@@ -1,4 +1,4 @@
-import { clamp } from '../engine/numbers.ts';
+import { clamp, smooth } from '../engine/numbers.ts';
 import { dyed, type Skin } from '../engine/skin.ts';
 import type { Thing } from '../engine/thing.ts';
 import { wood } from '../goods/furniture.ts';
@@ -44,10 +44,16 @@ const pairs = product({
   seed: 5,
 });
 
-const thrown = (glaze: Glaze, shape: (y: number) => number, H: number, wall: number) => ({
+const thrown = (
+  glaze: Glaze,
+  shape: (y: number) => number,
+  H: number,
+  wall: number,
+  fill = wall * 2,
+) => ({
   skin: glazes[glaze],
   shape,
-  options: { H, wall, gloss: 0.32, step: wall > 0.01 ? 0.6 : 0.7 },
+  options: { H, wall, fill, gloss: 0.32, step: wall > 0.01 ? 0.6 : 0.55 },
 });
 const place = ({ skin, shape, options }: ReturnType<typeof thrown>, x: number, z: number): Thing =>
   lathe(skin, shape, { ...options, x, z });
@@ -64,16 +70,16 @@ function pottery(things: Thing[], wall: Wall, light: number): Drawing {
 }
 
 const vase = (y: number) =>
-  0.05 +
-  0.03 * Math.sin(clamp(y / 0.17) * 3.0) -
-  0.028 * clamp((y - 0.15) / 0.06) +
-  0.016 * clamp((y - 0.21) / 0.03);
+  0.046 +
+  0.034 * Math.sin(clamp(y / 0.19) * Math.PI) -
+  0.02 * smooth(0.13, 0.2, y) +
+  0.016 * smooth(0.2, 0.25, y);
 const plate = (y: number) => 0.07 + 0.06 * clamp(y / 0.022) ** 0.6;
 
 function vases(glaze: Glaze, wall: Wall, light: number): Drawing {
-  const tall = thrown(glaze, vase, 0.25, 0.005);
-  const low = thrown(glaze, (y) => 0.9 * vase(y * 1.55), 0.16, 0.005);
-  return pottery([place(tall, -0.06, -0.05), place(low, 0.11, 0.07)], wall, light);
+  const tall = thrown(glaze, vase, 0.25, 0.005, 0.19);
+  const low = thrown(glaze, (y) => 0.82 * vase(y * 1.5), 0.16, 0.005, 0.12);
+  return pottery([place(tall, -0.07, -0.05), place(low, 0.085, 0.06)], wall, light);
 }
 
 const flat = () => 0.052;
@@ -192,7 +198,7 @@ export const parlour = {
           step: 0.5,
         }),
       ),
-      place(thrown('schnee', bowl, 0.075, 0.011), 0.13, -0.12),
+      place(thrown('schnee', bowl, 0.075, 0.011), 0.1, -0.16),
     ],
     'gletscher',
     6,

@@ -228,7 +228,7 @@ const yarn = product(
     things: YARNS.map((dye, n) =>
       lathe(cloth('plain', [hex(dye)], { count: 300, heather: 0.4 }), cone, {
         H: 0.16,
-        x: -0.36 + 0.12 * n,
+        x: -0.32 + 0.105 * n,
         z: n % 2 ? -0.07 : 0.06,
         turn: n,
       }),
