@@ -4,7 +4,7 @@ import type { Sample, Skin } from './skin.ts';
 
 const { abs, cos, floor, max, sin, sqrt } = Math;
 
-export type Weave = 'plain' | 'twill' | 'herringbone' | 'houndstooth' | 'plaid' | 'waffle';
+type Weave = 'plain' | 'twill' | 'herringbone' | 'houndstooth' | 'plaid' | 'waffle';
 export type Sett = 'houndstooth' | 'plaid' | 'stripe' | 'solid';
 
 type Options = {

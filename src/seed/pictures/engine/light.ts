@@ -12,7 +12,7 @@ const OPEN_MARGIN = 0.3;
 /** A flame: where, and how strong. */
 export type Lamp = readonly [x: number, y: number, z: number, strength: number];
 
-export type Lighting = {
+type Lighting = {
   sun: Vec;
   /** How much of the casement and the larch before it one sees on the wall: 0 to 1. */
   gobo: number;

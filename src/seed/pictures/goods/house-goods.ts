@@ -32,7 +32,6 @@ export const jug = (y: number) =>
 export const bowl = (y: number) => 0.038 + 0.078 * clamp(y / 0.08) ** 0.75;
 export const pillar = () => 0.035;
 export const cone = (y: number) => 0.046 - 0.022 * clamp(y / 0.16);
-export const ball = (y: number) => 0.06 * Math.sqrt(max(0.02, 1 - ((y - 0.058) / 0.062) ** 2));
 
 type Foot = Put & { mirror?: 1 | -1 };
 
