@@ -37,7 +37,9 @@ export function contentModel(
       field.partitioning === 'invariant' ? partition === 'iv' : languages.codes.has(partition);
     if (!known) return undefined;
     const steps: Step[] = [{ key: name }, { key: partition }];
-    return fieldTarget(field, rest, { path: path.join('.'), steps, depth: 0, schemas });
+    const target = fieldTarget(field, rest, { path: path.join('.'), steps, depth: 0, schemas });
+    const isUnique = field.properties.isUnique && field.partitioning === 'invariant';
+    return target && isUnique ? { ...target, unique: true } : target;
   };
 }
 

@@ -6,7 +6,7 @@ import { integer, type Row } from '../store/row.ts';
 import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
 import { distance } from './distance.ts';
 import { matcher } from './matcher.ts';
-import { type Filter, hasOperator, type Query } from './tree.ts';
+import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
 
 /** Pages are at most this long; a larger `$top` is cut without a word, as in Squidex. */
 export const PAGE_SIZE = 200;
@@ -56,7 +56,7 @@ export function createRunner(db: Database, changes: () => number): Runner {
     list(plan) {
       const { query } = plan;
       const where = whereOf(plan);
-      const sort = query.sort.length > 0 ? compileSort(query.sort, plan.columns) : NEWEST;
+      const sort = orderOf(plan);
       const limit = Math.min(query.top ?? PAGE_SIZE, PAGE_SIZE);
       const chosen = query.random === undefined ? where : randomOf(plan.table, where, query.random);
       const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${chosen.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
@@ -92,7 +92,12 @@ function limited<T>(filter: Filter | undefined, work: () => T): T {
   return done.result;
 }
 
-const NEWEST: Sql = { text: 'last_modified DESC, id', params: [] };
+/** The order. SQLite would rather walk along it than look up the few that are meant: `+` forbids that. */
+function orderOf({ query, columns }: ListPlan): Sql {
+  const sign = query.fullText !== undefined || findsFew(query.filter) ? '+' : '';
+  if (query.sort.length > 0) return compileSort(query.sort, columns, sign);
+  return { text: `${sign}last_modified DESC, id`, params: [] };
+}
 
 function whereOf({ where, query, columns }: Pick<ListPlan, 'where' | 'query' | 'columns'>): Sql {
   const parts = query.filter ? [...where, compileFilter(query.filter, columns)] : where;

@@ -36,13 +36,13 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
   }
 }
 
-/** Compiles the order; the id is always last, so that pages never overlap. */
-export function compileSort(sort: readonly Sort[], columns: Columns): Sql {
+/** Compiles the order; the id is always last, so that pages never overlap. `sign` stands before each part. */
+export function compileSort(sort: readonly Sort[], columns: Columns, sign: '+' | ''): Sql {
   const parts = sort.map(({ target, descending }) => {
     const [head, ...rest] = splitLists(target.steps);
     const source = columns[target.column] ?? target.column;
     const value = rest.length > 0 ? extract(source, []) : extract(source, head ?? []);
-    return { text: `${value.text}${descending ? ' DESC' : ''}`, params: value.params };
+    return { text: `${sign}${value.text}${descending ? ' DESC' : ''}`, params: value.params };
   });
   const hasId = sort.some(({ target }) => target.column === 'id');
   const { text, params } = join(hasId ? parts : [...parts, { text: 'id', params: [] }], ', ', 'id');

@@ -42,6 +42,8 @@ export type Target = {
   column: string;
   /** Empty: the column itself. */
   steps: readonly Step[];
+  /** No two items have the same value, and there is an index. */
+  unique?: true;
 };
 
 export type Scalar = string | number | boolean | null;
@@ -110,6 +112,12 @@ export function mentions(filter: Filter | undefined, column: string): boolean {
 /** Whether a filter uses this operator anywhere. */
 export function hasOperator(filter: Filter | undefined, operator: Operator): boolean {
   return someComparison(filter, (comparison) => comparison.operator === operator);
+}
+
+/** Whether a filter can only find few, which an index names. */
+export function findsFew(filter: Filter | undefined): boolean {
+  if (filter?.kind === 'and') return filter.filters.some(findsFew);
+  return filter?.kind === 'compare' && filter.operator === 'eq' && filter.target.unique === true;
 }
 
 function someComparison(

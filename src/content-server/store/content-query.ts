@@ -66,7 +66,7 @@ function searchCondition({ fullText = '', searchFields = [] }: Query, scope: Sco
     ),
   );
   const all = [words, ...exact];
-  const text = `(${all.map((part) => part.text).join(' OR ')})`;
+  const text = `(${all.map((part) => `(${part.text})`).join(' OR ')})`;
   return { text, params: all.flatMap(({ params }) => params) };
 }
 
@@ -78,8 +78,9 @@ function conditions({
 }: Pick<ItemQuery, 'schema' | 'scope' | 'query' | 'within'>): Sql[] {
   const visible = scope === 'published' ? 'live = 1' : 'deleted = 0';
   const showsDeleted = scope === 'all' && mentions(query.filter, 'deleted');
+  // The number stands in the text: indexes for one schema only serve what names it.
   return [
-    ...(schema ? [{ text: 'schema_key = ?', params: [schema.key] }] : []),
+    ...(schema ? [{ text: `schema_key = ${schema.key}`, params: [] }] : []),
     ...(showsDeleted ? [] : [{ text: visible, params: [] }]),
     ...(within ? [within] : []),
     ...(query.fullText === undefined ? [] : [searchCondition(query, scope)]),

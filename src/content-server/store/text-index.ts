@@ -30,9 +30,10 @@ export function textCondition(search: string, scope: Scope): Sql {
   const terms = words.map((word) => `"${word}"*`).join(' ');
   const found = 'key IN (SELECT rowid FROM content_text WHERE content_text MATCH ?)';
   if (scope === 'published') return { text: found, params: [`data : (${terms})`] };
+  // First what holds the words anywhere: by the key, which is quick. Then drafts hide what they replace.
   return {
-    text: `((draft IS NULL AND ${found}) OR ${found})`,
-    params: [`data : (${terms})`, `draft : (${terms})`],
+    text: `${found} AND (draft IS NULL OR ${found})`,
+    params: [`{data draft} : (${terms})`, `draft : (${terms})`],
   };
 }
 
