@@ -26,6 +26,8 @@ type Door = {
   json?: object;
   /** Writes may come from anywhere. */
   open?: true;
+  /** DELETE ends the session. */
+  ends?: true;
 };
 
 const SUPERUSER = WHO.indexOf('superuser');
@@ -45,6 +47,7 @@ const DOORS: Record<string, Door> = {
   '/api/_auth/session': {
     url: '/api/_auth/session',
     answers: { GET: all(200), HEAD: all(200), DELETE: all(204) },
+    ends: true,
   },
   '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
   '/manage/flushcache': {
@@ -163,8 +166,8 @@ function requestOf(door: Door, method: Method, variant: Variant, cookie: string 
 const shared = new Map<number, Promise<string | undefined>>();
 
 /** A session for a row; rows that end sessions get one of their own. */
-function cookieFor({ answers, form }: Door, who: number): Promise<string | undefined> {
-  if (form || answers.DELETE) return newCookie(who);
+function cookieFor({ form, ends }: Door, who: number): Promise<string | undefined> {
+  if (form || ends) return newCookie(who);
   const cookie = shared.get(who) ?? newCookie(who);
   shared.set(who, cookie);
   return cookie;
