@@ -95,7 +95,10 @@ async function bench(size: number): Promise<void> {
     ['list, far page', () => ask('GET', `${items}?$top=20&$skip=${Math.floor(size * 0.9)}`)],
     ['filter, one hit', (n) => ask('GET', filter(`data/sku/iv eq 'S-${(n * 37) % size}'`))],
     ['filter and total', (n) => ask('GET', filter(`data/price/iv lt ${1_000 + n}`))],
-    ['search', (n) => ask('GET', `${items}?$top=20&$search="${WORDS[n % 8]} ${size - 1 - (n % 900)}"`)],
+    [
+      'search',
+      (n) => ask('GET', `${items}?$top=20&$search="${WORDS[n % 8]} ${size - 1 - (n % 900)}"`),
+    ],
     ['get', (n) => ask('GET', `${items}/i${(n * 31) % size}`)],
     ['GraphQL', () => ask('POST', '/content/loden/graphql', { query: graphql })],
     ['create', (n) => ask('POST', `${items}?publish=true`, item(size + n))],
