@@ -44,3 +44,7 @@ export function openContentServer(env: Env) {
     }),
   );
 }
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
