@@ -40,6 +40,8 @@ export function openContentServer(env: Env) {
   return openKept(join(dataDir, 'content.sqlite'), () =>
     createContentServer({
       dataDir,
+      // A server that others reach must not be made to call this machine's own ports.
+      webhooksToLoopback: isLoopback(env.host),
       ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),
     }),
   );
