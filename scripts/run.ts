@@ -5,5 +5,10 @@ const [command = 'start', ...args] = argv.slice(2);
 // React and others choose their fast build by this, at their first import.
 env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 
-const { run } = await import('#src/runtime/run.ts');
-process.exitCode = await run(command, args);
+if (command === 'bench') {
+  const { bench } = await import('./bench.ts');
+  process.exitCode = await bench(args);
+} else {
+  const { run } = await import('#src/runtime/run.ts');
+  process.exitCode = await run(command, args);
+}

@@ -1,0 +1,73 @@
+/**
+ * Measures the spine at two sizes of the catalogue, one thing after the other, and prints one table.
+ * Usage: npm run bench -- [small] [--products N] [--out FILE.json|FILE.md ...]
+ * `small` measures 100 products only, quickly; `--products` one size of your own.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { measure, type Measured, type Plan } from './bench/measure.ts';
+import { machine, markdown, type Result } from './bench/print.ts';
+import { rowsOf, sizeName } from './bench/table.ts';
+
+const SMALL = 100;
+const LARGE = 6_600;
+const THOROUGH = { repeats: 3, changes: 40, warmUp: 5, rounds: 5, seconds: 2 };
+const QUICK = { repeats: 1, builds: 1, changes: 30, warmUp: 3, rounds: 1, seconds: 0.4 };
+
+type Order = { plans: Plan[]; out: string[] };
+
+/** Runs the bench. Out: the exit code. */
+export async function bench(args: string[]): Promise<number> {
+  const order = readOrder(args);
+  if (typeof order === 'string') {
+    console.error(order);
+    return 1;
+  }
+  // What was written is removed at the end of the process, too.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(1));
+  }
+  const before = { machine: machine(), time: new Date().toISOString() };
+  const measured: Measured[] = [];
+  for (const plan of order.plans) {
+    measured.push(
+      await measure(plan, (step) => console.log(`${plan.products} products: ${step} …`)),
+    );
+  }
+  const result: Result = { ...before, sizes: measured.map(sizeName), rows: rowsOf(measured) };
+  const table = markdown(result);
+  console.log(`\n${table}`);
+  for (const file of order.out) {
+    const json = () => `${JSON.stringify({ ...result, measured }, null, 2)}\n`;
+    writeFileSync(file, file.endsWith('.json') ? json() : table);
+  }
+  return 0;
+}
+
+/** Out: what to measure, or what is wrong with the arguments. */
+function readOrder(args: string[]): Order | string {
+  try {
+    const options = {
+      products: { type: 'string' },
+      out: { type: 'string', multiple: true },
+    } as const;
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const { out = [], products } = values;
+    if (positionals.length > 1) return usage();
+    if (positionals[0] === 'small') return { plans: [{ ...QUICK, products: SMALL }], out };
+    if (positionals[0] !== undefined) return usage();
+    if (products === undefined) return { plans: [thorough(SMALL), thorough(LARGE)], out };
+    return /^[1-9]\d{0,6}$/.test(products) ? { plans: [thorough(Number(products))], out } : usage();
+  } catch {
+    return usage();
+  }
+}
+
+const thorough = (products: number): Plan => ({
+  ...THOROUGH,
+  products,
+  builds: products > 1_000 ? 1 : THOROUGH.repeats,
+});
+
+const usage = () =>
+  'Usage: npm run bench -- [small] [--products N] [--out FILE.json] [--out FILE.md]';

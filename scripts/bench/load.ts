@@ -1,0 +1,127 @@
+import { connect, type Socket } from 'node:net';
+import { percentile } from './statistics.ts';
+import { answerCalls } from './worker.ts';
+
+export type LoadOrder = {
+  /** `http://host:port`. */
+  address: string;
+  /** Asked for in turn. */
+  paths: string[];
+  headers: Record<string, string>;
+  /** What every answer has to be. */
+  status: number;
+  connections: number;
+  seconds: number;
+};
+
+export type LoadResult = { perSecond: number; p99Ms: number };
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * The load generator. It speaks HTTP by hand on kept connections, one request at a time on each:
+ * `node:http` as a client costs more than the servers that it would measure.
+ */
+const calls = {
+  async run(order: LoadOrder): Promise<LoadResult> {
+    const latencies: number[] = [];
+    const start = performance.now();
+    const end = start + order.seconds * 1000;
+    const requests = requestsOf(order);
+    await Promise.all(
+      Array.from({ length: order.connections }, () => askUntil(end, order, requests, latencies)),
+    );
+    const seconds = (performance.now() - start) / 1000;
+    return { perSecond: latencies.length / seconds, p99Ms: percentile(latencies, 0.99) };
+  },
+};
+
+export type LoadCalls = typeof calls;
+
+type Requests = { next(): Buffer };
+
+function requestsOf({ address, paths, headers }: LoadOrder): Requests {
+  const lines = Object.entries({ Host: new URL(address).host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  const all = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`));
+  let turn = 0;
+  return {
+    next() {
+      const request = all[turn++ % all.length];
+      if (!request) throw new Error('There is nothing to ask for.');
+      return request;
+    },
+  };
+}
+
+/** Asks on one connection after another (servers close them after many requests) until the time is up. */
+async function askUntil(
+  end: number,
+  order: LoadOrder,
+  requests: Requests,
+  latencies: number[],
+): Promise<void> {
+  while (performance.now() < end) await askOnSocket(end, order, requests, latencies);
+}
+
+function askOnSocket(
+  end: number,
+  { address, status }: LoadOrder,
+  requests: Requests,
+  latencies: number[],
+): Promise<void> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.setNoDelay(true);
+  const expected = Buffer.from(`HTTP/1.1 ${status} `);
+  let asked = 0;
+  let waiting = false;
+  const ask = () => {
+    if (performance.now() >= end) return void socket.end();
+    asked = performance.now();
+    waiting = true;
+    socket.write(requests.next());
+  };
+  readAnswers(socket, expected, () => {
+    latencies.push(performance.now() - asked);
+    waiting = false;
+    ask();
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', ask);
+    socket.once('error', reject);
+    socket.once('close', () => {
+      if (waiting) reject(new Error('A connection was closed in the middle of an answer.'));
+      else resolve();
+    });
+  });
+}
+
+/** Calls `done` after each whole answer; anything but the expected status ends the connection as an error. */
+function readAnswers(socket: Socket, expected: Buffer, done: () => void): void {
+  let head: Buffer = Buffer.alloc(0);
+  let left = 0;
+  socket.on('data', (chunk: Buffer) => {
+    if (left > 0) {
+      left -= chunk.length;
+    } else {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
+      const end = head.indexOf(HEAD_END);
+      if (end < 0) return;
+      if (!head.subarray(0, expected.length).equals(expected)) {
+        socket.destroy(new Error(`Not what was expected: ${head.toString('latin1', 0, 40)}`));
+        return;
+      }
+      left = lengthIn(head.toString('latin1', 0, end)) - (head.length - end - HEAD_END.length);
+      head = Buffer.alloc(0);
+    }
+    if (left === 0) done();
+  });
+}
+
+function lengthIn(head: string): number {
+  return Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+}
+
+answerCalls(calls);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '#src/runtime/engine.ts';
+import { parseEnv } from '#src/runtime/env.ts';
+import { serve } from '#src/runtime/serve.ts';
+import { openServices } from '#src/runtime/services.ts';
+import { changeName, changePrice } from './change.ts';
+import { answerCalls } from './worker.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const print = () => undefined;
+
+type Shop = Awaited<ReturnType<typeof open>>;
+let shop: Shop | undefined;
+
+/** The server as `npm start` runs it; what an editor would do comes by calls. */
+const calls = {
+  /** Out: where it serves. */
+  async start({ dataDir }: { dataDir: string }): Promise<string> {
+    shop = await open(dataDir);
+    return shop.address;
+  },
+  changePrice: ({ id, cents }: { id: string; cents: number }) =>
+    changePrice(running().engine.services, id, cents),
+  changeName: ({ id, de, en }: { id: string; de: string; en: string }) =>
+    changeName(running().engine.services, id, de, en),
+  /** What /manage/flushcache starts. */
+  publish: () => running().engine.publisher.publish(),
+};
+
+export type ShopCalls = typeof calls;
+
+async function open(dataDir: string) {
+  const env = parseEnv({ DATA_DIR: dataDir, PORT: '0' });
+  const engine = createEngine(ROOT, env, openServices(env, print), print);
+  await engine.build();
+  await engine.publisher.publish();
+  const { address } = await serve(engine, env, async () => 1, print);
+  return { engine, address };
+}
+
+function running(): Shop {
+  if (!shop) throw new Error('The shop has not been started.');
+  return shop;
+}
+
+answerCalls(calls);

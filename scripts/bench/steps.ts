@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildKey, buildPaths, runAstroBuild } from '#src/runtime/build.ts';
+import { createEngine, type Engine } from '#src/runtime/engine.ts';
+import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { openServices } from '#src/runtime/services.ts';
+import { changePrice, ordinaryProducts, type Product } from './change.ts';
+import { answerCalls } from './worker.ts';
+
+/** How long something took: `count` items or pages in so many ms, of which the CPU was busy. */
+export type Timed = { count: number; ms: number; cpuMs: number };
+
+type Place = { dataDir: string };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const IDLE_CALLS = 20;
+
+/** The steps of the spine, each on a data folder that nobody else uses. */
+const steps = {
+  /** Fills the content server; nothing else is there yet. */
+  seed: ({ dataDir, products }: Place & { products: number }) =>
+    onEngine(dataDir, (engine) => engine.seed({ products })),
+
+  /** The first sync, into a new replica. */
+  sync({ dataDir }: Place): Promise<Timed> {
+    removeDatabase(dataPaths(dataDir).replica);
+    return onEngine(dataDir, ({ services }) =>
+      timed(async () => {
+        const synced = await services.sync();
+        if (!synced.ok) throw new Error(synced.error.name);
+        return services.replica.head();
+      }),
+    );
+  },
+
+  /** `astro build`, in the process that `npm run build` starts. */
+  build: ({ dataDir }: Place) => onEngine(dataDir, (engine) => build(engine, dataDir)),
+
+  /** Takes the build over into an empty store. */
+  takeOver({ dataDir }: Place): Promise<Timed & { paths: number }> {
+    removeDatabase(dataPaths(dataDir).site);
+    return onEngine(dataDir, async (engine) => {
+      const made = await engine.load();
+      const { site } = engine.services;
+      const result = await timed(async () => {
+        await engine.takeOver(made);
+        return [...site.pages.all()].filter((path) => site.pages.get(path)?.target).length;
+      });
+      const paths = [...site.paths()].filter((path) => !/\.[a-z0-9]+$/.test(path)).length;
+      return { ...result, paths };
+    });
+  },
+
+  /** A full publish into an empty store; then one of what is there already; then calls without a change. */
+  publish({ dataDir }: Place): Promise<{ all: Timed; none: Timed; idle: number[] }> {
+    removeDatabase(dataPaths(dataDir).site);
+    return onEngine(dataDir, async (engine) => {
+      await engine.load();
+      const all = await publishFully(engine, 'published');
+      const none = await publishFully(engine, 'unchanged');
+      const idle: number[] = [];
+      for (let call = 0; call < IDLE_CALLS; call++) {
+        idle.push((await publishFully(engine, 'unchanged', false)).ms);
+      }
+      return { all, none, idle };
+    });
+  },
+
+  /** Products to change; the site has to be there. */
+  products: ({ dataDir }: Place): Promise<Product[]> =>
+    onEngine(dataDir, async ({ services }) => [...ordinaryProducts(services)]),
+
+  /** Changes the price of one product and brings the replica up to date. */
+  changeOne: ({ dataDir, id, cents }: Place & { id: string; cents: number }) =>
+    onEngine(dataDir, async ({ services }) => {
+      await changePrice(services, id, cents);
+      await services.sync();
+    }),
+};
+
+export type Steps = typeof steps;
+
+async function onEngine<T>(dataDir: string, work: (engine: Engine) => Promise<T>): Promise<T> {
+  const env = parseEnv({ DATA_DIR: dataDir });
+  const services = openServices(env, () => undefined);
+  try {
+    return await work(createEngine(ROOT, env, services, () => undefined));
+  } finally {
+    await services.close();
+  }
+}
+
+async function timed(work: () => Promise<number>): Promise<Timed> {
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const count = await work();
+  const ms = performance.now() - start;
+  const { user, system } = process.cpuUsage(cpu);
+  return { count, ms, cpuMs: (user + system) / 1000 };
+}
+
+async function build({ services }: Engine, dataDir: string) {
+  const env = parseEnv({ DATA_DIR: dataDir });
+  const usage = join(dataDir, `usage-${randomBytes(4).toString('hex')}`);
+  process.env['BENCH_USAGE'] = usage;
+  process.env['NODE_OPTIONS'] = `--import=${new URL('./note-usage.ts', import.meta.url)}`;
+  const { replica } = services;
+  const stamp = { app: buildKey(ROOT, env), epoch: replica.epoch, contentSeq: replica.head() };
+  const start = performance.now();
+  const { folder } = await runAstroBuild(ROOT, env, stamp, () => undefined);
+  const ms = performance.now() - start;
+  const { reads } = buildPaths(folder);
+  const count = existsSync(reads) ? readFileSync(reads, 'utf8').trimEnd().split('\n').length : 0;
+  return { count, ms, ...usageIn(usage), folder, reads };
+}
+
+/** What `note-usage.ts` noted; of several processes the largest peak, and the CPU of all. */
+function usageIn(file: string): { cpuMs: number; peakMb: number } {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const all: { cpuMs: number; peakMb: number }[] = lines.map((line) => JSON.parse(line));
+  return {
+    cpuMs: all.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    peakMb: Math.max(...all.map(({ peakMb }) => peakMb)),
+  };
+}
+
+function publishFully({ publisher }: Engine, outcome: string, full = true): Promise<Timed> {
+  return timed(async () => {
+    const report = await publisher.publish({ full });
+    if (report.outcome !== outcome || report.failed > 0) {
+      throw new Error(`A publish came to: ${report.outcome}, ${report.failed} failed.`);
+    }
+    return report.rendered;
+  });
+}
+
+function removeDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+answerCalls(steps);

@@ -1,0 +1,210 @@
+import { median, percentile } from './statistics.ts';
+import type { Measured, Step } from './measure.ts';
+import { MODES, type Mode } from './requests.ts';
+
+/** One number with the spread that belongs to it. */
+export type Value = {
+  median: number;
+  /** p95; of requests p99, in ms. */
+  high?: number;
+  samples: number;
+};
+
+/** One line of the table: the same measure at each size. */
+export type Row = {
+  what: string;
+  unit: string;
+  /** One for each size. */
+  values: Value[];
+  /** The last size to the first. */
+  ratio?: number;
+  /** `kept` is left open where the catalogue is smaller than the budget's. */
+  budget?: { text: string; kept: boolean | undefined };
+};
+
+/** One measure of one size; undefined where it makes no sense. */
+type Measure = {
+  what: string;
+  unit: string;
+  of: (measured: Measured) => Value;
+  budget?: Budget;
+};
+
+type Budget = {
+  text: string;
+  keeps: (value: Value, ratio: number | undefined) => boolean;
+  /** Products that it is meant for. */
+  from?: number;
+};
+
+/** About 20,000 paths. */
+const LARGE = 6_600;
+
+const rate = ({ runs }: Step): Value => ({
+  median: median(runs.map(({ count, ms }) => (count / ms) * 1000)),
+  samples: runs.length,
+});
+
+const spread = (values: readonly number[]): Value => ({
+  median: median(values),
+  high: percentile(values, 0.95),
+  samples: values.length,
+});
+
+const once = (value: number): Value => ({ median: value, samples: 1 });
+
+const MODE_NAMES: Record<Mode, string> = {
+  identity: 'one page, not compressed',
+  gzip: 'one page, gzip',
+  br: 'one page, br',
+  '304': 'one page, 304',
+  many: 'many pages, br',
+};
+
+const STEPS: Measure[] = [
+  { what: 'first sync', unit: 'items/s', of: ({ sync }) => rate(sync) },
+  { what: '`astro build`', unit: 'pages/s', of: ({ build }) => rate(build) },
+  { what: 'import of the build', unit: 'pages/s', of: ({ takeOver }) => rate(takeOver) },
+  {
+    what: 'full publish into an empty store',
+    unit: 'pages/s',
+    of: ({ publishAll }) => rate(publishAll),
+    budget: { text: '10,000 pages in 6 s', keeps: ({ median: perSecond }) => perSecond >= 1_667 },
+  },
+  {
+    what: 'full publish, nothing changed',
+    unit: 'pages/s',
+    of: ({ publishNone }) => rate(publishNone),
+    budget: { text: '10,000 pages in 2 s', keeps: ({ median: perSecond }) => perSecond >= 5_000 },
+  },
+  { what: 'publish without a change', unit: 'ms', of: ({ idle }) => spread(idle) },
+];
+
+const CHANGES: Measure[] = (['price', 'name'] as const).flatMap((kind) => {
+  const part = (name: 'total' | 'sync' | 'affected' | 'render' | 'commit') => (all: Measured) =>
+    spread(all[kind].map((change) => change[name]));
+  return [
+    {
+      what: `another ${kind} of a product, from 'publish' to served`,
+      unit: 'ms',
+      of: part('total'),
+      budget: {
+        text: '100 ms, 1.3 ×',
+        keeps: (value: Value, ratio = 1) => value.median <= 100 && ratio <= 1.3,
+      },
+    },
+    { what: '– sync', unit: 'ms', of: part('sync') },
+    { what: '– affected', unit: 'ms', of: part('affected') },
+    { what: '– render', unit: 'ms', of: part('render') },
+    { what: '– commit', unit: 'ms', of: part('commit') },
+    {
+      what: '– pages rendered',
+      unit: 'pages',
+      of: (all: Measured) => spread(all[kind].map(({ pages }) => pages)),
+    },
+  ];
+});
+
+const INCREMENTAL: Measure[] = [
+  {
+    what: '`astro build`, incrementalBuild, cold',
+    unit: 's',
+    of: ({ incremental }) => once(incremental.cold.ms / 1000),
+  },
+  {
+    what: '– after one changed product',
+    unit: 's',
+    of: ({ incremental }) => once(incremental.warm.ms / 1000),
+  },
+  {
+    what: '– pages rendered then',
+    unit: 'pages',
+    of: ({ incremental }) => once(incremental.warm.pages),
+  },
+  {
+    what: '– its time to that of our publish',
+    unit: '×',
+    of: ({ incremental, price }) =>
+      once(incremental.warm.ms / median(price.map(({ total }) => total))),
+  },
+];
+
+const REQUESTS: Measure[] = MODES.flatMap((mode) => [
+  {
+    what: `${MODE_NAMES[mode]}, requests/s (p99 ms)`,
+    unit: '/s',
+    of: ({ requests, rounds }: Measured) => ({
+      median: requests[mode].ours.perSecond,
+      high: requests[mode].ours.p99Ms,
+      samples: rounds,
+    }),
+  },
+  {
+    what: '– of a bare node:http file server',
+    unit: '/s',
+    of: ({ requests, rounds }: Measured) => ({
+      median: requests[mode].bare.perSecond,
+      high: requests[mode].bare.p99Ms,
+      samples: rounds,
+    }),
+  },
+  {
+    what: '– ours to that',
+    unit: '×',
+    of: ({ requests, rounds }: Measured) => ({
+      median: requests[mode].ratio,
+      samples: rounds,
+    }),
+    budget: { text: '0.8 ×', keeps: ({ median: ratio }: Value) => ratio >= 0.8 },
+  },
+]);
+
+const MEMORY: Measure[] = [
+  { what: 'peak memory: first sync', unit: 'MB', of: ({ sync }) => once(sync.peakMb) },
+  { what: '– `astro build`', unit: 'MB', of: ({ build }) => once(build.peakMb) },
+  { what: '– import', unit: 'MB', of: ({ takeOver }) => once(takeOver.peakMb) },
+  { what: '– full publish', unit: 'MB', of: ({ publishAll }) => once(publishAll.peakMb) },
+  {
+    what: '– incremental `astro build`',
+    unit: 'MB',
+    of: ({ incremental }) => once(incremental.cold.peakMb),
+  },
+  { what: '– server, started', unit: 'MB', of: ({ server }) => once(server.startMb) },
+  { what: '– server, after the changes', unit: 'MB', of: ({ server }) => once(server.changesMb) },
+  {
+    what: '– server, after the requests',
+    unit: 'MB',
+    of: ({ server }) => once(server.peakMb),
+    budget: { text: '400 MB at 100,000', keeps: ({ median: mb }) => mb <= 400, from: 100_000 },
+  },
+];
+
+const MEASURES = [...STEPS, ...CHANGES, ...INCREMENTAL, ...REQUESTS, ...MEMORY];
+
+/** How a size is called in the table. */
+export function sizeName({ products, pages, paths }: Measured): string {
+  const n = (value: number) => value.toLocaleString('en');
+  return `${n(products)} products, ${n(pages)} pages, ${n(paths)} paths`;
+}
+
+/** The rows of the table. In: what was measured, the smallest size first. */
+export function rowsOf(sizes: readonly Measured[]): Row[] {
+  return MEASURES.map(({ what, unit, of, budget }) => {
+    const values = sizes.map((size) => of(size));
+    const [first, last] = [values[0], values.at(-1)];
+    const ratio = first && last && values.length > 1 ? last.median / first.median : undefined;
+    const products = sizes.at(-1)?.products ?? 0;
+    return {
+      what,
+      unit,
+      values,
+      ...(ratio === undefined ? {} : { ratio }),
+      ...(budget && last ? { budget: verdict(budget, last, ratio, products) } : {}),
+    };
+  });
+}
+
+function verdict(budget: Budget, value: Value, ratio: number | undefined, products: number) {
+  const { text, keeps, from = LARGE } = budget;
+  return { text, kept: products >= from ? keeps(value, ratio) : undefined };
+}
