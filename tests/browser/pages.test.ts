@@ -37,11 +37,12 @@ async function hiddenFocus(page: Page, stops: number): Promise<string[]> {
         const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
         return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
       };
-      // The ring may be that of the card that a link covers, or of the label around a field.
-      const label = focused.closest('label');
+      // The ring may be that of the card whose name is the link, or of the label around a field.
+      const around =
+        focused.closest('label') ?? focused.closest('.card')?.querySelector('.card__frame');
       const isShown =
         [undefined, '::before', '::after'].some((pseudo) => hasRing(focused, pseudo)) ||
-        (label !== null && hasRing(label));
+        (around ? hasRing(around) : false);
       return isShown ? '' : focused.outerHTML.slice(0, 120);
     });
     if (fault) hidden.push(fault);
