@@ -28,6 +28,9 @@ export async function handler(
     addCookieHeader: true,
     prerenderedErrorPageFetch: refuseFetch,
   });
+  if (response.headers.get('Content-Type') === 'text/html') {
+    response.headers.set('Content-Type', 'text/html; charset=utf-8');
+  }
   await writeResponse(response, res);
 }
 

@@ -1,30 +1,17 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { serve } from '#src/runtime/serve.ts';
-import { openShop } from '../site/shop.ts';
 import { openPage } from './harness.ts';
 
 const BLANKET = '/de/product/lodendecke-hochkar';
 
-/** What the page shows: the colour beside the swatches, the first picture, how many scripts it loaded. */
+/** What the page shows: the colour beside the swatches, and the first picture. */
 async function shown(page: Page) {
   const colour = await page.locator('.choice legend [data-c]:visible').textContent();
   const picture = await page.locator('.gallery__main img:visible').getAttribute('alt');
-  const scripts = await page.evaluate(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => /react|client/i.test(name))
-        .length,
-  );
-  return { colour, picture, scripts };
+  return { colour, picture };
 }
 
 const swatch = (page: Page, name: string) => page.locator('.swatch', { hasText: name });
-
-test('Visitors load no React before they turn to the colours', async () => {
-  const page = await openPage(BLANKET);
-  await page.waitForLoadState('networkidle');
-  expect(await shown(page)).toMatchObject({ colour: 'Tanne', scripts: 0 });
-});
 
 test('Visitors who choose a colour get all its pictures, and its address, not a way back', async () => {
   const page = await openPage(BLANKET);
@@ -34,14 +21,6 @@ test('Visitors who choose a colour get all its pictures, and its address, not a 
   expect(page.url()).toMatch(/#farbe-vogelbeere$/);
   expect(await page.evaluate(() => history.length)).toBe(2);
   await expect.poll(() => page.locator('.avail:visible').textContent()).toMatch(/^Auf Bestellung/);
-});
-
-test('Visitors who come by the address of a colour see it', async () => {
-  const page = await openPage(`${BLANKET}#farbe-schiefer`);
-  expect(await shown(page)).toMatchObject({ colour: 'Schiefer' });
-  await page.locator('.gallery__main:visible').hover();
-  await page.waitForSelector('.detail[data-colour="1"]');
-  expect(await shown(page)).toMatchObject({ colour: 'Schiefer' });
 });
 
 test('Visitors without JavaScript choose colours and sizes', async () => {
@@ -61,23 +40,4 @@ test('Visitors who tap a thumbnail at once stay on the page and see it large', a
   await page.locator('.thumbs:visible a').nth(1).click();
   await expect.poll(async () => (await shown(page)).picture).not.toBe(before);
   expect(page.url()).toMatch(/lodendecke-hochkar$/);
-});
-
-test('Visitors choose colours in columns of a section too', async () => {
-  const shop = await openShop();
-  const serving = await serve(
-    shop,
-    { ...shop.env, port: 0 },
-    async () => 0,
-    () => undefined,
-  );
-  try {
-    const page = await openPage('/de/farbwahl', { url: serving.address });
-    await swatch(page, 'Tanne').click();
-    await page.waitForSelector('.columns .detail[data-colour="0"]');
-    expect(page.url()).toMatch(/#farbe-tanne-[a-z0-9]{10}$/);
-  } finally {
-    await serving.close();
-    await shop.end();
-  }
 });

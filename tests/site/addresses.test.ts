@@ -223,6 +223,7 @@ describe('an address that leads nowhere', () => {
     const response = await fetch(`${inject('site').url}${address}`);
     const html = await response.text();
     expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain(`<html lang="${lang}"`);
     expect(html).toContain('<title>Page Not Found</title>');

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './source.ts';
+
+const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const manifest: { scripts: Record<string, string>; dependencies: Record<string, string> } =
+  JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+test('every command of the README exists, and every script is in it', () => {
+  const named = new Set(
+    [...readme.matchAll(/(?:`|^)npm (?:run )?([a-z-]+)/gm)].map(([, name]) => name),
+  );
+  expect([...named].sort()).toEqual(Object.keys(manifest.scripts).sort());
+});
+
+test('the map names every folder of src', () => {
+  const map = readme.slice(readme.indexOf('## Where things are'), readme.indexOf('## With a real'));
+  const named = [...map.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
+  const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true });
+  expect(named.sort()).toEqual(
+    folders
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .sort(),
+  );
+});
+
+test('every file that the README names is there', () => {
+  const named = [...readme.matchAll(/(?:\]\(|`)((?:tests\/|\.github\/|src\/|\.env\.)[\w./-]*)/g)];
+  expect(named.length).toBeGreaterThan(3);
+  for (const [, path] of named) if (path) expect(existsSync(join(ROOT, path)), path).toBe(true);
+});
+
+test('every runtime dependency has its reason', () => {
+  for (const name of Object.keys(manifest.dependencies)) {
+    const word = name.startsWith('@astrojs/') || name.startsWith('react') ? 'Astro' : name;
+    expect(readme.toLowerCase(), name).toContain(word.toLowerCase());
+  }
+});
