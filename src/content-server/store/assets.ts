@@ -58,6 +58,11 @@ export function createAssetStore(
   onEvent: (event: AssetEvent, asset: Asset) => void,
 ): AssetStore {
   let changes = 0;
+  // Never a number twice: the file of an erased asset is removed after others may have come.
+  let lastKey = integer(
+    db.prepare('SELECT coalesce(max(key), 0) AS n FROM asset').get() ?? {},
+    'n',
+  );
   const ids = (condition: string, value: string) =>
     db
       .prepare(`SELECT id FROM asset WHERE deleted = 0 AND ${condition}`)
@@ -90,7 +95,8 @@ export function createAssetStore(
     },
     save(asset, event) {
       changes += 1;
-      const saved = save(db, asset);
+      if (asset.key === 0) lastKey += 1;
+      const saved = save(db, { ...asset, key: asset.key || lastKey });
       onEvent(event, saved);
       return saved;
     },
@@ -103,7 +109,7 @@ export function createAssetStore(
 }
 
 function save(db: Database, asset: Asset): Asset {
-  const { lastInsertRowid } = db
+  const row = db
     .prepare(
       `INSERT INTO asset (key, id, parent_id, file_name, slug, mime_type, type, file_size, file_hash,
          file_version, is_protected, metadata, tags, version, created, created_by, last_modified,
@@ -116,10 +122,11 @@ function save(db: Database, asset: Asset): Asset {
          metadata = excluded.metadata, tags = excluded.tags, version = excluded.version,
          created = excluded.created, created_by = excluded.created_by,
          last_modified = excluded.last_modified, last_modified_by = excluded.last_modified_by,
-         deleted = excluded.deleted`,
+         deleted = excluded.deleted
+       RETURNING key`,
     )
-    .run(
-      asset.key || null,
+    .get(
+      asset.key,
       asset.id,
       asset.parentId,
       asset.fileName,
@@ -139,7 +146,7 @@ function save(db: Database, asset: Asset): Asset {
       asset.lastModifiedBy,
       asset.isDeleted ? 1 : 0,
     );
-  return asset.key ? asset : { ...asset, key: Number(lastInsertRowid) };
+  return { ...asset, key: integer(row ?? {}, 'key') };
 }
 
 const TYPES: readonly AssetType[] = ['Unknown', 'Image', 'Audio', 'Video'];
