@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { Result } from '#src/lib/result.ts';
 import { createAssetFiles } from './assets/files.ts';
 import { createResizer } from './assets/resizer.ts';
+import { makeBackup, type Manifest } from './backup.ts';
 import { startScheduler } from './contents/scheduler.ts';
 import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
@@ -60,6 +62,8 @@ export type ContentServer = {
   /** The owner client, as SDKs want it. */
   clientId: string;
   secret: string;
+  /** Makes a backup in a new folder while it goes on answering: see `makeBackup`. */
+  backup(to: string): Promise<Result<Manifest, string>>;
   /** Closes the database; requests fail afterwards. */
   close(): void;
 };
@@ -102,6 +106,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
     appName: APP,
     clientId: `${APP}:default`,
     secret: owner?.secret ?? '',
+    backup: (to) => services.files.holding(() => makeBackup(options.dataDir, to)),
     close() {
       for (const stop of stops) stop();
       services.db.close();
@@ -139,7 +144,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     texts: createTextIndex(db, schemas),
     assets,
     folders: createFolderStore(db),
-    files: createAssetFiles(join(dataDir, 'assets')),
+    files: createAssetFiles(dataDir),
     resizer: createResizer(),
     runner: createRunner(db, () => content.changes() + assets.changes()),
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
-import { createContentServer } from '#src/content-server/server.ts';
+import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import { openKept } from './broken.ts';
 import { dataPaths, type Env } from './env.ts';
 
@@ -12,6 +12,8 @@ export type Content = {
   store: ContentStore;
   /** True for the content server in this process, false for a configured Squidex. */
   embedded: boolean;
+  /** Makes a backup of the embedded content server; absent: Squidex makes its own. */
+  backup: ContentServer['backup'] | undefined;
   close(): void;
 };
 
@@ -21,7 +23,8 @@ const EMBEDDED_URL = 'http://content.invalid';
 /** Connects to the configured Squidex, or opens the embedded content server on the data folder. */
 export function openContent(env: Env): Content {
   if (env.squidex) {
-    return { ...connectSquidex(env.squidex), embedded: false, close: () => undefined };
+    const ports = connectSquidex(env.squidex);
+    return { ...ports, embedded: false, backup: undefined, close: () => undefined };
   }
   const server = openContentServer(env);
   const ports = connectSquidex({
@@ -31,7 +34,7 @@ export function openContent(env: Env): Content {
     clientSecret: server.secret,
     fetch: (request) => server.handle(request),
   });
-  return { ...ports, embedded: true, close: () => server.close() };
+  return { ...ports, embedded: true, backup: server.backup, close: () => server.close() };
 }
 
 /** The embedded content server on the data folder. Throws `BrokenDataError`. */

@@ -1,5 +1,4 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
@@ -8,7 +7,7 @@ import type { Renderer } from '#src/model/renderer.ts';
 import { seed } from '#src/seed/seed.ts';
 import { type App, loadApp } from './app.ts';
 import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
-import type { Env } from './env.ts';
+import { dataPaths, type Env } from './env.ts';
 import { type Print, progress, timed } from './print.ts';
 import { openServices, type Services } from './services.ts';
 
@@ -31,8 +30,6 @@ export type Engine = {
   build(options?: { force?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
-
-const FIRST_SEED = 'seeded';
 
 /**
  * Opens everything and brings it up to date: first seed, first sync, build, import.
@@ -115,7 +112,7 @@ function rendererOf(app: () => App): Renderer {
 
 /** Fills the embedded content server when it is new, or when that was interrupted. */
 export async function firstSeed(env: Env, services: Services, print: Print): Promise<void> {
-  const mark = join(env.dataDir, FIRST_SEED);
+  const { seeded: mark } = dataPaths(env.dataDir);
   if (!services.content.embedded || existsSync(mark)) return;
   await runSeed(services, {}, print);
   writeFileSync(mark, '');

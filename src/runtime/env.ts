@@ -107,6 +107,9 @@ export function buildOut(): string | undefined {
 export function dataPaths(dataDir: string) {
   return {
     content: join(dataDir, 'content'),
+    backups: join(dataDir, 'backups'),
+    /** Is there when the embedded content server has had its first content. */
+    seeded: join(dataDir, 'seeded'),
     replica: join(dataDir, 'replica.sqlite'),
     site: join(dataDir, 'site.sqlite'),
     pictures: join(dataDir, 'pictures'),

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openAuth } from '#src/auth/auth.ts';
-import { takeLock } from '#src/lib/node/lock.ts';
+import { makeBackup } from '#src/content-server/backup.ts';
+import type { ContentServer } from '#src/content-server/server.ts';
+import { lockHolder, takeLock } from '#src/lib/node/lock.ts';
 import { accountCommand, firstAccount } from './account.ts';
-import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
+import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
+import { askServer, type ControlHandler, type ControlRequest, listenControl } from './control.ts';
 import { openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
 import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
@@ -32,7 +37,8 @@ const isEngineCommand = (command: string): command is EngineCommand =>
   Object.hasOwn(ON_ENGINE, command);
 
 /**
- * Runs a command of Loden: start, dev, build, seed, publish, account, content-server.
+ * Runs a command of Loden: start, dev, build, seed, publish, account, backup,
+ * restore, content-server.
  * In: the command and its arguments. Out: the exit code; what goes wrong in daily use is printed as
  * one text that says what to do.
  */
@@ -43,6 +49,8 @@ export async function run(command: string, args: string[]): Promise<number> {
     if (command === 'dev') return await dev(env);
     if (command === 'content-server') return await contentServer(env, args);
     if (command === 'account') return await account(env, args);
+    if (command === 'backup') return await backup(env, args);
+    if (command === 'restore') return await restore(env, args);
     if (isEngineCommand(command)) return await onEngine(env, { command, args });
     throw new CommandError(`There is no command '${command}'.`);
   } catch (error) {
@@ -116,6 +124,32 @@ async function account(env: Env, args: string[]): Promise<number> {
   });
 }
 
+/** Has the running server make a backup, or makes it here; nothing else is opened for it. */
+async function backup(env: Env, args: string[]): Promise<number> {
+  const paths = dataPaths(env.dataDir);
+  const to = [backupFolder(ROOT, env, args)];
+  const done = await askServer(paths, { command: 'backup', args: to }, print);
+  if (done !== undefined) return done;
+  return withLock(env, 'npm run backup', async () => {
+    if (!existsSync(join(paths.content, 'content.sqlite'))) {
+      throw new CommandError(`There is no content in ${env.dataDir} yet.`);
+    }
+    return backupCommand((folder) => makeBackup(paths.content, folder), to, print);
+  });
+}
+
+async function restore(env: Env, args: string[]): Promise<number> {
+  const wanted = restoreArguments(env, args);
+  const holder = lockHolder(dataPaths(env.dataDir).lock);
+  if (holder) {
+    throw new CommandError(
+      `Process ${holder.pid} (${holder.does}) runs on the data folder ${env.dataDir}. Stop it first, ` +
+        'then restore.',
+    );
+  }
+  return withLock(env, 'npm run restore', () => restoreCommand(env, wanted, print));
+}
+
 async function printFirstAccount({ services }: Engine, address: string): Promise<void> {
   const made = await firstAccount(services.auth);
   if (!made) return;
@@ -125,14 +159,12 @@ async function printFirstAccount({ services }: Engine, address: string): Promise
 
 async function answer(engine: Engine, request: ControlRequest, reply: Print): Promise<number> {
   const { command, args } = request;
-  try {
-    if (command === 'account') return await accountCommand(engine.services.auth, args, reply);
-    return isEngineCommand(command) ? await ON_ENGINE[command](engine, args, reply) : 1;
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    reply(error.message);
-    return 1;
-  }
+  const { auth, content } = engine.services;
+  return orPrint(async () => {
+    if (command === 'account') return accountCommand(auth, args, reply);
+    if (command === 'backup') return backupCommand(content.backup, args, reply);
+    return isEngineCommand(command) ? ON_ENGINE[command](engine, args, reply) : 1;
+  }, reply);
 }
 
 async function withLock(
@@ -205,10 +237,36 @@ async function contentServer(env: Env, args: string[]): Promise<number> {
     const at = typeof bound === 'object' && bound ? bound.port : port;
     print(`Content server at http://127.0.0.1:${at} app=${content.appName}`);
     print(`SQUIDEX_CLIENT_ID=${content.clientId} SQUIDEX_CLIENT_SECRET=${content.secret}`);
+    const control = await listenControl(dataPaths(env.dataDir), (request, reply) =>
+      answerAlone(content, request, reply),
+    );
     await untilStopped();
+    await control.close();
     server.close();
     server.closeAllConnections();
     content.close();
     return 0;
   });
+}
+
+/** What the content server alone does for another process. */
+async function answerAlone(
+  content: ContentServer,
+  { command, args }: ControlRequest,
+  reply: Print,
+): Promise<number> {
+  if (command === 'backup') return orPrint(() => backupCommand(content.backup, args, reply), reply);
+  reply(`The data folder is in use by npm run content-server. Stop it for npm run ${command}.`);
+  return 1;
+}
+
+/** An expected failure is printed where the command was given. */
+async function orPrint(work: () => Promise<number>, reply: Print): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    reply(error.message);
+    return 1;
+  }
 }

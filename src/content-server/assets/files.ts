@@ -16,8 +16,10 @@ export type AssetFiles = {
   read(file: FileKey, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   /** The whole file. */
   bytes(file: FileKey): Promise<Uint8Array>;
-  /** Removes all versions up to this one. */
+  /** Removes all versions up to this one; while files are held, afterwards. */
   remove(file: FileKey): Promise<void>;
+  /** Runs `work` and removes no file until it is done. */
+  holding<T>(work: () => Promise<T>): Promise<T>;
 };
 
 export type StagedFile = {
@@ -26,16 +28,25 @@ export type StagedFile = {
   discard(): Promise<void>;
 };
 
-/** The files of assets, in folders by number below `root`, for this user only. */
-export function createAssetFiles(root: string): AssetFiles {
-  const incoming = join(root, 'incoming');
+/** Where a file lies in the data folder: below `assets`, in folders by number. */
+export function assetPath({ key, fileVersion }: FileKey): string {
+  return `assets/${(key % 256).toString(16).padStart(2, '0')}/${key}-${fileVersion}`;
+}
+
+/** The files of assets, in folders by number below `dataDir`, for this user only. */
+export function createAssetFiles(dataDir: string): AssetFiles {
+  const incoming = join(dataDir, 'assets', 'incoming');
   // What a crash has left half way.
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
-  const pathOf = ({ key, fileVersion }: FileKey) => {
-    const folder = (key % 256).toString(16).padStart(2, '0');
-    return join(root, folder, `${key}-${fileVersion}`);
+  const pathOf = (file: FileKey) => join(dataDir, assetPath(file));
+  const removeNow = async ({ key, fileVersion }: FileKey) => {
+    for (let version = 0; version <= fileVersion; version += 1) {
+      await rm(pathOf({ key, fileVersion: version }), { force: true });
+    }
   };
+  const waiting: FileKey[] = [];
+  let holders = 0;
   return {
     async stage(bytes) {
       const staged = join(incoming, randomBytes(12).toString('hex'));
@@ -58,9 +69,17 @@ export function createAssetFiles(root: string): AssetFiles {
     },
     read: (file, range) => toWeb(createReadStream(pathOf(file), range)),
     bytes: (file) => readFile(pathOf(file)),
-    async remove({ key, fileVersion }) {
-      for (let version = 0; version <= fileVersion; version += 1) {
-        await rm(pathOf({ key, fileVersion: version }), { force: true });
+    async remove(file) {
+      if (holders === 0) await removeNow(file);
+      else waiting.push(file);
+    },
+    async holding(work) {
+      holders += 1;
+      try {
+        return await work();
+      } finally {
+        holders -= 1;
+        if (holders === 0) for (const file of waiting.splice(0)) await removeNow(file);
       }
     },
   };

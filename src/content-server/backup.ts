@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { copyFile, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { assetPath } from './assets/files.ts';
+import { integer } from './store/row.ts';
+
+const ALL_PAGES = 2 ** 31 - 1;
+
+const Count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const Counts = v.object({ schemas: Count, items: Count, assets: Count });
+export type Counts = v.InferOutput<typeof Counts>;
+
+/** What stands in `manifest.json`. No path leads out of the folder: these are the only forms. */
+export const Manifest = v.object({
+  /** How many migrations the database has seen. */
+  schemaVersion: Count,
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  counts: Counts,
+  files: v.array(
+    v.object({
+      path: v.pipe(v.string(), v.regex(/^(?:content\.sqlite|assets\/[0-9a-f]{2}\/\d+-\d+)$/)),
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** What a database holds, as a backup is compared by it. */
+export type Contents = Pick<Manifest, 'schemaVersion' | 'counts'> & { assets: string[] };
+
+/**
+ * Writes a backup of the content server's data (database and files of assets, no access tokens) into
+ * a new folder, for this user only. Nobody may remove files of assets meanwhile; writes go on.
+ * In: the folder of `content.sqlite`, the folder to make. Out: what is in the backup, or why there is
+ * none, for a person. An interrupted backup has another name, and no manifest.
+ */
+export async function makeBackup(dataDir: string, to: string): Promise<Result<Manifest, string>> {
+  if (existsSync(to)) return err(`${to} exists already: name a new folder.`);
+  const draft = `${to}.partial`;
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  if (existsSync(draft)) return err(`${draft} is in the way: an unfinished backup. Remove it.`);
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const manifest = await fill(draft, dataDir);
+    await writeManifest(draft, manifest);
+    await rename(draft, to);
+    return ok(manifest);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    // A full disk, a lost file: for a person. Others are faults of ours, or of the database.
+    if (error instanceof Error && 'syscall' in error) return err(`No backup: ${error.message}`);
+    throw error;
+  }
+}
+
+async function fill(draft: string, dataDir: string): Promise<Manifest> {
+  const made = new Date().toISOString();
+  const database = join(draft, 'content.sqlite');
+  await copyDatabase(join(dataDir, 'content.sqlite'), database);
+  const { assets, ...contents } = readContents(database);
+  for (const path of assets) await copyDurably(join(dataDir, path), join(draft, path));
+  const files: Manifest['files'] = [];
+  for (const path of ['content.sqlite', ...assets]) {
+    files.push({ path, sha256: await sha256(join(draft, path)) });
+  }
+  return { ...contents, made, files };
+}
+
+/** A connection of its own, and all pages in one step: one moment, whoever writes meanwhile. */
+async function copyDatabase(from: string, to: string): Promise<void> {
+  await (await open(to, 'wx', 0o600)).close();
+  const source = new DatabaseSync(from, { timeout: 5_000 });
+  try {
+    await backup(source, to, { rate: ALL_PAGES });
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to, { defensive: true });
+  try {
+    copy.exec('PRAGMA secure_delete = on; DELETE FROM token; PRAGMA journal_mode = delete');
+  } finally {
+    copy.close();
+  }
+}
+
+/** Reads a database that nobody writes. Throws SQLite's error when it is none. */
+export function readContents(path: string): Contents {
+  const db = new DatabaseSync(path, { readOnly: true, defensive: true });
+  try {
+    const row = (sql: string) => db.prepare(sql).get() ?? {};
+    const counts = row(`SELECT (SELECT count(*) FROM schema WHERE deleted = 0) AS schemas,
+      (SELECT count(*) FROM content WHERE deleted = 0) AS items,
+      (SELECT count(*) FROM asset WHERE deleted = 0) AS assets`);
+    const assets = db.prepare('SELECT key, file_version FROM asset ORDER BY key').all();
+    return {
+      schemaVersion: integer(row('PRAGMA user_version'), 'user_version'),
+      counts: {
+        schemas: integer(counts, 'schemas'),
+        items: integer(counts, 'items'),
+        assets: integer(counts, 'assets'),
+      },
+      assets: assets.map((asset) =>
+        assetPath({ key: integer(asset, 'key'), fileVersion: integer(asset, 'file_version') }),
+      ),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = await open(join(folder, 'manifest.json'), 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, undefined, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Copies a file for this user only, and waits until it is on the disk. Folders are made. */
+export async function copyDurably(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  const file = await open(to, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** SHA-256 of a file's bytes, as hex. */
+export async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

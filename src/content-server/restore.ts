@@ -1,0 +1,131 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { lstat, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { copyDurably, type Counts, Manifest, readContents, sha256 } from './backup.ts';
+import { MIGRATIONS } from './store/migrations.ts';
+
+export type Restored = {
+  made: string;
+  counts: Counts;
+  /** Where the content that was there lies now. */
+  aside: string | undefined;
+};
+
+export type RestoreOptions = {
+  /** The folder of a backup. */
+  from: string;
+  /** The folder of `content.sqlite`; no server runs on it. */
+  dataDir: string;
+  /** Sets aside the content that is there. */
+  force: boolean;
+  /** Called when the backup is found good and copied, just before it takes its place. */
+  beforeSwap(): void;
+};
+
+/**
+ * Puts a backup in the place of the content server's data. All of it is checked before anything is
+ * written, and once more as it was written; then it takes its place in one step.
+ * Out: what was restored, or why nothing was, for a person.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Result<Restored, string>> {
+  const { from, dataDir, force } = options;
+  if (!force && hasFiles(dataDir)) {
+    return err(`${dataDir} has content. --force sets it aside and restores all the same.`);
+  }
+  const manifest = await readManifest(from);
+  if (!manifest.ok) return manifest;
+  const fault = (await findFault(from, manifest.value)) ?? findContentFault(from, manifest.value);
+  if (fault !== undefined) return err(`${fault} Nothing was restored.`);
+  const draft = `${dataDir}.restoring`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    for (const { path } of manifest.value.files) {
+      await copyDurably(join(from, path), join(draft, path));
+    }
+    const slip =
+      (await findFault(draft, manifest.value)) ?? findContentFault(draft, manifest.value);
+    if (slip !== undefined) return err(`${slip} Nothing was restored.`);
+    options.beforeSwap();
+    const { made, counts } = manifest.value;
+    return ok({ made, counts, aside: await swap(draft, dataDir) });
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return err(`Not restored: ${error.message}`);
+    throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const hasFiles = (folder: string) => existsSync(folder) && readdirSync(folder).length > 0;
+
+async function swap(draft: string, dataDir: string): Promise<string | undefined> {
+  const aside = `${dataDir}.before-${new Date().toISOString().replaceAll(':', '-')}`;
+  const isThere = hasFiles(dataDir);
+  if (isThere) await rename(dataDir, aside);
+  await rename(draft, dataDir);
+  return isThere ? aside : undefined;
+}
+
+async function readManifest(from: string): Promise<Result<Manifest, string>> {
+  const path = join(from, 'manifest.json');
+  if (!(await isPlainFile(from, 'manifest.json'))) {
+    return err(`${from} is no backup: it has no manifest.json.`);
+  }
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), Manifest),
+    await readFile(path, 'utf8'),
+  );
+  if (parsed.success) return ok(parsed.output);
+  const [issue] = parsed.issues;
+  return err(`${path} is not as a backup has it: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+}
+
+/** A file that really lies there: no link, and none on the way. */
+async function isPlainFile(folder: string, path: string): Promise<boolean> {
+  try {
+    const full = join(folder, path);
+    const isHere = (await realpath(full)) === join(await realpath(folder), path);
+    return isHere && (await lstat(full)).isFile();
+  } catch {
+    return false;
+  }
+}
+
+async function findFault(folder: string, { files }: Manifest): Promise<string | undefined> {
+  for (const { path, sha256: wanted } of files) {
+    if (!(await isPlainFile(folder, path))) return `${path} is missing in ${folder}, or a link.`;
+    if ((await sha256(join(folder, path))) !== wanted) return `${path} in ${folder} is damaged.`;
+  }
+  return undefined;
+}
+
+/** Whether the database is sound, and says the same as the manifest. */
+function findContentFault(folder: string, manifest: Manifest): string | undefined {
+  const path = join(folder, 'content.sqlite');
+  if (manifest.schemaVersion > MIGRATIONS.length) {
+    return `${folder} was made by a newer version of Loden: update Loden.`;
+  }
+  const isListed = manifest.files.some((file) => file.path === 'content.sqlite');
+  if (!isListed || !isSound(path)) return `${path} is missing or damaged.`;
+  const { assets, ...contents } = readContents(path);
+  const { schemaVersion, counts, files } = manifest;
+  const wanted = JSON.stringify([{ schemaVersion, counts }, ['content.sqlite', ...assets].sort()]);
+  const found = JSON.stringify([contents, files.map((file) => file.path).sort()]);
+  return wanted === found ? undefined : `${folder} does not hold what its manifest says.`;
+}
+
+function isSound(path: string): boolean {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true, defensive: true });
+    try {
+      return db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] === 'ok';
+    } finally {
+      db.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,295 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AssetsDto, ContentsDto, TokenDto } from '#src/content/squidex/wire.ts';
+import { createAssetFiles } from '#src/content-server/assets/files.ts';
+import { makeBackup, type Manifest } from '#src/content-server/backup.ts';
+import { restoreBackup } from '#src/content-server/restore.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { backupFolder, restoreArguments } from '#src/runtime/backup.ts';
+import { parseEnv } from '#src/runtime/env.ts';
+import { launch, run } from '../site/commands.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'backup-'));
+const backup = join(root, 'backup');
+/** What was acknowledged before the backup began, and not removed later. */
+const acknowledged = new Set<string>();
+let manifest: Manifest;
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+async function openClient(dataDir: string) {
+  const server = createContentServer({ dataDir, clientSecret: 'secret' });
+  const form = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: server.clientId,
+    client_secret: 'secret',
+  });
+  const url = 'http://x/identity-server/connect/token';
+  const response = await server.handle(new Request(url, { method: 'POST', body: form }));
+  const { access_token }: TokenDto = await response.json();
+  const send = (method: string, path: string, body: object | FormData | null = null) => {
+    const isForm = body === null || body instanceof FormData;
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    };
+    const init = { method, headers, body: isForm ? body : JSON.stringify(body) };
+    return server.handle(new Request(`http://x/api${path}`, init));
+  };
+  return { server, send };
+}
+
+type Client = Awaited<ReturnType<typeof openClient>>;
+
+/** Writes items and assets, and removes every third asset for good, until it is told to stop. */
+async function write({ send }: Client, name: string, isOver: () => boolean): Promise<void> {
+  for (let n = 0; !isOver(); n += 1) {
+    const id = `${name}${n}`;
+    const item = await send('POST', `/content/loden/items?id=i${id}&publish=true`, {
+      n: { iv: n },
+    });
+    if (item.status === 201) acknowledged.add(`item i${id}`);
+    const file = new FormData();
+    file.append('file', new File([`file ${id}`], `f${id}.txt`));
+    const asset = await send('POST', `/apps/loden/assets?id=a${id}`, file);
+    if (asset.status === 201 && n % 3 !== 0) acknowledged.add(`asset a${id}`);
+    if (n % 3 === 0) await send('DELETE', `/apps/loden/assets/a${id}?permanent=true`);
+    await new Promise((done) => setImmediate(done));
+  }
+}
+
+beforeAll(async () => {
+  const client = await openClient(join(root, 'content'));
+  const fields = [{ name: 'n', properties: { fieldType: 'Number' } }];
+  await client.send('POST', '/apps/loden/schemas', { name: 'items', isPublished: true, fields });
+  let isOver = false;
+  const writers = ['x', 'y'].map((name) => write(client, name, () => isOver));
+  while (acknowledged.size < 60) await new Promise((done) => setTimeout(done, 5));
+  const before = [...acknowledged];
+  const made = await client.server.backup(backup);
+  isOver = true;
+  await Promise.all(writers);
+  client.server.close();
+  expect(acknowledged.size).toBeGreaterThan(before.length);
+  acknowledged.clear();
+  for (const line of before) acknowledged.add(line);
+  if (!made.ok) throw new Error(made.error);
+  manifest = made.value;
+});
+
+function restore(from: string, dataDir: string, force = false) {
+  return restoreBackup({ from, dataDir, force, beforeSwap: () => undefined });
+}
+
+/** A copy of the backup, to be spoilt. */
+function copyOfBackup(): string {
+  const copy = mkdtempSync(join(root, 'copy-'));
+  cpSync(backup, copy, { recursive: true });
+  return copy;
+}
+
+function rewriteManifest(folder: string, change: (text: string) => string): void {
+  const path = join(folder, 'manifest.json');
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+test('a backup under writes holds every acknowledged write, assets too, and nothing half', async () => {
+  const dataDir = join(root, 'restored');
+  expect(await restore(backup, dataDir)).toMatchObject({
+    ok: true,
+    value: { counts: manifest.counts, aside: undefined },
+  });
+  const { server, send } = await openClient(dataDir);
+  const items: ContentsDto = await (await send('GET', '/content/loden/items?$top=200000')).json();
+  const assets: AssetsDto = await (await send('GET', '/apps/loden/assets?$top=200000')).json();
+  expect([items.total, assets.total]).toEqual([manifest.counts.items, manifest.counts.assets]);
+  const found = new Set([
+    ...items.items.map(({ id }) => `item ${id}`),
+    ...assets.items.map(({ id }) => `asset ${id}`),
+  ]);
+  expect([...acknowledged].filter((line) => !found.has(line))).toEqual([]);
+  for (const { id } of assets.items) {
+    const text = await (await send('GET', `/assets/loden/${id}`)).text();
+    expect(text).toBe(`file ${id.slice(1)}`);
+  }
+  server.close();
+});
+
+test('a backup is for its user only, and has no access tokens', () => {
+  expect(statSync(backup).mode & 0o777).toBe(0o700);
+  for (const path of ['manifest.json', 'content.sqlite', manifest.files[1]?.path ?? '']) {
+    expect(statSync(join(backup, path)).mode & 0o777).toBe(0o600);
+  }
+  const db = new DatabaseSync(join(backup, 'content.sqlite'), { readOnly: true });
+  expect(db.prepare('SELECT count(*) AS n FROM token').get()).toEqual({ n: 0 });
+  db.close();
+});
+
+test('files that are removed while files are held lie there until the end', async () => {
+  const held = mkdtempSync(join(root, 'held-'));
+  const files = createAssetFiles(held);
+  const file = { key: 1, fileVersion: 0 };
+  (await files.stage(new Uint8Array(4))).commit(file);
+  await files.holding(async () => {
+    await files.remove(file);
+    expect(await files.size(file)).toBe(4);
+  });
+  expect(await files.size(file)).toBeUndefined();
+});
+
+test('the place of a removed file is never another one’s', async () => {
+  const dataDir = mkdtempSync(join(root, 'places-'));
+  const { server, send } = await openClient(dataDir);
+  for (const id of ['a', 'b']) {
+    const file = new FormData();
+    file.append('file', new File([id], `${id}.txt`));
+    await send('POST', `/apps/loden/assets?id=${id}`, file);
+    if (id === 'a') await send('DELETE', '/apps/loden/assets/a?permanent=true');
+  }
+  expect(existsSync(join(dataDir, 'assets/01/1-0'))).toBe(false);
+  expect(existsSync(join(dataDir, 'assets/02/2-0'))).toBe(true);
+  server.close();
+});
+
+test('a backup never takes the place of what is there', async () => {
+  expect(await makeBackup(join(root, 'content'), backup)).toMatchObject({ ok: false });
+});
+
+test('a backup that cannot be finished leaves nothing', async () => {
+  const broken = join(root, 'broken');
+  cpSync(join(root, 'content'), broken, { recursive: true });
+  rmSync(join(broken, manifest.files.at(-1)?.path ?? ''));
+  const to = join(root, 'never');
+  expect(await makeBackup(broken, to)).toMatchObject({ ok: false });
+  expect(readdirSync(root).filter((name) => name.startsWith('never'))).toEqual([]);
+});
+
+const spoilt: [string, (folder: string) => void, RegExp][] = [
+  ['a changed file', (at) => writeFileSync(join(at, lastFile()), 'other'), /damaged/],
+  ['a changed database', (at) => writeFileSync(join(at, 'content.sqlite'), 'x'), /damaged/],
+  ['a missing file', (at) => rmSync(join(at, lastFile())), /missing/],
+  ['no manifest', (at) => rmSync(join(at, 'manifest.json')), /no manifest/],
+  [
+    'a manifest that is cut off',
+    (at) => rewriteManifest(at, (text) => text.slice(0, 99)),
+    /not as/,
+  ],
+  [
+    'a path that leads out',
+    (at) => rewriteManifest(at, (text) => text.replace('"content.sqlite"', '"../content.sqlite"')),
+    /not as/,
+  ],
+  [
+    'an absolute path',
+    (at) => rewriteManifest(at, (text) => text.replace('"assets/', '"/assets/')),
+    /not as/,
+  ],
+  [
+    'other counts than the database has',
+    (at) => rewriteManifest(at, (text) => text.replace(/"items": \d+/, '"items": 1')),
+    /manifest says/,
+  ],
+  [
+    'a newer schema',
+    (at) => rewriteManifest(at, (text) => text.replace(/"schemaVersion": /, '$&9')),
+    /newer version/,
+  ],
+  [
+    'a link in the place of a file',
+    (at) => {
+      renameSync(join(at, lastFile()), join(at, 'elsewhere'));
+      symlinkSync(join(at, 'elsewhere'), join(at, lastFile()));
+    },
+    /a link/,
+  ],
+  [
+    'a link in the place of a folder',
+    (at) => {
+      renameSync(join(at, 'assets'), join(at, 'elsewhere'));
+      symlinkSync(join(at, 'elsewhere'), join(at, 'assets'));
+    },
+    /a link/,
+  ],
+];
+const lastFile = () => manifest.files.at(-1)?.path ?? '';
+
+test.each(spoilt)('a backup with %s is refused, and nothing is written', async (_, spoil, why) => {
+  const copy = copyOfBackup();
+  spoil(copy);
+  const dataDir = join(copy, 'data', 'content');
+  expect(await restore(copy, dataDir)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(why),
+  });
+  expect(existsSync(join(copy, 'data'))).toBe(false);
+});
+
+test('content that is there is kept: refused without --force, set aside with it', async () => {
+  const dataDir = join(mkdtempSync(join(root, 'kept-')), 'content');
+  const { server } = await openClient(dataDir);
+  server.close();
+  const before = readFileSync(join(dataDir, 'content.sqlite'));
+  expect(await restore(backup, dataDir)).toMatchObject({ ok: false });
+  expect(readFileSync(join(dataDir, 'content.sqlite')).equals(before)).toBe(true);
+  const forced = await restore(backup, dataDir, true);
+  const aside = forced.ok ? (forced.value.aside ?? '') : '';
+  expect(readFileSync(join(aside, 'content.sqlite')).equals(before)).toBe(true);
+  expect(existsSync(join(dataDir, 'assets'))).toBe(true);
+});
+
+const ONE_COMMAND = 'the running server makes a backup, restore waits until it is stopped';
+
+test(`one command each: ${ONE_COMMAND}`, { timeout: 60_000 }, async () => {
+  const data = mkdtempSync(join(root, 'data-'));
+  const server = launch(data, ['content-server', '--port', '0']);
+  await server.says(/SQUIDEX_CLIENT_ID/);
+  const made = await run(data, 'backup');
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/0 items/) });
+  const [name = ''] = readdirSync(join(data, 'backups'));
+  expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/);
+  const from = join(data, 'backups', name);
+  const refused = await run(data, 'restore', from, '--force');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/Stop it first/) });
+  await server.kill();
+  writeFileSync(join(data, 'replica.sqlite'), '');
+  const done = await run(data, 'restore', from, '--force');
+  expect(done).toMatchObject({ code: 0, output: expect.stringMatching(/Restored the backup/) });
+  // The replica is made anew from the restored content, which is not seeded over.
+  expect(existsSync(join(data, 'replica.sqlite'))).toBe(false);
+  expect(existsSync(join(data, 'seeded'))).toBe(true);
+});
+
+test('a backup is made neither among the content nor where files are served', () => {
+  const env = parseEnv({ DATA_DIR: join(root, 'data') });
+  for (const folder of ['public/backup', 'dist', join(root, 'data/content/backup')]) {
+    expect(() => backupFolder(process.cwd(), env, [folder])).toThrow(/must not/);
+  }
+  expect(backupFolder(process.cwd(), env, ['../backup'])).toBe(resolve('../backup'));
+});
+
+test('with a configured Squidex backups are said to be made there', () => {
+  const env = parseEnv({
+    SQUIDEX_URL: 'https://squidex.example',
+    SQUIDEX_APP: 'shop',
+    SQUIDEX_CLIENT_ID: 'shop:default',
+    SQUIDEX_CLIENT_SECRET: 'secret',
+  });
+  expect(() => backupFolder(root, env, [])).toThrow(/configured Squidex/);
+  expect(() => restoreArguments(env, [backup])).toThrow(/configured Squidex/);
+});
