@@ -8,6 +8,9 @@ env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 if (command === 'bench') {
   const { bench } = await import('./bench.ts');
   process.exitCode = await bench(args);
+} else if (command === 'soak') {
+  const { soak } = await import('./soak.ts');
+  process.exitCode = await soak();
 } else {
   const { run } = await import('#src/runtime/run.ts');
   process.exitCode = await run(command, args);

@@ -61,6 +61,7 @@ test(
     for (let round = 0; round < ROUNDS; round += 1) {
       const lines = await writeAndKill(round * 100_000);
       for (const line of lines) acknowledged.add(line);
+      if (round % 10 === 9) console.log(`${round + 1} of ${ROUNDS}, ${acknowledged.size} writes`);
     }
     expect([...acknowledged].filter((line) => line.startsWith('failed'))).toEqual([]);
     const { get, close } = await readBack();
