@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LANES = 2;
-const MAX_MINUTES = 9;
+const MAX_MINUTES = 25;
 const PROGRESS = '· ';
 const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
   ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `SQUIDEX_${name}`),
