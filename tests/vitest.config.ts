@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Processes that are killed at random moments, on machines of any speed.
+          retry: 1,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: SITE,
           testTimeout: 20_000,
@@ -26,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          // A real browser on a busy machine: what is broken fails three times.
+          retry: 2,
           include: SITE,
           globalSetup: 'tests/site/setup.ts',
           testTimeout: 60_000,
