@@ -18,7 +18,13 @@ export type RenderedFile = {
 };
 
 /** The files of one route (page and payload), and the queries that they came from. */
-export type Rendered = { files: RenderedFile[]; reads: Read[]; problem?: Problem };
+export type Rendered = {
+  files: RenderedFile[];
+  reads: Read[];
+  problem?: Problem;
+  /** The content has nothing to show here: what stood here goes, until what `reads` names differs. */
+  gone?: true;
+};
 
 /**
  * The port between publisher and built app. A `problem` without files: the page could not be rendered,

@@ -178,15 +178,15 @@ async function renderOne(run: Run, queries: Queries, target: Renderable): Promis
 }
 
 function store({ draft, report }: Work, target: Renderable, rendered: Rendered): void {
-  const { files, reads, problem: failure } = rendered;
+  const { files, reads, problem: failure, gone = false } = rendered;
   const { path } = target;
   if (reads.length > 0) draft.recording.use(path, reads);
-  if (failure) {
-    draft.fail(target, failure, { retry: reads.length === 0 });
-    if (files.length === 0) report.failed++;
-    if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name: failure.name });
+  if (failure && !gone) draft.fail(target, failure, { retry: reads.length === 0 });
+  if (failure && files.length === 0 && !gone) report.failed++;
+  if (failure && report.errors.length < MAX_ERRORS) {
+    report.errors.push({ path, name: failure.name });
   }
-  if (files.length > 0 && draft.put(path, target, files)) report.changed++;
+  if ((files.length > 0 || gone) && draft.put(path, target, files)) report.changed++;
 }
 
 function removePage({ draft, report }: Work, path: string): void {

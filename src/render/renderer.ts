@@ -36,7 +36,12 @@ export function createRenderer(
   async function renderRoute(route: Route, queries: Queries): Promise<Rendered> {
     const { path } = route;
     const loaded = loadPageData(queries, route);
-    if (!loaded.ok) return { files: [], reads: loaded.error.reads, problem: loaded.error.problem };
+    if (!loaded.ok) {
+      const { reads, problem: missing } = loaded.error;
+      // Without its template a page is not broken: there is none, as in a site made anew.
+      const gone = missing.name === 'template-missing' ? { gone: true as const } : {};
+      return { files: [], reads, problem: missing, ...gone };
+    }
     const { data, reads, problems } = loaded.value;
     const html = await renderPage({ data });
     if (html === undefined) return failed(path, reads);

@@ -1,3 +1,4 @@
+import { hasTemplate } from '#src/content/queries/has-template.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Queries, Route } from '#src/model/query.ts';
 
@@ -12,19 +13,25 @@ const ROUTED = [
 ] as const;
 
 /**
- * All routes of a state of the content, item by item. Without its template a product or category has
- * no page: they are left out, and the rest is rendered.
+ * The routes that `astro build` renders, item by item. Without its template a product or category has
+ * no page: they are left out, and the rest is built.
  */
 export function* contentRoutes(queries: Queries): Iterable<Route> {
   for (const [schema, kind] of ROUTED) {
-    if (kind && queries.ask('template', kind) === null) continue;
-    for (const id of queries.ids(schema)) yield* queries.ask('routes', id);
+    if (!kind || hasTemplate(queries, kind)) yield* routesOf(queries, schema);
   }
 }
 
-/** Everything that a full publish renders. */
+/**
+ * Everything that a full publish renders, also what has no template yet: the publisher records that,
+ * and finds these pages when there is one.
+ */
 export function* allTargets(queries: Queries): Iterable<Renderable> {
-  yield* contentRoutes(queries);
+  for (const [schema] of ROUTED) yield* routesOf(queries, schema);
   yield { path: THEME_SHEET, kind: 'file' };
   yield { path: NOT_FOUND, kind: 'file' };
+}
+
+function* routesOf(queries: Queries, schema: (typeof ROUTED)[number][0]): Iterable<Route> {
+  for (const id of queries.ids(schema)) yield* queries.ask('routes', id);
 }

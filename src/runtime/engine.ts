@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
@@ -84,7 +85,12 @@ export function createEngine(root: string, env: Env, services: Services, print: 
 
   async function build({ force = false } = {}): Promise<void> {
     const made = await load({ force });
-    if (force || services.site.head().app !== made.app) await takeOver(made);
+    if (!force && services.site.head().app === made.app) return;
+    await takeOver(made);
+    // A build knows nothing of pages that wait for a template; a publish of everything does.
+    const { queries } = services;
+    const whole = hasTemplate(queries, 'product') && hasTemplate(queries, 'category');
+    if (!whole) await publisher.publish({ full: true });
   }
 
   return {
