@@ -112,7 +112,7 @@ export async function runAstroBuild(
   return { ...stamp, folder };
 }
 
-/** Keeps the last builds, and young folders that may still be written. */
+/** Keeps the last builds, and young ones: another server may load their chunks, or still write them. */
 function removeOld(root: string): void {
   const kept = new Set(
     finishedBuilds(root)
@@ -121,8 +121,7 @@ function removeOld(root: string): void {
   );
   for (const folder of foldersOf(root)) {
     const young = Date.now() - statSync(folder).mtimeMs < YOUNG_MS;
-    const unfinished = !existsSync(buildPaths(folder).stamp);
-    if (kept.has(folder) || (unfinished && young)) continue;
+    if (kept.has(folder) || young) continue;
     rmSync(folder, { recursive: true, force: true });
   }
 }
