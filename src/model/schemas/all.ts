@@ -3,6 +3,7 @@ import { categoriesSchema } from './categories.ts';
 import { colorsSchema } from './colors.ts';
 import { pagesSchema } from './pages.ts';
 import { productsSchema } from './products.ts';
+import { redirectsSchema } from './redirects.ts';
 import { seoSchema, seoTitleSchema } from './seo.ts';
 import { siteSchema } from './site.ts';
 import { themeSettingsSchema } from './theme-settings.ts';
@@ -17,6 +18,7 @@ export const contentSchemas = {
   colors: colorsSchema,
   'washing-instructions': washingInstructionsSchema,
   'theme-settings': themeSettingsSchema,
+  redirects: redirectsSchema,
   site: siteSchema,
 } satisfies Record<string, SchemaDefinition>;
 

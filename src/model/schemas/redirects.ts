@@ -1,0 +1,22 @@
+import { flag, type Infer, required, text } from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+/** An address that leads elsewhere for good (301), or whose content is gone for good (410). */
+export const redirectsSchema = defineSchema({
+  name: 'redirects',
+  type: 'Default',
+  label: { de: 'Weiterleitungen', en: 'Redirects' },
+  public: true,
+  fields: {
+    /** Path with its language, such as `/de/alt`; in German also without it. */
+    from: required(text({ label: { de: 'Von (Pfad)', en: 'From (path)' }, maxLength: 800 })),
+    /** Path of this site, or an address beginning with `https://`; empty when it is gone. */
+    to: text({
+      label: { de: 'Nach (Pfad oder Adresse)', en: 'To (path or address)' },
+      maxLength: 2000,
+    }),
+    gone: flag({ label: { de: 'Gibt es nicht mehr', en: 'Gone for good' } }),
+  },
+});
+
+export type Redirect = Item & Infer<typeof redirectsSchema.fields>;
