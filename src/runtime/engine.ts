@@ -3,9 +3,11 @@ import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
+import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { seed } from '#src/seed/seed.ts';
+import { setUp } from '#src/seed/setup.ts';
 import { type App, loadApp } from './app.ts';
 import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
 import { dataPaths, type Env } from './env.ts';
@@ -116,12 +118,18 @@ function rendererOf(app: () => App): Renderer {
   };
 }
 
-/** Fills the embedded content server when it is new, or when that was interrupted. */
+/** Fills the embedded content server when it is new, or when that was interrupted; else only its model. */
 export async function firstSeed(env: Env, services: Services, print: Print): Promise<void> {
   const { seeded: mark } = dataPaths(env.dataDir);
-  if (!services.content.embedded || existsSync(mark)) return;
+  if (!services.content.embedded) return;
+  // Content of an older version of ours lacks what the model has gained since.
+  if (existsSync(mark)) return must(await setUp(services.content.store));
   await runSeed(services, {}, print);
   writeFileSync(mark, '');
+}
+
+function must(result: Result<unknown, Problem>): void {
+  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
 }
 
 /** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
