@@ -1,0 +1,106 @@
+import type { ReadableAtom } from 'nanostores';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import type { BlockKind } from '#src/blocks/registry.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+
+/** What is chosen on the page: nothing, neighbours of one parent, or the text with the caret. */
+export type Selection =
+  | { on: 'nothing' }
+  | { on: 'blocks'; ids: readonly string[] }
+  | { on: 'text'; block: string; field: string };
+
+/** What is true of the work at this moment; the bar says exactly this. Times in ms since 1970. */
+export type SaveState =
+  | { is: 'saved'; at: number | null }
+  /** A save is due within seconds; the work is kept on this device meanwhile. */
+  | { is: 'unsaved'; changes: number }
+  | { is: 'saving'; since: number }
+  | { is: 'offline'; changes: number }
+  | { is: 'signed-out'; changes: number }
+  | { is: 'conflict'; collisions: readonly Collision[] }
+  | { is: 'refused'; problem: ProblemAnswer };
+
+/** One block (null: the page's own fields) that two editors changed, or one changed and one removed. */
+export type Collision = {
+  lang: Language;
+  block: string | null;
+  base: BlockNode | null;
+  mine: BlockNode | null;
+  theirs: BlockNode | null;
+  fields: readonly string[];
+};
+export type Choice = 'mine' | 'theirs' | 'both';
+
+/** Work that another window or an earlier day left on this device. */
+export type Recovery = { id: string; at: number; changes: number };
+
+/** A request to the server: its answer, or what to tell the editor. */
+export type Asked<T> = Promise<Result<T, ProblemAnswer>>;
+
+/**
+ * One editing session of one page, both languages. The screen reads these atoms and calls these
+ * functions; nothing else changes content. Changes are synchronous: when a function returns, the atoms
+ * hold the new state, and saving follows by itself.
+ */
+export type Editor = {
+  /** Id of the page (of the template, where a product or category is looked at). */
+  readonly item: string;
+  readonly $lang: ReadableAtom<Language>;
+  /**
+   * What the canvas draws: the page in `$lang`, hidden blocks included, with all answers known so far.
+   * A node that did not change keeps its identity, and so do its neighbours: views are memoised by node.
+   */
+  readonly $page: ReadableAtom<PageData>;
+  /** The item's own fields as stored: `data[field][partition]`, both trees included. */
+  readonly $data: ReadableAtom<Record<string, Record<string, unknown>>>;
+  readonly $selection: ReadableAtom<Selection>;
+  /** What undo and redo would do, in words of the interface's language; null: nothing. */
+  readonly $undo: ReadableAtom<string | null>;
+  readonly $redo: ReadableAtom<string | null>;
+  readonly $save: ReadableAtom<SaveState>;
+  /** Does the draft differ from what visitors see? */
+  readonly $changed: ReadableAtom<boolean>;
+  readonly $recoveries: ReadableAtom<readonly Recovery[]>;
+
+  select(selection: Selection): void;
+  /** Shows and edits the other tree; the selection stays where the block exists there. */
+  switchLanguage(lang: Language): void;
+
+  /**
+   * Puts a new block there, with the defaults of its kind, and selects it. In the linked tree too.
+   * Errors: `block-default-missing` (field without default), `block-not-allowed`.
+   */
+  insert(kind: BlockKind, at: Place): Result<string, Problem>;
+  remove(ids: readonly string[]): void;
+  /** Copies the blocks behind the last of them; out: ids of the copies, which are selected. */
+  duplicate(ids: readonly string[]): string[];
+  /** `at.index` counts in the tree as it is before the move. Errors: `block-not-allowed`. */
+  move(id: string, at: Place): Result<void, Problem>;
+  /**
+   * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
+   * Typing of one stretch becomes one step of undo.
+   */
+  setField(block: string | null, field: string, value: unknown, how?: 'typing' | 'at-once'): void;
+  /** Takes back or repeats one step and selects the block concerned. False: there is nothing. */
+  undo(): boolean;
+  redo(): boolean;
+
+  /** Saves now; out: when the server has everything (or why not). */
+  flush(): Asked<void>;
+  /** Flushes, then publishes exactly this version; out: the build that makes it live. */
+  publish(): Asked<{ build?: string }>;
+  /** Lays the answers of a conflict over each other and saves; every collision needs a choice. */
+  resolve(choices: ReadonlyMap<Collision, Choice>): void;
+  /** Goes on with work that was left on this device, or forgets it. */
+  recover(id: string): void;
+  discard(id: string): void;
+  /** After signing in again: goes on saving. */
+  retry(): void;
+  /** Ends the session; what is not saved stays on this device. */
+  close(): Promise<void>;
+};
