@@ -28,6 +28,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     anyOrigin: 'It only says: look whether something is to be published.',
   },
 
+  '/api/affected': { methods: { POST: 'superuser' } },
+  '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },

@@ -138,6 +138,11 @@ export const CATALOGUE = {
     de: 'Eine Abfrage {key} gibt es nicht.',
     en: 'There is no query {key}.',
   },
+  'build-unknown': {
+    status: 404,
+    de: 'Eine Veröffentlichung {id} gibt es nicht.',
+    en: 'There is no publish {id}.',
+  },
   'item-invalid': {
     status: 422,
     de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',

@@ -34,6 +34,8 @@ export type Rendered = {
 export type Renderer = {
   routes(queries: Queries): Iterable<Renderable>;
   render(target: Renderable, queries: Queries): Promise<Rendered>;
+  /** Whether the content has something to show there; absent: always. What `gone` says, unrendered. */
+  isThere?(target: Renderable, queries: Queries): boolean;
   /** Identifies code and settings; another value means that everything must be rendered anew. */
   app: string;
 };

@@ -1,21 +1,36 @@
 import type { APIRoute, AstroGlobal } from 'astro';
-import type { EditingHandler } from '#src/api/handlers/editing-requests.ts';
+import type { EditingHandler, EditingRequest } from '#src/api/handlers/editing-requests.ts';
+import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { messageOf, problem, statusOf } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type DraftAsked, loadDraft } from '#src/render/draft.ts';
+import type { SiteLocals } from '#src/runtime/locals.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */
 export function editingRoute(handle: EditingHandler): APIRoute {
+  return superuserRoute((asked, { editing }) => handle(asked, editing));
+}
+
+/** The same for what editors ask of the publisher. */
+export function publishingRoute(handle: PublishingHandler): APIRoute {
+  return superuserRoute(handle);
+}
+
+type Handle = (
+  asked: EditingRequest,
+  site: SiteLocals,
+) => ReturnType<EditingHandler> | ReturnType<PublishingHandler>;
+
+function superuserRoute(handle: Handle): APIRoute {
   return async ({ request, params, locals }) => {
     const lang = preferredLanguage(request.headers.get('accept-language'));
-    const editing = locals.site?.editing;
     // The guard has asked before: this route would be as safe without it.
-    if (!editing || !locals.user?.superuser) {
+    if (!locals.site || !locals.user?.superuser) {
       return problemResponse(problem('superuser-needed'), lang);
     }
-    const result = await handle({ request, params }, editing);
+    const result = await handle({ request, params }, locals.site);
     if (!result.ok) return problemResponse(result.error, lang);
     return Response.json(result.value.body, { status: result.value.status });
   };

@@ -10,6 +10,8 @@ import type { Change } from './ports.ts';
 export type Affected = {
   /** The queries that were asked again, as they are answered now. */
   asked: Read[];
+  /** The keys of those whose answer is another one. */
+  differing: Set<string>;
   /** What has to be rendered: as it is stored (undefined), or as the route that is new there. */
   render: Map<string, Route | undefined>;
   /** What the content has no page for any more. */
@@ -25,7 +27,7 @@ const ROUTED: readonly string[] = SPACES;
  * one of the changed keys is asked once; only where the answer differs, its pages are affected.
  */
 export async function affected(
-  changes: Iterable<Change>,
+  changes: Iterable<Omit<Change, 'seq'>>,
   site: { recorded: Recorded; pages: Pages },
   queries: Queries,
 ): Promise<Affected> {
@@ -41,13 +43,19 @@ export async function affected(
     const key = queryKey('routes', id);
     if (!before.has(key)) before.set(key, site.recorded.digestOf(key));
   }
-  const result: Affected = { asked: [], render: new Map(), remove: new Set() };
+  const result: Affected = {
+    asked: [],
+    differing: new Set(),
+    render: new Map(),
+    remove: new Set(),
+  };
   const arrived = new Map<string, Route>();
   for (const [key, digest] of before) {
     const read = queries.readOf(key);
     result.asked.push(read);
     await breathe();
     if (read.digest === digest) continue;
+    result.differing.add(key);
     for (const path of site.recorded.pagesUsing(key)) result.render.set(path, undefined);
     const id = routesOf(key);
     if (id === undefined) continue;
@@ -63,7 +71,7 @@ export async function affected(
   return result;
 }
 
-function readChanges(changes: Iterable<Change>) {
+function readChanges(changes: Iterable<Omit<Change, 'seq'>>) {
   const readers = new Set<ReaderKey>();
   const items = new Set<string>();
   for (const { id, schema, keys } of changes) {

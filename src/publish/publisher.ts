@@ -37,15 +37,23 @@ export type Publisher = {
   /** Runs `work` when no publish runs; none starts before it is through. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   state(): PublisherState;
+  /** A publish of this process that is through, one of the last few. */
+  finished(id: string): Finished | undefined;
 };
 
+/** A publish that is through: what it came to, when, and how long it took from the first call on. */
+export type Finished = Report & { at: number; took: number };
+
 type Waiting = { id: string; full: boolean; done: Promise<Report> };
+
+const REMEMBERED = 100;
 
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
   const state: PublisherState = { running: undefined, queued: undefined, last: undefined };
   let waiting: Waiting | undefined;
+  const past = new Map<string, Finished>();
   // Everything that writes builds stands in this line.
   let line: Promise<unknown> = Promise.resolve();
 
@@ -55,7 +63,15 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     return turn;
   }
 
-  async function run(id: string): Promise<Report> {
+  function finish(report: Report, asked: number): void {
+    const at = now();
+    state.last = { ...report, at };
+    past.set(report.id, { ...report, at, took: at - asked });
+    const [oldest] = past.keys();
+    if (past.size > REMEMBERED && oldest !== undefined) past.delete(oldest);
+  }
+
+  async function run(id: string, asked: number): Promise<Report> {
     const full = waiting?.full ?? false;
     waiting = undefined;
     state.queued = undefined;
@@ -65,12 +81,12 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     };
     try {
       const report = await runPublish({ ...dependencies, id, full, onProgress });
-      state.last = { ...report, at: now() };
+      finish(report, asked);
       log('published', { ...report });
       return report;
     } catch (error) {
       const failed = { ...emptyReport(id), problem: problem('internal-error') };
-      state.last = { ...failed, outcome: 'failed', at: now() };
+      finish({ ...failed, outcome: 'failed' }, asked);
       log('publish-failed', { id, error });
       throw error;
     } finally {
@@ -82,7 +98,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     const joined = waiting !== undefined;
     if (!waiting) {
       const id = newBuildId();
-      waiting = { id, full, done: exclusively(() => run(id)) };
+      const asked = now();
+      waiting = { id, full, done: exclusively(() => run(id, asked)) };
       // A caller that does not wait must not end the process when the publish fails.
       waiting.done.catch(() => {});
       state.queued = id;
@@ -96,5 +113,6 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     publish: (options) => request(options).done,
     exclusively,
     state: () => ({ ...state }),
+    finished: (id) => past.get(id),
   };
 }

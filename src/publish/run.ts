@@ -4,7 +4,8 @@ import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
 import { affected } from './affected.ts';
-import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
+import { changesSince } from './changes-since.ts';
+import type { PublishDependencies } from './ports.ts';
 import { emptyReport, type Report } from './report.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
@@ -23,7 +24,6 @@ export type Run = PublishDependencies & {
 };
 
 const AT_ONCE = 16;
-const CHANGES_AT_ONCE = 500;
 const MAX_ERRORS = 500;
 const MAX_ATTEMPTS = 5;
 
@@ -108,16 +108,6 @@ async function renderAffected(run: Run, work: Work, since: number): Promise<void
   for (const path of found.remove) removePage(work, path);
   const paths = new Set([...found.render.keys(), ...site.pages.toRetry()]);
   await renderEach(run, work, renderables(run, paths, found.render), paths.size);
-}
-
-function* changesSince(replica: ChangeLog, since: number): Iterable<Change> {
-  for (let seq = since; ;) {
-    const changes = replica.changesSince(seq, CHANGES_AT_ONCE);
-    yield* changes;
-    const last = changes.at(-1);
-    if (!last || changes.length < CHANGES_AT_ONCE) return;
-    seq = last.seq;
-  }
 }
 
 function* renderables(

@@ -1,9 +1,11 @@
 import { type AstroInlineConfig, dev } from 'astro';
+import { ok } from '#src/lib/result.ts';
 import { parsePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Publisher } from '#src/publish/publisher.ts';
+import type { Foresight } from '#src/publish/foresee.ts';
+import type { Finished, Publisher } from '#src/publish/publisher.ts';
 import { emptyReport } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { createEngine, type Engine, firstSeed, firstSync } from './engine.ts';
@@ -15,6 +17,7 @@ import { createSiteLocals } from './site-locals.ts';
 import { untilStopped } from './stop.ts';
 
 const SYNC_EVERY_MS = 3000;
+const NO_PAGES = { changed: 0, new: 0, removed: 0 };
 
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 type VitePlugin = VitePlugins[number];
@@ -56,12 +59,13 @@ const LOCALS = Symbol.for('astro.locals');
 /** Pages get the same locals as in the real server; there is nothing to publish, only to read again. */
 function localsPlugin(root: string, env: Env, services: Services, print: Print): VitePlugin {
   const engine = createEngine(root, env, services, print);
-  const site = createSiteLocals(engine, {
+  const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     origins: () => originsOf(engine, env, env.port),
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });
+  const site = { ...locals, publishing: { ...locals.publishing, foresight: NOTHING_FORESEEN } };
   return {
     name: 'loden:locals',
     configureServer(server) {
@@ -73,13 +77,30 @@ function localsPlugin(root: string, env: Env, services: Services, print: Print):
   };
 }
 
+/** Nothing is stored in dev, so nothing of it changes. */
+const NOTHING_FORESEEN: Foresight = {
+  ask: async () => ok({ full: false, total: 0, counts: NO_PAGES, pages: [] }),
+  show: async (_items, path) => ok({ path, before: null, after: null }),
+};
+
 function readingAgain({ services, publisher }: Engine): Publisher {
+  const finished = new Map<string, Finished>();
   const request: Publisher['request'] = () => {
     const id = newBuildId();
-    const done = publisher.exclusively(services.sync).then(() => emptyReport(id));
+    const asked = Date.now();
+    const done = publisher.exclusively(services.sync).then(() => {
+      const report = emptyReport(id);
+      finished.set(id, { ...report, at: Date.now(), took: Date.now() - asked });
+      return report;
+    });
     return { id, joined: false, done };
   };
-  return { ...publisher, request, publish: (options) => request(options).done };
+  return {
+    ...publisher,
+    request,
+    publish: (options) => request(options).done,
+    finished: (id) => finished.get(id),
+  };
 }
 
 /** Pictures are not Astro's: as in the real server they come from our own handler. */

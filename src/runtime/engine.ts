@@ -1,6 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { hasTemplate } from '#src/content/queries/has-template.ts';
+import { createPropose } from '#src/content/queries/proposals.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
+import { createForesight, type Foresight } from '#src/publish/foresee.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -21,6 +23,8 @@ export class CommandError extends Error {}
 export type Engine = {
   services: Services;
   publisher: Publisher;
+  /** What a publish would do. */
+  foresight: Foresight;
   /** The built app of this moment. */
   app(): App;
   /** Fills the content source with the demo, and generated products up to `products` in all. */
@@ -59,15 +63,21 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     if (!app) throw new Error('The app has not been built yet.');
     return app;
   };
+  const { site, replica } = services;
+  const renderer = rendererOf(current);
   const publisher = createPublisher({
-    site: services.site,
-    replica: services.replica,
+    site,
+    replica,
     queries: () => services.queries,
-    renderer: rendererOf(current),
+    renderer,
     sync: services.sync,
     log: (event, details) => logLine(print, event, details),
     now: Date.now,
   });
+
+  const { exclusively } = publisher;
+  const propose = createPropose(replica, { siteUrl: env.siteUrl });
+  const foresight = createForesight({ site, replica, renderer, propose, exclusively });
 
   async function load({ force = false } = {}): Promise<Build> {
     const key = buildKey(root, env);
@@ -98,6 +108,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
   return {
     services,
     publisher,
+    foresight,
     app: current,
     load,
     takeOver,
@@ -112,6 +123,7 @@ function rendererOf(app: () => App): Renderer {
   return {
     routes: (queries) => app().renderer.routes(queries),
     render: (target, queries) => app().renderer.render(target, queries),
+    isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
     get app() {
       return app().renderer.app;
     },

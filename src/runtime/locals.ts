@@ -1,4 +1,5 @@
 import type { Editing } from '#src/api/handlers/content.ts';
+import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -14,6 +15,8 @@ export type SiteLocals = {
   pages(lang: Language): PageSummary[];
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
+  /** What a publish would do, and how far one is: for superusers. */
+  publishing: Publishing;
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

@@ -6,6 +6,7 @@ import { createEditingPort } from './editing-port.ts';
 import type { Engine } from './engine.ts';
 import type { SiteLocals } from './locals.ts';
 import { createPageList } from './page-list.ts';
+import { createPublishingPort } from './publishing-port.ts';
 
 export type LocalsOptions = {
   siteUrl: string | undefined;
@@ -25,6 +26,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
     pages: createPageList(replica),
     editing: createEditingPort(engine, { publisher, siteUrl, log }),
+    publishing: createPublishingPort(engine, publisher),
     flushcache: createFlushcache(publisher, site, Date.now),
   };
 }

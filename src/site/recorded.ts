@@ -10,6 +10,8 @@ export type Recorded = {
   digestOf(query: string): string | undefined;
   /** The pages that were made from this query's answer. */
   pagesUsing(query: string): Iterable<string>;
+  /** The queries that a page was made from. */
+  queriesOf(path: string): string[];
 };
 
 /** `Recorded`, and the writes of a publish. */
@@ -48,6 +50,13 @@ export function createRecorded(database: Database): Recorded {
         .all(query);
       for (const row of rows) yield String(row['path']);
     },
+    queriesOf: (path) =>
+      database
+        .prepare(
+          'SELECT q.key FROM uses u JOIN query q ON q.id = u.query WHERE u.path = ? ORDER BY q.key',
+        )
+        .all(path)
+        .map((row) => String(row['key'])),
   };
 }
 

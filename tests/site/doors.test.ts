@@ -55,6 +55,16 @@ const DOORS: Record<string, Door> = {
     answers: { GET: all(200), HEAD: all(200), POST: all(202) },
     open: true,
   },
+  '/api/affected': {
+    url: '/api/affected',
+    answers: { POST: [401, 403, 200] },
+    json: { items: [] },
+  },
+  // No publish has this id.
+  '/api/builds/[id]': {
+    url: `/api/builds/${'a'.repeat(26)}`,
+    answers: { GET: [401, 403, 404], HEAD: [401, 403, 404] },
+  },
   '/api/answers': {
     url: '/api/answers',
     answers: { POST: [401, 403, 200] },

@@ -67,13 +67,13 @@ export class Context {
 
   newest(schema: SchemaName, count: number): string[] {
     this.readers.add(`set:${schema}`);
-    return this.#view.newest(schema, count);
+    return this.#view.newest(schema, count).map(({ id }) => id);
   }
 
   /** Products of a category in display order. */
   members(category: string, limit: number, offset: number): string[] {
     this.readers.add(`in:${category}`);
-    return this.#view.members(category, limit, offset);
+    return this.#view.members(category, limit, offset).map(({ id }) => id);
   }
 
   memberCount(category: string): number {
@@ -84,7 +84,7 @@ export class Context {
   /** Categories below a category, or below `root`, in display order. */
   subs(parent: string): string[] {
     this.readers.add(`sub:${parent}`);
-    return this.#view.subs(parent);
+    return this.#view.subs(parent).map(({ id }) => id);
   }
 
   /** A file that may be shown; protected ones do not exist for pages. */

@@ -10,6 +10,7 @@ import {
 } from '#src/model/query.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Scope } from '../replica/tables.ts';
+import type { View } from '../replica/view.ts';
 import { Context, type Settings } from './context.ts';
 import { createItems } from './items.ts';
 import { createCache } from './cache.ts';
@@ -33,14 +34,20 @@ const IDS_AT_ONCE = 500;
  * least used ones make room; whoever gets an answer must not change it.
  */
 export function createQueries(replica: Replica, { scope, siteUrl }: QueriesOptions): Queries {
-  const view = replica.view(scope);
+  return queriesOn({ view: replica.view(scope), head: replica.head }, { siteUrl });
+}
+
+/** What queries are asked of; another `head` means that the items may be others. */
+export type Asked = { view: View; head: () => number };
+
+/** The same on any view of the items. */
+export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Queries {
   const items = createItems(view);
   const kept = createCache<Kept>(LIMIT);
-  const settings: Settings = { siteUrl };
-  let head = replica.head();
+  let head = headNow();
 
   const forgetIfChanged = () => {
-    const now = replica.head();
+    const now = headNow();
     if (now === head) return;
     head = now;
     kept.clear();

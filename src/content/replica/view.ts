@@ -20,18 +20,25 @@ export type ViewRow = {
   data: string;
 };
 
+/** An item at its place in a list. */
+export type Placed = { id: string; sort: number };
+
+/** An item that wants an address. */
+export type Claimant = { id: string; slug: string; created: string };
+
 /** The items of one scope, without those that do not parse. Lists end in the id. */
 export type View = {
   row(id: string): ViewRow | undefined;
   schemaOf(id: string): SchemaName | undefined;
   /** Ids of a schema after `after`, at most `limit`, ordered by id. */
   ids(schema: SchemaName, after: string, limit: number): string[];
-  newest(schema: SchemaName, limit: number): string[];
+  /** The newest first. */
+  newest(schema: SchemaName, limit: number): { id: string; created: string }[];
   /** Who wants an address, the owner first, each with the slug as it wants it. */
-  claimants(space: Space, lang: Language, slug: string): { id: string; slug: string }[];
-  members(category: string, limit: number, offset: number): string[];
+  claimants(space: Space, lang: Language, slug: string): Claimant[];
+  members(category: string, limit: number, offset: number): Placed[];
   memberCount(category: string): number;
-  subs(parent: string): string[];
+  subs(parent: string): Placed[];
   asset(id: string): SourceAsset | undefined;
   /** The languages of the app that the site has; German before anything is known. */
   languages(): Language[];
@@ -42,6 +49,8 @@ export function createView(db: Database, scope: Scope): View {
   const bit = bitOf(scope);
   const sql = statements(db);
   const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
+  const placed = (rows: Record<string, unknown>[]) =>
+    rows.map((row): Placed => ({ id: String(row['id']), sort: Number(row['sort']) }));
   return {
     row(id) {
       const row = sql.row.get(id, bit);
@@ -62,14 +71,19 @@ export function createView(db: Database, scope: Scope): View {
       return isSchemaName(schema) ? schema : undefined;
     },
     ids: (schema, after, limit) => ids(sql.ids.all(schema, after, bit, limit)),
-    newest: (schema, limit) => ids(sql.newest.all(schema, bit, limit)),
+    newest: (schema, limit) =>
+      sql.newest
+        .all(schema, bit, limit)
+        .map((row) => ({ id: String(row['id']), created: String(row['created']) })),
     claimants: (space, lang, slug) =>
-      sql.claimants
-        .all(space, lang, foldSlug(slug), bit)
-        .map((row) => ({ id: String(row['id']), slug: String(row['slug']) })),
-    members: (category, limit, offset) => ids(sql.members.all(category, bit, limit, offset)),
+      sql.claimants.all(space, lang, foldSlug(slug), bit).map((row) => ({
+        id: String(row['id']),
+        slug: String(row['slug']),
+        created: String(row['created']),
+      })),
+    members: (category, limit, offset) => placed(sql.members.all(category, bit, limit, offset)),
     memberCount: (category) => Number(sql.count.get(category, bit)?.['count']),
-    subs: (parent) => ids(sql.subs.all(parent, bit)),
+    subs: (parent) => placed(sql.subs.all(parent, bit)),
     asset: (id) => storedAsset(db, id),
     languages() {
       const stored: unknown = JSON.parse(readMeta(db, 'languages') ?? '["de"]');
@@ -85,14 +99,14 @@ function statements({ prepare }: Database) {
     schema: prepare('SELECT schema FROM row WHERE id = ? AND visible & ?'),
     ids: prepare(`SELECT id FROM row WHERE schema = ? AND id > ? AND visible & ?
       ORDER BY id LIMIT ?`),
-    newest: prepare(`SELECT id FROM row WHERE schema = ? AND visible & ?
+    newest: prepare(`SELECT id, created FROM row WHERE schema = ? AND visible & ?
       ORDER BY created DESC, id LIMIT ?`),
-    claimants: prepare(`SELECT id, slug FROM slug
+    claimants: prepare(`SELECT id, slug, created FROM slug
       WHERE space = ? AND lang = ? AND fold = ? AND visible & ? ORDER BY created, id`),
-    members: prepare(`SELECT product AS id FROM member WHERE category = ? AND visible & ?
+    members: prepare(`SELECT product AS id, sort FROM member WHERE category = ? AND visible & ?
       ORDER BY sort, product LIMIT ? OFFSET ?`),
     count: prepare('SELECT count(*) AS count FROM member WHERE category = ? AND visible & ?'),
-    subs: prepare(`SELECT category AS id FROM sub WHERE parent = ? AND visible & ?
+    subs: prepare(`SELECT category AS id, sort FROM sub WHERE parent = ? AND visible & ?
       ORDER BY sort, category`),
   };
 }

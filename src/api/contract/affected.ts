@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '#src/model/languages.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { ContentId } from './content.ts';
+
+/** Where one asks what a publish would do: `POST`. Nothing is written. */
+export const AFFECTED_PATH = '/api/affected';
+
+/** Items of one question. */
+export const MAX_PROPOSED = 100;
+
+const SchemaNamed = v.custom<SchemaName>(
+  (name) => typeof name === 'string' && isSchemaName(name),
+  'no schema of ours',
+);
+
+/** An item that somebody may be about to publish. */
+export const ProposedItem = v.strictObject({
+  id: ContentId,
+  /** Needed only for an item that was never saved. */
+  schema: v.exactOptional(SchemaNamed),
+  /** The version that the fields are based on; refused (412) when there is another one. */
+  version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** All fields, not saved yet; without them the item counts as its draft is. */
+  data: v.exactOptional(v.record(v.string(), v.record(v.string(), v.unknown()))),
+  /** It would be taken away. */
+  remove: v.exactOptional(v.boolean()),
+});
+
+/** Without items: what waits to be published. With a canonical `path`: also that page before and after. */
+export const AffectedRequest = v.strictObject({
+  items: v.pipe(v.array(ProposedItem), v.maxLength(MAX_PROPOSED)),
+  path: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),
+});
+export type AffectedRequest = v.InferOutput<typeof AffectedRequest>;
+
+/** Why: this item, read by this query. `direct`: the page is the item's own; else it only shows it. */
+const Reason = v.object({
+  item: v.string(),
+  title: v.string(),
+  schema: v.string(),
+  query: v.string(),
+  direct: v.boolean(),
+});
+
+/** `lang` and `item` are null for files of the whole site, such as `/theme.css`. */
+export const AffectedPage = v.object({
+  path: v.string(),
+  lang: v.nullable(v.picklist(LANGUAGES)),
+  item: v.nullable(v.string()),
+  title: v.string(),
+  kind: v.picklist(['changed', 'new', 'removed']),
+  reasons: v.array(Reason),
+});
+export type AffectedPage = v.InferOutput<typeof AffectedPage>;
+
+/** `pages` are the first 500, the items' own before all others; `total` and `counts` are of all. */
+export const AffectedAnswer = v.object({
+  /** Everything would be rendered anew. */
+  full: v.boolean(),
+  total: v.number(),
+  counts: v.object({ changed: v.number(), new: v.number(), removed: v.number() }),
+  pages: v.array(AffectedPage),
+  /** HTML as it is served and as it would be; null where there is no such page. */
+  page: v.exactOptional(
+    v.object({
+      path: v.string(),
+      before: v.nullable(v.string()),
+      after: v.nullable(v.string()),
+    }),
+  ),
+});
+export type AffectedAnswer = v.InferOutput<typeof AffectedAnswer>;

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { type AffectedAnswer, AffectedRequest } from '#src/api/contract/affected.ts';
+import { type BuildAnswer, BuildId } from '#src/api/contract/builds.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, type Problem, problem } from '#src/model/errors.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
+import type { Foresight } from '#src/publish/foresee.ts';
+import type { BuildProgress } from '#src/publish/progress.ts';
+import { LIMITS, parseBody } from '../http.ts';
+import type { Editing } from './content.ts';
+import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+
+/** What editors ask of the publisher. */
+export type Publishing = {
+  foresight: Foresight;
+  /** Undefined when there is no publish of this id. */
+  build(id: string): BuildProgress | undefined;
+};
+
+/** Answers one request of an editor about publishing, or says what is wrong with it. */
+export type PublishingHandler = (
+  asked: EditingRequest,
+  ports: { publishing: Publishing; editing: Pick<Editing, 'drafts'> },
+) => Promise<Result<EditingAnswer, Problem>>;
+
+/**
+ * `POST /api/affected`: what a publish would do, with every save that has been answered.
+ * Problems: `content-missing`, `version-conflict`, `item-invalid`.
+ */
+export const postAffected: PublishingHandler = async ({ request }, { publishing, editing }) => {
+  const body = await parseBody(request, AffectedRequest, LIMITS.content);
+  if (!body.ok) return body;
+  const { items, path } = body.value;
+  await editing.drafts();
+  const { foresight } = publishing;
+  const foreseen = await foresight.ask(items);
+  if (!foreseen.ok) return foreseen;
+  if (path === undefined) return ok({ status: 200, body: foreseen.value satisfies AffectedAnswer });
+  const page = await foresight.show(items, path.normalize('NFC'));
+  if (!page.ok) return page;
+  const answer: AffectedAnswer = { ...foreseen.value, page: page.value };
+  return ok({ status: 200, body: answer });
+};
+
+/** `GET /api/builds/[id]`: how far a publish is. Problem: `build-unknown`. */
+export const getBuild: PublishingHandler = async ({ request, params }, { publishing }) => {
+  const id = params['id'] ?? '';
+  const found = v.is(BuildId, id) ? publishing.build(id) : undefined;
+  if (!found) return err(problem('build-unknown', { id }));
+  const lang = preferredLanguage(request.headers.get('accept-language'));
+  const { problem: reason } = found;
+  const why = reason && { ...reason, message: messageOf(reason, lang) };
+  const answer: BuildAnswer = { ...found, problem: why };
+  return ok({ status: 200, body: answer });
+};

@@ -1,0 +1,6 @@
+import { getBuild } from '#src/api/handlers/publishing.ts';
+import { publishingRoute } from '../../_editing.ts';
+
+export const prerender = false;
+
+export const GET = publishingRoute(getBuild);

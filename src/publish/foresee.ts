@@ -1,0 +1,195 @@
+import type { Proposal, ProposedItem, Propose } from '#src/content/queries/proposals.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
+import { type Queries, queryKey, type Route } from '#src/model/query.ts';
+import type { Renderable } from '#src/model/renderer.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Affected, affected } from './affected.ts';
+import { changesSince } from './changes-since.ts';
+import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
+
+/** Why a page would be another one: an item, and the query that would answer differently. */
+export type Reason = {
+  item: string;
+  title: string;
+  schema: string;
+  /** Key of the query, such as `productCard:{id}:de`. */
+  query: string;
+  /** The page is this item's own. */
+  direct: boolean;
+};
+
+export type ForeseenPage = {
+  /** Canonical and decoded; also files of the whole site, such as `/theme.css`. */
+  path: string;
+  /** Null for files of the whole site. */
+  lang: Language | null;
+  item: string | null;
+  title: string;
+  kind: 'changed' | 'new' | 'removed';
+  reasons: Reason[];
+};
+
+/** What a publish would do. */
+export type Foreseen = {
+  /** Everything would be rendered anew, whatever `pages` names. */
+  full: boolean;
+  total: number;
+  counts: Record<ForeseenPage['kind'], number>;
+  /** The first of them: pages of the proposed items themselves come first. */
+  pages: ForeseenPage[];
+};
+
+/** HTML of one page as it is served, and as it would be; null where there is none. */
+export type BeforeAndAfter = { path: string; before: string | null; after: string | null };
+
+export type Foresight = {
+  /**
+   * What a publish would do if these items were published as they are proposed (as their draft is,
+   * where they bring no fields). Without items: what waits. Writes nothing.
+   */
+  ask(items: readonly ProposedItem[]): Promise<Result<Foreseen, Problem>>;
+  /** One page of it, before and after. */
+  show(items: readonly ProposedItem[], path: string): Promise<Result<BeforeAndAfter, Problem>>;
+};
+
+export type ForesightDependencies = {
+  site: Site;
+  replica: ChangeLog;
+  propose: Propose;
+  renderer: PublishDependencies['renderer'];
+  /** Runs work while neither site nor replica is written. */
+  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+const MAX_PAGES = 500;
+const MAX_REASONS = 20;
+
+/** Answers what a publish would do. */
+export function createForesight(dependencies: ForesightDependencies): Foresight {
+  const { site, replica, renderer, propose, exclusively } = dependencies;
+
+  async function look(items: readonly ProposedItem[]) {
+    const proposal = propose(items);
+    if (!proposal.ok) return proposal;
+    const waiting = [...changesSince(replica, site.head().contentSeq ?? 0)];
+    const changes = [...waiting, ...proposal.value.changes];
+    const found = await affected(changes, site, proposal.value.queries);
+    return ok({ proposal: proposal.value, changes, found });
+  }
+
+  return {
+    ask: (items) =>
+      exclusively(async () => {
+        const seen = await look(items);
+        if (!seen.ok) return seen;
+        const head = site.head();
+        const full = head.app !== renderer.app || head.epoch !== replica.epoch;
+        return ok({ full, ...describe(dependencies, items, seen.value) });
+      }),
+    show: (items, path) =>
+      exclusively(async () => {
+        const seen = await look(items);
+        if (!seen.ok) return seen;
+        const { found, proposal } = seen.value;
+        const stored = site.pages.get(path)?.target;
+        const target = found.remove.has(path) ? undefined : (found.render.get(path) ?? stored);
+        const rendered = target && (await renderer.render(target, proposal.queries));
+        const file = rendered?.files.find((one) => one.path === path);
+        return ok({ path, before: await bodyOf(site, path), after: file?.body ?? null });
+      }),
+  };
+}
+
+async function bodyOf(site: Site, path: string): Promise<string | null> {
+  const object = site.lookup(path)?.object;
+  return object ? (await site.body(object, 'identity')).toString('utf8') : null;
+}
+
+type Parts = Pick<ForesightDependencies, 'site' | 'renderer'>;
+type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
+
+function describe(
+  parts: Parts,
+  items: readonly ProposedItem[],
+  { proposal, changes, found }: Seen,
+) {
+  const proposed = new Set(items.map(({ id }) => id));
+  const outcomes = outcomesOf(parts, found, proposal.queries);
+  const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
+  const counts = { changed: 0, new: 0, removed: 0 };
+  for (const { kind } of outcomes) counts[kind]++;
+  outcomes.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.path < b.path ? -1 : 1));
+  const causes = causesOf(parts.site, changes, found);
+  const pages = outcomes
+    .slice(0, MAX_PAGES)
+    .map((outcome) => pageOf(parts.site, outcome, found, causes, proposal));
+  return { total: outcomes.length, counts, pages };
+}
+
+type Outcome = Pick<ForeseenPage, 'path' | 'kind'> & { target: Renderable | undefined };
+
+/** Paths that would be others. What has no template is no page. */
+function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries): Outcome[] {
+  const outcomes: Outcome[] = [];
+  for (const path of found.remove) {
+    const page = site.pages.get(path);
+    if (page && page.files.length > 0)
+      outcomes.push({ path, kind: 'removed', target: page.target });
+  }
+  for (const [path, arrived] of found.render) {
+    const page = site.pages.get(path);
+    const target = arrived ?? page?.target;
+    const isThere = page !== undefined && page.files.length > 0;
+    const stays = target !== undefined && (renderer.isThere?.(target, queries) ?? true);
+    if (stays) outcomes.push({ path, kind: isThere ? 'changed' : 'new', target });
+    else if (isThere) outcomes.push({ path, kind: 'removed', target });
+  }
+  return outcomes;
+}
+
+/** The changed items behind each query that would answer differently. */
+function causesOf(site: Site, changes: Seen['changes'], { differing }: Affected) {
+  const causes = new Map<string, Set<string>>();
+  const add = (query: string, id: string) => {
+    if (!differing.has(query)) return;
+    const ids = causes.get(query) ?? new Set();
+    causes.set(query, ids.add(id));
+  };
+  for (const { id, keys } of changes) {
+    add(queryKey('routes', id), id);
+    for (const reader of keys) {
+      for (const { key } of site.recorded.queriesReading(reader)) add(key, id);
+    }
+  }
+  return causes;
+}
+
+function pageOf(
+  site: Site,
+  { path, kind, target }: Outcome,
+  { differing }: Affected,
+  causes: ReadonlyMap<string, ReadonlySet<string>>,
+  { about }: Proposal,
+): ForeseenPage {
+  const route: Route | undefined = target && target.kind !== 'file' ? target : undefined;
+  const item = target && 'id' in target ? target.id : null;
+  const lang = route?.lang ?? DEFAULT_LANGUAGE;
+  const asked = site.recorded.queriesOf(path);
+  const queries = new Set([...asked, ...(item === null ? [] : [queryKey('routes', item)])]);
+  const reasons = [...queries]
+    .filter((query) => differing.has(query))
+    .flatMap((query) => [...(causes.get(query) ?? [])].map((id) => ({ query, id })))
+    .map(({ query, id }): Reason => {
+      return { item: id, ...about(id, lang), query, direct: id === item };
+    });
+  return {
+    path,
+    lang: route?.lang ?? null,
+    item,
+    title: item === null ? '' : about(item, lang).title,
+    kind,
+    reasons: reasons.sort((a, b) => Number(b.direct) - Number(a.direct)).slice(0, MAX_REASONS),
+  };
+}

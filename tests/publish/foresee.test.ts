@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPropose } from '#src/content/queries/proposals.ts';
+import type { ProposedItem } from '#src/content/queries/proposals.ts';
+import { createForesight, type Foreseen } from '#src/publish/foresee.ts';
+import { must, note } from '../replica/content.ts';
+import { anyChange, apply, type Change, wholeContent } from './changes.ts';
+import { createPlainRenderer } from './renderer.ts';
+import { served, servedDigest } from './served.ts';
+import { openSpine } from './spine.ts';
+
+async function openForesight() {
+  const renderer = createPlainRenderer();
+  const spine = await openSpine(renderer);
+  const { site, replica, publisher } = spine;
+  const { exclusively } = publisher;
+  const propose = createPropose(replica, {});
+  const foresight = createForesight({ site, replica, renderer, propose, exclusively });
+  return { ...spine, renderer, foresight };
+}
+
+/** Publishes, and says which canonical paths were rendered and which went. */
+async function publishNow({
+  publisher,
+  renderer,
+  site,
+}: Awaited<ReturnType<typeof openForesight>>) {
+  const before = new Set(site.pages.all());
+  renderer.rendered();
+  await publisher.publish();
+  const after = new Set(site.pages.all());
+  return { rendered: renderer.rendered(), gone: [...before.difference(after)].sort() };
+}
+
+const paths = ({ pages }: Foreseen, ...kinds: string[]) =>
+  pages
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(({ path }) => path)
+    .sort();
+
+/** The change as somebody would propose it; undefined where that is not possible. */
+function proposed(change: Change): ProposedItem | undefined {
+  if ('write' in change) {
+    const { write: schema, id, data, status } = change;
+    return status === 'Published' ? { id, schema, data } : undefined;
+  }
+  return 'delete' in change ? { id: change.delete, remove: true } : undefined;
+}
+
+test('says what a publish then does, whatever is proposed, and writes nothing', async () => {
+  const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
+  const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
+    const spine = await openForesight();
+    try {
+      for (const change of content) await apply(spine.content, change);
+      await spine.publisher.publish();
+      for (const batch of chain) {
+        const changes = batch.filter((one) => proposed(one) !== undefined);
+        const items = changes.map(proposed).filter((one) => one !== undefined);
+        const isDistinct = new Set(items.map(({ id }) => id)).size === items.length;
+        const isKnown = items.every(({ id, data }) => data ?? spine.replica.view('draft').row(id));
+        if (items.length === 0 || !isDistinct || !isKnown) {
+          for (const change of batch) await apply(spine.content, change);
+          await spine.publisher.publish();
+          continue;
+        }
+        const before = await servedDigest(spine.site);
+        const foreseen = must(await spine.foresight.ask(items));
+        expect(await servedDigest(spine.site)).toBe(before);
+        for (const change of changes) await apply(spine.content, change);
+        const { rendered, gone } = await publishNow(spine);
+        expect(paths(foreseen, 'changed', 'new')).toEqual(rendered);
+        expect(paths(foreseen, 'removed')).toEqual(gone);
+        for (const page of foreseen.pages) expect(page.reasons.length).toBeGreaterThan(0);
+      }
+    } finally {
+      spine.close();
+    }
+  });
+  await fc.assert(property, { numRuns: 25, endOnFailure: false });
+}, 240_000);
+
+async function openShop() {
+  const spine = await openForesight();
+  const { write } = spine.content;
+  await write.category('c1');
+  await write.product('p1', { categories: { iv: ['c1'] }, order: { iv: 1 } });
+  await write.product('p2', { categories: { iv: ['c1'] }, order: { iv: 2 } });
+  await write.page('g1', 'pflege', { data: { de: [note('b123456789', 'Waschen')] } });
+  await write.put('colors', 'f1', { name: { de: 'Moos' }, hexcode: { iv: '#112233' } });
+  await spine.publisher.publish();
+  return spine;
+}
+
+test('nothing proposed and nothing waiting is nothing', async () => {
+  const spine = await openShop();
+  const foreseen = must(await spine.foresight.ask([]));
+  expect(foreseen).toEqual({
+    full: false,
+    total: 0,
+    counts: { changed: 0, new: 0, removed: 0 },
+    pages: [],
+  });
+  spine.close();
+});
+
+test('without items it is what waits in the replica', async () => {
+  const spine = await openShop();
+  await spine.content.write.product('p1', { priceCents: { iv: 1 }, categories: { iv: ['c1'] } });
+  await spine.replica.sync(spine.content.source);
+  const foreseen = must(await spine.foresight.ask([]));
+  expect(paths(foreseen, 'changed')).toContain('/de/product/decke-p1');
+  spine.close();
+});
+
+test('a page names the item and the query behind its change, its own page first', async () => {
+  const spine = await openShop();
+  const data = {
+    name: { de: 'Decke p1' },
+    priceCents: { iv: 100 },
+    categories: { iv: ['c1'] },
+    order: { iv: 1 },
+  };
+  const { pages, total } = must(await spine.foresight.ask([{ id: 'p1', data }]));
+  expect(total).toBe(pages.length);
+  const about = { item: 'p1', title: 'Decke p1', schema: 'products' };
+  expect(pages.find(({ path }) => path === '/de/product/decke-p1')).toEqual({
+    path: '/de/product/decke-p1',
+    lang: 'de',
+    item: 'p1',
+    title: 'Decke p1',
+    kind: 'changed',
+    reasons: [{ ...about, query: 'product:p1:de', direct: true }],
+  });
+  expect(pages.find(({ path }) => path === '/de/kategorie/kategorie-c1')?.reasons).toEqual([
+    { ...about, query: 'productCard:p1:de', direct: false },
+  ]);
+  expect(pages.map(({ item }) => item).indexOf('c1')).toBeGreaterThan(0);
+  spine.close();
+});
+
+test('a draft is foreseen as it is stored, and unsaved fields in its place', async () => {
+  const spine = await openShop();
+  const { store, source } = spine.content;
+  const version = () => spine.replica.view('draft').row('g1')?.version ?? 0;
+  must(await store.createDraft('pages', 'g1', version()));
+  await spine.replica.sync(source);
+  const moved = { title: { de: 'Seite g1' }, seo: { de: { slug: 'waschen' } } };
+  must(await store.updateItem('pages', 'g1', moved, version()));
+  await spine.replica.sync(source);
+
+  const stored = must(await spine.foresight.ask([{ id: 'g1', version: version() }]));
+  expect(paths(stored, 'removed')).toEqual(['/de/pflege', '/en/pflege']);
+  expect(paths(stored, 'new')).toEqual(['/de/waschen', '/en/waschen']);
+
+  const unsaved = { ...moved, seo: { de: { slug: 'leinen' } } };
+  const typed = must(await spine.foresight.ask([{ id: 'g1', data: unsaved }]));
+  expect(paths(typed, 'new')).toEqual(['/de/leinen', '/en/leinen']);
+  expect(must(await spine.foresight.ask([])).total).toBe(0);
+  spine.close();
+});
+
+test('a new page that was never saved is foreseen, and what others are called that link to it', async () => {
+  const spine = await openShop();
+  const data = { title: { de: 'Neu' }, seo: { de: { slug: 'pflege' } } };
+  const foreseen = must(await spine.foresight.ask([{ id: 'neu', schema: 'pages', data }]));
+  expect(paths(foreseen, 'changed', 'removed')).toEqual([]);
+  expect(foreseen.counts.new).toBe(2);
+  expect(foreseen.pages[0]?.path).toMatch(/^\/de\/pflege-[0-9a-f]{6}$/);
+  expect(foreseen.pages[0]?.title).toBe('Neu');
+  spine.close();
+});
+
+test('a colour changes the theme sheet and nothing else', async () => {
+  const spine = await openShop();
+  const data = { name: { de: 'Moos' }, hexcode: { iv: '#445566' } };
+  const { pages } = must(await spine.foresight.ask([{ id: 'f1', data }]));
+  expect(pages).toEqual([
+    {
+      path: '/theme.css',
+      lang: null,
+      item: null,
+      title: '',
+      kind: 'changed',
+      reasons: [{ item: 'f1', title: 'Moos', schema: 'colors', query: 'theme', direct: false }],
+    },
+  ]);
+  spine.close();
+});
+
+test('one page is shown as it is and as it would be', async () => {
+  const spine = await openShop();
+  const data = { name: { de: 'Decke p1' }, priceCents: { iv: 77 }, categories: { iv: ['c1'] } };
+  const path = '/de/product/decke-p1';
+  const shown = must(await spine.foresight.show([{ id: 'p1', data }], path));
+  expect(shown.before).toBe((await served(spine.site)).get(path)?.split('\n').slice(1).join('\n'));
+  expect(shown.after).toContain('"priceCents":77');
+  expect(must(await spine.foresight.show([{ id: 'p1', remove: true }], path)).after).toBeNull();
+  spine.close();
+});
+
+test.each([
+  ['an item that is not there', [{ id: 'nobody' }], 'content-missing'],
+  ['another version than the stored one', [{ id: 'p1', version: 99 }], 'version-conflict'],
+  ['fields that do not parse', [{ id: 'p1', data: { priceCents: { iv: 'x' } } }], 'item-invalid'],
+])('%s is a problem', async (_, items, name) => {
+  const spine = await openShop();
+  const asked = await spine.foresight.ask(items);
+  expect(asked.ok ? undefined : asked.error.name).toBe(name);
+  spine.close();
+});
