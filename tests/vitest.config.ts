@@ -11,6 +11,8 @@ const SITE = ['tests/site/**/*.test.ts', 'tests/browser/**/*.test.ts'];
 export default defineConfig({
   root,
   test: {
+    // Styles that code reads as text; others are left out.
+    css: { include: [/\.css\?raw$/] },
     reporters: results ? ['default', runReporter(results)] : ['default'],
     projects: [
       {

@@ -1,8 +1,11 @@
 import type { BlockNode } from './block-node.ts';
 import type { Language } from './languages.ts';
 import type { RichText } from './rich-text.ts';
+import type { NavigationType } from './schemas/backend-navigation.ts';
+import type { FontMission } from './schemas/font-styles.ts';
 import type { Availability } from './schemas/products.ts';
 import type { ColourSlot } from './schemas/theme-settings.ts';
+import type { ScriptCategory } from './schemas/third-party-scripts.ts';
 import type { WashingStep } from './schemas/washing-instructions.ts';
 
 /** Products on one page of a category. */
@@ -135,9 +138,51 @@ export type AssetAnswer = {
   dominant: string | null;
 };
 
+/** An icon; non-critical ones of a list have no drawing yet, it is asked for when needed. */
+export type IconAnswer = {
+  id: string;
+  name: string;
+  critical: boolean;
+  /** Set by the browser while it asks for the drawing; never in an answer. */
+  isLoading: boolean;
+  /** Clean markup (`lib/svg.ts`). */
+  svg: string | null;
+};
+
+/** A reusable block; German where this language has no tree. */
+export type DynamicBlockAnswer = {
+  id: string;
+  name: string;
+  textLang: Language;
+  nodes: BlockNode[];
+};
+
+/** An entry of the navigation of /manage. */
+export type NavigationAnswer = {
+  id: string;
+  label: string;
+  slug: string | null;
+  icon: string | null;
+  component: string | null;
+  type: NavigationType;
+  order: number;
+  children: NavigationAnswer[];
+};
+
+/** A foreign script that waits for consent: its address, or its text. */
+export type ScriptAnswer = {
+  id: string;
+  name: string;
+  category: ScriptCategory;
+  src: string | null;
+  snippet: string | null;
+};
+
 export type ThemeAnswer = {
   themes: { key: string; colours: Record<ColourSlot, string> }[];
   colours: { key: string; hex: string }[];
+  textStyles: { key: string; name: string; classes: string }[];
+  fonts: { mission: FontMission; family: string; weight: number; url: string; type: string }[];
   /** Key of the site's theme. */
   site: string | null;
 };
@@ -168,9 +213,19 @@ export type QueryMap = {
   };
   subCategories: { args: [id: string]; answer: string[] };
   newest: { args: [count: number]; answer: string[] };
+  /** All products in display order, a page at a time, as `categoryProducts`. */
+  catalog: { args: [page: number]; answer: Answer<'categoryProducts'> };
   colour: { args: [id: string, lang: Language]; answer: ColourAnswer | null };
   washing: { args: [id: string, lang: Language]; answer: WashingAnswer | null };
   asset: { args: [id: string, lang: Language]; answer: AssetAnswer | null };
+  icon: { args: [id: string]; answer: IconAnswer | null };
+  /** All icons, drawn where critical. For editors: pages ask for single ones. */
+  icons: { args: []; answer: IconAnswer[] };
+  dynamicBlock: { args: [id: string, lang: Language]; answer: DynamicBlockAnswer | null };
+  /** Empty unless drafts are asked: visitors know nothing of it. */
+  backendNavigation: { args: [lang: Language]; answer: NavigationAnswer[] };
+  /** The active foreign scripts. */
+  scripts: { args: []; answer: ScriptAnswer[] };
   theme: { args: []; answer: ThemeAnswer };
 };
 
@@ -189,7 +244,7 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
 /**
  * What a query read: it is asked again when a change yields one of these keys.
  * `item:{id}` · `has:{id}` (it exists) · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
- * `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
+ * `in:*` (all products) · `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
  */
 export type ReaderKey = string;
 

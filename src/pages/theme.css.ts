@@ -6,10 +6,9 @@ import { buildQueries, buildReads } from '#src/runtime/site.ts';
 
 export const prerender = true;
 
-export const GET: APIRoute = () => {
+export const GET: APIRoute = async () => {
   const queries = buildQueries();
   logReads(buildReads(), { path: THEME_SHEET, kind: 'file' }, [queries.readOf('theme')]);
-  return new Response(themeSheet(queries.ask('theme')), {
-    headers: { 'Content-Type': 'text/css' },
-  });
+  const { css } = await themeSheet(queries.ask('theme'));
+  return new Response(css, { headers: { 'Content-Type': 'text/css' } });
 };

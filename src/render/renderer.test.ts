@@ -4,7 +4,13 @@ import type { Route } from '#src/model/query.ts';
 import { node, route, tableQueries } from '../../tests/block-fixture.ts';
 import { createRenderer, type RenderPage } from './renderer.ts';
 
-const THEME = { themes: [], colours: [{ key: '0a1b2c3d', hex: '#123' }], site: null };
+const THEME = {
+  themes: [],
+  colours: [{ key: '0a1b2c3d', hex: '#123' }],
+  textStyles: [{ key: '4e5f6a7b', name: 'Zeile', classes: 'text-lg fixed' }],
+  fonts: [],
+  site: null,
+};
 
 function queriesOf(nodes: BlockNode[]) {
   return tableQueries({
@@ -51,12 +57,13 @@ test('inline code that the policy of the site does not know goes into that of th
   );
 });
 
-test('the theme sheet reads the colours only', async () => {
+test('the theme sheet reads the theme only, and reports classes that it leaves out', async () => {
   const renderer = createRenderer('app', { scripts: [], styles: [] }, titled);
-  const { files, reads } = await renderer.render(
+  const { files, reads, problem } = await renderer.render(
     { path: '/theme.css', kind: 'file' },
     queriesOf([]),
   );
   expect(files).toMatchObject([{ path: '/theme.css', type: 'text/css; charset=utf-8' }]);
   expect(reads.map(({ query }) => query)).toEqual(['theme']);
+  expect(problem).toEqual({ name: 'class-unknown', details: { style: 'Zeile', classes: 'fixed' } });
 });

@@ -71,9 +71,11 @@ export function createRenderer(
   };
 }
 
-function renderSheet(queries: Queries): Rendered {
-  const sheet = file(THEME_SHEET, CSS, themeSheet(queries.ask('theme')));
-  return { files: [sheet], reads: [queries.readOf('theme')] };
+async function renderSheet(queries: Queries): Promise<Rendered> {
+  const { css, problems } = await themeSheet(queries.ask('theme'));
+  const done = { files: [file(THEME_SHEET, CSS, css)], reads: [queries.readOf('theme')] };
+  const [first] = problems;
+  return first ? { ...done, problem: first } : done;
 }
 
 function file(path: string, type: string, body: string): RenderedFile {

@@ -1,6 +1,9 @@
 import { isHex, lightness, mix, parseHex, shade, toHex, withLightness } from '#src/lib/colour.ts';
+import type { Problem } from '#src/model/errors.ts';
 import type { ThemeAnswer } from '#src/model/query.ts';
+import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
 import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
+import { textStyleRules } from './text-styles.ts';
 
 /** Points of HSL lightness that a shade differs by (specification, section 9). */
 const SHADES = { 300: 18, 400: 12, 600: -6, 700: -12 } as const;
@@ -10,12 +13,31 @@ const TURNS_BLACK = 0.64;
 const BLACK_TEXT = '#101010';
 const WHITE_TEXT = '#fafafa';
 
+/** What stands behind a mission's font until it is there, and for letters that it lacks. */
+const FALLBACKS: Record<FontMission, string> = {
+  main: "'Iowan Old Style', Georgia, serif",
+  support: "'Alegreya Sans SC', Optima, sans-serif",
+  navbar: 'Optima, Candara, sans-serif',
+  flowingtext: 'Optima, Candara, sans-serif',
+};
+
+export type ThemeSheet = { css: string; problems: Problem[] };
+
 /**
- * `/theme.css`: themes and colours as plain hex, so that a new colour publishes one file and no page.
- * In: the answer of query `theme`. Out: CSS. The site's own theme stands on `:root`; colours whose
- * hex does not fit are left out.
+ * `/theme.css`: themes, colours, fonts and text styles, so that a new colour publishes one file and no
+ * page. In: the answer of query `theme`. Out: CSS, and the classes of text styles that were left out.
  */
-export function themeSheet({ themes, colours, site }: ThemeAnswer): string {
+export async function themeSheet(theme: ThemeAnswer): Promise<ThemeSheet> {
+  const text = await textStyleRules(theme.textStyles);
+  const parts = [colourRules(theme), fontRules(theme.fonts), text.css];
+  return { css: parts.filter(Boolean).join('\n'), problems: text.problems };
+}
+
+/**
+ * Themes and colours as plain hex. The site's own theme stands on `:root`; colours whose hex does not
+ * fit are left out.
+ */
+function colourRules({ themes, colours, site }: ThemeAnswer): string {
   const known = themes.filter((theme) => COLOUR_SLOTS.every((slot) => isHex(theme.colours[slot])));
   const own = known.find(({ key }) => key === site) ?? known[0];
   const rules = known.map((theme) => {
@@ -27,6 +49,30 @@ export function themeSheet({ themes, colours, site }: ThemeAnswer): string {
     ...rules,
     ...swatches.map(({ key, hex }) => rule(`.c-${key}`, swatchVariables(hex))),
   ].join('\n');
+}
+
+/** The files of the fonts, and for each mission the first font that has it. */
+function fontRules(fonts: ThemeAnswer['fonts']): string {
+  const faces = fonts.map(
+    ({ family, weight, url, type }) =>
+      `@font-face{font-family:${cssString(family)};font-weight:${weight};` +
+      `src:url(${cssString(url)}) format(${cssString(type)});font-display:swap}`,
+  );
+  const chosen = FONT_MISSIONS.flatMap((mission) => {
+    const font = fonts.find((one) => one.mission === mission);
+    return font ? [[`font-${mission}`, `${cssString(font.family)}, ${FALLBACKS[mission]}`]] : [];
+  });
+  const root = chosen.length > 0 ? [rule(':root', Object.fromEntries(chosen))] : [];
+  return [...new Set(faces), ...root].join('\n');
+}
+
+/** A text as a string of CSS: only letters, digits and a few signs stand for themselves. */
+function cssString(text: string): string {
+  const inner = text.replace(/[^\p{L}\p{N} _./-]/gu, (char) => {
+    const code = char.codePointAt(0) ?? 0;
+    return `\\${code === 0 ? 'fffd' : code.toString(16)} `;
+  });
+  return `"${inner}"`;
 }
 
 function rule(selector: string, variables: Record<string, string>): string {

@@ -288,6 +288,12 @@ test('every query can be asked by its key, nothing else can', async () => {
     colour: 'colour:a:de',
     washing: 'washing:a:de',
     asset: 'asset:a:de',
+    catalog: 'catalog:1',
+    icon: 'icon:a',
+    icons: 'icons',
+    dynamicBlock: 'dynamicBlock:a:en',
+    backendNavigation: 'backendNavigation:de',
+    scripts: 'scripts',
     theme: 'theme',
   };
   for (const key of Object.values(keys)) {

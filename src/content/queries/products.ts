@@ -1,6 +1,13 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { ProductAnswer, ProductCardAnswer, VariantAnswer } from '#src/model/query.ts';
+import {
+  type Answer,
+  type ProductAnswer,
+  type ProductCardAnswer,
+  PRODUCTS_PER_PAGE,
+  type VariantAnswer,
+} from '#src/model/query.ts';
 import type { Entity } from '../replica/derive.ts';
+import { pagesOf } from './categories.ts';
 import type { Context } from './context.ts';
 
 /** The product at `/{lang}/product/{slug}`. */
@@ -95,4 +102,11 @@ function pictures(ctx: Context, ids: readonly string[], limit = ids.length): str
 /** Ids of the newest products. */
 export function newest(ctx: Context, count: number): string[] {
   return ctx.newest('products', count);
+}
+
+/** One page of all products in display order; `pages` is at least 1. */
+export function catalog(ctx: Context, page: number): Answer<'catalog'> {
+  const total = ctx.catalogCount();
+  const ids = ctx.catalog(PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE);
+  return { ids, total, pages: pagesOf(total) };
 }

@@ -1,12 +1,16 @@
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import type { Answer, Args, QueryName } from '#src/model/query.ts';
 import { asset } from './assets.ts';
+import { backendNavigation } from './backend-navigation.ts';
 import { categoryBySlug, category, categoryProducts, subCategories } from './categories.ts';
 import { colour } from './colours.ts';
 import type { Context } from './context.ts';
+import { dynamicBlock } from './dynamic-blocks.ts';
+import { icon, icons } from './icons.ts';
 import { page, pageBySlug } from './pages.ts';
-import { newest, product, productBySlug, productCard } from './products.ts';
+import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { routes } from './routes.ts';
+import { scripts } from './scripts.ts';
 import { footer, home, languages, menu, site, template } from './site.ts';
 import { theme } from './theme.ts';
 import { washing } from './washing.ts';
@@ -68,9 +72,15 @@ export const registry: Registry = {
   categoryProducts: { answer: categoryProducts, args: ofItemPage },
   subCategories: { answer: subCategories, args: ofItem },
   newest: { answer: newest, args: count },
+  catalog: { answer: catalog, args: count },
   colour: { answer: colour, args: ofItemIn },
   washing: { answer: washing, args: ofItemIn },
   asset: { answer: asset, args: ofItemIn },
+  icon: { answer: icon, args: ofItem },
+  icons: { answer: icons, args: none },
+  dynamicBlock: { answer: dynamicBlock, args: ofItemIn },
+  backendNavigation: { answer: backendNavigation, args: inLang },
+  scripts: { answer: scripts, args: none },
   theme: { answer: theme, args: none },
 };
 

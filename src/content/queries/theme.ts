@@ -19,6 +19,16 @@ export function theme(ctx: Context): ThemeAnswer {
       },
     })),
     colours: ctx.all('colors').map(({ id, hexcode }) => ({ key: ctx.key(id), hex: hex(hexcode) })),
+    textStyles: ctx
+      .all('text-styles')
+      .map(({ id, name, twclasses }) => ({ key: ctx.key(id), name, classes: twclasses })),
+    fonts: ctx.all('font-styles').map(({ mission, font }) => ({
+      mission,
+      family: font.name,
+      weight: font.weight,
+      url: font.fileUrl,
+      type: font.fileType,
+    })),
     site: site && ctx.key(site),
   };
 }

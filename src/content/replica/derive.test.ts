@@ -26,7 +26,13 @@ test('a price change yields exactly item and all keys', () => {
 });
 
 test('another place in the list yields the categories, another category only the ones that differ', () => {
-  expect(between({ order: { iv: 3 } })).toEqual(['all:products', 'in:beds', 'in:wool', 'item:x']);
+  expect(between({ order: { iv: 3 } })).toEqual([
+    'all:products',
+    'in:*',
+    'in:beds',
+    'in:wool',
+    'item:x',
+  ]);
   expect(between({ categories: { iv: ['beds', 'linen'] } })).toEqual([
     'all:products',
     'in:linen',
@@ -53,6 +59,7 @@ test('an item that appears yields everything that it is found by, nothing for on
   expect(changedKeys(undefined, from('products', blanket)).sort()).toEqual([
     'all:products',
     'has:x',
+    'in:*',
     'in:beds',
     'in:wool',
     'item:x',

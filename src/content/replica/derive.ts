@@ -1,3 +1,4 @@
+import { cleanSvg } from '#src/lib/svg.ts';
 import { foldSlug, slugify, slugifyPath } from '#src/lib/slug.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type FieldIssue, type Infer, parseData } from '#src/model/field.ts';
@@ -12,7 +13,10 @@ import type { Product } from '#src/model/schemas/products.ts';
 import type { ItemData } from '../source.ts';
 
 /** Raised when the same rows give other derived tables than before. */
-export const DERIVATION = 1;
+export const DERIVATION = 2;
+
+/** Stands for a category of all products; no id of an item, which would be a word. */
+export const ALL_PRODUCTS = '*';
 
 export type Entity<S extends SchemaName> = Item & Infer<(typeof contentSchemas)[S]['fields']>;
 export type AnyEntity = { [S in SchemaName]: { schema: S; value: Entity<S> } }[SchemaName];
@@ -61,7 +65,15 @@ export function derive(schema: SchemaName, item: Item, data: ItemData, text: str
   derived.keys.set(`set:${schema}`, item.created);
   claimAddresses(derived, entity);
   takePlaces(derived, entity);
+  checkDrawing(derived, entity);
   return derived;
+}
+
+function checkDrawing(derived: Derived, { schema, value }: AnyEntity): void {
+  if (schema !== 'icons') return;
+  const clean = cleanSvg(value.svg, 'c');
+  if (clean.ok) return;
+  derived.problems.push(problem('icon-refused', { id: value.id, reason: clean.error }));
 }
 
 /** The keys whose meaning differs between two faces. In: undefined for a face that is not there. */
@@ -129,7 +141,7 @@ function withFallback(slugs: L<string>): L<string> {
 function takePlaces(derived: Derived, { schema, value }: AnyEntity): void {
   if (derived.claims.length === 0) return;
   if (schema === 'products') {
-    for (const category of new Set(value.categories)) {
+    for (const category of new Set([ALL_PRODUCTS, ...value.categories])) {
       derived.members.push({ category, sort: value.order });
       derived.keys.set(`in:${category}`, String(value.order));
     }

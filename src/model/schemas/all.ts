@@ -1,12 +1,18 @@
 import type { SchemaDefinition } from '../schema.ts';
+import { backendNavigationSchema } from './backend-navigation.ts';
 import { categoriesSchema } from './categories.ts';
 import { colorsSchema } from './colors.ts';
+import { dynamicBlocksSchema } from './dynamic-blocks.ts';
+import { fontSchema, fontStylesSchema } from './font-styles.ts';
+import { iconsSchema } from './icons.ts';
 import { pagesSchema } from './pages.ts';
 import { productsSchema } from './products.ts';
 import { redirectsSchema } from './redirects.ts';
 import { seoSchema, seoTitleSchema } from './seo.ts';
 import { siteSchema } from './site.ts';
+import { textStylesSchema } from './text-styles.ts';
 import { themeSettingsSchema } from './theme-settings.ts';
+import { thirdPartyScriptsSchema } from './third-party-scripts.ts';
 import { washingInstructionsSchema } from './washing-instructions.ts';
 import { wrapperSchema } from './wrapper.ts';
 
@@ -18,7 +24,13 @@ export const contentSchemas = {
   colors: colorsSchema,
   'washing-instructions': washingInstructionsSchema,
   'theme-settings': themeSettingsSchema,
+  'text-styles': textStylesSchema,
+  'font-styles': fontStylesSchema,
+  icons: iconsSchema,
+  'dynamic-blocks': dynamicBlocksSchema,
+  'backend-navigation': backendNavigationSchema,
   redirects: redirectsSchema,
+  'third-party-scripts': thirdPartyScriptsSchema,
   site: siteSchema,
 } satisfies Record<string, SchemaDefinition>;
 
@@ -28,6 +40,7 @@ export type SchemaName = keyof typeof contentSchemas;
 export const componentSchemas: readonly SchemaDefinition[] = [
   seoSchema,
   seoTitleSchema,
+  fontSchema,
   wrapperSchema,
 ];
 

@@ -1,0 +1,11 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { DynamicBlockAnswer } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** A reusable block with its tree. */
+export function dynamicBlock(ctx: Context, id: string, lang: Language): DynamicBlockAnswer | null {
+  const stored = ctx.item('dynamic-blocks', id);
+  if (!stored) return null;
+  const tree = inLanguage(stored.data, lang);
+  return { id, name: stored.name, textLang: tree?.lang ?? lang, nodes: tree?.value ?? [] };
+}

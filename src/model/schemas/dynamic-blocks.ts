@@ -1,0 +1,17 @@
+import { BlockNodeSchema } from '../block-node.ts';
+import { blocks, type Infer, localized, required, text } from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+/** Blocks that several pages show: changed once, changed everywhere. */
+export const dynamicBlocksSchema = defineSchema({
+  name: 'dynamic-blocks',
+  type: 'Default',
+  label: { de: 'Wiederverwendbare Blöcke', en: 'Dynamic blocks' },
+  public: true,
+  fields: {
+    name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
+    data: localized(blocks({ label: { de: 'Inhalt', en: 'Content' }, node: BlockNodeSchema })),
+  },
+});
+
+export type DynamicBlock = Item & Infer<typeof dynamicBlocksSchema.fields>;

@@ -1,0 +1,58 @@
+import { choice, component, type Infer, integer, required, text, withDefault } from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+/** What a font is for. */
+export const FONT_MISSIONS = ['main', 'support', 'navbar', 'flowingtext'] as const;
+export type FontMission = (typeof FONT_MISSIONS)[number];
+
+export const FONT_TYPES = ['woff2', 'woff'] as const;
+
+/** Fonts come from this site only: a foreign address would tell somebody of every visitor. */
+export const FONT_URL_PATTERN = '^/fonts/[A-Za-z0-9][A-Za-z0-9._-]{0,150}\\.woff2?$';
+
+/** Component: one file of a font. */
+export const fontSchema = defineSchema({
+  name: 'font',
+  type: 'Component',
+  label: { de: 'Schriftdatei', en: 'Font file' },
+  public: true,
+  fields: {
+    name: required(
+      text({ label: { de: 'Name der Schrift', en: 'Name of the font' }, maxLength: 80 }),
+    ),
+    weight: withDefault(
+      integer({ label: { de: 'Strichstärke', en: 'Weight' }, min: 1, max: 1000 }),
+      400,
+    ),
+    fileUrl: required(
+      text({
+        label: { de: 'Adresse der Datei', en: 'Address of the file' },
+        pattern: FONT_URL_PATTERN,
+      }),
+    ),
+    fileType: withDefault(
+      choice({ label: { de: 'Dateityp', en: 'File type' }, values: FONT_TYPES }),
+      'woff2',
+    ),
+  },
+});
+
+export const fontStylesSchema = defineSchema({
+  name: 'font-styles',
+  type: 'Default',
+  label: { de: 'Schriften', en: 'Fonts' },
+  public: true,
+  fields: {
+    name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
+    mission: required(choice({ label: { de: 'Aufgabe', en: 'Mission' }, values: FONT_MISSIONS })),
+    font: required(
+      component({
+        label: { de: 'Schrift', en: 'Font' },
+        schema: 'font',
+        of: fontSchema.fields,
+      }),
+    ),
+  },
+});
+
+export type FontStyle = Item & Infer<typeof fontStylesSchema.fields>;

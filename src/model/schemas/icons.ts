@@ -1,0 +1,17 @@
+import { flag, type Infer, multiline, required, text } from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+/** A drawing in SVG; `lib/svg.ts` decides what of it is delivered. */
+export const iconsSchema = defineSchema({
+  name: 'icons',
+  type: 'Default',
+  label: { de: 'Symbole', en: 'Icons' },
+  public: true,
+  fields: {
+    name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
+    svg: required(multiline({ label: { de: 'SVG', en: 'SVG' }, maxLength: 20_000 })),
+    critical: flag({ label: { de: 'Sofort laden', en: 'Load at once' } }),
+  },
+});
+
+export type Icon = Item & Infer<typeof iconsSchema.fields>;

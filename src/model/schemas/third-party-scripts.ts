@@ -1,0 +1,34 @@
+import { choice, flag, type Infer, multiline, required, text } from '../field.ts';
+import { defineSchema, type Item } from '../schema.ts';
+
+/** What a visitor must have agreed to; 'necessary' asks nobody, so no foreign script may claim it. */
+export const SCRIPT_CATEGORIES = ['functional', 'statistic', 'marketing', 'unclassified'] as const;
+export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
+
+/** One https address of a script: nothing that could leave an attribute or a policy. */
+export const SCRIPT_SRC_PATTERN = '^https://[a-z0-9.-]+(/[A-Za-z0-9._~/?&=%+-]*)?$';
+
+/** A script of somebody else, in the page only after consent: from an address, or as a snippet. */
+export const thirdPartyScriptsSchema = defineSchema({
+  name: 'third-party-scripts',
+  type: 'Default',
+  label: { de: 'Fremde Skripte', en: 'Third-party scripts' },
+  public: true,
+  fields: {
+    name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
+    category: required(
+      choice({ label: { de: 'Einwilligung', en: 'Consent' }, values: SCRIPT_CATEGORIES }),
+    ),
+    src: text({
+      label: { de: 'Adresse (https)', en: 'Address (https)' },
+      pattern: SCRIPT_SRC_PATTERN,
+    }),
+    snippet: multiline({
+      label: { de: 'Oder: JavaScript', en: 'Or: JavaScript' },
+      maxLength: 20_000,
+    }),
+    active: flag({ label: { de: 'Eingeschaltet', en: 'Active' }, initial: true }),
+  },
+});
+
+export type ThirdPartyScript = Item & Infer<typeof thirdPartyScriptsSchema.fields>;
