@@ -4,6 +4,7 @@ import { createPropose } from '#src/content/queries/proposals.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { createForesight, type Foresight } from '#src/publish/foresee.ts';
 import { importBuild } from '#src/publish/import-build.ts';
+import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
@@ -15,6 +16,7 @@ import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './bu
 import { dataPaths, type Env } from './env.ts';
 import { type Print, progress, timed } from './print.ts';
 import { openServices, type Services } from './services.ts';
+import { syncAndKeepAddresses } from './sync.ts';
 
 /** An expected failure of a command: its text is for a person. */
 export class CommandError extends Error {}
@@ -39,16 +41,22 @@ export type Engine = {
 };
 
 /**
- * Opens everything and brings it up to date: first seed, first sync, build, import.
+ * Opens everything and brings it up to date: first seed, first sync, build, import. With `only: 'look'`
+ * the site stays as it is.
  * The caller holds the lock of the data folder. Throws `CommandError` when there is nothing to show.
  */
-export async function openEngine(root: string, env: Env, print: Print): Promise<Engine> {
+export async function openEngine(
+  root: string,
+  env: Env,
+  print: Print,
+  { only }: { only?: 'look' } = {},
+): Promise<Engine> {
   const services = openServices(env, print);
   try {
     const engine = createEngine(root, env, services, print);
     await firstSeed(env, services, print);
     await firstSync(services, print);
-    await engine.build();
+    await (only ? engine.load() : engine.build());
     return engine;
   } catch (error) {
     await services.close();
@@ -65,13 +73,14 @@ export function createEngine(root: string, env: Env, services: Services, print: 
   };
   const { site, replica } = services;
   const renderer = rendererOf(current);
+  const log: Log = (event, details) => logLine(print, event, details);
   const publisher = createPublisher({
     site,
     replica,
     queries: () => services.queries,
     renderer,
-    sync: services.sync,
-    log: (event, details) => logLine(print, event, details),
+    sync: () => syncAndKeepAddresses(services, log),
+    log,
     now: Date.now,
   });
 

@@ -1,4 +1,5 @@
 import { messageOf } from '#src/model/errors.ts';
+import type { Foreseen, ForeseenPage } from '#src/publish/foresee.ts';
 import type { Report } from '#src/publish/report.ts';
 
 /** What a publish came to, in one line for a person. */
@@ -8,4 +9,27 @@ export function reportLine(report: Report): string {
   const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
   const why = problem ? ` ${messageOf(problem, 'en')}` : '';
   return `Publish: ${outcome} (${pages}) in ${Math.round(ms)} ms.${why}`;
+}
+
+/** What a publish would do, for a person: a line in all, then one for each page. */
+export function foreseenLines({ full, total, counts, pages }: Foreseen): string[] {
+  if (full)
+    return ['Publish would render everything anew: code or settings are others than before.'];
+  const named = (['changed', 'new', 'removed'] as const).map((kind) => `${counts[kind]} ${kind}`);
+  const rest = total - pages.length;
+  return [
+    `Publish would touch ${total} pages and files: ${named.join(', ')}.`,
+    ...pages.map(pageLine),
+    ...(rest > 0 ? [`… and ${rest} more.`] : []),
+  ];
+}
+
+const SHOWN_REASONS = 3;
+
+function pageLine({ path, kind, reasons }: ForeseenPage): string {
+  const shown = reasons
+    .slice(0, SHOWN_REASONS)
+    .map(({ schema, title, item, query }) => `${schema} "${title || item}" in ${query}`);
+  const more = reasons.length > SHOWN_REASONS ? ', …' : '';
+  return `${kind.padEnd(7)} ${path}  ${shown.join(', ')}${more}`.trimEnd();
 }

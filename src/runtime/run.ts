@@ -5,22 +5,25 @@ import { parseArgs } from 'node:util';
 import { openAuth } from '#src/auth/auth.ts';
 import { makeBackup } from '#src/content-server/backup.ts';
 import type { ContentServer } from '#src/content-server/server.ts';
+import { messageOf } from '#src/model/errors.ts';
 import { lockHolder, takeLock } from '#src/lib/node/lock.ts';
 import { accountCommand, firstAccount } from './account.ts';
 import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
 import { askServer, type ControlHandler, type ControlRequest, listenControl } from './control.ts';
-import { openContentServer } from './content.ts';
+import { type Content, openContent, openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
 import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
 import type { Print } from './print.ts';
-import { reportLine } from './report-line.ts';
+import { foreseenLines, reportLine } from './report-line.ts';
 import { serve } from './serve.ts';
+import { squidexSetup } from './squidex-setup.ts';
 import { untilStopped } from './stop.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
+const DRY_RUN = '--dry-run';
 const SWEEP_EVERY_MS = 60 * 60_000;
 const print: Print = (line) => console.log(line);
 
@@ -38,7 +41,7 @@ const isEngineCommand = (command: string): command is EngineCommand =>
 
 /**
  * Runs a command of Loden: start, dev, build, seed, publish, account, backup,
- * restore, content-server.
+ * restore, content-server, squidex:setup.
  * In: the command and its arguments. Out: the exit code; what goes wrong in daily use is printed as
  * one text that says what to do.
  */
@@ -51,6 +54,7 @@ export async function run(command: string, args: string[]): Promise<number> {
     if (command === 'account') return await account(env, args);
     if (command === 'backup') return await backup(env, args);
     if (command === 'restore') return await restore(env, args);
+    if (command === 'squidex:setup') return await setup(env, args);
     if (isEngineCommand(command)) return await onEngine(env, { command, args });
     throw new CommandError(`There is no command '${command}'.`);
   } catch (error) {
@@ -80,7 +84,7 @@ async function start(env: Env): Promise<number> {
     const engine = await openEngine(ROOT, env, print);
     const ended = untilStopped();
     await publishCommand(engine, [], print);
-    const onCommand: ControlHandler = (request, reply) => answer(engine, request, reply);
+    const onCommand: ControlHandler = (request, reply) => answer(engine, env, request, reply);
     const serving = await serve(engine, env, onCommand, print);
     tell(serving.address);
     printProblems(engine);
@@ -100,7 +104,8 @@ async function onEngine(env: Env, request: ControlRequest & { command: EngineCom
   const done = await askServer(dataPaths(env.dataDir), request, print);
   if (done !== undefined) return done;
   return withLock(env, `npm run ${request.command}`, async () => {
-    const engine = await openEngine(ROOT, env, print);
+    const only = request.args.includes(DRY_RUN) ? { only: 'look' as const } : {};
+    const engine = await openEngine(ROOT, env, print, only);
     try {
       return await ON_ENGINE[request.command](engine, request.args, print);
     } finally {
@@ -122,6 +127,29 @@ async function account(env: Env, args: string[]): Promise<number> {
       auth.close();
     }
   });
+}
+
+/** Shows or brings the model to the configured Squidex, or to the embedded content server. */
+async function setup(env: Env, args: string[]): Promise<number> {
+  if (env.squidex) return setupOf(openContent(env), env, args, print);
+  const request = { command: 'squidex:setup', args };
+  const done = await askServer(dataPaths(env.dataDir), request, print);
+  if (done !== undefined) return done;
+  return withLock(env, 'npm run squidex:setup', async () => {
+    const content = openContent(env);
+    try {
+      return await setupOf(content, env, args, print);
+    } finally {
+      content.close();
+    }
+  });
+}
+
+function setupOf({ store }: Content, env: Env, args: string[], reply: Print): Promise<number> {
+  const where = env.squidex
+    ? `Squidex at ${env.squidex.url}, app ${env.squidex.app}`
+    : `The content server in ${env.dataDir}`;
+  return squidexSetup(store, where, args, reply);
 }
 
 /** Has the running server make a backup, or makes it here; nothing else is opened for it. */
@@ -157,12 +185,18 @@ async function printFirstAccount({ services }: Engine, address: string): Promise
   print(`Password, shown only now: ${made.password}`);
 }
 
-async function answer(engine: Engine, request: ControlRequest, reply: Print): Promise<number> {
+async function answer(
+  engine: Engine,
+  env: Env,
+  request: ControlRequest,
+  reply: Print,
+): Promise<number> {
   const { command, args } = request;
   const { auth, content } = engine.services;
   return orPrint(async () => {
     if (command === 'account') return accountCommand(auth, args, reply);
     if (command === 'backup') return backupCommand(content.backup, args, reply);
+    if (command === 'squidex:setup') return setupOf(content, env, args, reply);
     return isEngineCommand(command) ? ON_ENGINE[command](engine, args, reply) : 1;
   }, reply);
 }
@@ -203,11 +237,21 @@ async function buildCommand(engine: Engine, args: string[], reply: Print): Promi
 }
 
 async function publishCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
-  const { full } = options(args, { full: 'boolean' });
-  const report = await engine.publisher.publish({ full: full === true });
+  const asked = options(args, { full: 'boolean', 'dry-run': 'boolean' });
+  if (asked['dry-run']) return dryRun(engine, reply);
+  const report = await engine.publisher.publish({ full: asked['full'] === true });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
   return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
+}
+
+/** What a publish would do, after a look at the content source. */
+async function dryRun({ services, publisher, foresight }: Engine, reply: Print): Promise<number> {
+  const synced = await publisher.exclusively(services.sync);
+  const foreseen = synced.ok ? await foresight.ask([]) : synced;
+  if (!foreseen.ok) throw new CommandError(messageOf(foreseen.error, 'en'));
+  for (const line of foreseenLines(foreseen.value)) reply(line);
+  return 0;
 }
 
 function printProblems({ services }: Engine): void {
