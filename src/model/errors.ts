@@ -17,6 +17,11 @@ export const CATALOGUE = {
     de: 'Page Not Found: {fullPath}',
     en: 'Page Not Found: {fullPath}',
   },
+  'page-gone': {
+    status: 410,
+    de: 'Diese Seite gibt es nicht mehr: {path}',
+    en: 'This page is gone: {path}',
+  },
   'internal-error': { status: 500, de: 'Internal Server Error', en: 'Internal Server Error' },
   'path-malformed': {
     status: 400,
@@ -153,6 +158,11 @@ export const CATALOGUE = {
     de: '{schema} {id}: die Adresse {slug} ({lang}) gehört schon einem älteren Eintrag, verwendet wird {used}.',
     en: '{schema} {id}: the address {slug} ({lang}) belongs to an older item, {used} is used instead.',
   },
+  'redirect-invalid': {
+    status: 422,
+    de: 'Weiterleitung {id}: {path} kann keine frühere Adresse sein. Erwartet wird ein Pfad wie /de/alt, der nicht der Anwendung gehört.',
+    en: 'Redirect {id}: {path} cannot be a former address. Expected is a path such as /de/old that does not belong to the application.',
+  },
   'slug-reserved': {
     status: 409,
     de: '{schema} {id}: die Adresse {slug} ({lang}) ist für die Anwendung reserviert. Bitte einen anderen Slug wählen.',
@@ -178,6 +188,16 @@ export const CATALOGUE = {
     de: 'Block {id} ({kind}): das Feld {field} passt nicht ({reason}).',
     en: 'Block {id} ({kind}): field {field} does not fit ({reason}).',
   },
+  'block-default-missing': {
+    status: 422,
+    de: 'Ein Block {kind} lässt sich nicht einfügen: Das Feld {field} braucht einen Wert und hat keinen Anfangswert.',
+    en: 'A block {kind} cannot be inserted: field {field} needs a value and has none to start with.',
+  },
+  'block-not-allowed': {
+    status: 422,
+    de: 'Ein Block {kind} darf hier nicht stehen.',
+    en: 'A block {kind} may not stand here.',
+  },
   'render-failed': {
     status: 500,
     de: 'Die Seite konnte nicht erzeugt werden; die letzte gute Fassung bleibt stehen.',
@@ -202,6 +222,21 @@ export const CATALOGUE = {
     status: 409,
     de: 'Schema {schema}: {field} ist {found}, gebraucht wird {wanted}. Ein Wechsel würde Inhalte löschen, darum bleibt alles, wie es ist. Bitte das Feld dort umbenennen.',
     en: 'Schema {schema}: {field} is {found}, needed is {wanted}. Changing it would delete content, so everything stays as it is. Please rename the field there.',
+  },
+  'icon-refused': {
+    status: 422,
+    de: 'Das Symbol {id} lässt sich nicht zeigen ({reason}). Bitte als einfaches SVG mit höchstens 20 KB speichern.',
+    en: 'Icon {id} cannot be shown ({reason}). Please save it as a plain SVG of at most 20 KB.',
+  },
+  'class-unknown': {
+    status: 422,
+    de: 'Textstil {style}: {classes} gibt es nicht, oder es ist keine Klasse für Text. Der Rest des Stils gilt.',
+    en: 'Text style {style}: {classes} is unknown, or no class for text. The rest of the style holds.',
+  },
+  'schema-missing': {
+    status: 502,
+    de: 'In der Inhaltsquelle fehlt das Schema {schema}. Bitte npm run squidex:setup -- --apply ausführen. Der letzte Stand bleibt in Gebrauch.',
+    en: 'The content source lacks the schema {schema}. Please run npm run squidex:setup -- --apply. The last state stays in use.',
   },
   'picture-unreadable': {
     status: 422,

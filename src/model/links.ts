@@ -1,9 +1,11 @@
-import { encodePath } from '#src/lib/path.ts';
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { encodePath, parsePath } from '#src/lib/path.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /** The address spaces: slugs are unique in each, per language. */
 export const SPACES = ['pages', 'products', 'categories'] as const;
 export type Space = (typeof SPACES)[number];
+/** Where an address can be wanted: former addresses are wanted by redirects. */
+export type ClaimSpace = Space | 'redirects';
 
 const PREFIXES: Record<Space, string> = {
   pages: '',
@@ -22,6 +24,51 @@ export function itemPath(space: Space, language: Language, slug: string, page = 
   const body = `${PREFIXES[space]}${slug}`;
   return `/${language}${body ? `/${body}` : ''}${tail}`;
 }
+
+/** What a canonical path names: an address space, a language, a slug, a page of a category. */
+export type ItemAddress = { space: Space; lang: Language; slug: string; page: number };
+
+const PAGE_NUMBER = /^(.+)\/(seite|page)\/([1-9]\d{0,5})$/;
+
+/**
+ * The reverse of `itemPath`. In: a canonical path. Out: undefined when no content can stand there. Of
+ * pages the slug may be any text: whether one has it is for content to say.
+ */
+export function parseItemPath(path: string): ItemAddress | undefined {
+  const [, lang, ...rest] = path.split('/');
+  if (!isLanguage(lang)) return undefined;
+  const body = rest.join('/');
+  if (body.startsWith(PREFIXES.products)) {
+    const slug = body.slice(PREFIXES.products.length);
+    return slug.includes('/') ? undefined : { space: 'products', lang, slug, page: 1 };
+  }
+  if (!body.startsWith(PREFIXES.categories)) return { space: 'pages', lang, slug: body, page: 1 };
+  const tail = body.slice(PREFIXES.categories.length);
+  const [, slug = tail, word, number = '1'] = PAGE_NUMBER.exec(tail) ?? [];
+  const page = Number(number);
+  const fits = word === undefined || (word === PAGE_WORDS[lang] && page > 1);
+  return fits && !slug.includes('/') ? { space: 'categories', lang, slug, page } : undefined;
+}
+
+/**
+ * An address of this site as somebody typed it, as canonical path: decoded, with its language, without
+ * slash at the end. Out: undefined for what is no path, and for addresses of the application.
+ */
+export function contentPath(typed: string): string | undefined {
+  const parsed = parsePath(typed.trim().replace(/[?#].*$/, ''));
+  if (!parsed.ok || parsed.value.path.includes(':')) return undefined;
+  const segments = parsed.value.path.split('/').filter(Boolean);
+  const lang = isLanguage(segments[0]) ? segments.shift() : DEFAULT_LANGUAGE;
+  const [first = '', second] = segments;
+  const isItem = (first === 'product' || first === 'kategorie') && second !== undefined;
+  if (isTakenByFile(first) && !isItem) return undefined;
+  if (segments.some((segment) => /^[_.]/.test(segment))) return undefined;
+  return `/${[lang, ...segments].join('/')}`;
+}
+
+/** Reserved, or a file of the application: `theme.css`, `sw.js`. */
+const isTakenByFile = (first: string) =>
+  isReserved(first) || isReserved(first.split('.', 1)[0] ?? '') || /^(sw|manifest)\./.test(first);
 
 /**
  * The further paths at which the same object stands: German pages also live without prefix.
@@ -78,6 +125,14 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
 export function isReserved(slug: string): boolean {
   const first = slug.split('/')[0] ?? '';
   return RESERVED_SEGMENTS.has(first) || /^[_.]/.test(first) || /^(robots|sitemap)/.test(first);
+}
+
+/**
+ * The address of a page as the site writes it. In: a canonical path, and whether the site config wants
+ * a slash at the end.
+ */
+export function pageAddress(path: string, { trailingSlash }: { trailingSlash: boolean }): string {
+  return trailingSlash && !path.endsWith('/') ? `${path}/` : path;
 }
 
 /** A decoded site path as the `href` of a link. */

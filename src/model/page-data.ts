@@ -7,7 +7,7 @@ export type PageData = {
   /** Digest of the rest. */
   digest: string;
   route: Route;
-  status: 200 | 404 | 500;
+  status: 200 | 404 | 410 | 500;
   layout: 'default' | 'admin' | 'empty' | 'error';
   /** `de` where English falls back as a whole. */
   textLang: Language;

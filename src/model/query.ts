@@ -1,5 +1,6 @@
 import type { BlockNode } from './block-node.ts';
 import type { Language } from './languages.ts';
+import type { ClaimSpace } from './links.ts';
 import type { RichText } from './rich-text.ts';
 import type { NavigationType } from './schemas/backend-navigation.ts';
 import type { FontMission } from './schemas/font-styles.ts';
@@ -178,6 +179,14 @@ export type ScriptAnswer = {
   snippet: string | null;
 };
 
+/** A former address: where it leads, or that what stood there is gone for good (410). */
+export type RedirectAnswer = {
+  /** Canonical path. */
+  path: string;
+  /** A path of this site, as links are written and percent-encoded, or an https address. */
+  location: string | null;
+};
+
 export type ThemeAnswer = {
   themes: { key: string; colours: Record<ColourSlot, string> }[];
   colours: { key: string; hex: string }[];
@@ -227,6 +236,13 @@ export type QueryMap = {
   /** The active foreign scripts. */
   scripts: { args: []; answer: ScriptAnswer[] };
   theme: { args: []; answer: ThemeAnswer };
+  /** Null where the address belongs to a page, to another redirect, or leads back to itself. */
+  redirect: { args: [id: string]; answer: RedirectAnswer | null };
+  /**
+   * Where a canonical path leads: itself where a page stands, the end of its redirects, or null when
+   * nothing is there. For links that somebody typed.
+   */
+  address: { args: [path: string]; answer: string | null };
 };
 
 export type QueryName = keyof QueryMap;
@@ -262,5 +278,5 @@ export type Queries = {
   /** The record of a query key (asks it if that has not happened yet). */
   readOf(key: string): Read;
   /** Ids of the published items of a schema, ordered by id. Not recorded: for full builds. */
-  ids(schema: 'pages' | 'products' | 'categories'): Iterable<string>;
+  ids(schema: ClaimSpace): Iterable<string>;
 };

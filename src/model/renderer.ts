@@ -4,7 +4,10 @@ import type { Queries, Read, Route } from './query.ts';
 /** What the publisher renders besides routes: files of the site as a whole. */
 export type SiteFile = { path: string; kind: 'file' };
 
-export type Renderable = Route | SiteFile;
+/** A former address; `id` is the redirect's. */
+export type FormerAddress = SiteFile & { id: string };
+
+export type Renderable = Route | SiteFile | FormerAddress;
 
 /** A finished file. `path` is decoded; `aliases` are further paths of the same object. */
 export type RenderedFile = {
@@ -12,9 +15,11 @@ export type RenderedFile = {
   aliases: string[];
   /** Content type. */
   type: string;
-  status: 200 | 404;
+  status: 200 | 301 | 404 | 410;
   body: string;
   headers: Record<string, string>;
+  /** Where it leads, with status 301. What leads elsewhere or is gone (410) has no body. */
+  location?: string;
 };
 
 /** The files of one route (page and payload), and the queries that they came from. */

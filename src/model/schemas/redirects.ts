@@ -1,4 +1,4 @@
-import { flag, type Infer, required, text } from '../field.ts';
+import { flag, type Infer, reference, required, text } from '../field.ts';
 import { defineSchema, type Item } from '../schema.ts';
 
 /** An address that leads elsewhere for good (301), or whose content is gone for good (410). */
@@ -10,6 +10,11 @@ export const redirectsSchema = defineSchema({
   fields: {
     /** Path with its language, such as `/de/alt`; in German also without it. */
     from: required(text({ label: { de: 'Von (Pfad)', en: 'From (path)' }, maxLength: 800 })),
+    /** What stood there: the address follows it wherever it goes, and is gone when it is. */
+    target: reference({
+      label: { de: 'Nach (Inhalt)', en: 'To (content)' },
+      to: ['pages', 'products', 'categories'],
+    }),
     /** Path of this site, or an address beginning with `https://`; empty when it is gone. */
     to: text({
       label: { de: 'Nach (Pfad oder Adresse)', en: 'To (path or address)' },
