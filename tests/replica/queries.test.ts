@@ -295,6 +295,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
     theme: 'theme',
+    redirect: 'redirect:a',
+    address: 'address:/de/product/decke-a',
   };
   for (const key of Object.values(keys)) {
     expect(queries.askKey(key)).not.toBeUndefined();

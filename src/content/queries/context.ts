@@ -1,10 +1,17 @@
 import { digest } from '#src/lib/node/digest.ts';
-import type { L, Language } from '#src/model/languages.ts';
+import { type L, type Language, languageOfPath } from '#src/model/languages.ts';
 import { itemPath, type Space } from '#src/model/links.ts';
 import type { ReaderKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { grantedSlug, ownerOf } from '../replica/addresses.ts';
-import { type AnyEntity, type Entity, nameSlugs, pageSlugs, slugKey } from '../replica/derive.ts';
+import {
+  ALL_PRODUCTS,
+  type AnyEntity,
+  type Entity,
+  nameSlugs,
+  pageSlugs,
+  slugKey,
+} from '../replica/derive.ts';
 import type { View } from '../replica/view.ts';
 import type { SourceAsset } from '../source.ts';
 import type { Items } from './items.ts';
@@ -81,6 +88,16 @@ export class Context {
     return this.#view.memberCount(category);
   }
 
+  /** All products in display order. */
+  catalog(limit: number, offset: number): string[] {
+    return this.members(ALL_PRODUCTS, limit, offset);
+  }
+
+  /** How many products there are. */
+  catalogCount(): number {
+    return this.memberCount(ALL_PRODUCTS);
+  }
+
   /** Categories below a category, or below `root`, in display order. */
   subs(parent: string): string[] {
     this.readers.add(`sub:${parent}`);
@@ -106,6 +123,13 @@ export class Context {
       return this.existing('pages', home);
     }
     return ownerOf(this.#claimants, space, lang, slug) ?? null;
+  }
+
+  /** The redirect that a former address belongs to. */
+  redirectAt(path: string): string | undefined {
+    const lang = languageOfPath(path);
+    this.readers.add(slugKey('redirects', lang, path));
+    return this.#view.claimants('redirects', lang, path).find(({ slug }) => slug === path)?.id;
   }
 
   /** The canonical path of a page, product or category; null when it has no address. */

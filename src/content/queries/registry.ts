@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
 import { icon, icons } from './icons.ts';
 import { page, pageBySlug } from './pages.ts';
+import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { routes } from './routes.ts';
 import { scripts } from './scripts.ts';
@@ -82,6 +83,8 @@ export const registry: Registry = {
   backendNavigation: { answer: backendNavigation, args: inLang },
   scripts: { answer: scripts, args: none },
   theme: { answer: theme, args: none },
+  redirect: { answer: redirect, args: ofItem },
+  address: { answer: address, args: ofItem },
 };
 
 /** True for the names of our queries. */

@@ -2,8 +2,14 @@ import { cleanSvg } from '#src/lib/svg.ts';
 import { foldSlug, slugify, slugifyPath } from '#src/lib/slug.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type FieldIssue, type Infer, parseData } from '#src/model/field.ts';
-import { inLanguage, type L, LANGUAGES, type Language } from '#src/model/languages.ts';
-import { isReserved, type Space } from '#src/model/links.ts';
+import {
+  inLanguage,
+  type L,
+  LANGUAGES,
+  type Language,
+  languageOfPath,
+} from '#src/model/languages.ts';
+import { type ClaimSpace, contentPath, isReserved } from '#src/model/links.ts';
 import type { ReaderKey } from '#src/model/query.ts';
 import type { Item } from '#src/model/schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
@@ -22,7 +28,7 @@ export type Entity<S extends SchemaName> = Item & Infer<(typeof contentSchemas)[
 export type AnyEntity = { [S in SchemaName]: { schema: S; value: Entity<S> } }[SchemaName];
 
 /** A wish for an address; the smallest (created, id) among equal folded slugs gets it. */
-export type Claim = { space: Space; lang: Language; slug: string };
+export type Claim = { space: ClaimSpace; lang: Language; slug: string };
 
 /** What follows from one face of an item. */
 export type Derived = {
@@ -65,6 +71,7 @@ export function derive(schema: SchemaName, item: Item, data: ItemData, text: str
   derived.keys.set(`set:${schema}`, item.created);
   claimAddresses(derived, entity);
   takePlaces(derived, entity);
+  if (entity.schema === 'redirects') claimFormerAddress(derived, entity.value);
   checkDrawing(derived, entity);
   return derived;
 }
@@ -110,8 +117,20 @@ function claimAddresses(derived: Derived, { schema, value }: AnyEntity): void {
   }
 }
 
+/** A redirect wants its address as a whole: it belongs to no address space. */
+function claimFormerAddress(derived: Derived, { id, created, from }: Entity<'redirects'>): void {
+  const path = contentPath(from);
+  if (path === undefined) {
+    derived.problems.push(problem('redirect-invalid', { id, path: from }));
+    return;
+  }
+  const lang = languageOfPath(path);
+  derived.claims.push({ space: 'redirects', lang, slug: path });
+  derived.keys.set(slugKey('redirects', lang, path), `${created} ${path}`);
+}
+
 /** The reader key of an address; slugs that differ in case or form only share one. */
-export function slugKey(space: Space, lang: Language, slug: string): ReaderKey {
+export function slugKey(space: ClaimSpace, lang: Language, slug: string): ReaderKey {
   return `slug:${space}:${lang}:${foldSlug(slug)}`;
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
 import type { Language } from '#src/model/languages.ts';
 import { isLanguage } from '#src/model/languages.ts';
-import type { Space } from '#src/model/links.ts';
-import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { ClaimSpace } from '#src/model/links.ts';
+import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SourceAsset } from '../source.ts';
 import { storedAsset } from './assets.ts';
 import { readMeta } from './meta.ts';
@@ -26,7 +26,10 @@ export type Placed = { id: string; sort: number };
 /** An item that wants an address. */
 export type Claimant = { id: string; slug: string; created: string };
 
-/** The items of one scope, without those that do not parse. Lists end in the id. */
+/**
+ * The items of one scope, without those that do not parse. Lists end in the id. Schemas that are not
+ * public do not exist in the published scope.
+ */
 export type View = {
   row(id: string): ViewRow | undefined;
   schemaOf(id: string): SchemaName | undefined;
@@ -35,7 +38,7 @@ export type View = {
   /** The newest first. */
   newest(schema: SchemaName, limit: number): { id: string; created: string }[];
   /** Who wants an address, the owner first, each with the slug as it wants it. */
-  claimants(space: Space, lang: Language, slug: string): Claimant[];
+  claimants(space: ClaimSpace, lang: Language, slug: string): Claimant[];
   members(category: string, limit: number, offset: number): Placed[];
   memberCount(category: string): number;
   subs(parent: string): Placed[];
@@ -51,11 +54,13 @@ export function createView(db: Database, scope: Scope): View {
   const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
   const placed = (rows: Record<string, unknown>[]) =>
     rows.map((row): Placed => ({ id: String(row['id']), sort: Number(row['sort']) }));
+  const exists = (schema: string): schema is SchemaName =>
+    isSchemaName(schema) && (scope === 'draft' || contentSchemas[schema].public);
   return {
     row(id) {
       const row = sql.row.get(id, bit);
       const schema = String(row?.['schema']);
-      if (!row || !isSchemaName(schema)) return undefined;
+      if (!row || !exists(schema)) return undefined;
       return {
         id,
         schema,
@@ -68,7 +73,7 @@ export function createView(db: Database, scope: Scope): View {
     },
     schemaOf(id) {
       const schema = String(sql.schema.get(id, bit)?.['schema']);
-      return isSchemaName(schema) ? schema : undefined;
+      return exists(schema) ? schema : undefined;
     },
     ids: (schema, after, limit) => ids(sql.ids.all(schema, after, bit, limit)),
     newest: (schema, limit) =>

@@ -1,0 +1,64 @@
+import { contentPath, href, pageAddress, parseItemPath } from '#src/model/links.ts';
+import { languageOfPath } from '#src/model/languages.ts';
+import type { RedirectAnswer } from '#src/model/query.ts';
+import { pagesOf } from './categories.ts';
+import type { Context } from './context.ts';
+import { languages } from './site.ts';
+
+/** What a redirect does to its address. Chains are followed to their end. */
+export function redirect(ctx: Context, id: string): RedirectAnswer | null {
+  const stored = ctx.item('redirects', id);
+  const path = stored && contentPath(stored.from);
+  if (!path || ctx.redirectAt(path) !== id || isTaken(ctx, path)) return null;
+  const end = endOf(ctx, id, new Set());
+  if (end === 'loop') return null;
+  return { path, location: end === 'gone' ? null : written(ctx, end) };
+}
+
+/** Where a canonical path leads in the end; null when nothing is there. */
+export function address(ctx: Context, path: string): string | null {
+  const end = follow(ctx, path, new Set());
+  return end === 'gone' || end === 'loop' ? null : end;
+}
+
+type End = 'gone' | 'loop' | (string & {});
+
+/** The path or https address at which a redirect ends. */
+function endOf(ctx: Context, id: string, seen: Set<string>): End {
+  if (seen.has(id)) return 'loop';
+  seen.add(id);
+  const stored = ctx.item('redirects', id);
+  if (!stored || stored.gone) return 'gone';
+  const { from, target, to } = stored;
+  if (target) return ctx.path(target, languageOfPath(contentPath(from) ?? '')) ?? 'gone';
+  const elsewhere = to === undefined ? undefined : httpsAddress(to);
+  if (elsewhere) return elsewhere;
+  const path = to === undefined ? undefined : contentPath(to);
+  return path === undefined ? 'gone' : follow(ctx, path, seen);
+}
+
+function follow(ctx: Context, path: string, seen: Set<string>): End {
+  if (isTaken(ctx, path)) return path;
+  const next = ctx.redirectAt(path);
+  return next === undefined ? 'gone' : endOf(ctx, next, seen);
+}
+
+/** Whether a page, product or category stands at a canonical path. */
+function isTaken(ctx: Context, path: string): boolean {
+  const at = parseItemPath(path);
+  if (!at || !languages(ctx).includes(at.lang)) return false;
+  const id = ctx.owner(at.space, at.lang, at.slug);
+  return id !== null && (at.page === 1 || at.page <= pagesOf(ctx.memberCount(id)));
+}
+
+/** An address of another site, as an editor typed it: https, and without name and password. */
+function httpsAddress(typed: string): string | undefined {
+  const url = URL.parse(typed.trim());
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
+  return url.href;
+}
+
+function written(ctx: Context, end: string): string {
+  if (!end.startsWith('/')) return end;
+  return href(pageAddress(end, { trailingSlash: ctx.site()?.trailingSlash ?? false }));
+}
