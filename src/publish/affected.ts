@@ -1,9 +1,10 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { createBreath } from '#src/lib/pool.ts';
-import { SPACES } from '#src/model/links.ts';
-import { queryKey, type Queries, type Read, type ReaderKey, type Route } from '#src/model/query.ts';
+import type { Queries, Read, ReaderKey } from '#src/model/query.ts';
+import type { Renderable } from '#src/model/renderer.ts';
 import type { Recorded } from '#src/site/recorded.ts';
 import type { Pages } from '#src/site/pages.ts';
+import { placeKey, placesOf } from './places.ts';
 import type { Change } from './ports.ts';
 
 /** What a change of the content does to the site. Paths are canonical. */
@@ -12,14 +13,11 @@ export type Affected = {
   asked: Read[];
   /** The keys of those whose answer is another one. */
   differing: Set<string>;
-  /** What has to be rendered: as it is stored (undefined), or as the route that is new there. */
-  render: Map<string, Route | undefined>;
+  /** What has to be rendered: as it is stored (undefined), or as what is new there. */
+  render: Map<string, Renderable | undefined>;
   /** What the content has no page for any more. */
   remove: Set<string>;
 };
-
-/** The schemas whose items have addresses. */
-const ROUTED: readonly string[] = SPACES;
 
 /**
  * Finds out which pages are not what the content says any more. Writes nothing.
@@ -32,15 +30,14 @@ export async function affected(
   queries: Queries,
 ): Promise<Affected> {
   const breathe = createBreath();
-  const { readers, items } = readChanges(changes);
+  const { readers, places } = readChanges(changes);
   const before = new Map<string, string | undefined>();
   for (const reader of readers) {
     for (const { key, digest } of site.recorded.queriesReading(reader)) before.set(key, digest);
     await breathe();
   }
-  // An item that has no page yet is in no page's record: its routes are asked for all the same.
-  for (const id of items) {
-    const key = queryKey('routes', id);
+  // An item that has no page yet is in no page's record: its places are asked for all the same.
+  for (const key of places) {
     if (!before.has(key)) before.set(key, site.recorded.digestOf(key));
   }
   const result: Affected = {
@@ -49,7 +46,7 @@ export async function affected(
     render: new Map(),
     remove: new Set(),
   };
-  const arrived = new Map<string, Route>();
+  const arrived = new Map<string, Renderable>();
   for (const [key, digest] of before) {
     const read = queries.readOf(key);
     result.asked.push(read);
@@ -57,15 +54,15 @@ export async function affected(
     if (read.digest === digest) continue;
     result.differing.add(key);
     for (const path of site.recorded.pagesUsing(key)) result.render.set(path, undefined);
-    const id = routesOf(key);
-    if (id === undefined) continue;
-    for (const path of site.pages.ofItem(id)) result.remove.add(path);
-    for (const route of queries.ask('routes', id)) arrived.set(route.path, route);
+    const places = placesOf(key, queries);
+    if (!places) continue;
+    for (const path of site.pages.ofItem(places.id)) result.remove.add(path);
+    for (const target of places.targets) arrived.set(target.path, target);
   }
-  for (const [path, route] of arrived) {
+  for (const [path, target] of arrived) {
     result.remove.delete(path);
     const stored = site.pages.get(path)?.target;
-    if (!stored || canonicalJson(stored) !== canonicalJson(route)) result.render.set(path, route);
+    if (!stored || canonicalJson(stored) !== canonicalJson(target)) result.render.set(path, target);
   }
   for (const path of result.remove) result.render.delete(path);
   return result;
@@ -73,16 +70,11 @@ export async function affected(
 
 function readChanges(changes: Iterable<Omit<Change, 'seq'>>) {
   const readers = new Set<ReaderKey>();
-  const items = new Set<string>();
+  const places = new Set<string>();
   for (const { id, schema, keys } of changes) {
     for (const key of keys) readers.add(key);
-    if (ROUTED.includes(schema)) items.add(id);
+    const place = placeKey(schema, id);
+    if (place !== undefined) places.add(place);
   }
-  return { readers, items };
-}
-
-/** The item whose routes a query key asks for. */
-function routesOf(key: string): string | undefined {
-  const prefix = 'routes:';
-  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+  return { readers, places };
 }

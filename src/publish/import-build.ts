@@ -5,6 +5,7 @@ import { newBuildId } from '#src/site/builds.ts';
 import type { Draft } from '#src/site/draft.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
+import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** A line of `dist/reads.ndjson`: a page that was built, and what it was made from. */
@@ -52,6 +53,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
   try {
     const targets = await importReads(build, draft);
     const { seen, ...counts } = await importPages(build, draft, targets);
+    await putRedirects(build, draft, seen);
     for (const path of targets.keys()) {
       if (!seen.has(path)) throw new Error(`The build names ${path}, but holds no file of it.`);
     }
@@ -67,6 +69,24 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
   } catch (error) {
     draft.abandon();
     throw error;
+  }
+}
+
+/** Redirects need no rendering, so `astro build` knows nothing of them. Pages of the build come first. */
+async function putRedirects(
+  { queries }: BuildImport,
+  draft: Draft,
+  seen: Set<string>,
+): Promise<void> {
+  const breathe = createBreath();
+  for (const id of queries.ids('redirects')) {
+    const { files, reads } = renderRedirect(id, queries);
+    for (const file of files.filter(({ path }) => !seen.has(path))) {
+      draft.recording.use(file.path, reads);
+      draft.put(file.path, { path: file.path, kind: 'file', id }, [file]);
+      seen.add(file.path);
+    }
+    await breathe();
   }
 }
 

@@ -1,10 +1,10 @@
 import { createBreath } from '#src/lib/pool.ts';
-import { SPACES } from '#src/model/links.ts';
-import { type Queries, queryKey, type Read } from '#src/model/query.ts';
+import type { Queries, Read } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';
+import { PLACED, placeKey } from './places.ts';
 
 /**
- * Notes the routes of every item that has no page. Such an item (a template, say) may get one by a
+ * Notes the places of every item that has none. Such an item (a template, say) may get one by a
  * change elsewhere, and no page's record would tell. In: what to do with each query.
  */
 export async function watchItemsWithoutPage(
@@ -13,9 +13,10 @@ export async function watchItemsWithoutPage(
   note: (read: Read) => void,
 ): Promise<void> {
   const breathe = createBreath();
-  for (const space of SPACES) {
-    for (const id of queries.ids(space)) {
-      if (pages.ofItem(id).length === 0) note(queries.readOf(queryKey('routes', id)));
+  for (const schema of PLACED) {
+    for (const id of queries.ids(schema)) {
+      const place = pages.ofItem(id).length === 0 ? placeKey(schema, id) : undefined;
+      if (place !== undefined) note(queries.readOf(place));
       await breathe();
     }
   }

@@ -1,3 +1,4 @@
+import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
 import type { Queries, Read, Route } from '#src/model/query.ts';
@@ -63,12 +64,21 @@ export function createRenderer(
   return {
     app,
     routes: allTargets,
+    isThere: (target, queries) => target.kind === 'file' || hasTree(target, queries),
     async render(target, queries) {
       if (target.kind !== 'file') return renderRoute(target, queries);
+      if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
       return target.path === NOT_FOUND ? renderNotFound(queries) : failed(target.path, []);
     },
   };
+}
+
+/** What `loadPageData` finds missing, asked without loading. */
+function hasTree({ kind, lang }: Route, { ask }: Queries): boolean {
+  if (kind === 'page') return true;
+  const template = ask('template', kind);
+  return template !== null && ask('page', template, lang) !== null;
 }
 
 async function renderSheet(queries: Queries): Promise<Rendered> {

@@ -28,6 +28,10 @@ export function* contentRoutes(queries: Queries): Iterable<Route> {
  */
 export function* allTargets(queries: Queries): Iterable<Renderable> {
   for (const [schema] of ROUTED) yield* routesOf(queries, schema);
+  for (const id of queries.ids('redirects')) {
+    const redirect = queries.ask('redirect', id);
+    if (redirect) yield { path: redirect.path, kind: 'file', id };
+  }
   yield { path: THEME_SHEET, kind: 'file' };
   yield { path: NOT_FOUND, kind: 'file' };
 }

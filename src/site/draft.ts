@@ -84,7 +84,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       if (existed) outcome.removed(path);
     },
     commit(durations) {
-      recording.sweep((query) => query.startsWith('routes:'));
+      recording.sweep((query) => /^(?:routes|redirect):/.test(query));
       const report = outcome.report(builds.bySeq(head.seq)?.id ?? null, durations);
       const build = { seq, id: start.id, at: start.at, app: start.app, report };
       if (outcome.isEmpty()) {

@@ -22,6 +22,8 @@ export type StoredFile = {
   status: number;
   body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
+  /** With status 301 or 410 there is no object, whatever the body says. */
+  location?: string;
 };
 
 /** A path that leads elsewhere (301), or says that it is gone for good (410). */
@@ -105,8 +107,8 @@ type Packed = { status: number; location: string | null; headers: string } & (
 );
 
 function packEntry(file: StoredFile | Signpost): Packed {
-  const location = 'location' in file ? file.location : null;
-  if (!('body' in file)) {
+  const location = 'location' in file ? (file.location ?? null) : null;
+  if (!('body' in file) || file.status === 301 || file.status === 410) {
     return { status: file.status, location, headers: '{}', digest: null, body: null };
   }
   const type = normalMediaType(file.type);

@@ -12,7 +12,7 @@ export type Change =
   | { delete: string; of: Schema }
   | { site: ItemData };
 
-type Schema = 'products' | 'categories' | 'pages' | 'colors' | 'theme-settings';
+type Schema = 'products' | 'categories' | 'pages' | 'colors' | 'theme-settings' | 'redirects';
 type Content = Awaited<ReturnType<typeof openContent>>;
 
 const IDS: Record<Schema, readonly string[]> = {
@@ -21,6 +21,7 @@ const IDS: Record<Schema, readonly string[]> = {
   pages: ['g1', 'g2', 'g3'],
   colors: ['f1', 'f2'],
   'theme-settings': ['t1'],
+  redirects: ['r1', 'r2', 'r3'],
 };
 
 // Few names, so that addresses collide; one is a page's reserved first segment, one is no address.
@@ -82,12 +83,25 @@ const theme = fc.record(
 );
 const named = theme.map((slots) => ({ ...slots, name: { iv: 'Loden' } }));
 
+// Addresses that pages have, that redirects have, and that nobody has.
+const place = fc.constantFrom(
+  ...['/de/laken', '/laken', '/en/laken', '/de/product/laken', '/en/product/decke', '/de/alt'],
+  ...['/de/pflege/leinen', '/de/kategorie/laken', '/de', '/login', 'https://example.com/x'],
+);
+const redirect = fc.record({
+  from: fc.record({ iv: place }),
+  target: fc.oneof(atMostOne('pages'), atMostOne('products')),
+  to: fc.record({ iv: place }),
+  gone: fc.record({ iv: fc.boolean() }),
+});
+
 const DATA: Record<Schema, fc.Arbitrary<ItemData>> = {
   products: product,
   categories: category,
   pages: page,
   colors: colour,
   'theme-settings': named,
+  redirects: redirect,
 };
 
 const target = fc.constantFrom(
@@ -109,6 +123,7 @@ const status = fc.constantFrom<Status>('Published', 'Published', 'Published', 'D
 const schema = fc.constantFrom<Schema>(
   ...(['products', 'products', 'products', 'categories', 'pages', 'colors'] as const),
   'theme-settings',
+  'redirects',
 );
 
 const write = schema.chain((of) =>

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
@@ -32,10 +33,15 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
       for (const space of SPACES) {
         for (const id of queries.ids(space)) yield* queries.ask('routes', id);
       }
+      for (const id of queries.ids('redirects')) {
+        const redirect = queries.ask('redirect', id);
+        if (redirect) yield { path: redirect.path, kind: 'file', id };
+      }
     },
     async render(target, queries) {
       paths.push(target.path);
       await Promise.resolve();
+      if (target.kind === 'file' && 'id' in target) return renderRedirect(target.id, queries);
       if (broken.get(target.path) === 'thrown') throw new Error('A bug.');
       const { ask, reads } = recorder(queries);
       const body = target.kind === 'file' ? sheet(ask) : page(target, ask);

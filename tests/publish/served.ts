@@ -9,7 +9,7 @@ export async function served(site: Site): Promise<Map<string, string>> {
   for (const path of site.paths()) {
     const entry = site.lookup(path);
     const body = entry?.object ? await site.body(entry.object, 'identity') : '';
-    all.set(path, `${entry?.status} ${entry?.object?.type}\n${body}`);
+    all.set(path, `${entry?.status} ${entry?.location} ${entry?.object?.type}\n${body}`);
   }
   return all;
 }

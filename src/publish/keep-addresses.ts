@@ -1,0 +1,99 @@
+import type { ItemData } from '#src/content/source.ts';
+import type { ContentStore, ItemWrite } from '#src/content/store.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { parseItemPath, itemPath } from '#src/model/links.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { Site } from '#src/site/site.ts';
+import { changesSince } from './changes-since.ts';
+import { placeKey } from './places.ts';
+import type { ChangeLog, Log } from './ports.ts';
+
+export type AddressKeeping = {
+  site: Pick<Site, 'head' | 'pages'>;
+  replica: ChangeLog;
+  queries: Queries;
+  /** Whether an item exists at the source, published or not. */
+  exists: (id: string) => boolean;
+  store: Pick<ContentStore, 'upsertItems'>;
+  /** Reads these redirects into the replica. */
+  refresh: (ids: readonly string[]) => Promise<Result<unknown, Problem>>;
+  log: Log;
+};
+
+/** So many addresses at once, or half of all, are no edit: a catalogue was taken away, or exchanged. */
+const MOST = 1_000;
+const ALWAYS = 20;
+
+/**
+ * Notes as redirects what leaves its address, whichever way it was changed: between sync and publish,
+ * so that the publish that takes a page away has the redirect already. What cannot be written is in
+ * the log, and the publish goes on. Out: how many addresses were noted.
+ */
+export async function keepAddresses(keeping: AddressKeeping): Promise<number> {
+  const { site, store, refresh, log } = keeping;
+  const left = [...leftAddresses(keeping)];
+  if (left.length === 0) return 0;
+  if (left.length > ALWAYS && left.length > Math.min(MOST, count(site.pages.all()) / 2)) {
+    log('redirects-left-out', { addresses: left.length });
+    return 0;
+  }
+  const items = left.map((one) => redirectFor(one, keeping.exists));
+  const written = await store.upsertItems(items);
+  const refused = written.ok ? written.value.refused : [];
+  if (!written.ok) log('redirects-not-written', { problem: written.error.name });
+  if (refused.length > 0) log('redirects-not-written', { refused });
+  const read = await refresh(items.map(({ id }) => id));
+  if (!read.ok) log('redirects-not-read', { problem: read.error.name });
+  return written.ok ? written.value.written : 0;
+}
+
+type Left = { path: string; item: string };
+
+/** The addresses that pages of the site have and no item any more. */
+function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Left> {
+  const { contentSeq, epoch } = site.head();
+  // Changes of another replica say nothing about this site.
+  if (contentSeq === undefined || epoch !== replica.epoch) return;
+  const seen = new Set<string>();
+  for (const { id, schema } of changesSince(replica, contentSeq)) {
+    if (seen.has(id) || schema === 'redirects' || !placeKey(schema, id)) continue;
+    seen.add(id);
+    const now = new Set(queries.ask('routes', id).map(({ path }) => path));
+    for (const path of site.pages.ofItem(id)) {
+      const wasShown = (site.pages.get(path)?.files.length ?? 0) > 0;
+      if (now.has(path) || !wasShown || isListGrownShorter(path, now)) continue;
+      if (queries.ask('address', path) !== path) yield { path, item: id };
+    }
+  }
+}
+
+/** A further page of a category that is still where it was. */
+function isListGrownShorter(path: string, now: ReadonlySet<string>): boolean {
+  const at = parseItemPath(path);
+  return at !== undefined && at.page > 1 && now.has(itemPath(at.space, at.lang, at.slug));
+}
+
+/** The source refuses references to what does not exist. */
+function redirectFor({ path, item }: Left, exists: (id: string) => boolean): ItemWrite {
+  const stays = exists(item);
+  const data: ItemData = {
+    from: { iv: path },
+    target: { iv: stays ? [item] : [] },
+    gone: { iv: !stays },
+  };
+  return { schema: 'redirects', id: idFor(path), data, status: 'Published' };
+}
+
+/** One redirect an address, whoever notes it. */
+function idFor(path: string): string {
+  const hex = digest(`redirect ${path}`);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function count(all: Iterable<unknown>): number {
+  let found = 0;
+  for (const _ of all) found++;
+  return found;
+}

@@ -1,0 +1,27 @@
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { keepAddresses } from '#src/publish/keep-addresses.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Services } from './services.ts';
+
+type Synced = Pick<Services, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
+
+/** Brings the replica up to date, and notes as redirects what left its address since the last publish. */
+export async function syncAndKeepAddresses(
+  { content, replica, site, queries, sync }: Synced,
+  log: Log,
+): Promise<Result<unknown, Problem>> {
+  const synced = await sync();
+  if (!synced.ok) return synced;
+  const newest = replica.view('draft');
+  await keepAddresses({
+    site,
+    replica,
+    queries,
+    exists: (id) => newest.schemaOf(id) !== undefined,
+    store: content.store,
+    refresh: (ids) => replica.refresh(content.source, 'redirects', ids),
+    log,
+  });
+  return synced;
+}

@@ -1,0 +1,150 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ItemData } from '#src/content/source.ts';
+import { createPlainRenderer } from './renderer.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
+
+let spine: Awaited<ReturnType<typeof openSpine>>;
+
+beforeEach(async () => {
+  spine = await openSpine(createPlainRenderer());
+  const { write } = spine.content;
+  await write.product('a', { name: { de: 'Laken', en: 'Sheet' } });
+  await write.page('care', 'pflege');
+});
+
+afterEach(() => spine.close());
+
+type Written = { from: string; target?: string; to?: string; gone?: boolean };
+
+async function redirect(id: string, { from, target, to, gone = false }: Written) {
+  const data: ItemData = { from: { iv: from }, gone: { iv: gone } };
+  if (target) data['target'] = { iv: [target] };
+  if (to) data['to'] = { iv: to };
+  await spine.content.write.put('redirects', id, data);
+}
+
+/** Publishes; the site then is what a full publish gives. */
+async function publish() {
+  await spine.publisher.publish();
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+}
+
+const at = (path: string) => {
+  const { status, location } = spine.site.lookup(path) ?? {};
+  return location ? `${status} ${location}` : status;
+};
+
+describe('a former address', () => {
+  test('leads to its item, wherever that goes', async () => {
+    await redirect('r', { from: '/de/product/bettuch', target: 'a' });
+    await publish();
+    expect(at('/de/product/bettuch')).toBe('301 /de/product/laken');
+    expect(at('/product/bettuch')).toBe('301 /de/product/laken');
+    await spine.content.write.product('a', { name: { de: 'Überwurf' } });
+    await publish();
+    expect(at('/de/product/bettuch')).toBe('301 /de/product/ueberwurf');
+  });
+
+  test('speaks its own language', async () => {
+    await redirect('r', { from: '/en/product/bed-sheet', target: 'a' });
+    await publish();
+    expect(at('/en/product/bed-sheet')).toBe('301 /en/product/sheet');
+  });
+
+  test('is gone when its item is', async () => {
+    await redirect('r', { from: '/de/alt', target: 'care' });
+    await publish();
+    expect(at('/de/alt')).toBe('301 /de/pflege');
+    await spine.content.write.status('pages', 'care', 'Draft');
+    await publish();
+    expect(at('/de/alt')).toBe(410);
+    expect(at('/alt')).toBe(410);
+  });
+
+  test('that a page takes belongs to the page, and leads on when the page goes', async () => {
+    await redirect('r', { from: '/de/waesche', target: 'a' });
+    await publish();
+    await spine.content.write.page('wash', 'waesche');
+    await publish();
+    expect(at('/de/waesche')).toBe(200);
+    await spine.content.write.status('pages', 'wash', 'Draft');
+    await publish();
+    expect(at('/de/waesche')).toBe('301 /de/product/laken');
+  });
+
+  test('is no former address without its redirect', async () => {
+    await redirect('r', { from: '/de/alt', gone: true });
+    await publish();
+    expect(at('/de/alt')).toBe(410);
+    await spine.content.store.deleteItem('redirects', 'r');
+    await publish();
+    expect(at('/de/alt')).toBeUndefined();
+  });
+
+  test('of two redirects belongs to the older one', async () => {
+    await redirect('r1', { from: '/alt', target: 'a' });
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await redirect('r2', { from: '/de/alt/', target: 'care' });
+    await publish();
+    expect(at('/de/alt')).toBe('301 /de/product/laken');
+  });
+});
+
+describe('a redirect', () => {
+  test('goes to the end of a chain at once, and the chain may change', async () => {
+    await redirect('r1', { from: '/de/eins', to: '/de/zwei' });
+    await redirect('r2', { from: '/de/zwei', to: '/drei?x=1#y' });
+    await redirect('r3', { from: '/de/drei', target: 'care' });
+    await publish();
+    for (const path of ['/de/eins', '/de/zwei', '/de/drei'])
+      expect(at(path)).toBe('301 /de/pflege');
+    await redirect('r2', { from: '/de/zwei', to: 'https://example.com/neu' });
+    await publish();
+    expect(at('/de/eins')).toBe('301 https://example.com/neu');
+    expect(at('/de/drei')).toBe('301 /de/pflege');
+  });
+
+  test('never leads in a circle', async () => {
+    await redirect('r1', { from: '/de/eins', to: '/de/zwei' });
+    await redirect('r2', { from: '/de/zwei', to: '/de/eins' });
+    await redirect('r3', { from: '/de/drei', to: '/de/drei/' });
+    await publish();
+    for (const path of ['/de/eins', '/de/zwei', '/de/drei']) expect(at(path)).toBeUndefined();
+    await redirect('r2', { from: '/de/zwei', target: 'care' });
+    await publish();
+    expect(at('/de/eins')).toBe('301 /de/pflege');
+  });
+
+  test('never leads to nothing', async () => {
+    await redirect('r1', { from: '/de/eins', to: '/de/nirgends' });
+    await redirect('r2', { from: '/de/zwei' });
+    await publish();
+    expect(at('/de/eins')).toBe(410);
+    expect(at('/de/zwei')).toBe(410);
+  });
+
+  test.each([
+    '//evil.example/x',
+    'http://evil.example',
+    'https://user:secret@evil.example/',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    'https:evil.example\r\nSet-Cookie: a=b',
+  ])('to %j leaves the site by no trick', async (to) => {
+    await redirect('r', { from: '/de/eins', to });
+    await publish();
+    expect(String(at('/de/eins'))).toMatch(/^(?:410|301 https:\/\/evil\.example)/);
+    expect(String(at('/de/eins'))).not.toMatch(/[\r\n]|secret|javascript|http:/);
+  });
+
+  test.each(['/login', '/de/manage/pages', '/theme.css', '/sw.js', '/_astro/x.js', '/robots.txt'])(
+    'may not have the address %s',
+    async (from) => {
+      await redirect('r', { from, target: 'care' });
+      await publish();
+      expect(at(from)).not.toBe('301 /de/pflege');
+      expect(spine.replica.problems().map(({ name }) => name)).toEqual(['redirect-invalid']);
+    },
+  );
+});
