@@ -6,6 +6,8 @@ declare namespace App {
   interface Locals {
     /** What the on-demand door shows; only code of this process can put it here. */
     page?: unknown;
+    /** What stood at this address is gone for good. */
+    gone?: boolean;
     /** The services of the server; a build has none. */
     site?: SiteLocals;
     /** Who is signed in; looked up where the permission table asks for a right. */

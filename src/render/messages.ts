@@ -19,7 +19,7 @@ type Messages = {
   otherLanguage: string;
   ask: string;
   links: string;
-  errors: Record<404 | 500, ErrorWords>;
+  errors: Record<404 | 410 | 500, ErrorWords>;
   toHome: string;
 };
 
@@ -46,6 +46,12 @@ export const messages: Record<Language, Messages> = {
         heading: 'Hier hört der Weg auf',
         text: 'Diese Seite gibt es nicht, oder nicht mehr. Umdrehen ist am Berg keine Schande.',
         label: 'Fehler 404',
+      },
+      410: {
+        title: 'Gone',
+        heading: 'Hier ist nichts mehr',
+        text: 'Was hier stand, haben wir aus dem Haus gegeben. Vielleicht hat die Startseite etwas Neues für Sie.',
+        label: 'Fehler 410',
       },
       500: {
         title: 'Internal Server Error',
@@ -76,6 +82,12 @@ export const messages: Record<Language, Messages> = {
         heading: 'The path ends here',
         text: 'This page does not exist, or no longer. Up here, turning round is no disgrace.',
         label: 'Error 404',
+      },
+      410: {
+        title: 'Gone',
+        heading: 'Nothing left here',
+        text: 'What stood here has left the house. The home page may have something new for you.',
+        label: 'Error 410',
       },
       500: {
         title: 'Internal Server Error',

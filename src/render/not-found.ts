@@ -5,10 +5,12 @@ const ITEM = /^(?:\/de|\/en)?\/(?:product\/[^/]+|kategorie\/[^/]+(?:\/(?:seite|p
 
 /**
  * What a missing address is called: `page-not-found` with its path, or for products and categories
- * `item-not-found` with its query too (specification, section 8). The text is for people: decoded.
+ * `item-not-found` with its query too (specification, section 8). What is gone for good is
+ * `page-gone`. The text is for people: decoded.
  */
-export function notFound(url: URL): { path: string; problem: Problem } {
+export function notFound(url: URL, gone = false): { path: string; problem: Problem } {
   const path = readablePath(url);
+  if (gone) return { path, problem: problem('page-gone', { path }) };
   const fullPath = `${path}${decode(url.search)}`;
   const isItem = ITEM.test(path);
   return {

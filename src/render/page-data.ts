@@ -77,7 +77,7 @@ export function loadPageData(
 export function loadErrorData(
   queries: Queries,
   path: string,
-  status: 404 | 500,
+  status: 404 | 410 | 500,
 ): { data: PageData; reads: Read[] } {
   const record = createRecord(queries);
   const route = errorRoute(path);
@@ -95,7 +95,7 @@ function errorRoute(path: string): Route {
   return { path, lang: languageOfPath(path), kind: 'page', id: '', page: 1 };
 }
 
-function errorPage(route: Route, status: 404 | 500, answers: PageData['answers']): PageData {
+function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['answers']): PageData {
   return sealPage({
     route,
     status,

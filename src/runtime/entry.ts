@@ -31,7 +31,13 @@ export async function handler(
   if (response.headers.get('Content-Type') === 'text/html') {
     response.headers.set('Content-Type', 'text/html; charset=utf-8');
   }
-  await writeResponse(response, res);
+  await writeResponse(locals.gone ? withStatus(response, 404, 410) : response, res);
+}
+
+/** Astro knows 404 only; what is gone for good has a status of its own. */
+function withStatus(response: Response, from: number, status: number): Response {
+  if (response.status !== from) return response;
+  return new Response(response.body, { status, headers: response.headers });
 }
 
 /** Error pages are made on demand, so nothing is ever fetched from an address in a request. */

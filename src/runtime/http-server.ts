@@ -4,6 +4,7 @@ import { problem } from '#src/model/errors.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
+import type { Entry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty, sendProblem, sendStream } from './http-answer.ts';
 import { answerBrokenRequests } from './http-broken.ts';
@@ -27,6 +28,8 @@ export type HttpServerOptions = {
   locals: object;
   /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
   hosts: ReadonlySet<string>;
+  /** Whether addresses of pages end in a slash. */
+  trailingSlash: () => boolean;
   /** The content security policy of all HTML. */
   csp: () => string;
   /** Whether visitors come by https. */
@@ -39,6 +42,8 @@ export type HttpServerOptions = {
 
 type Request = Exchange & {
   path: SitePath;
+  /** Whether the address was written with a slash at its end. */
+  slash: boolean;
   /** Without `?`. */
   query: string;
 };
@@ -100,12 +105,16 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     const request = readRequest(exchange, options.hosts, limits);
     if (!request) return;
     const { path, query, req } = request;
-    if (ON_DEMAND.has(firstSegment(path))) return answerByApp(request, options);
+    const first = firstSegment(path);
+    const isMade = ON_DEMAND.has(first) || first === 'pictures';
+    const entry = isMade ? undefined : site.lookup(path);
+    if (isOtherForm(request, entry, options)) return redirect(request);
+    if (ON_DEMAND.has(first)) return answerByApp(request, options);
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
-    const entry = site.lookup(path);
     if (!entry) return answerByApp(request, options);
     if (refuseWrites(request)) return;
+    if (entry.status === 410) return answerByApp(request, options, { gone: true });
     const encoding = negotiate(req.headers['accept-encoding']?.toString());
     return sendStored(request, site, csp(), { path, query, entry, encoding });
   };
@@ -129,7 +138,7 @@ function readRequest(
     sendProblem(exchange, problem('host-unknown'), { path, close: true });
     return undefined;
   }
-  const request = { ...exchange, path, query: mark < 0 ? '' : url.slice(mark + 1) };
+  const request = { ...exchange, path, slash, query: mark < 0 ? '' : url.slice(mark + 1) };
   const allow = [...METHODS].join(', ');
   if (!METHODS.has(method)) {
     refuseMethod(request, allow);
@@ -137,8 +146,6 @@ function readRequest(
     sendEmpty(exchange, 204, ['Allow', allow]);
   } else if (Number(headers['content-length'] ?? 0) > limits.body) {
     sendProblem(exchange, problem('body-too-large', { limit: limits.body }), { path, close: true });
-  } else if (slash) {
-    redirect(request);
   } else {
     return closedAfterBody(request);
   }
@@ -154,10 +161,21 @@ function closedAfterBody(request: Request): Request {
   return { ...request, base: [...request.base, 'Connection', 'close'] };
 }
 
-/** To the same path without its trailing slash. A parsed path never begins with two slashes. */
+/** The site config decides about the addresses of pages; nothing else ends in a slash. */
+function isOtherForm(
+  { path, slash }: Request,
+  entry: Entry | undefined,
+  { trailingSlash }: HttpServerOptions,
+): boolean {
+  const isPage = entry?.status === 200 && entry.object?.type.startsWith('text/html') === true;
+  if (path === '/' || (!slash && !isPage)) return false;
+  return slash !== (isPage && !path.endsWith('.html') && trailingSlash());
+}
+
+/** To the same path with its trailing slash or without. A parsed path never begins with two slashes. */
 function redirect(request: Request): void {
-  const { path, query } = request;
-  const location = encodePath(path) + (query === '' ? '' : `?${query}`);
+  const { path, query, slash } = request;
+  const location = encodePath(path) + (slash ? '' : '/') + (query === '' ? '' : `?${query}`);
   sendEmpty(request, 308, ['Location', location, 'Cache-Control', PRIVATE, 'Content-Length', '0']);
 }
 
@@ -221,7 +239,11 @@ function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): 
 }
 
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
-async function answerByApp(request: Request, options: HttpServerOptions): Promise<void> {
+async function answerByApp(
+  request: Request,
+  options: HttpServerOptions,
+  locals: object = {},
+): Promise<void> {
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   res.setHeader('Content-Security-Policy', options.csp());
@@ -229,7 +251,7 @@ async function answerByApp(request: Request, options: HttpServerOptions): Promis
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
   req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
-  await options.handler(req, res, undefined, { ...options.locals });
+  await options.handler(req, res, undefined, { ...options.locals, ...locals });
 }
 
 function firstSegment(path: string): string {

@@ -28,7 +28,7 @@ export async function sendStored(
   const { entry, path } = request;
   const { object, location, status } = entry;
   if (!object) {
-    const to: FlatHeaders = location === null ? [] : ['Location', location];
+    const to: FlatHeaders = location === null ? [] : ['Location', withQuery(location, request)];
     const headers = ['Cache-Control', REVALIDATE, 'Content-Length', '0', ...to];
     sendEmpty(exchange, status, headers);
     return;
@@ -49,6 +49,11 @@ export async function sendStored(
   const body = made instanceof Promise ? await made : made;
   if (object.encoding !== 'identity') send(exchange, status, headers, body);
   else sendRange(exchange, status, [...headers, 'Accept-Ranges', 'bytes'], body, etag);
+}
+
+/** What was asked goes along, but to no other site. */
+function withQuery(location: string, { query }: StoredRequest): string {
+  return query === '' || !location.startsWith('/') ? location : `${location}?${query}`;
 }
 
 function cacheControl(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import { type Control, listenControl } from './control.ts';
@@ -48,6 +49,7 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
     handler: (...args) => engine.app().handler(...args),
     locals: { site: locals },
     hosts: hostsOf(engine, env),
+    trailingSlash: slashSetting(engine),
     // Another one after a build that the running server takes over.
     csp: () => engine.app().csp,
     https: publicUrl(engine, env).startsWith('https:'),
@@ -74,6 +76,20 @@ function telling(publisher: Publisher, print: Print): Publisher {
 }
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
+
+/** Asked once a build: every page is another one when it differs. */
+function slashSetting({ services: { site, queries } }: Engine): () => boolean {
+  let build: string | undefined;
+  let setting = false;
+  return () => {
+    const { id } = site.current() ?? {};
+    if (id !== build) {
+      build = id;
+      setting = queries.ask('site', DEFAULT_LANGUAGE).trailingSlash;
+    }
+    return setting;
+  };
+}
 
 /** SITE_URL, else what the content says, else where we listen. */
 function publicUrl({ services }: Engine, env: Env): string {

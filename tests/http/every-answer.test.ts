@@ -1,6 +1,17 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asked, CSP, closeShop, dial, get, logged, type Options, openShop, raw } from './shop.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  asked,
+  CSP,
+  closeShop,
+  dial,
+  get,
+  logged,
+  type Options,
+  openShop,
+  raw,
+  slash,
+} from './shop.ts';
 
 beforeAll(openShop);
 afterAll(closeShop);
@@ -58,6 +69,39 @@ describe('every answer', () => {
     expect(answer).toContain(`HTTP/1.1 ${status}`);
     expect(answer).toContain('X-Content-Type-Options: nosniff');
     expect(answer).toContain('X-Frame-Options: DENY');
+  });
+});
+
+describe('an address of a page', () => {
+  const locationOf = async (path: string) => {
+    const { status, headers } = await get(path);
+    return `${status} ${headers['location'] ?? ''}`.trim();
+  };
+  afterEach(() => {
+    slash.wanted = false;
+  });
+
+  test('has one form, without a slash at its end', async () => {
+    expect(await locationOf('/de/x/?a=b')).toBe('308 /de/x?a=b');
+    expect(await locationOf('/de/x')).toBe('200');
+    expect(await locationOf('/de/nowhere/')).toBe('308 /de/nowhere');
+  });
+
+  test('has the other form where the site config says so; nothing else has', async () => {
+    slash.wanted = true;
+    expect(await locationOf('/de/x?a=b')).toBe('308 /de/x/?a=b');
+    expect(await locationOf('/x')).toBe('308 /x/');
+    expect(await locationOf('/de/x/')).toBe('200');
+    expect(await locationOf('/de')).toBe('308 /de/');
+    expect(await locationOf('/')).toBe('200');
+    for (const path of ['/theme.css', '/de/x/_payload.json', '/login', '/pictures/good.webp']) {
+      expect(await locationOf(path), path).toBe('200');
+      expect(await locationOf(`${path}/`), path).toBe(`308 ${path}`);
+    }
+  });
+
+  test('takes what was asked along when it has moved', async () => {
+    expect(await locationOf('/de/alt?utm_source=post')).toBe('301 /de/x?utm_source=post');
   });
 });
 

@@ -21,6 +21,9 @@ export const asked: {
   headers: IncomingHttpHeaders;
 }[] = [];
 
+/** Whether the site config wants a slash at the end of addresses. */
+export const slash = { wanted: false };
+
 const handler: AppHandler = async (req, res, _next, locals) => {
   const { method, url, headers } = req;
   asked.push({ method, url, headers });
@@ -35,7 +38,7 @@ const handler: AppHandler = async (req, res, _next, locals) => {
     res.end('login');
     return;
   }
-  res.writeHead(404, { 'Content-Type': 'text/html' });
+  res.writeHead('gone' in locals ? 410 : 404, { 'Content-Type': 'text/html' });
   res.end('not found');
 };
 
@@ -44,6 +47,7 @@ const server = createHttpServer({
   handler,
   locals: { site: 'the site' },
   hosts: new Set(['localhost', 'shop.test', '[::1]']),
+  trailingSlash: () => slash.wanted,
   csp: () => CSP,
   https: true,
   pictures: async (path) =>
