@@ -1,7 +1,7 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import type { ContentSource, Feed, Page, SourceItem } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
@@ -58,12 +58,17 @@ const readVersion = (json: unknown) => v.parse(WireVersion, json);
 function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
   const list = (query: Query, scope: { unpublished?: true; fields?: string }) =>
     sdk.contents.getContentsRaw(schema, { $top: PAGE_SIZE, ...query, ...scope }, readHeaders);
-  const items = (query: Query) =>
-    attempt(() => readPage(() => list(query, { unpublished: true }), readItem));
+  const read = async <T>(call: () => Promise<Raw>, parse: (json: unknown) => T) => {
+    const page = await attempt(() => readPage(call, parse));
+    // A list is there whenever its schema is.
+    const missing = !page.ok && page.error.details['status'] === 404;
+    return missing ? err(problem('schema-missing', { schema })) : page;
+  };
+  const items = (query: Query) => read(() => list(query, { unpublished: true }), readItem);
   const versions = (query: Query) =>
-    attempt(() => readPage(() => list(query, { unpublished: true, fields: 'id' }), readVersion));
+    read(() => list(query, { unpublished: true, fields: 'id' }), readVersion);
   const published = (ids: readonly string[]) =>
-    attempt(() => readPage(() => list({ ids: ids.join(',') }, {}), readItem));
+    read(() => list({ ids: ids.join(',') }, {}), readItem);
 
   const withBothFaces = async (page: Result<Page<WireItem>, Problem>) => {
     if (!page.ok) return page;
