@@ -3,9 +3,11 @@ import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Build, BuildReport, createBuilds } from './builds.ts';
 import type { Entries, Signpost, StoredFile } from './entries.ts';
+import { listedOf } from './listing.ts';
 import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
+import { createSitemap } from './sitemap.ts';
 
 /** Which build the draft will be, its time in ms, and what it is made from. */
 export type DraftStart = Made & { id: string; at: number };
@@ -54,6 +56,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
   const seq = head.seq + 1;
   const recording = createRecording(database);
   const outcome = createOutcome();
+  const sitemap = createSitemap(database, entries);
 
   return {
     recording,
@@ -67,6 +70,8 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       for (const file of files) changed = entries.put(file, seq) || changed;
       pages.set({ path, target, files: after, problem: undefined, retry: false });
       if (changed) outcome.changed(path);
+      if (!target || target.kind === 'file') sitemap.forget(path);
+      else if (changed || !sitemap.knows(path)) sitemap.list(path, listedOf(path, files));
       return changed;
     },
     fail(target, { name }, { retry }) {
@@ -80,10 +85,14 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       let existed = false;
       for (const file of page?.files ?? []) existed = entries.remove(file, seq) || existed;
       recording.use(path, []);
+      sitemap.forget(path);
       pages.delete(path);
       if (existed) outcome.removed(path);
     },
     commit(durations) {
+      const written = sitemap.write(seq);
+      for (const path of written.changed) outcome.changed(path);
+      for (const path of written.removed) outcome.removed(path);
       recording.sweep((query) => /^(?:routes|redirect):/.test(query));
       const report = outcome.report(builds.bySeq(head.seq)?.id ?? null, durations);
       const build = { seq, id: start.id, at: start.at, app: start.app, report };

@@ -43,11 +43,17 @@ const OPEN = `
   SELECT e.since, e.status, e.location, e.headers, o.digest FROM entry e
   LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
 
+const TOUCHED = `
+  SELECT path FROM entry WHERE since > ? AND since <= ?
+  UNION SELECT path FROM entry WHERE until > ? AND until <= ? ORDER BY path`;
+
 /** The rows of the table `entry`. */
 export type Entries = {
   lookup(path: string, seq: number): Entry | undefined;
   /** Every path of a build, in order. */
   paths(seq: number): Iterable<string>;
+  /** The paths at which two builds show something else, in order. */
+  differences(a: number, b: number): Iterable<string>;
   /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
   put(file: StoredFile | Signpost, seq: number): boolean;
   /** From build `seq` on there is nothing at the path. Out: whether there was something. */
@@ -75,6 +81,15 @@ export function createEntries(database: Database, objects: Objects): Entries {
         .prepare('SELECT path FROM entry WHERE since <= ? AND until > ? ORDER BY path')
         .iterate(seq, seq);
       for (const row of rows) yield String(row['path']);
+    },
+    *differences(a, b) {
+      const [low, high] = a < b ? [a, b] : [b, a];
+      const rows = database.prepare(TOUCHED).all(low, high, low, high);
+      for (const row of rows) {
+        const path = String(row['path']);
+        const [before, after] = [this.lookup(path, a), this.lookup(path, b)];
+        if (!isEqual(before, after)) yield path;
+      }
     },
     put(file, seq) {
       const wanted = packEntry(file);
@@ -128,6 +143,17 @@ function isSame(old: Record<string, unknown>, wanted: Packed): boolean {
     old['status'] === wanted.status &&
     old['location'] === wanted.location &&
     old['headers'] === wanted.headers
+  );
+}
+
+function isEqual(a: Entry | undefined, b: Entry | undefined): boolean {
+  const same = (key: 'status' | 'location') => a?.[key] === b?.[key];
+  const [headersOfA, headersOfB] = [a, b].map((entry) => JSON.stringify(entry?.headers));
+  return (
+    same('status') &&
+    same('location') &&
+    a?.object?.id === b?.object?.id &&
+    headersOfA === headersOfB
   );
 }
 

@@ -36,4 +36,15 @@ export const MIGRATIONS: readonly string[] = [
     tries INTEGER NOT NULL DEFAULT 0, next INTEGER NOT NULL);
   CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE listing (path TEXT PRIMARY KEY, hash TEXT NOT NULL, xml TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX listing_hash ON listing (hash, path);
+  CREATE TABLE shard (prefix TEXT PRIMARY KEY, address TEXT NOT NULL) WITHOUT ROWID;
+  `,
+  // What differs between two builds, and what nobody points to any more, without reading everything.
+  `
+  CREATE INDEX entry_since ON entry (since);
+  CREATE INDEX entry_until ON entry (until) WHERE until < 9007199254740992;
+  CREATE INDEX entry_object ON entry (object) WHERE object IS NOT NULL;
+  `,
 ];

@@ -117,6 +117,8 @@ const site = fc.oneof(
   fc.record({ categoryTemplate: atMostOne('pages') }),
   fc.record({ theme: atMostOne('theme-settings') }),
   fc.record({ name: fc.record({ iv: word }) }),
+  fc.record({ indexable: fc.record({ iv: fc.boolean() }) }),
+  fc.record({ trailingSlash: fc.record({ iv: fc.boolean() }) }),
 );
 
 const status = fc.constantFrom<Status>('Published', 'Published', 'Published', 'Draft', 'Archived');

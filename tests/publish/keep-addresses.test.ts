@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepAddresses } from '#src/publish/keep-addresses.ts';
+import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
+import { ok } from '#src/lib/result.ts';
+import { createPlainRenderer } from './renderer.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
+
+type Spine = Awaited<ReturnType<typeof openSpine>>;
+let spine: Spine;
+let publisher: Publisher;
+
+beforeEach(async () => {
+  spine = await openSpine(createPlainRenderer());
+  publisher = createPublisher({ ...spine.dependencies, sync: () => syncAndKeep(spine) });
+  await spine.content.write.product('a', { name: { de: 'Laken', en: 'Sheet' } });
+  await spine.content.write.page('care', 'pflege');
+  await publisher.publish();
+});
+
+afterEach(() => spine.close());
+
+async function syncAndKeep({ replica, content, site, dependencies }: Spine) {
+  await replica.sync(content.source);
+  await keepAddresses({
+    site,
+    replica,
+    queries: dependencies.queries(),
+    exists: (id) => replica.view('draft').schemaOf(id) !== undefined,
+    store: content.store,
+    refresh: (ids) => replica.refresh(content.source, 'redirects', ids),
+    log: dependencies.log,
+  });
+  return ok(undefined);
+}
+
+/** Publishes; the site then is a function of the content alone. */
+async function publish() {
+  const report = await publisher.publish();
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+  return report;
+}
+
+const at = (path: string) => {
+  const { status, location } = spine.site.lookup(path) ?? {};
+  return location ? `${status} ${location}` : status;
+};
+const noted = () => [...spine.dependencies.queries().ids('redirects')].length;
+
+test('what is renamed is found under its former address, in each language, in the same publish', async () => {
+  await spine.content.write.product('a', { name: { de: 'Bettlaken', en: 'Bed sheet' } });
+  await publish();
+  expect(at('/de/product/laken')).toBe('301 /de/product/bettlaken');
+  expect(at('/product/laken')).toBe('301 /de/product/bettlaken');
+  expect(at('/en/product/sheet')).toBe('301 /en/product/bed-sheet');
+  await spine.content.write.product('a', { name: { de: 'Leintuch', en: 'Bed sheet' } });
+  await publish();
+  expect(at('/de/product/laken')).toBe('301 /de/product/leintuch');
+  expect(at('/de/product/bettlaken')).toBe('301 /de/product/leintuch');
+});
+
+test('what goes back to its former address leaves no circle', async () => {
+  await spine.content.write.page('care', 'waesche');
+  await publish();
+  await spine.content.write.page('care', 'pflege');
+  await publish();
+  expect(at('/de/pflege')).toBe(200);
+  expect(at('/de/waesche')).toBe('301 /de/pflege');
+});
+
+test('what is unpublished is gone, and is there again when it is published', async () => {
+  await spine.content.write.status('pages', 'care', 'Draft');
+  await publish();
+  expect(at('/de/pflege')).toBe(410);
+  expect(at('/en/pflege')).toBe(410);
+  await spine.content.write.page('care', 'pflege-neu');
+  await publish();
+  expect(at('/de/pflege')).toBe('301 /de/pflege-neu');
+});
+
+test('what is deleted is gone for good', async () => {
+  await spine.content.store.deleteItem('products', 'a', { permanent: true });
+  await spine.replica.sweep(spine.content.source);
+  await publish();
+  expect(at('/de/product/laken')).toBe(410);
+  expect(at('/product/laken')).toBe(410);
+  expect(at('/de/product/nie')).toBeUndefined();
+});
+
+test('an address that another page takes is no former address', async () => {
+  await spine.content.write.page('care', 'pflege-alt');
+  await spine.content.write.page('new', 'pflege');
+  await publish();
+  expect(at('/de/pflege')).toBe(200);
+  expect(noted()).toBe(0);
+});
+
+test('nothing is noted where no address changes, nor at the first publish', async () => {
+  await spine.content.write.patch('products', 'a', { priceCents: { iv: 100 } });
+  await publish();
+  expect(noted()).toBe(0);
+});
+
+test('a catalogue that goes away at once leaves no thousand redirects', async () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `x${index}`);
+  for (const id of ids) await spine.content.write.product(id);
+  await publish();
+  for (const id of ids) await spine.content.write.status('products', id, 'Draft');
+  await publish();
+  expect(noted()).toBe(0);
+  expect(spine.events).toContain('redirects-left-out');
+});
