@@ -50,7 +50,8 @@ const StoredWrapperSchema = v.object({
   background: v.exactOptional(v.pipe(v.array(v.string()), v.maxLength(1))),
 });
 
-const DEFAULT_WRAPPER: StoredWrapper = {
+/** What a block without a wrapper has, and every new one. */
+export const DEFAULT_WRAPPER: StoredWrapper = {
   schemaId: '',
   schemaName: 'core-component-wrapper',
   inline: false,

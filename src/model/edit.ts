@@ -14,6 +14,7 @@ export type Partition = Language | 'iv';
 export type Op = { lang: Partition } & (
   | { op: 'insert'; at: Place; node: BlockNode }
   | { op: 'remove'; at: Place; node: BlockNode }
+  /** `from` and `to` are where it stands before and after, so the reverse swaps them. */
   | { op: 'move'; id: string; from: Place; to: Place }
   /** `id` null: a field of the item itself. `field` may be a path: `rows.2.title`, `wrapper.display`. */
   | { op: 'update'; id: string | null; field: string; from: unknown; to: unknown }

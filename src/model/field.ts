@@ -26,6 +26,8 @@ export type Field<T> = {
   required: boolean;
   /** The value of a new item or block. */
   initial?: unknown;
+  /** The same where it differs between the linked trees of a page. */
+  initialIn?: L<unknown>;
   /** One stored value (below the partition) → what code reads. */
   parser: v.GenericSchema<unknown, T>;
 };
@@ -216,6 +218,11 @@ export function withDefault<T>(field: Field<T>, value: NonNullable<T>): Field<No
   );
   const properties = { ...field.properties, defaultValue: value };
   return { ...field, initial: value, parser, properties };
+}
+
+/** A new block starts with these words; a missing value stays missing. */
+export function startingWith<T>(field: Field<T>, values: Record<Language, T>): Field<T> {
+  return { ...field, initialIn: values };
 }
 
 /** The field has a value for each language. */

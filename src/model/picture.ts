@@ -1,3 +1,6 @@
+/** The asset that a picture field starts with: the seed uploads it, `assets/platzhalter`. */
+export const PLACEHOLDER_PICTURE = '1ec380d5-a3d6-8fa9-9470-482de17d39fc';
+
 /** The widths in which pictures exist, in px. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
@@ -5,32 +8,39 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Everything that a picture's address says. `hash`: digest of the file; x, y: percent in steps of 5. */
-export type PictureAddress = {
-  hash: string;
-  x: number;
-  y: number;
-  width: PictureWidth;
-  format: PictureFormat;
-};
+/** The rendition that other sites show when a page is shared: cropped around the focal point. */
+export const SHARE = { width: 1200, height: 630, format: 'jpeg' } as const;
 
-/** The address of one rendition: `/pictures/{hash}/{x}-{y}/{width}.{format}`. */
+/** Everything that a picture's address says. `hash`: digest of the file; x, y: percent in steps of 5. */
+export type PictureAddress = { hash: string; x: number; y: number } & (
+  { width: PictureWidth; format: PictureFormat } | Pick<typeof SHARE, 'width' | 'format'>
+);
+
+/** The address of one rendition: `/pictures/{hash}/{x}-{y}/{width}.{format}`, or `share.jpg` there. */
 export function pictureUrl({ hash, x, y, width, format }: PictureAddress): string {
-  return `/pictures/${hash}/${x}-${y}/${width}.${format}`;
+  const name = format === SHARE.format ? 'share.jpg' : `${width}.${format}`;
+  return `/pictures/${hash}/${x}-${y}/${name}`;
 }
 
-const ADDRESS = /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(\d{3,4})\.(webp)$/;
+const ADDRESS =
+  /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(?:(\d{3,4})\.(webp)|share\.jpg)$/;
 
 /** The reverse of `pictureUrl`. In: a decoded path. Out: the address, or undefined for any other text. */
 export function parsePictureUrl(path: string): PictureAddress | undefined {
   const match = ADDRESS.exec(path);
   const [hash, x, y] = [match?.[1], Number(match?.[2]), Number(match?.[3])];
-  const width = PICTURE_WIDTHS.find((one) => String(one) === match?.[4]);
-  const format = PICTURE_FORMATS.find((one) => one === match?.[5]);
   const onGrid = (n: number) => n <= 100 && n % 5 === 0;
-  if (!hash || !width || !format || !onGrid(x) || !onGrid(y)) return undefined;
-  const address = { hash, x, y, width, format };
+  const rendition = match?.[4] === undefined ? SHARE : renditionOf(match[4], match[5]);
+  if (!hash || !rendition || !onGrid(x) || !onGrid(y)) return undefined;
+  const { width, format } = rendition;
+  const address = { hash, x, y, width, format } as PictureAddress;
   return pictureUrl(address) === path ? address : undefined;
+}
+
+function renditionOf(pixels: string, ending: string | undefined) {
+  const width = PICTURE_WIDTHS.find((one) => String(one) === pixels);
+  const format = PICTURE_FORMATS.find((one) => one === ending);
+  return width && format && { width, format };
 }
 
 /** A focal point from −1…1 (Squidex) as percent in steps of 5. */

@@ -1,11 +1,14 @@
-import { choice, required, text, translated, withDefault } from '#src/model/field.ts';
+import { choice, required, startingWith, text, translated, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 
 export const heading = defineBlock({
   kind: 'heading',
   label: { de: 'Überschrift', en: 'Heading' },
   fields: {
-    text: translated(required(text({ label: { de: 'Text', en: 'Text' } }))),
+    text: startingWith(translated(required(text({ label: { de: 'Text', en: 'Text' } }))), {
+      de: 'Neue Überschrift',
+      en: 'New heading',
+    }),
     kicker: translated(text({ label: { de: 'Zeile darüber', en: 'Line above' } })),
     level: withDefault(
       choice({ label: { de: 'Rang', en: 'Level' }, values: ['h1', 'h2', 'h3', 'statement'] }),

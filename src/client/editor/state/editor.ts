@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import type { LoadedBlock } from '#src/blocks/load-block.ts';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
@@ -66,6 +67,12 @@ export type Editor = {
   /** Does the draft differ from what visitors see? */
   readonly $changed: ReadableAtom<boolean>;
   readonly $recoveries: ReadableAtom<readonly Recovery[]>;
+
+  /**
+   * A block of `$page` for its view. `waiting`: something that it asks is on its way, and `$page` will
+   * have it; null: it cannot be read, or has nothing to show. May be called while drawing.
+   */
+  load(node: BlockNode, page: PageData): LoadedBlock | 'waiting' | null;
 
   select(selection: Selection): void;
   /** Shows and edits the other tree; the selection stays where the block exists there. */

@@ -1,0 +1,23 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockDefinition } from '../define.ts';
+import { type BlockKind, isBlockKind, registry } from '../registry.ts';
+import { kindOf } from '../schema.ts';
+
+/** Whether a block of a kind may stand inside another, or (`parent` null) on the page itself. */
+export function mayStandIn(parent: BlockNode | null, schemaName: BlockNode['schemaName']): boolean {
+  const kind = kindOf(schemaName);
+  if (parent === null) return true;
+  const children = acceptedBy(kindOf(parent.schemaName));
+  return children === 'all' || (children?.includes(kind) ?? false);
+}
+
+/** The kinds that may stand at a place. In: the block that holds it; null is the page itself. */
+export function kindsIn(parent: BlockNode | null): BlockKind[] {
+  const all = Object.keys(registry).filter(isBlockKind);
+  return all.filter((kind) => mayStandIn(parent, `block-${kind}`));
+}
+
+function acceptedBy(kind: string): BlockDefinition['children'] {
+  const definition: BlockDefinition | undefined = isBlockKind(kind) ? registry[kind] : undefined;
+  return definition?.children;
+}

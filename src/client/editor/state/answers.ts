@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { MAX_KEYS } from '#src/api/contract/answers.ts';
+import { type LoadedBlock, loadBlock } from '#src/blocks/load-block.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import { type Ask, queryKey } from '#src/model/query.ts';
+import type { Asked } from './editor.ts';
+
+export type Answers = Record<string, unknown>;
+
+/** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
+export type AskServer = (keys: readonly string[]) => Asked<Answers>;
+
+const RETRY_MS = 4_000;
+
+/**
+ * The answers that a session knows. What a block asks beyond them is collected while the page is
+ * drawn, and fetched in one request; the block waits meanwhile.
+ */
+export function createAnswers(first: Answers, askServer: AskServer) {
+  const $answers = atom<Answers>(first);
+  const wanted = new Set<string>();
+  const asked = new Set<string>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function want(key: string): void {
+    if (asked.has(key)) return;
+    wanted.add(key);
+    timer ??= setTimeout(fetchWanted, 0);
+  }
+
+  async function fetchWanted(): Promise<void> {
+    timer = undefined;
+    const keys = [...wanted].slice(0, MAX_KEYS);
+    for (const key of keys) {
+      wanted.delete(key);
+      asked.add(key);
+    }
+    if (wanted.size > 0) timer = setTimeout(fetchWanted, 0);
+    const found = await answersTo(keys);
+    for (const key of keys) asked.delete(key);
+    if (found) $answers.set({ ...$answers.get(), ...found });
+    else {
+      for (const key of keys) wanted.add(key);
+      timer ??= setTimeout(fetchWanted, RETRY_MS);
+    }
+  }
+
+  /** Undefined: the server cannot be asked now. One key that it refuses spoils no other. */
+  async function answersTo(keys: readonly string[]): Promise<Answers | undefined> {
+    const all = await askServer(keys);
+    if (all.ok) return all.value;
+    if (all.error.name !== 'query-unknown') return undefined;
+    if (keys.length === 1) return Object.fromEntries(keys.map((key) => [key, null]));
+    const single = await Promise.all(keys.map((key) => answersTo([key])));
+    const found = single.filter((one) => one !== undefined);
+    return found.length === single.length ? Object.assign({}, ...found) : undefined;
+  }
+
+  return {
+    $answers,
+    /** Answers that came with a page; they are newer than the ones that are known. */
+    add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),
+    /** A block for the canvas; `waiting` until everything that it asks is there. Null: nothing to show. */
+    load: (node: BlockNode, page: PageData) => loadInCanvas(node, page, want),
+    close: () => clearTimeout(timer),
+  };
+}
+
+/**
+ * Loads a block out of the answers of a page; what is missing is reported to `want`, all that can be
+ * found in one go.
+ */
+export function loadInCanvas(
+  node: BlockNode,
+  { answers, route }: Pick<PageData, 'answers' | 'route'>,
+  want: (key: string) => void,
+): LoadedBlock | 'waiting' | null {
+  let isWaiting = false;
+  const ask = (...[name, ...args]: Parameters<Ask>) => {
+    const key = queryKey(name, ...args);
+    if (Object.hasOwn(answers, key)) return answers[key];
+    isWaiting = true;
+    want(key);
+    return null;
+  };
+  try {
+    const loaded = loadBlock(node, ask as Ask, route);
+    return isWaiting ? 'waiting' : loaded;
+  } catch (error) {
+    // A kind may read what is not there yet; with all answers it must not fail.
+    if (isWaiting) return 'waiting';
+    throw error;
+  }
+}

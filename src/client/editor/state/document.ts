@@ -1,0 +1,97 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { insertBlock } from '#src/blocks/tree/insert.ts';
+import { moveBlock } from '#src/blocks/tree/move.ts';
+import { removeBlock } from '#src/blocks/tree/remove.ts';
+import { setAt, updateBlock, valueAt } from '#src/blocks/tree/update.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Op } from '#src/model/edit.ts';
+import { inLanguage, LANGUAGES, type Language } from '#src/model/languages.ts';
+
+/** The item's fields as they are edited: `fields[name][partition]`, and its trees by language. */
+export type Document = {
+  fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  trees: Readonly<Partial<Record<Language, BlockNode[]>>>;
+};
+
+const NO_BLOCKS: BlockNode[] = [];
+
+/** What a language shows: its tree, or the German one where it has none. */
+export function shownTree(
+  { trees }: Document,
+  lang: Language,
+): { value: BlockNode[]; lang: Language } {
+  return inLanguage(trees, lang) ?? { value: NO_BLOCKS, lang };
+}
+
+/** The document after one step; the same one when the step does not apply. */
+export function applyOp(document: Document, op: Op): Document {
+  if (op.op === 'update' && op.id === null) return updateField(document, op);
+  const lang = op.lang === 'iv' ? undefined : op.lang;
+  const tree = lang && (document.trees[lang] ?? NO_BLOCKS);
+  if (!tree) return document;
+  const next = applyToTree(tree, op);
+  return next === tree ? document : { ...document, trees: { ...document.trees, [lang]: next } };
+}
+
+/** The document after some steps, in their order. */
+export function applyOps(document: Document, ops: readonly Op[]): Document {
+  return ops.reduce(applyOp, document);
+}
+
+function applyToTree(tree: BlockNode[], op: Op): BlockNode[] {
+  switch (op.op) {
+    case 'insert':
+      // An id twice would be two blocks that nobody can tell apart.
+      return findBlock(tree, op.node.id) ? tree : insertBlock(tree, op.at, op.node);
+    case 'remove':
+      return removeBlock(tree, op.node.id);
+    case 'move':
+      return moveBlock(tree, op.id, op.to);
+    case 'update':
+      return op.id === null ? tree : updateBlock(tree, op.id, op.field, op.to);
+  }
+}
+
+/** The field of a step that replaces a whole tree. */
+export const TREE_FIELD = 'data';
+
+function updateField(document: Document, { lang, field, to }: Op & { op: 'update' }): Document {
+  const [name = '', ...path] = field.split('.');
+  if (name === TREE_FIELD) {
+    if (lang === 'iv') return document;
+    const { [lang]: _, ...others } = document.trees;
+    return { ...document, trees: Array.isArray(to) ? { ...others, [lang]: to } : others };
+  }
+  const fields = setAt(document.fields, [name, lang, ...path], to);
+  return fields === document.fields ? document : { ...document, fields };
+}
+
+/** The step that takes a step back. */
+export function reverse(op: Op): Op {
+  switch (op.op) {
+    case 'insert':
+      return { ...op, op: 'remove' };
+    case 'remove':
+      return { ...op, op: 'insert' };
+    case 'move':
+      return { ...op, from: op.to, to: op.from };
+    case 'update':
+      return { ...op, from: op.to, to: op.from };
+  }
+}
+
+/** The steps that take some steps back, in the order in which they work. */
+export function reverseAll(ops: readonly Op[]): Op[] {
+  return ops.toReversed().map(reverse);
+}
+
+/** The value of a field of the item. */
+export function fieldOf({ fields }: Document, field: string, partition: string): unknown {
+  const [name = '', ...path] = field.split('.');
+  return valueAt(fields, [name, partition, ...path]);
+}
+
+/** The languages of the trees in which a block stands. */
+export function languagesOf({ trees }: Document, id: string): Language[] {
+  return LANGUAGES.filter((lang) => findBlock(trees[lang] ?? NO_BLOCKS, id) !== undefined);
+}

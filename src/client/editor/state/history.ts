@@ -1,0 +1,72 @@
+import { equal } from '#src/lib/equal.ts';
+import type { Edit, Op } from '#src/model/edit.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { Selection } from './editor.ts';
+
+/** Where somebody was: the language looked at, and what was selected. */
+export type Where = { lang: Language; selection: Selection };
+
+/** One step of undo: what was done, and where somebody was before and after. */
+export type Step = {
+  edit: Edit;
+  before: Where;
+  after: Where;
+  /** Steps of one key that follow closely become one; null: always a step of its own. */
+  stretch: string | null;
+  at: number;
+};
+
+export type History = { done: readonly Step[]; undone: readonly Step[] };
+
+export const NO_HISTORY: History = { done: [], undone: [] };
+
+const DEPTH = 500;
+const PAUSE_MS = 500;
+
+/** The history with one more step; what was undone can no longer be repeated. */
+export function remember({ done, undone }: History, step: Step): History {
+  const last = done.at(-1);
+  if (!last || undone.length > 0 || !isSameStretch(last, step)) {
+    return { done: [...done, step].slice(-DEPTH), undone: [] };
+  }
+  const ops = joined(last.edit.ops, step.edit.ops);
+  if (ops.length === 0) return { done: done.slice(0, -1), undone };
+  const whole = { ...step, before: last.before, edit: { ...step.edit, ops } };
+  return { done: [...done.slice(0, -1), whole], undone };
+}
+
+function isSameStretch(last: Step, next: Step): boolean {
+  return (
+    next.stretch !== null &&
+    last.stretch === next.stretch &&
+    next.at - last.at < PAUSE_MS &&
+    !endsWord(last.edit.ops)
+  );
+}
+
+/** A space behind a word: what follows is the next one. */
+function endsWord(ops: readonly Op[]): boolean {
+  return ops.some((op) => op.op === 'update' && typeof op.to === 'string' && /\S\s$/.test(op.to));
+}
+
+/** Two runs of updates of the same fields as one; what is as it was before leaves nothing. */
+function joined(first: readonly Op[], second: readonly Op[]): Op[] {
+  const all = [...first];
+  for (const op of second) {
+    const index = all.findIndex((one) => isSameField(one, op));
+    const before = all[index];
+    if (before?.op === 'update' && op.op === 'update') all[index] = { ...op, from: before.from };
+    else all.push(op);
+  }
+  return all.filter((op) => op.op !== 'update' || !equal(op.from, op.to));
+}
+
+function isSameField(a: Op, b: Op): boolean {
+  return (
+    a.op === 'update' &&
+    b.op === 'update' &&
+    a.lang === b.lang &&
+    a.id === b.id &&
+    a.field === b.field
+  );
+}

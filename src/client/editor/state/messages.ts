@@ -1,0 +1,59 @@
+import type { Language } from '#src/model/languages.ts';
+
+type Words = {
+  page: string;
+  inserted(what: string): string;
+  removed(what: string): string;
+  duplicated(what: string): string;
+  moved(what: string): string;
+  movedUp(what: string): string;
+  movedDown(what: string): string;
+  hidden(what: string): string;
+  shown(what: string): string;
+  changed(what: string): string;
+  text(words: string): string;
+  changedIn(field: string, what: string): string;
+  blocks(count: number): string;
+  recovered: string;
+  offline: string;
+};
+
+/** What steps of undo are called, and what the browser itself has to say. */
+export const messages: Record<Language, Words> = {
+  de: {
+    page: 'Seite',
+    inserted: (what) => `${what} eingefügt`,
+    removed: (what) => `${what} gelöscht`,
+    duplicated: (what) => `${what} dupliziert`,
+    moved: (what) => `${what} verschoben`,
+    movedUp: (what) => `${what} nach oben verschoben`,
+    movedDown: (what) => `${what} nach unten verschoben`,
+    hidden: (what) => `${what} ausgeblendet`,
+    shown: (what) => `${what} eingeblendet`,
+    changed: (what) => `${what} geändert`,
+    text: (words) => `Text geändert: ${words}`,
+    changedIn: (field, what) => `${field} geändert (${what})`,
+    blocks: (count) => `${count} Blöcke`,
+    recovered: 'Frühere Arbeit übernommen',
+    offline:
+      'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
+  },
+  en: {
+    page: 'Page',
+    inserted: (what) => `${what} inserted`,
+    removed: (what) => `${what} deleted`,
+    duplicated: (what) => `${what} duplicated`,
+    moved: (what) => `${what} moved`,
+    movedUp: (what) => `${what} moved up`,
+    movedDown: (what) => `${what} moved down`,
+    hidden: (what) => `${what} hidden`,
+    shown: (what) => `${what} shown`,
+    changed: (what) => `${what} changed`,
+    text: (words) => `Text changed: ${words}`,
+    changedIn: (field, what) => `${field} changed (${what})`,
+    blocks: (count) => `${count} blocks`,
+    recovered: 'Earlier work taken over',
+    offline:
+      'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
+  },
+};

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import { queryKey, type Route } from '#src/model/query.ts';
+import { createRequests, type Requests } from '../save/requests.ts';
+import type { Editor } from './editor.ts';
+import { createEditor } from './session.ts';
+import { share } from './share.ts';
+import { readItem } from './stored.ts';
+
+export type OpenOptions = {
+  /** The page that is looked at, as its payload says: a page, product or category. */
+  route: Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
+  /** The language of the interface. */
+  words: Language;
+  fetch?: typeof fetch;
+  log?(message: string, details: object): void;
+};
+
+/** Opens the draft of a page for editing. Out: the session, or what to tell the editor. */
+export async function openEditor(options: OpenOptions): Promise<Result<Editor, ProblemAnswer>> {
+  const { route, words, log = (message, details) => console.error(message, details) } = options;
+  const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
+  const [item, pages] = await Promise.all([itemOf(requests, route), loadPages(requests, route)]);
+  if (!pages.ok) return pages;
+  if (!item.ok) return item;
+  const read = await requests.read(item.value);
+  if (!read.ok) return err(read.error.problem);
+  const found = readItem(read.value);
+  const published = found.published && share(found.document, found.published);
+  return ok(
+    createEditor({
+      ...{ words, requests, log },
+      item: item.value,
+      lang: route.lang,
+      pages: pages.value,
+      stored: { ...found, published },
+    }),
+  );
+}
+
+/** The item whose blocks are shown: a page itself, of a product or category the template. */
+async function itemOf(
+  requests: Requests,
+  { id, kind }: OpenOptions['route'],
+): Promise<Result<string, ProblemAnswer>> {
+  if (kind === 'page') return ok(id);
+  const key = queryKey('template', kind);
+  const found = await requests.answers([key]);
+  if (!found.ok) return err(found.error.problem);
+  return ok(v.parse(v.string(), found.value[key]));
+}
+
+/** The page in both languages; one that has none yet is shown like the other. */
+async function loadPages(
+  requests: Requests,
+  { id, lang, page }: OpenOptions['route'],
+): Promise<Result<Record<Language, PageData>, ProblemAnswer>> {
+  const other = lang === 'de' ? 'en' : 'de';
+  const [here, there] = await Promise.all([
+    requests.page(id, lang, page),
+    requests.page(id, other, page),
+  ]);
+  if (!here.ok) return err(here.error.problem);
+  const shown = here.value;
+  const borrowed: PageData = { ...shown, route: { ...shown.route, lang: other } };
+  const linked = there.ok ? there.value : borrowed;
+  return ok(lang === 'de' ? { de: shown, en: linked } : { de: linked, en: shown });
+}

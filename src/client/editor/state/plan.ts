@@ -1,0 +1,199 @@
+import { copyBlock } from '#src/blocks/tree/copy.ts';
+import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
+import { placeAfterMove } from '#src/blocks/tree/move.ts';
+import { outermost } from '#src/blocks/tree/outermost.ts';
+import { valueAt } from '#src/blocks/tree/update.ts';
+import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { kindOf } from '#src/blocks/schema.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Op, Place } from '#src/model/edit.ts';
+import type { Fields } from '#src/model/field.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import { pagesSchema } from '#src/model/schemas/pages.ts';
+import { equal } from '#src/lib/equal.ts';
+import { applyOps, type Document, fieldOf, TREE_FIELD } from './document.ts';
+
+type Tree = BlockNode[];
+
+/**
+ * What an editor wants, as steps: in the tree that is looked at, and in the linked one. There the
+ * place is found by the neighbours' ids; a step for which there is no place, or that is at or below an
+ * `own` block, stays in its tree.
+ */
+export function planInsert(
+  document: Document,
+  lang: Language,
+  at: Place,
+  node: Readonly<Record<Language, BlockNode>>,
+): Op[] {
+  const ops: Op[] = [
+    { lang, op: 'insert', at: clamped(treeIn(document, lang), at), node: node[lang] },
+  ];
+  for (const other of linkedTo(document, lang, at.parent)) {
+    const there = mirrored(document, lang, other, at);
+    if (there) ops.push({ lang: other, op: 'insert', at: there, node: node[other] });
+  }
+  return ops;
+}
+
+/** Takes blocks away; those inside others of them go with these. */
+export function planRemove(document: Document, lang: Language, ids: readonly string[]): Op[] {
+  let rest = document;
+  return outermost(treeIn(document, lang), ids).flatMap((id) => {
+    const ops = [lang, ...linkedTo(rest, lang, id)].flatMap((one) => {
+      const found = findBlock(treeIn(rest, one), id);
+      return found ? [{ lang: one, op: 'remove' as const, at: found.place, node: found.node }] : [];
+    });
+    // Each step says where the block stood when it was its turn, or the reverse would be another order.
+    rest = applyOps(rest, ops);
+    return ops;
+  });
+}
+
+/** `to.index` counts in the tree as it is before. Out: no step when nothing moves. */
+export function planMove(document: Document, lang: Language, id: string, to: Place): Op[] {
+  const op = moveIn(treeIn(document, lang), lang, id, to);
+  if (!op) return [];
+  const linked = linkedTo(document, lang, id).filter((other) =>
+    linkedTo(document, lang, to.parent).includes(other),
+  );
+  return [
+    op,
+    ...linked.flatMap((other) => {
+      const there = mirrored(document, lang, other, to, id);
+      return (there && moveIn(treeIn(document, other), other, id, there)) ?? [];
+    }),
+  ];
+}
+
+/** Copies blocks behind the last of them. In: the new id for each old one, the same in both trees. */
+export function planDuplicate(
+  document: Document,
+  lang: Language,
+  ids: readonly string[],
+  rename: (id: string) => string,
+): Op[] {
+  const chosen = outermost(treeIn(document, lang), ids);
+  const last = chosen.at(-1);
+  const place = last && findBlock(treeIn(document, lang), last)?.place;
+  if (!place) return [];
+  return chosen.flatMap((id, offset) => {
+    const at = { parent: place.parent, index: place.index + 1 + offset };
+    return [lang, ...linkedTo(document, lang, id)].flatMap((one) => {
+      const found = findBlock(treeIn(document, one), id);
+      const there = one === lang ? place : findBlock(treeIn(document, one), last)?.place;
+      if (!found || !there) return [];
+      const index = there.index + 1 + offset;
+      const node = copyBlock(found.node, rename);
+      return [
+        { lang: one, op: 'insert' as const, at: { ...at, parent: there.parent, index }, node },
+      ];
+    });
+  });
+}
+
+/** Changes a field of a block, or (`id` null) of the item. Out: no step when it has that value. */
+export function planUpdate(
+  document: Document,
+  lang: Language,
+  id: string | null,
+  field: string,
+  to: unknown,
+): Op[] {
+  if (id === null) return planItemField(document, lang, field, to);
+  const node = findBlock(treeIn(document, lang), id)?.node;
+  if (!node) return [];
+  const others = isTranslated(node, field) ? [] : linkedTo(document, lang, id);
+  return [lang, ...others].flatMap((one) => {
+    const holder = findBlock(treeIn(document, one), id)?.node;
+    const from = valueAt(holder, field.split('.'));
+    return holder && !equal(from, to)
+      ? [{ lang: one, op: 'update' as const, id, field, from, to }]
+      : [];
+  });
+}
+
+function planItemField(document: Document, lang: Language, field: string, to: unknown): Op[] {
+  const fields: Fields = pagesSchema.fields;
+  const definition = fields[field.split('.', 1)[0] ?? ''];
+  if (!definition || field === TREE_FIELD) return [];
+  const partition = definition.localized ? lang : 'iv';
+  const from = fieldOf(document, field, partition);
+  return equal(from, to) ? [] : [{ lang: partition, op: 'update', id: null, field, from, to }];
+}
+
+/** Gives a language the German tree where it shows that one for want of its own. */
+export function planOwnTree(document: Document, lang: Language, shown: Tree): Op[] {
+  if (document.trees[lang] && document.trees[lang].length > 0) return [];
+  const from = document.trees[lang];
+  return shown.length === 0 && from
+    ? []
+    : [{ lang, op: 'update', id: null, field: TREE_FIELD, from, to: shown }];
+}
+
+/** Does the field differ between the linked trees? Paths into rows ask each field on the way. */
+export function isTranslated(node: BlockNode, field: string): boolean {
+  const kind = kindOf(node.schemaName);
+  let fields: Fields | undefined = isBlockKind(kind) ? registry[kind].fields : undefined;
+  for (const name of field.split('.')) {
+    const definition: Fields[string] | undefined = fields?.[name];
+    if (definition?.translate) return true;
+    fields = definition?.nested ?? (/^\d+$/.test(name) ? fields : undefined);
+  }
+  return false;
+}
+
+function treeIn({ trees }: Document, lang: Language): Tree {
+  return trees[lang] ?? [];
+}
+
+/** The other languages whose tree follows a block of this one; `id` null is the page itself. */
+function linkedTo(document: Document, lang: Language, id: string | null): Language[] {
+  const others = LANGUAGES.filter((other) => other !== lang && document.trees[other] !== undefined);
+  return others.filter((other) =>
+    [lang, other].every((one) => id === null || isLinked(treeIn(document, one), id)),
+  );
+}
+
+function isLinked(tree: Tree, id: string): boolean {
+  const found = findBlock(tree, id);
+  return found !== undefined && ![...found.ancestors, found.node].some(({ own }) => own);
+}
+
+function clamped(tree: Tree, { parent, index }: Place): Place {
+  const length = childrenOf(tree, parent)?.length ?? 0;
+  return { parent, index: Math.min(Math.max(index, 0), length) };
+}
+
+/** The same place in another tree, by the block before it or else the one behind it. */
+function mirrored(
+  document: Document,
+  lang: Language,
+  other: Language,
+  at: Place,
+  moved?: string,
+): Place | undefined {
+  const here = childrenOf(treeIn(document, lang), at.parent);
+  const there = childrenOf(treeIn(document, other), at.parent);
+  if (!here || !there) return undefined;
+  const { index } = clamped(treeIn(document, lang), at);
+  const indexOf = ({ id }: BlockNode) => there.findIndex((one) => one.id === id);
+  for (const before of here.slice(0, index).toReversed()) {
+    const found = before.id === moved ? -1 : indexOf(before);
+    if (found >= 0) return { parent: at.parent, index: found + 1 };
+  }
+  for (const behind of here.slice(index)) {
+    const found = behind.id === moved ? -1 : indexOf(behind);
+    if (found >= 0) return { parent: at.parent, index: found };
+  }
+  return { parent: at.parent, index: there.length };
+}
+
+function moveIn(tree: Tree, lang: Language, id: string, wanted: Place): Op | undefined {
+  const found = findBlock(tree, id);
+  if (!found || !childrenOf(tree, wanted.parent)) return undefined;
+  const isInside = wanted.parent !== null && findBlock([found.node], wanted.parent) !== undefined;
+  const to = placeAfterMove(found.place, clamped(tree, wanted));
+  const stays = to.parent === found.place.parent && to.index === found.place.index;
+  return isInside || stays ? undefined : { lang, op: 'move', id, from: found.place, to };
+}

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { ContentItem } from '#src/api/contract/content.ts';
+import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
+import type { Fields } from '#src/model/field.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
+import { pagesSchema } from '#src/model/schemas/pages.ts';
+import { type Document, TREE_FIELD } from './document.ts';
+
+type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What is stored of an item: what editors go on with, and what visitors see (null: nothing yet). */
+export type Stored = {
+  version: number;
+  /** A write on it would be seen by visitors at once: a draft has to be opened first. */
+  isLive: boolean;
+  document: Document;
+  published: Document | null;
+};
+
+/** Reads an item. Throws `ValiError` where a tree is none; such a page cannot be shown either. */
+export function readItem({ version, draft, published }: ContentItem): Stored {
+  const face = draft ?? published;
+  if (!face) throw new Error('An item has neither a draft nor a published version.');
+  return {
+    version,
+    isLive: draft === undefined,
+    document: readDocument(face.data),
+    published: published ? readDocument(published.data) : null,
+  };
+}
+
+const Tree = v.array(BlockNodeSchema);
+
+/** The fields of an item and its trees. Throws `ValiError` where a tree is none. */
+export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: Data): Document {
+  const trees: Document['trees'] = Object.fromEntries(
+    LANGUAGES.flatMap((lang) => {
+      const raw = stored[lang];
+      if (raw === undefined || raw === null) return [];
+      return [[lang, v.parse(Tree, raw).map((node, index) => kept(node, at(raw, index)))]];
+    }),
+  );
+  return { fields, trees };
+}
+
+/** What the schema drops of a wrapper is somebody's all the same; no list of blocks is an empty one. */
+function kept({ children, ...node }: BlockNode, raw: unknown): BlockNode {
+  const wrapper = { ...objectOf(at(raw, 'wrapper')), ...node.wrapper };
+  const whole: BlockNode = {
+    ...node,
+    schemaId: node.schemaId,
+    schemaName: node.schemaName,
+    id: node.id,
+    wrapper,
+  };
+  if (!children || children.length === 0) return whole;
+  const inside = at(raw, 'children');
+  return { ...whole, children: children.map((child, index) => kept(child, at(inside, index))) };
+}
+
+function at(value: unknown, key: string | number): unknown {
+  return value !== null && typeof value === 'object' ? Reflect.get(value, key) : undefined;
+}
+
+function objectOf(value: unknown): object {
+  return value !== null && typeof value === 'object' ? value : {};
+}
+
+/** The item's fields as they are stored, both trees included. */
+export function dataOf({ fields, trees }: Document): Record<string, Record<string, unknown>> {
+  return { ...fields, [TREE_FIELD]: trees };
+}
+
+/** What a save sends: our own fields in their partitions; the server lays what is not ours under it. */
+export function savedData(document: Document): Record<string, Record<string, unknown>> {
+  const fields: Fields = pagesSchema.fields;
+  const data = dataOf(document);
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { localized }]) => {
+      const partitions: readonly string[] = localized ? LANGUAGES : ['iv'];
+      const values = Object.entries(data[name] ?? {}).filter(
+        ([partition, value]) => partitions.includes(partition) && value !== undefined,
+      );
+      return values.length > 0 ? [[name, Object.fromEntries(values)]] : [];
+    }),
+  );
+}
