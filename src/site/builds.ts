@@ -58,6 +58,14 @@ export function createBuilds(database: Database) {
   return {
     bySeq: (seq: number) => read(database.prepare('SELECT * FROM build WHERE seq = ?').get(seq)),
     byId: (id: string) => read(database.prepare('SELECT * FROM build WHERE id = ?').get(id)),
+    /** Newest first, from build number `below` (not included) down. */
+    newest(limit: number, below = Number.MAX_SAFE_INTEGER): Build[] {
+      const sql = 'SELECT * FROM build WHERE seq < ? ORDER BY seq DESC LIMIT ?';
+      return database
+        .prepare(sql)
+        .all(below, limit)
+        .flatMap((row) => read(row) ?? []);
+    },
     insert({ seq, id, at, app, report }: Build): void {
       database
         .prepare('INSERT INTO build (seq, id, at, app, report) VALUES (?, ?, ?, ?, ?)')

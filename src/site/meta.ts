@@ -32,10 +32,17 @@ export function createMeta(database: Database) {
       const contentSeq = Number(get('content_seq'));
       return { seq, app: String(app), epoch: String(get('epoch')), contentSeq };
     },
-    /** Notes what the newest state is, and serves it. */
+    /** Whether an earlier build is served on purpose, so that newer ones wait. */
+    held: () => get('held') === 1,
+    /** Serves build `seq` from now on; with `held` newer ones wait. */
+    serve(seq: number, held: boolean): void {
+      set('current', seq);
+      set('held', held ? 1 : 0);
+    },
+    /** Notes what the newest state is, and serves it unless the site is held. */
     advance({ seq, app, epoch, contentSeq }: Made & { seq: number }): void {
       set('head', seq);
-      set('current', seq);
+      if (get('held') !== 1) set('current', seq);
       set('app', app);
       set('epoch', epoch);
       set('content_seq', contentSeq);

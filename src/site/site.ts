@@ -2,6 +2,7 @@ import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { type Build, createBuilds } from './builds.ts';
 import { beginDraft, type Draft, type DraftStart } from './draft.ts';
 import { createEntries, type Entry } from './entries.ts';
+import { countRows, type Retention, sweepBuilds, type Swept } from './housekeeping.ts';
 import { createMeta, type Head } from './meta.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createObjects, type Objects } from './objects.ts';
@@ -19,10 +20,24 @@ export type Site = {
   /** The build that is served. */
   current(): Build | undefined;
   build(id: string): Build | undefined;
+  /** Finished builds, newest first; those below build number `below`. */
+  builds(limit: number, below?: number): Build[];
+  /** The paths at which two builds, by number, show something else; 0 is the empty site. */
+  differences(a: number, b: number): Iterable<string>;
+  /** Whether an earlier build is served on purpose, so that newer ones wait. */
+  held(): boolean;
+  /** Serves an earlier build, whatever the size of the site, and holds the site there. */
+  rollBack(build: Build): void;
+  /** Ends the hold: the newest build is served again. */
+  resume(): void;
   /** The newest state: what it holds and what it was made from. */
   head(): Head;
   pages: Pages;
   recorded: Recorded;
+  /** How many rows the store holds. */
+  size(): { builds: number; entries: number; objects: number };
+  /** Removes one step of what no kept build needs; only while no draft is open. */
+  sweep(keep: Retention, now: number): Swept;
   /** Begins the next build; one at a time. */
   begin(start: DraftStart): Draft;
   close(): void;
@@ -55,16 +70,30 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
     paths: (seq = current?.seq ?? 0) => entries.paths(seq),
     current: () => current,
     build: (id) => builds.byId(id),
+    builds: builds.newest,
+    differences: (a, b) => entries.differences(a, b),
+    held: meta.held,
+    rollBack(build) {
+      meta.serve(build.seq, true);
+      current = build;
+    },
+    resume() {
+      const { seq } = meta.head();
+      meta.serve(seq, false);
+      current = builds.bySeq(seq);
+    },
     head: () => meta.head(),
     pages,
     recorded: createRecorded(database),
+    size: () => countRows(database),
+    sweep: (keep, now) => sweepBuilds(database, keep, now),
     begin(start) {
       const draft = beginDraft(database, { entries, pages, builds, meta }, start);
       return {
         ...draft,
         commit(durations) {
           const build = draft.commit(durations);
-          if (build) current = build;
+          if (build && !meta.held()) current = build;
           return build;
         },
       };

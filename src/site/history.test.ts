@@ -1,0 +1,110 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Build, newBuildId } from './builds.ts';
+import { openSite, type Site } from './site.ts';
+
+const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
+const FOREVER = { count: 50, maxAgeMs: Number.MAX_SAFE_INTEGER };
+const temporary = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'site.sqlite');
+let clock = 1_000;
+
+/** A publish of these pages; an empty body takes the page away. */
+function publish(site: Site, pages: Record<string, string>): Build {
+  const id = newBuildId();
+  const draft = site.begin({ id, at: ++clock, app: 'app', epoch: 'e', contentSeq: clock });
+  for (const [path, body] of Object.entries(pages)) {
+    if (body === '') draft.remove(path);
+    else {
+      const rest = { aliases: [], type: 'text/html', status: 200, headers: {} };
+      draft.put(path, { path, kind: 'file' }, [{ path, body, ...rest }]);
+    }
+  }
+  draft.commit(TOOK);
+  const build = site.build(id);
+  if (!build) throw new Error('Nothing was published.');
+  return build;
+}
+
+async function text(site: Site, path: string): Promise<string | undefined> {
+  const object = site.lookup(path)?.object;
+  return object ? String(await site.body(object, 'identity')) : undefined;
+}
+
+test('an earlier build is put back, and later publishes wait until the site goes on', async () => {
+  const path = temporary();
+  const site = openSite(path);
+  const first = publish(site, { '/a': 'one', '/b': 'one' });
+  publish(site, { '/a': 'two', '/b': '' });
+  site.rollBack(first);
+  expect([site.current()?.id, site.held()]).toEqual([first.id, true]);
+  expect([await text(site, '/a'), await text(site, '/b')]).toEqual(['one', 'one']);
+
+  const third = publish(site, { '/a': 'three' });
+  expect(await text(site, '/a')).toBe('one');
+  site.close();
+
+  const again = openSite(path);
+  expect([again.current()?.id, again.held()]).toEqual([first.id, true]);
+  again.resume();
+  expect([again.current()?.id, again.held()]).toEqual([third.id, false]);
+  expect([await text(again, '/a'), await text(again, '/b')]).toEqual(['three', undefined]);
+  again.close();
+});
+
+test('the differences of two builds are the paths that show something else, in either direction', () => {
+  const site = openSite(':memory:');
+  const first = publish(site, { '/a': 'one', '/b': 'one', '/c': 'one' });
+  publish(site, { '/a': 'two', '/d': 'two' });
+  const third = publish(site, { '/a': 'one', '/b': '' });
+  expect([...site.differences(first.seq, third.seq)]).toEqual(['/b', '/d']);
+  expect([...site.differences(third.seq, first.seq)]).toEqual(['/b', '/d']);
+  expect([...site.differences(0, first.seq)]).toEqual(['/a', '/b', '/c']);
+  site.close();
+});
+
+test('builds beyond the kept ones go, with the bodies that only they had', async () => {
+  const site = openSite(':memory:');
+  const [first] = [publish(site, { '/a': 'a0', '/still': 'still' })];
+  for (let n = 1; n <= 9; n++) publish(site, { '/a': `a${n}` });
+  const kept = site.builds(3);
+  const swept = site.sweep({ ...FOREVER, count: 3 }, clock);
+  expect(swept).toEqual({ builds: 7, entries: 7, objects: 7, done: true });
+  expect(site.build(first.id)).toBeUndefined();
+  expect(site.builds(50).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a9', 'still']);
+  site.rollBack(kept[2] as Build);
+  expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a7', 'still']);
+  site.close();
+});
+
+test('a build that is served stays, however many came after it', async () => {
+  const site = openSite(':memory:');
+  const first = publish(site, { '/a': 'a0' });
+  site.rollBack(first);
+  for (let n = 1; n <= 9; n++) publish(site, { '/a': `a${n}` });
+  expect(site.sweep({ ...FOREVER, count: 2 }, clock)).toMatchObject({ builds: 0, entries: 0 });
+  expect(await text(site, '/a')).toBe('a0');
+  site.close();
+});
+
+test('old builds go by their age too, and never the last two', () => {
+  const site = openSite(':memory:');
+  for (let n = 0; n < 5; n++) publish(site, { '/a': `a${n}` });
+  expect(site.sweep({ count: 50, maxAgeMs: 0 }, clock + 100)).toMatchObject({ builds: 3 });
+  expect(site.builds(50)).toHaveLength(2);
+  site.close();
+});
+
+test('2,000 publishes do not let the store grow without end', () => {
+  const site = openSite(':memory:');
+  const left = [];
+  for (let n = 0; n < 2_000; n++) {
+    publish(site, { '/a': `a${n}`, [`/p${n % 20}`]: `p${n}` });
+    site.sweep({ ...FOREVER, count: 10 }, clock);
+    if (n % 500 === 499) left.push(site.size());
+  }
+  expect(left).toEqual([left[0], left[0], left[0], left[0]]);
+  site.close();
+});

@@ -1,0 +1,63 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+/** Which builds stay: the newest `count`, of them those younger than `maxAgeMs`; never fewer than two. */
+export type Retention = { count: number; maxAgeMs: number };
+
+/** What one step removed; `done`: there is nothing left to remove. */
+export type Swept = { builds: number; entries: number; objects: number; done: boolean };
+
+// One step is one transaction of a few milliseconds, so that visitors never wait for it.
+const STEP = 200;
+const LEAST = 2;
+
+/**
+ * Removes one step of what no kept build needs: builds, the entries that only they had, and bodies
+ * that no entry points to. A build that is served stays, however old.
+ * In: the database between two publishes, what to keep, the time in ms since 1970.
+ */
+export function sweepBuilds(database: Database, keep: Retention, now: number): Swept {
+  return database.transaction(() => {
+    const oldest = oldestKept(database, keep, now);
+    const builds = Number(database.prepare(OLD_BUILDS).run(oldest, STEP).changes);
+    const removed = database.prepare(OLD_ENTRIES).all(oldest, STEP);
+    const objects = new Set(removed.flatMap(({ object }) => (object === null ? [] : [object])));
+    const orphans = [...objects].filter((object) => dropOrphan(database, Number(object)));
+    return {
+      builds,
+      entries: removed.length,
+      objects: orphans.length,
+      done: builds < STEP && removed.length < STEP,
+    };
+  });
+}
+
+const OLD_BUILDS =
+  'DELETE FROM build WHERE seq IN (SELECT seq FROM build WHERE seq < ? ORDER BY seq LIMIT ?)';
+const OLD_ENTRIES = `
+  DELETE FROM entry WHERE (path, since) IN (
+    SELECT path, since FROM entry WHERE until <= ? AND until < 9007199254740992 LIMIT ?)
+  RETURNING object`;
+
+/** Number of the oldest build that stays. */
+function oldestKept(database: Database, { count, maxAgeMs }: Retention, now: number): number {
+  const newest = database
+    .prepare('SELECT seq, at FROM build ORDER BY seq DESC LIMIT ?')
+    .all(Math.max(count, LEAST));
+  const young = newest.filter(({ at }, index) => index < LEAST || Number(at) >= now - maxAgeMs);
+  const current = database.prepare(`SELECT value FROM meta WHERE key = 'current'`).get();
+  return Math.min(Number(current?.['value'] ?? 0), Number(young.at(-1)?.['seq'] ?? 0));
+}
+
+function dropOrphan(database: Database, object: number): boolean {
+  if (database.prepare('SELECT 1 FROM entry WHERE object = ? LIMIT 1').get(object)) return false;
+  database.prepare('DELETE FROM variant WHERE object = ?').run(object);
+  database.prepare('DELETE FROM object WHERE id = ?').run(object);
+  return true;
+}
+
+/** How many rows the store holds: what housekeeping keeps from growing. */
+export function countRows(database: Database) {
+  const count = (table: string) =>
+    Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']);
+  return { builds: count('build'), entries: count('entry'), objects: count('object') };
+}
