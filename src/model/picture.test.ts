@@ -9,7 +9,15 @@ test('an address says everything about a rendition, and is read back', () => {
   expect(parsePictureUrl(pictureUrl(address))).toEqual(address);
 });
 
+test('the rendition to share has a name', () => {
+  const address = { hash, x: 0, y: 100, width: 1200, format: 'jpeg' } as const;
+  expect(pictureUrl(address)).toBe(`/pictures/${hash}/0-100/share.jpg`);
+  expect(parsePictureUrl(pictureUrl(address))).toEqual(address);
+});
+
 test.each([
+  `/pictures/${hash}/50-50/1200.jpeg`,
+  `/pictures/${hash}/50-50/share.webp`,
   `/pictures/${hash}/50-50/641.webp`,
   `/pictures/${hash}/51-50/640.webp`,
   `/pictures/${hash}/105-50/640.webp`,

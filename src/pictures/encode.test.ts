@@ -172,3 +172,15 @@ describe('refused is', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 });
+
+test('what is shared is a JPEG of one shape, around the focal point', async () => {
+  const original = await redBlue(800, 400).png().toBuffer();
+  const share = { width: 1200, format: 'jpeg' } as const;
+  const left = await encoded(original, { ...share, x: 0, y: 50 });
+  expect(await sharp(left).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  const [red = 0, , blue = 0] = await pixel(left, 0.45, 0.5);
+  expect(red).toBeGreaterThan(blue);
+  const right = await encoded(original, { ...share, x: 100, y: 50 });
+  const [lessRed = 0, , moreBlue = 0] = await pixel(right, 0.55, 0.5);
+  expect(moreBlue).toBeGreaterThan(lessRed);
+});

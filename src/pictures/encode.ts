@@ -1,9 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import type { PictureAddress, PictureFormat } from '#src/model/picture.ts';
+import { type PictureAddress, type PictureFormat, SHARE } from '#src/model/picture.ts';
 
-/** What becomes of an original; the focal point belongs to crops only, and no address asks for one. */
-export type Rendition = Pick<PictureAddress, 'width' | 'format'>;
+/** What becomes of an original; the focal point (else the middle) belongs to the one that is cropped. */
+export type Rendition = Pick<PictureAddress, 'width' | 'format'> &
+  Partial<Pick<PictureAddress, 'x' | 'y'>>;
 
 /**
  * Makes a rendition from an original. Out: the file, or in English why the original cannot be read.
@@ -22,8 +23,9 @@ const MAX_SECONDS = 10;
 /** WebP holds no more. */
 const MAX_HEIGHT = 16_383;
 
-const OUTPUT: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+const OUTPUT: Record<PictureFormat | typeof SHARE.format, (picture: Sharp) => Sharp> = {
   webp: (picture) => picture.webp({ quality: 62, effort: 4 }),
+  jpeg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 };
 
 // For the whole process: libvips reads a score of formats, each of them code that attackers can reach.
@@ -39,17 +41,40 @@ sharp.cache(false);
  * in sRGB and without metadata; of animations the first frame. Reads JPEG, PNG and WebP up to
  * 50 megapixels, whatever their names say.
  */
-export const encodePicture: Encode = async (original, { width, format }) => {
+export const encodePicture: Encode = async (original, rendition) => {
   try {
     const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: MAX_SECONDS })
-      .autoOrient()
-      .resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true });
-    return ok(await OUTPUT[format](picture).toBuffer());
+      .autoOrient();
+    const resized =
+      rendition.format === SHARE.format
+        ? await cropped(picture, rendition)
+        : picture.resize({
+            ...{ width: rendition.width, height: MAX_HEIGHT },
+            ...{ fit: 'inside', withoutEnlargement: true },
+          });
+    return ok(await OUTPUT[rendition.format](resized).toBuffer());
   } catch (error) {
     return err(firstLine(error));
   }
 };
+
+/** The part of the picture around its focal point that has the shape of `SHARE`, on white. */
+async function cropped(picture: Sharp, { x = 50, y = 50 }: Rendition): Promise<Sharp> {
+  const { autoOrient: size } = await picture.metadata();
+  const scale = Math.min(size.width / SHARE.width, size.height / SHARE.height);
+  const [width, height] = [SHARE.width, SHARE.height].map((side) => Math.floor(side * scale));
+  if (!width || !height) throw new Error('It is too narrow to be cropped.');
+  const start = (whole: number, part: number, percent: number) =>
+    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)));
+  return picture
+    .extract({
+      ...{ left: start(size.width, width, x), top: start(size.height, height, y) },
+      ...{ width, height },
+    })
+    .resize({ width: SHARE.width, height: SHARE.height, fit: 'fill' })
+    .flatten({ background: '#ffffff' });
+}
 
 function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { PictureAddress } from '#src/model/picture.ts';
+import { type PictureAddress, SHARE } from '#src/model/picture.ts';
 import { RECIPE } from './encode.ts';
 
 declare const picturePath: unique symbol;
@@ -13,7 +13,7 @@ export type PicturePath = string & { readonly [picturePath]: true };
 export type PictureFile = { path: PicturePath; bytes: number };
 
 export type PictureFiles = {
-  /** Where the picture of an address lies: the same for every focal point. */
+  /** Where the picture of an address lies: the same for every focal point, unless it is cropped. */
   pathOf(address: PictureAddress): PicturePath;
   /** The picture, if it was made before. */
   find(path: PicturePath): Promise<PictureFile | undefined>;
@@ -33,8 +33,9 @@ export function openPictureFiles(dir: string): PictureFiles {
   mkdirSync(incoming, { mode: 0o700 });
 
   return {
-    pathOf({ hash, width, format }) {
-      const name = `${width}-${RECIPE}.${format}`;
+    pathOf({ hash, x, y, width, format }) {
+      const part = format === SHARE.format ? `share-${x}-${y}` : width;
+      const name = `${part}-${RECIPE}.${format}`;
       return join(root, hash.slice(0, 2), hash, name) as PicturePath;
     },
     async find(path) {
