@@ -1,19 +1,27 @@
 import { categoryTrail } from '#src/blocks/load/crumbs.ts';
+import { pageAddress } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type Ask, type MenuLink, queryKey, type Route, type SiteInfo } from '#src/model/query.ts';
+
+/** The canonical path of the home page. */
+export const homePath = (lang: Language) => `/${lang}`;
 
 /** What stands around the blocks of every page. */
 export type Frame = SiteInfo & {
   menu: MenuLink[];
   footer: MenuLink[];
+  /** Address of the home page. */
+  home: string;
   /** Paths of the categories that the page lies in. */
   within: string[];
 };
 
 /** Asks for the frame of a page. Asked when the page is loaded, and out of its answers when it is drawn. */
 export function askFrame(ask: Ask, route: Route): Frame {
+  const site = ask('site', route.lang);
   return {
-    ...ask('site', route.lang),
+    ...site,
+    home: pageAddress(homePath(route.lang), site),
     menu: ask('menu', route.lang),
     footer: ask('footer', route.lang),
     within: categoryTrail(categoryOf(ask, route), ask, route.lang).map(({ path }) => path),

@@ -113,7 +113,11 @@ test('a block that cannot be shown is reported; the page is there without it', (
 
 const PRODUCT = {
   'routes:1': [{ path: '/de/product/decke', lang: 'de', page: 1 }],
-  'product:1:de': { seotitle: null, name: 'Decke', summary: 'Loden', text: null, categories: [] },
+  'product:1:de': {
+    ...{ seotitle: null, name: 'Decke', summary: 'Loden', text: null, categories: [] },
+    ...{ variants: [], sizes: [], images: [], articleNumber: '7', priceCents: 4900 },
+    ...{ oldPriceCents: null, availability: 'inStock', availableFrom: null, id: '1' },
+  },
 };
 
 test('a product shows the tree of the template, and records who chose it', () => {

@@ -17,9 +17,13 @@ import {
   type Route,
 } from '#src/model/query.ts';
 import { describe } from './describe.ts';
+import { withAddresses } from './addresses.ts';
+import { resolveBlockLinks } from './block-links.ts';
 import { askFrame, bareFrame } from './frame.ts';
 import { messages } from './messages.ts';
 import { sealPage } from './payload.ts';
+import { sharePicture } from './share-picture.ts';
+import { structuredData } from './structured-data.ts';
 
 export type LoadedPage = {
   data: PageData;
@@ -42,14 +46,17 @@ export function loadPageData(
   route: Route,
   use: PageUse = 'page',
 ): Result<LoadedPage, { problem: Problem; reads: Read[] }> {
-  const record = createRecord(queries);
+  const record = createRecord(queries, route);
   const page = pageOf(route, record);
   if (!page.ok) return err({ problem: page.error, reads: record.reads() });
+  const site = record.ask('site', route.lang);
   const shown = visible(page.value.nodes);
-  const blocks = use === 'canvas' ? page.value.nodes : shown;
+  // What is edited stays as it was typed.
+  const blocks = use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, record.ask, site);
   const { title, description } = describe(route, page.value, shown, record.ask);
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
+  askHead({ route, title, description, blocks }, record.show);
   const { indexable, ...around } = frame(route, record);
   return ok({
     data: sealPage({
@@ -79,8 +86,8 @@ export function loadErrorData(
   path: string,
   status: 404 | 410 | 500,
 ): { data: PageData; reads: Read[] } {
-  const record = createRecord(queries);
   const route = errorRoute(path);
+  const record = createRecord(queries, route);
   askFrame(record.show, route);
   return { data: errorPage(route, status, record.answers()), reads: record.reads() };
 }
@@ -89,6 +96,12 @@ export function loadErrorData(
 export function bareErrorData(path: string): PageData {
   const route = errorRoute(path);
   return errorPage(route, 500, bareFrame(route.lang));
+}
+
+/** What the head will want out of the answers. */
+function askHead(page: Pick<PageData, 'route' | 'title' | 'description' | 'blocks'>, ask: Ask) {
+  structuredData(page, ask);
+  sharePicture(page, ask);
 }
 
 function errorRoute(path: string): Route {
@@ -114,7 +127,7 @@ function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['ans
 }
 
 /** Asks queries and keeps what was asked. */
-function createRecord(queries: Queries) {
+function createRecord(queries: Queries, { lang }: Route) {
   const asked = new Set<string>();
   const shown = new Map<string, unknown>();
   const ask: Ask = <N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
@@ -126,7 +139,7 @@ function createRecord(queries: Queries) {
     ask,
     /** Asks for a view, which will want the answer again. */
     show: (<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
-      const answer = ask(name, ...args);
+      const answer = withAddresses(name, ask(name, ...args), ask('site', lang));
       shown.set(queryKey(name, ...args), answer);
       return answer;
     }) satisfies Ask,

@@ -180,7 +180,7 @@ function file(path: string, body: string): StoredFile {
 }
 
 function entryXml({ url, canonical, alternates, ...slash }: Listed): string {
-  const address = (path: string) => escape(`${url}${href(pageAddress(path, slash))}`);
+  const address = (path: string) => escapeXml(`${url}${href(pageAddress(path, slash))}`);
   const link = (lang: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(path)}"/>`;
   const links = LANGUAGES.flatMap((lang) => {
@@ -192,9 +192,9 @@ function entryXml({ url, canonical, alternates, ...slash }: Listed): string {
 }
 
 function indexXml(addresses: readonly string[]): string {
-  const rows = addresses.map((address) => `<sitemap><loc>${escape(address)}</loc></sitemap>`);
+  const rows = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>`);
   return `${HEAD}<sitemapindex ${SPACE}>\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '&#39;');
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '&#39;');

@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import { type Answer, type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
 import type { Context } from './context.ts';
+import { linked } from './redirects.ts';
 
 /** The category at `/{lang}/kategorie/{slug}`. */
 export function categoryBySlug(ctx: Context, lang: Language, slug: string): string | null {
@@ -18,7 +19,7 @@ export function category(ctx: Context, id: string, lang: Language): CategoryAnsw
     path,
     textLang: name.lang,
     name: name.value,
-    text: inLanguage(stored.text, lang)?.value ?? null,
+    text: linked(ctx, inLanguage(stored.text, lang)?.value),
     parent: ctx.existing('categories', stored.parent),
     image: image !== undefined && ctx.asset(image) ? image : null,
   };

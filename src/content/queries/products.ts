@@ -9,6 +9,7 @@ import {
 import type { Entity } from '../replica/derive.ts';
 import { pagesOf } from './categories.ts';
 import type { Context } from './context.ts';
+import { linked } from './redirects.ts';
 
 /** The product at `/{lang}/product/{slug}`. */
 export function productBySlug(ctx: Context, lang: Language, slug: string): string | null {
@@ -22,7 +23,7 @@ export function product(ctx: Context, id: string, lang: Language): ProductAnswer
   return {
     ...head,
     seotitle: stored.seo[head.textLang]?.seotitle ?? null,
-    text: inLanguage(stored.text, lang)?.value ?? null,
+    text: linked(ctx, inLanguage(stored.text, lang)?.value),
     articleNumber: stored.articleNumber,
     categories: stored.categories.filter((category) => ctx.has('categories', category)),
     images: pictures(ctx, stored.images),

@@ -1,7 +1,8 @@
 import { contentPath, href, pageAddress, parseItemPath } from '#src/model/links.ts';
 import { languageOfPath } from '#src/model/languages.ts';
-import type { RedirectAnswer } from '#src/model/query.ts';
-import { pagesOf } from './categories.ts';
+import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/query.ts';
+import type { RichText } from '#src/model/rich-text.ts';
+import { resolveLinks } from '#src/model/rich-text-links.ts';
 import type { Context } from './context.ts';
 import { languages } from './site.ts';
 
@@ -19,6 +20,15 @@ export function redirect(ctx: Context, id: string): RedirectAnswer | null {
 export function address(ctx: Context, path: string): string | null {
   const end = follow(ctx, path, new Set());
   return end === 'gone' || end === 'loop' ? null : end;
+}
+
+/** A text in which links within the site lead where their page is now, or are none. */
+export function linked(ctx: Context, text: RichText | undefined): RichText | null {
+  if (!text) return null;
+  return resolveLinks(text, (path) => {
+    const end = address(ctx, path);
+    return end === null ? null : written(ctx, end);
+  });
 }
 
 type End = 'gone' | 'loop' | (string & {});
@@ -48,7 +58,7 @@ function isTaken(ctx: Context, path: string): boolean {
   const at = parseItemPath(path);
   if (!at || !languages(ctx).includes(at.lang)) return false;
   const id = ctx.owner(at.space, at.lang, at.slug);
-  return id !== null && (at.page === 1 || at.page <= pagesOf(ctx.memberCount(id)));
+  return id !== null && (at.page === 1 || ctx.memberCount(id) > (at.page - 1) * PRODUCTS_PER_PAGE);
 }
 
 /** An address of another site, as an editor typed it: https, and without name and password. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readRichText, type RichText } from './rich-text.ts';
+import { resolveLinks } from './rich-text-links.ts';
+
+function linking(href: string): RichText {
+  const text = { type: 'text', text: 'hier', marks: [{ type: 'link', attrs: { href } }] };
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [text] }] };
+  const read = readRichText(document);
+  if (!read) throw new Error('no document');
+  return read;
+}
+
+const addressOf = (path: string) =>
+  ({ '/de/pflege': '/de/pflege/', '/de/alt': '/de/neu', '/de/fort': 'https://other.example/' })[
+    path
+  ] ?? null;
+const hrefIn = (href: string) =>
+  /"href":"([^"]*)"/.exec(JSON.stringify(resolveLinks(linking(href), addressOf)))?.[1];
+
+test('a link within the site leads where its page is now', () => {
+  expect(hrefIn('/de/pflege')).toBe('/de/pflege/');
+  expect(hrefIn('/pflege#wolle')).toBe('/de/pflege/#wolle');
+  expect(hrefIn('/de/alt?a=b')).toBe('/de/neu?a=b');
+  expect(hrefIn('/de/fort#x')).toBe('https://other.example/');
+});
+
+test('a link to a page that is not there stays text', () => {
+  expect(hrefIn('/de/nirgends')).toBeUndefined();
+  expect(JSON.stringify(resolveLinks(linking('/nirgends'), addressOf))).toContain('"hier"');
+});
+
+test.each(['#wolle', 'https://other.example/de/x', 'mailto:a@b.example', '/login', '/theme.css'])(
+  '%s stays as it is',
+  (href) => {
+    const document = linking(href);
+    expect(resolveLinks(document, addressOf)).toBe(document);
+  },
+);

@@ -1,0 +1,211 @@
+import { categoryTrail } from '#src/blocks/load/crumbs.ts';
+import { loadPictures } from '#src/blocks/load/pictures.ts';
+import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
+import { colourAnchors } from '#src/blocks/product-detail/anchors.ts';
+import { sizesOf } from '#src/blocks/product-detail/sizes.ts';
+import { slugify } from '#src/lib/slug.ts';
+import { href, pageAddress } from '#src/model/links.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Ask, ProductAnswer, SiteInfo } from '#src/model/query.ts';
+import type { Availability } from '#src/model/schemas/products.ts';
+import { homePath } from './frame.ts';
+
+type Thing = Record<string, unknown>;
+/** What structured data is made from, besides answers. */
+export type Described = Pick<PageData, 'route' | 'title' | 'description'>;
+
+/** More variants than these are nobody's choice, and would outweigh the page. */
+const MAX_VARIANTS = 60;
+
+const AVAILABILITY: Record<Availability, string> = {
+  inStock: 'InStock',
+  onOrder: 'MadeToOrder',
+  unavailable: 'OutOfStock',
+};
+
+/**
+ * What search engines read of a page (schema.org, JSON-LD): the shop, the way to the page, the product.
+ * In: the page; asked when it is loaded, and out of its answers when it is drawn. Out: null where the
+ * site has no address, since everything is named by one.
+ */
+export function structuredData(page: Described, ask: Ask): Thing | null {
+  const site = ask('site', page.route.lang);
+  if (site.url === '') return null;
+  const about = { ...page, ask, site, url: addressIn(site) };
+  const isHome = page.route.path === homePath(page.route.lang);
+  const things = [organization(about), ...(isHome ? [webSite(about)] : [breadcrumbs(about)])];
+  const product =
+    page.route.kind === 'product' ? ask('product', page.route.id, page.route.lang) : null;
+  if (product) things.push(productGroup(about, product));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+type About = Described & {
+  ask: Ask;
+  site: SiteInfo;
+  /** The whole address of a canonical path. */
+  url: (path: string) => string;
+};
+
+/** In: what the site says of its addresses. Out: the whole address of a canonical path. */
+export function addressIn(site: { url: string; trailingSlash: boolean }) {
+  return (path: string) => `${site.url}${href(pageAddress(path, site))}`;
+}
+
+const ORGANIZATION = '#organization';
+
+function organization({ site, route, url }: About): Thing {
+  return filled({
+    '@type': 'Organization',
+    '@id': `${site.url}/${ORGANIZATION}`,
+    name: site.name,
+    url: url(homePath(route.lang)),
+    description: site.description,
+    telephone: site.phone,
+    email: site.email,
+  });
+}
+
+function webSite({ site, route, url }: About): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': `${site.url}/#website`,
+    name: site.name,
+    url: url(homePath(route.lang)),
+    inLanguage: route.lang,
+    publisher: { '@id': `${site.url}/${ORGANIZATION}` },
+  };
+}
+
+function breadcrumbs({ site, route, title, url, ask }: About): Thing {
+  const { lang, kind, id } = route;
+  const own =
+    kind === 'page' ? title.replace(` | ${site.name}`, '') : (ask(kind, id, lang)?.name ?? title);
+  const places = [
+    { label: site.name, path: homePath(lang) },
+    ...categoryTrail(parentOf({ route, ask }), ask, lang),
+    { label: own, path: route.path },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: places.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: url(path),
+    })),
+  };
+}
+
+function parentOf({ route: { kind, id, lang }, ask }: Pick<About, 'route' | 'ask'>): string | null {
+  if (kind === 'category') return ask('category', id, lang)?.parent ?? null;
+  return kind === 'product' ? (ask('product', id, lang)?.categories[0] ?? null) : null;
+}
+
+type Choice = { colour: Colour | undefined; size: Size | undefined };
+type Colour = ReturnType<typeof coloursOf>[number];
+type Size = ReturnType<typeof sizesOf>['sizes'][number];
+
+/** A product that comes in one form only is a product, every other one a group of its forms. */
+function productGroup(about: About, product: ProductAnswer): Thing {
+  const { site, route, description, url } = about;
+  const colours = coloursOf(about, product);
+  const { sizes } = sizesOf(product);
+  const address = url(route.path);
+  const common = {
+    name: product.name,
+    description: product.summary ?? description,
+    url: address,
+    brand: { '@type': 'Brand', name: site.name },
+    image: imagesOf(about, product.images),
+  };
+  const offerOf = (choice: Choice) => offer(about, product, choice);
+  if (colours.length === 0 && sizes.length === 0) {
+    const only = { colour: undefined, size: undefined };
+    const sku = product.articleNumber;
+    return filled({ '@type': 'Product', ...common, sku, offers: offerOf(only) });
+  }
+  return filled({
+    '@type': 'ProductGroup',
+    ...common,
+    productGroupID: product.articleNumber || product.id,
+    variesBy: [
+      ...(colours.length > 0 ? ['https://schema.org/color'] : []),
+      ...(sizes.length > 0 ? ['https://schema.org/size'] : []),
+    ],
+    hasVariant: choices(colours, sizes).map((choice) => ({
+      ...variant(about, product, choice),
+      offers: offerOf(choice),
+    })),
+  });
+}
+
+function choices(colours: readonly Colour[], sizes: readonly Size[]): Choice[] {
+  const all = (colours.length > 0 ? colours : [undefined]).flatMap((colour) =>
+    (sizes.length > 0 ? sizes : [undefined]).map((size) => ({ colour, size })),
+  );
+  return all.slice(0, MAX_VARIANTS);
+}
+
+function variant(about: About, product: ProductAnswer, { colour, size }: Choice): Thing {
+  const words = [colour?.name, size?.label].filter((word) => word !== undefined);
+  const sku = [product.articleNumber, ...words.map(slugify)].join('-');
+  const images = colour?.images.length ? colour.images : product.images;
+  return filled({
+    '@type': 'Product',
+    name: [product.name, ...words].join(', '),
+    sku: product.articleNumber === '' ? null : sku,
+    image: imagesOf(about, images)[0] ?? null,
+    color: colour?.name,
+    size: size?.label,
+  });
+}
+
+function offer(about: About, product: ProductAnswer, { colour, size }: Choice): Thing {
+  const { route, url } = about;
+  const { availability, availableFrom } = colour ?? product;
+  const cents = size?.priceCents ?? product.priceCents;
+  const before = cents === product.priceCents ? product.oldPriceCents : null;
+  return filled({
+    '@type': 'Offer',
+    url: colour ? `${url(route.path)}#${encodeURI(colour.anchor)}` : url(route.path),
+    price: inEuros(cents),
+    priceCurrency: 'EUR',
+    availability: `https://schema.org/${AVAILABILITY[availability]}`,
+    availabilityStarts: availableFrom,
+    priceSpecification:
+      before !== null && before > cents
+        ? {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: inEuros(before),
+            priceCurrency: 'EUR',
+          }
+        : null,
+  });
+}
+
+function coloursOf({ ask, route: { lang } }: About, { variants }: ProductAnswer) {
+  const found = variants.flatMap(({ color, ...rest }) => {
+    const colour = ask('colour', color, lang);
+    return colour ? [{ ...rest, ...colour }] : [];
+  });
+  const anchors = colourAnchors(found, lang, '');
+  return found.map((colour, index) => ({ ...colour, anchor: anchors[index] ?? colour.key }));
+}
+
+/** The first of these pictures: search engines show one. */
+function imagesOf({ ask, site, route: { lang } }: About, ids: readonly string[]): string[] {
+  return loadPictures(ids.slice(0, 1), ask, lang).map(
+    (asset) => `${site.url}${renditionUrl(asset, 960)}`,
+  );
+}
+
+const inEuros = (cents: number) => (cents / 100).toFixed(2);
+
+/** Without what is not known. */
+function filled(thing: Thing): Thing {
+  const isKnown = (value: unknown) =>
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value[0]);
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => isKnown(value)));
+}
