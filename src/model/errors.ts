@@ -238,6 +238,11 @@ export const CATALOGUE = {
     de: 'In der Inhaltsquelle fehlt das Schema {schema}. Bitte npm run squidex:setup -- --apply ausführen. Der letzte Stand bleibt in Gebrauch.',
     en: 'The content source lacks the schema {schema}. Please run npm run squidex:setup -- --apply. The last state stays in use.',
   },
+  'target-failed': {
+    status: 502,
+    de: 'Das Ziel {target} ist nicht auf dem neuesten Stand ({reason}). Es wird wieder versucht; die Website selbst ist nicht betroffen.',
+    en: 'The target {target} is not up to date ({reason}). It is tried again; the site itself is not concerned.',
+  },
   'picture-unreadable': {
     status: 422,
     de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',

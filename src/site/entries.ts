@@ -52,6 +52,8 @@ export type Entries = {
   lookup(path: string, seq: number): Entry | undefined;
   /** Every path of a build, in order. */
   paths(seq: number): Iterable<string>;
+  /** Redirects (301) and what is gone for good (410) of a build, in order. */
+  signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
   /** The paths at which two builds show something else, in order. */
   differences(a: number, b: number): Iterable<string>;
   /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
@@ -81,6 +83,18 @@ export function createEntries(database: Database, objects: Objects): Entries {
         .prepare('SELECT path FROM entry WHERE since <= ? AND until > ? ORDER BY path')
         .iterate(seq, seq);
       for (const row of rows) yield String(row['path']);
+    },
+    *signposts(seq) {
+      const rows = database
+        .prepare(
+          `SELECT path, status, location FROM entry
+          WHERE object IS NULL AND since <= ? AND until > ? ORDER BY path`,
+        )
+        .all(seq, seq);
+      for (const { path, status, location } of rows) {
+        const to = location === null || location === undefined ? null : String(location);
+        yield { path: String(path), status: Number(status), location: to };
+      }
     },
     *differences(a, b) {
       const [low, high] = a < b ? [a, b] : [b, a];

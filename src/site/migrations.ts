@@ -47,4 +47,6 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX entry_until ON entry (until) WHERE until < 9007199254740992;
   CREATE INDEX entry_object ON entry (object) WHERE object IS NOT NULL;
   `,
+  // One row for each target: how far it is.
+  'CREATE UNIQUE INDEX outbox_target ON outbox (target);',
 ];

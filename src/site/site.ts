@@ -6,6 +6,7 @@ import { countRows, type Retention, sweepBuilds, type Swept } from './housekeepi
 import { createMeta, type Head } from './meta.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createObjects, type Objects } from './objects.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
 
@@ -20,6 +21,7 @@ export type Site = {
   /** The build that is served. */
   current(): Build | undefined;
   build(id: string): Build | undefined;
+  hasBuild(seq: number): boolean;
   /** Finished builds, newest first; those below build number `below`. */
   builds(limit: number, below?: number): Build[];
   /** The paths at which two builds, by number, show something else; 0 is the empty site. */
@@ -34,8 +36,14 @@ export type Site = {
   head(): Head;
   pages: Pages;
   recorded: Recorded;
+  /** Redirects (301) and what is gone for good (410) of a build, in order. */
+  signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
+  /** How far the targets are. */
+  outbox: Outbox;
   /** How many rows the store holds. */
   size(): { builds: number; entries: number; objects: number };
+  /** Calls back whenever another build is served from now on. */
+  onServe(listener: () => void): void;
   /** Removes one step of what no kept build needs; only while no draft is open. */
   sweep(keep: Retention, now: number): Swept;
   /** Begins the next build; one at a time. */
@@ -63,6 +71,11 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
   const meta = createMeta(database);
   // Read per request, so it is kept here; a draft that is being written has a number above it.
   let current = builds.bySeq(meta.current());
+  const listeners: (() => void)[] = [];
+  const serve = (build: Build | undefined) => {
+    current = build;
+    for (const listener of listeners) listener();
+  };
 
   return {
     lookup: (at, seq = current?.seq ?? 0) => entries.lookup(at, seq),
@@ -70,22 +83,26 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
     paths: (seq = current?.seq ?? 0) => entries.paths(seq),
     current: () => current,
     build: (id) => builds.byId(id),
+    hasBuild: (seq) => builds.bySeq(seq) !== undefined,
     builds: builds.newest,
     differences: (a, b) => entries.differences(a, b),
     held: meta.held,
     rollBack(build) {
       meta.serve(build.seq, true);
-      current = build;
+      serve(build);
     },
     resume() {
       const { seq } = meta.head();
       meta.serve(seq, false);
-      current = builds.bySeq(seq);
+      serve(builds.bySeq(seq));
     },
     head: () => meta.head(),
     pages,
     recorded: createRecorded(database),
+    signposts: entries.signposts,
+    outbox: createOutbox(database),
     size: () => countRows(database),
+    onServe: (listener) => void listeners.push(listener),
     sweep: (keep, now) => sweepBuilds(database, keep, now),
     begin(start) {
       const draft = beginDraft(database, { entries, pages, builds, meta }, start);
@@ -93,7 +110,7 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
         ...draft,
         commit(durations) {
           const build = draft.commit(durations);
-          if (build && !meta.held()) current = build;
+          if (build && !meta.held()) serve(build);
           return build;
         },
       };

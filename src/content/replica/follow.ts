@@ -140,11 +140,24 @@ async function collect(
   }
 }
 
-/** Compares all ids and versions with the source: finds what was deleted for good, and what was missed. */
-export async function sweep<T extends Version>(
+/** Reads again what differs from the source. */
+async function sweep<T extends Version>(
   run: Run,
   target: Target<T>,
 ): Promise<Result<void, Problem>> {
+  const differing = await compare(target);
+  if (!differing.ok) return differing;
+  const problem = await fetchAll(run, target, differing.value);
+  return problem ? err(problem) : ok(undefined);
+}
+
+/**
+ * Compares all ids and versions with the source: finds what was deleted for good, and what was missed.
+ * Out: their ids. Writes nothing.
+ */
+export async function compare<T extends Version>(
+  target: Target<T>,
+): Promise<Result<string[], Problem>> {
   const first = await target.feed.versions(0);
   if (!first.ok) return first;
   const remote = new Map(first.value.items.map(({ id, version }) => [id, version]));
@@ -158,8 +171,7 @@ export async function sweep<T extends Version>(
   if (failure) return err(failure);
   const stale = [...remote].filter(([id, version]) => target.versionOf(id) !== version);
   const missing = target.ids().filter((id) => !remote.has(id));
-  const problem = await fetchAll(run, target, [...stale.map(([id]) => id), ...missing]);
-  return problem ? err(problem) : ok(undefined);
+  return ok([...stale.map(([id]) => id), ...missing]);
 }
 
 /** Reads the named entries and stores them; forgets those that the source no longer has. */

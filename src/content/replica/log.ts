@@ -1,6 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { ReaderKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
+import { writeMeta } from './meta.ts';
 import type { Scope } from './tables.ts';
 
 /** One logged change: `keys` say what can be read differently now. */
@@ -44,4 +45,14 @@ export function changesSince(db: Database, seq: number, limit: number): Change[]
       schema: String(row['schema']),
       keys: JSON.parse(String(row['keys'])),
     }));
+}
+
+/** Forgets changes before `seq`. The newest one stays, so that no number is given twice. */
+export function trimLog(db: Database, seq: number): void {
+  const before = Math.min(seq, readHead(db));
+  if (before <= 1) return;
+  db.transaction(() => {
+    db.prepare('DELETE FROM change WHERE seq < ?').run(before);
+    writeMeta(db, 'trimmed', String(before - 1));
+  });
 }

@@ -8,7 +8,7 @@ import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource } from '../source.ts';
 import { assetByHash, type KnownPicture } from './assets.ts';
 import { DERIVATION } from './derive.ts';
-import { type Change, changesSince, readHead } from './log.ts';
+import { type Change, changesSince, readHead, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
@@ -21,8 +21,11 @@ export type Replica = {
   epoch: string;
   /** Brings the replica up to date. A source that is away is a problem; what is stored stays in use. */
   sync(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
-  /** As `sync`, and compares all ids and versions: finds what was deleted for good. */
-  sweep(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  /**
+   * Ids of whatever differs from the source, by comparing all ids and versions: finds what was deleted
+   * for good. Reads only, and holds up no sync; give what it finds to `sync` as hints.
+   */
+  compare(source: ContentSource): Promise<Result<string[], Problem>>;
   /**
    * Reads the named items of a schema again, and nothing else: after a write of our own. What the
    * source no longer has is forgotten.
@@ -36,6 +39,10 @@ export type Replica = {
   head(): number;
   /** Changes of the published content after `seq`, oldest first, at most `limit`. */
   changesSince(seq: number, limit?: number): Change[];
+  /** Forgets changes before `seq`, which every reader of the log has handled; the newest one stays. */
+  trim(seq: number): void;
+  /** The number of the last change that was forgotten. */
+  trimmed(): number;
   /** What is wrong with the published content, and with the source when it was last asked. */
   problems(): Problem[];
   /** The asset behind the hash of a picture's address. */
@@ -46,7 +53,7 @@ export type Replica = {
 };
 
 export type ReplicaOptions = {
-  /** One snapshot of a file that another connection or process writes; `sync`, `sweep` and `refresh` throw. */
+  /** One snapshot of a file that another connection or process writes; `sync` and `refresh` throw. */
   readOnly?: boolean;
   /** Finds further problems of an item that parses; they are reported, the item stays. */
   check?: Check;
@@ -68,14 +75,16 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
   const sync = createSync({ db, check: options.check, wrote });
   return {
     epoch: readMeta(db, 'epoch') ?? '',
-    sync: (source, syncOptions = {}) => sync.everything(source, syncOptions, false),
-    sweep: (source, syncOptions = {}) => sync.everything(source, syncOptions, true),
+    sync: (source, syncOptions = {}) => sync.everything(source, syncOptions),
+    compare: sync.compare,
     refresh: sync.items,
     head() {
       head ??= readHead(db);
       return head;
     },
     changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
+    trim: (seq) => trimLog(db, seq),
+    trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     problems: () => problemsOf(db),
     assetByHash: (hash) => assetByHash(db, hash),
     view: (scope) => createView(db, scope),

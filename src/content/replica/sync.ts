@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
-import { fetchAll, follow, type Run, sweep } from './follow.ts';
+import { compare, fetchAll, follow, type Run } from './follow.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -33,12 +33,10 @@ type Work = (run: Run) => Promise<Problem | undefined>;
 
 /** The runs of one replica, one after the other. */
 export type Syncs = {
-  /** Follows every list; `all`: compares all ids and versions. */
-  everything(
-    source: ContentSource,
-    options: SyncOptions,
-    all: boolean,
-  ): Promise<Result<SyncReport, Problem>>;
+  /** Follows every list. */
+  everything(source: ContentSource, options: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  /** Ids of whatever differs from the source; reads only, beside the runs that write. */
+  compare(source: ContentSource): Promise<Result<string[], Problem>>;
   /** Reads the named items of a schema again, and nothing else. */
   items(
     source: ContentSource,
@@ -59,9 +57,17 @@ export function createSync({ db, check, wrote }: SyncTarget): Syncs {
     return next;
   };
   return {
-    everything: (source, options, all) =>
+    async compare(source) {
+      const outcomes = await Promise.all([
+        ...SCHEMAS.map((schema) => compare(itemTarget(db, source, schema, check))),
+        compare(assetTarget(db, source)),
+      ]);
+      const failed = outcomes.find((outcome) => !outcome.ok);
+      return failed ?? ok(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])));
+    },
+    everything: (source, options) =>
       inTurn(source, options, async (run) => {
-        const failure = await syncLists(run, source, check, options.hints ?? [], all);
+        const failure = await syncLists(run, source, check, options.hints ?? []);
         writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
         return failure;
       }),
@@ -97,7 +103,6 @@ async function syncLists(
   source: ContentSource,
   check: Check | undefined,
   hints: readonly { id: string }[],
-  all: boolean,
 ): Promise<Problem | undefined> {
   const languages = await source.languages();
   if (!languages.ok) return languages.error;
@@ -105,8 +110,6 @@ async function syncLists(
   const visit = async <T extends Version>(target: Target<T>): Promise<Problem | undefined> => {
     const followed = await follow(run, target);
     if (!followed.ok) return followed.error;
-    const swept = all ? await sweep(run, target) : followed;
-    if (!swept.ok) return swept.error;
     const known = hints.flatMap(({ id }) => (target.versionOf(id) === undefined ? [] : [id]));
     return fetchAll(run, target, known);
   };

@@ -1,0 +1,65 @@
+import { encodePath } from '#src/lib/path.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { Site } from '../site.ts';
+import type { Target } from './target.ts';
+
+export type PurgeOptions = {
+  /** Where the CDN takes purges: `POST {"files": [address]}` or `{"purge_everything": true}`. */
+  url: string;
+  /** Sent as `Authorization: Bearer …`. */
+  token: string | undefined;
+  site: Pick<Site, 'differences'>;
+  /** The public origin of the site. */
+  origin(): string;
+  fetch?: typeof fetch;
+};
+
+// What Cloudflare takes in one request on every plan; beyond many of them everything goes at once.
+const FILES_AT_ONCE = 30;
+const MAX_REQUESTS = 20;
+const TIMEOUT_MS = 10_000;
+
+/** Has a CDN forget the addresses that changed. */
+export function createPurgeTarget(options: PurgeOptions): Target {
+  const { site, origin } = options;
+  return {
+    name: 'purge',
+    async deliver(from, to) {
+      const base = origin();
+      const paths = from === 0 ? [] : [...site.differences(from, to.seq)];
+      if (from === 0 || paths.length > FILES_AT_ONCE * MAX_REQUESTS) {
+        return send(options, { purge_everything: true });
+      }
+      const files = [...paths, '/builds/latest.json'].map((path) => base + encodePath(path));
+      for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+        const sent = await send(options, { files: files.slice(at, at + FILES_AT_ONCE) });
+        if (!sent.ok) return sent;
+      }
+      return ok(undefined);
+    },
+  };
+}
+
+async function send(
+  { url, token, fetch: fetcher = fetch }: PurgeOptions,
+  body: object,
+): Promise<Result<void, Problem>> {
+  const failed = (reason: string) => err(problem('target-failed', { target: 'CDN', reason }));
+  try {
+    const response = await fetcher(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    await response.body?.cancel();
+    return response.ok ? ok(undefined) : failed(`HTTP ${response.status}`);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : String(error));
+  }
+}
