@@ -46,12 +46,14 @@ function hashOf({ bytes, fileName }: Upload): string {
 
 export type CreateOptions = {
   id: string | undefined;
-  parentId: string;
+  /** Undefined: the root. */
+  parentId: string | undefined;
   /** Whether a file that is there already may be stored once more. */
   duplicate: boolean;
   actor: string;
 };
-export type Created = { asset: Asset; isDuplicate: boolean };
+/** `isNew`: the file that was sent is kept; else the asset had it already. */
+export type Created = { asset: Asset; isNew: boolean };
 
 /** Stores a new asset. Out: it, or the asset that has the same content and name already. */
 export async function createAsset(
@@ -59,15 +61,13 @@ export async function createAsset(
   upload: Upload,
   options: CreateOptions,
 ): Promise<Created> {
-  const { id, parentId, duplicate, actor } = options;
+  const { id, parentId = ROOT_FOLDER, duplicate, actor } = options;
   requireFolder(services, parentId);
   const inspected = await inspect(upload.bytes, upload.fileName);
   const staged = await services.files.stage(upload.bytes);
   return store(services, staged, () => {
-    const known = duplicate
-      ? undefined
-      : services.assets.findDuplicate(hashOf(upload), upload.fileName, upload.bytes.length);
-    if (known) return { asset: known, isDuplicate: true };
+    const known = duplicate ? undefined : findDuplicate(services, upload);
+    if (known) return { asset: known, isNew: false };
     const assetId = id ?? randomUUID();
     const before = services.assets.find(assetId);
     if (before && !before.isDeleted) throw conflict(fullId(services, assetId));
@@ -90,27 +90,38 @@ export async function createAsset(
       },
       'Created',
     );
-    return { asset, isDuplicate: false };
+    return { asset, isNew: true };
   });
 }
 
-/** Gives an asset new content; its name, slug and notes stay. */
+export type ReplaceOptions = AssetWriter &
+  Pick<CreateOptions, 'duplicate'> & { parentId?: string | undefined };
+
+/** Gives an asset new content; its name, slug and tags stay. The content that it has is no change. */
 export async function replaceContent(
   services: Services,
   id: string,
   upload: Upload,
-  { actor, expected }: AssetWriter,
+  { actor, expected, duplicate, parentId }: ReplaceOptions,
 ): Promise<Created> {
+  if (parentId !== undefined) requireFolder(services, parentId);
   const inspected = await inspect(upload.bytes, upload.fileName);
   const staged = await services.files.stage(upload.bytes);
   return store(services, staged, () => {
+    const known = duplicate ? undefined : findDuplicate(services, upload);
+    if (known) return { asset: known, isNew: false };
     const before = findAsset(services, id, expected);
-    const { fileName: _, ...fresh } = content(upload, inspected);
-    const metadata = { ...before.metadata, ...fresh.metadata };
-    const change = { ...fresh, metadata, fileVersion: before.fileVersion + 1 };
+    const { fileName: _, tags: __, ...fresh } = content(upload, inspected);
+    if (fresh.fileHash === before.fileHash) return { asset: before, isNew: false };
+    const change = { ...fresh, fileVersion: before.fileVersion + 1 };
     const asset = saveAsset(services, before, change, 'Updated', actor);
-    return { asset, isDuplicate: false };
+    if (parentId === undefined || parentId === asset.parentId) return { asset, isNew: true };
+    return { asset: saveAsset(services, asset, { parentId }, 'Moved', actor), isNew: true };
   });
+}
+
+function findDuplicate({ assets }: Services, upload: Upload): Asset | undefined {
+  return assets.findDuplicate(hashOf(upload), upload.fileName, upload.bytes.length);
 }
 
 /** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
@@ -123,7 +134,7 @@ async function store(
     return services.db.transaction(() => {
       const created = work();
       const file: FileKey = created.asset;
-      if (!created.isDuplicate) staged.commit(file);
+      if (created.isNew) staged.commit(file);
       return created;
     });
   } finally {
@@ -140,8 +151,8 @@ function content(upload: Upload, inspected: Inspected) {
   };
 }
 
-/** The folder that a request names; without one, the root. */
-export function folderOf(query: URLSearchParams): string {
+/** The folder that a request names. */
+export function folderOf(query: URLSearchParams): string | undefined {
   const entry = [...query].find(([name]) => name.toLowerCase() === 'parentid');
-  return entry?.[1] || ROOT_FOLDER;
+  return entry?.[1] || undefined;
 }

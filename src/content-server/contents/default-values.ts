@@ -49,7 +49,7 @@ export function hasDefault(field: Field): boolean {
   } = field.properties;
   if (fieldType === 'Array' || fieldType === 'Components') return true;
   if (fieldType === 'DateTime' && calculatedDefaultValue !== undefined) return true;
-  return value !== undefined || defaultValues !== undefined;
+  return value !== undefined || Object.keys(defaultValues ?? {}).length > 0;
 }
 
 /** Data with the defaults of all partitions written into it, in components and arrays too. */

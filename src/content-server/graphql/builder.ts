@@ -3,7 +3,7 @@ import type { Json } from '#src/content/squidex/wire.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Languages } from '../store/languages.ts';
 import type { Entity, GraphContext } from './context.ts';
-import { type FieldInfo, partitionName, type SchemaInfo } from './names.ts';
+import { type FieldInfo, isShown, partitionName, type SchemaInfo } from './names.ts';
 
 export type ContentType = GraphQLObjectType<Entity, GraphContext>;
 export type ComponentType = GraphQLObjectType<{ [key: string]: Json }, GraphContext>;
@@ -31,10 +31,17 @@ export type Builder = {
   resultTypes: ReadonlyMap<string, GraphQLObjectType>;
 };
 
-/** Whether a schema has items in GraphQL. */
-export function isEntity({ schema, fields }: SchemaInfo): boolean {
-  const { isPublished, type } = schema.definition;
-  return isPublished && type !== 'Component' && fields.length > 0;
+/** The schemas with items in GraphQL: published ones, of which something can be shown. */
+export function entitiesOf(infos: readonly SchemaInfo[]): readonly SchemaInfo[] {
+  let entities = infos.filter(({ schema: { definition } }) => {
+    return definition.isPublished && definition.type !== 'Component';
+  });
+  for (let count = -1; count !== entities.length;) {
+    count = entities.length;
+    const ids = new Set(entities.map(({ schema }) => schema.id));
+    entities = entities.filter(({ fields }) => fields.some((field) => isShown(field, ids)));
+  }
+  return entities;
 }
 
 /** The type of items with these schemas: one type, or a union; undefined when there is none. */
@@ -43,8 +50,8 @@ export function contentTypeOf(
   schemaIds: readonly string[],
   unionName: string,
 ): ContentType | GraphQLUnionType | undefined {
-  const ids = schemaIds.length > 0 ? schemaIds : [...builder.contentTypes.keys()];
-  const types = ids.flatMap((id) => builder.contentTypes.get(id) ?? []);
+  const ids = schemaIds.length > 0 ? new Set(schemaIds) : builder.contentTypes.keys();
+  const types = [...ids].flatMap((id) => builder.contentTypes.get(id) ?? []);
   if (types.length === 0) return undefined;
   if (schemaIds.length === 1) return types[0];
   return new GraphQLUnionType({
@@ -60,7 +67,7 @@ export function componentTypeOf(
   schemaIds: readonly string[],
   unionName: string,
 ): ComponentType | GraphQLUnionType | undefined {
-  const types = schemaIds.flatMap((id) => builder.componentTypes.get(id) ?? []);
+  const types = [...new Set(schemaIds)].flatMap((id) => builder.componentTypes.get(id) ?? []);
   if (types.length <= 1) return types[0];
   return new GraphQLUnionType({
     name: unionName,

@@ -18,22 +18,21 @@ export function dataInput(builder: Builder, info: SchemaInfo): GraphQLInputType 
   return new GraphQLInputObjectType({
     name: `${info.typeName}DataInputDto`,
     fields: () => {
-      const entries = info.fields.flatMap((field) => {
+      const entries = info.fields.map((field) => {
         const type = inputOf(field);
-        if (!type) return [];
         const partitions = partitionsOf(field, builder.languages);
         const input = new GraphQLInputObjectType({
           name: `${field.typeName}InputDto`,
           fields: Object.fromEntries(partitions.map(({ name }) => [name, { type }])),
         });
-        return [[field.name, { type: input }] as const];
+        return [field.name, { type: input }] as const;
       });
       return Object.fromEntries(entries);
     },
   });
 }
 
-function inputOf(info: FieldInfo): GraphQLInputType | undefined {
+function inputOf(info: FieldInfo): GraphQLInputType {
   switch (info.field.properties.fieldType) {
     case 'String':
       return GraphQLString;
@@ -48,19 +47,14 @@ function inputOf(info: FieldInfo): GraphQLInputType | undefined {
     case 'References':
       return strings;
     case 'Array':
-      return info.nested.length > 0
-        ? new GraphQLList(new GraphQLNonNull(childInput(info)))
-        : undefined;
+      return new GraphQLList(new GraphQLNonNull(childInput(info)));
     default:
       return JsonScalar;
   }
 }
 
 function childInput({ typeName, nested }: FieldInfo): GraphQLInputType {
-  const entries = nested.flatMap((field) => {
-    const type = inputOf(field);
-    return type ? [[field.name, { type }] as const] : [];
-  });
+  const entries = nested.map((field) => [field.name, { type: inputOf(field) }] as const);
   return new GraphQLInputObjectType({
     name: `${typeName}ChildInputDto`,
     fields: Object.fromEntries(entries),

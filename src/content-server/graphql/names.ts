@@ -1,7 +1,10 @@
 import type { Field, Schema } from '../schemas/schema.ts';
 
-/** Gives each name once; the next asker gets it with a number, from 2 on. */
-export type Names = (wanted: string) => string;
+/**
+ * Gives each name once; the next asker gets it with a number, from 2 on. In: also the endings that will
+ * be put to the name, none of which may be a name already.
+ */
+export type Names = (wanted: string, endings?: readonly string[]) => string;
 
 const RESERVED = [
   'Asset',
@@ -29,12 +32,14 @@ export function fieldNames(): Names {
 }
 
 function createNames(reserved: readonly string[]): Names {
-  const taken = new Map(reserved.map((name) => [name, 1]));
-  return (wanted) => {
-    const name = /^[a-z]/i.test(wanted) ? wanted : `gql_${wanted}`;
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    return count === 1 ? name : `${name}${count}`;
+  const taken = new Set(reserved);
+  return (wanted, endings = ['']) => {
+    const first = /^[a-z]/i.test(wanted) ? wanted : `gql_${wanted}`;
+    let name = first;
+    const isTaken = (ending: string) => taken.has(`${name}${ending}`);
+    for (let count = 2; endings.some(isTaken); count += 1) name = `${first}${count}`;
+    for (const ending of endings) taken.add(`${name}${ending}`);
+    return name;
   };
 }
 
@@ -76,21 +81,49 @@ export type SchemaInfo = {
   fields: readonly FieldInfo[];
 };
 
+/** What types of a schema and of a field are called after its own name. */
+const OF_SCHEMA = ['', 'Component', 'DataDto', 'FlatDataDto', 'DataInputDto', 'ResultDto'];
+const OF_FIELD = [
+  '',
+  'Dto',
+  'Dto__Dynamic',
+  'InputDto',
+  'ChildDto',
+  'ChildInputDto',
+  'UnionDto',
+  'ComponentUnionDto',
+  'RichText',
+];
+
 /** Names for all schemas, in the order of their creation. */
 export function schemaInfos(schemas: readonly Schema[], names: Names): SchemaInfo[] {
   return schemas.map((schema) => {
-    const typeName = names(pascalCase(schema.definition.name));
+    const typeName = names(pascalCase(schema.definition.name), OF_SCHEMA);
     return { schema, typeName, fields: fieldInfos(schema.fields, `${typeName}Data`, names) };
   });
 }
 
 function fieldInfos(fields: readonly Field[], prefix: string, names: Names): FieldInfo[] {
   const own = fieldNames();
-  return fields
-    .filter((field) => !field.isHidden && field.properties.fieldType !== 'UI')
-    .map((field) => {
-      const name = own(camelCase(field.name));
-      const typeName = names(`${prefix}${pascalCase(field.name)}`);
-      return { field, name, typeName, nested: fieldInfos(field.fields, typeName, names) };
-    });
+  return fields.filter(isVisible).map((field) => {
+    const name = own(camelCase(field.name));
+    const typeName = names(`${prefix}${pascalCase(field.name)}`, OF_FIELD);
+    return { field, name, typeName, nested: fieldInfos(field.fields, typeName, names) };
+  });
+}
+
+/** An array whose items have nothing to show is nothing to show either. */
+function isVisible({ isHidden, properties: { fieldType }, fields }: Field): boolean {
+  return !isHidden && fieldType !== 'UI' && (fieldType !== 'Array' || fields.some(isVisible));
+}
+
+/** Whether a field has a value in GraphQL when only these schemas (by id) have items there. */
+export function isShown(
+  info: FieldInfo,
+  entities: Pick<ReadonlySet<string>, 'has' | 'size'>,
+): boolean {
+  const { fieldType, schemaIds } = info.field.properties;
+  if (fieldType === 'Array') return info.nested.some((nested) => isShown(nested, entities));
+  if (fieldType !== 'References') return true;
+  return schemaIds?.length ? schemaIds.some((id) => entities.has(id)) : entities.size > 0;
 }

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { Schema } from '../schemas/schema.ts';
 import type { Languages } from '../store/languages.ts';
-import { type Builder, type ComponentType, type ContentType, isEntity } from './builder.ts';
+import { type Builder, type ComponentType, type ContentType, entitiesOf } from './builder.ts';
 import { mutationFields } from './mutations.ts';
 import { schemaInfos, typeNames } from './names.ts';
 import { contentType, queryFields, resultType } from './queries.ts';
@@ -30,7 +30,7 @@ export function buildSchema(schemas: readonly Schema[], languages: Languages): G
   const contentTypes = new Map<string, ContentType>();
   const componentTypes = new Map<string, ComponentType>();
   const resultTypes = new Map<string, GraphQLObjectType>();
-  const entities = infos.filter(isEntity);
+  const entities = entitiesOf(infos);
   const builder: Builder = {
     infos,
     entities,

@@ -21,7 +21,7 @@ import {
   type Output,
 } from './builder.ts';
 import type { GraphContext } from './context.ts';
-import type { FieldInfo, SchemaInfo } from './names.ts';
+import { type FieldInfo, isShown, type SchemaInfo } from './names.ts';
 import { richTextIds, richTextToHtml, richTextToMarkdown } from './rich-text.ts';
 import {
   assetList,
@@ -42,7 +42,7 @@ export function componentTypeFor(builder: Builder, info: SchemaInfo): ComponentT
   return new GraphQLObjectType({
     name: `${info.typeName}Component`,
     interfaces: [ComponentInterface],
-    fields: () => ({ ...componentFields, ...valueFields(builder, info.fields) }),
+    fields: () => ({ ...valueFields(builder, info.fields), ...componentFields }),
   });
 }
 
@@ -116,7 +116,7 @@ function makeOutput(builder: Builder, info: FieldInfo): Output | undefined {
     case 'RichText':
       return { type: richTextType(info), show: keep };
     case 'Array':
-      return info.nested.length > 0
+      return isShown(info, builder.contentTypes)
         ? { type: listOf(childType(builder, info)), show: objects }
         : undefined;
     case 'Component': {

@@ -11,6 +11,8 @@ import { permissionsOf } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
 
 const VERSION = '7.23.0';
+const MAX_NAME = 20;
+const LIMITS = ['ApiCallsLimit', 'ApiTrafficLimit'];
 
 export const appRoutes: readonly Route[] = [
   {
@@ -155,9 +157,19 @@ function findClient(call: Call): Client {
 function updateClient(call: Call): Answer {
   const client = findClient(call);
   const source = object(call.body);
+  const problems = LIMITS.flatMap((name) =>
+    (optionalInteger(source, name) ?? 0) < 0
+      ? [`${name}: ${name} must be greater or equal to 0.`]
+      : [],
+  );
+  const name = optionalText(source, 'name');
+  if ((name?.length ?? 0) > MAX_NAME) {
+    problems.push(`Name: The field 'name' must be a string with a maximum length of ${MAX_NAME}.`);
+  }
+  if (problems.length > 0) throw invalid(...problems);
   call.services.apps.saveClient({
     ...client,
-    name: optionalText(source, 'name') ?? client.name,
+    name: name ?? client.name,
     role: optionalEnum(source, 'role', ROLES) ?? client.role,
     anonymous: optionalFlag(source, 'allowAnonymous') ?? client.anonymous,
     callsLimit: optionalInteger(source, 'apiCallsLimit') ?? client.callsLimit,

@@ -1,11 +1,14 @@
 import { deliveredType } from '../assets/media-type.ts';
 import { readResize } from '../assets/resize.ts';
 import type { Picture } from '../assets/resizer.ts';
-import { notFound, notSupported, Refusal } from '../refusal.ts';
+import { errorDto, notFound, notSupported, Refusal } from '../refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
 import { isKnown, versionTag } from './etag.ts';
-import { type Call, param, type Route } from './route.ts';
+import { type Call, isTrue, param, type Route } from './route.ts';
+
+/** An SVG is a document: it loads nothing, and belongs to no site. */
+const SVG_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const file = { method: 'GET', access: 'public', cost: 0.5, kind: 'slow' } as const;
 
@@ -16,18 +19,20 @@ export const assetFileRoutes: readonly Route[] = [
 ];
 
 function deliverBySlug(call: Call): Promise<Response> {
-  return deliver(call, call.services.assets.findFile(param(call, 'idOrSlug')));
+  const { assets } = call.services;
+  return deliver(call, assets.findFile(param(call, 'idOrSlug'), isTrue(call.query, 'deleted')));
 }
 
 function deliverById(call: Call): Promise<Response> {
-  return deliver(call, call.services.assets.find(param(call, 'id')));
+  const asset = call.services.assets.find(param(call, 'id'));
+  return deliver(call, asset?.isDeleted ? undefined : asset);
 }
 
 /** Sends the file: resized, as it was uploaded, a range of it, or nothing when the caller has it. */
 async function deliver(call: Call, asset: Asset | undefined): Promise<Response> {
   const { services, query, headers: asked } = call;
-  if (!asset || (asset.isDeleted && !mayRead(call))) throw notFound();
-  if (asset.isProtected && !mayRead(call)) throw new Refusal(403, '');
+  if (!asset) throw notFound();
+  if (asset.isProtected && !mayRead(call)) return refuseProtected();
   const version = query.get('version');
   const isOld = /^\d+$/.test(version ?? '') && Number(version) !== asset.version;
   if (isOld) throw notSupported('old versions of files');
@@ -38,7 +43,9 @@ async function deliver(call: Call, asset: Asset | undefined): Promise<Response> 
   if (isKnown(asked, tag)) return new Response(null, { status: 304, headers });
   const resized = await resizedOf(call, asset);
   if (resized) return sendPicture(call, resized, headers);
-  const range = parseRange(asked.get('range'), size);
+  const range = isCurrent(asked.get('if-range'), tag)
+    ? parseRange(asked.get('range'), size)
+    : undefined;
   if (range === 'unsatisfiable') {
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
@@ -48,6 +55,17 @@ async function deliver(call: Call, asset: Asset | undefined): Promise<Response> 
   const isHead = call.request.method === 'HEAD' || size === 0;
   const body = isHead ? null : services.files.read(asset, range);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** As in Squidex, with a header that no other refusal has. */
+function refuseProtected(): Response {
+  const headers = { 'cache-control': 'public,max-age=0' };
+  return Response.json(errorDto(new Refusal(403, '')), { status: 403, headers });
+}
+
+/** Whether a range that the caller holds a part of is still one of this file. */
+function isCurrent(condition: string | null, tag: string): boolean {
+  return condition === null || condition.replace(/^W\//, '') === tag.replace(/^W\//, '');
 }
 
 /** The picture as the parameters want it; undefined: as it is, or it cannot be resized. */
@@ -82,8 +100,7 @@ function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
   const headers = new Headers({
     'content-type': type,
     'content-disposition': `${shown ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${name}`,
-    'content-security-policy':
-      "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': type === 'image/svg+xml' ? SVG_POLICY : "script-src 'none'",
     'accept-ranges': 'bytes',
     etag: tag,
     'last-modified': new Date(asset.lastModified).toUTCString(),
@@ -105,5 +122,6 @@ function parseRange(header: string | null, size: number): Range | 'unsatisfiable
   if (!match || (from === '' && to === '')) return undefined;
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
   return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }

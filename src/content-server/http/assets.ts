@@ -34,7 +34,7 @@ export const assetRoutes: readonly Route[] = [
     access: needs('assets.create'),
     cost: 1,
     kind: 'slow',
-    handle: upload,
+    handle: uploadOne,
   },
   {
     method: 'PUT',
@@ -142,32 +142,36 @@ function answer(call: Call, asset: Asset, status: number, isDuplicate = false): 
   return { status, body: assetDto(call, asset, isDuplicate), headers };
 }
 
-async function upload(call: Call): Promise<Answer> {
+async function uploadOne(call: Call): Promise<Answer> {
   const { services, request, query, caller } = call;
-  const { asset, isDuplicate } = await createAsset(services, await readUpload(request), {
+  const { asset, isNew } = await createAsset(services, await readUpload(request), {
     id: query.get('id') || undefined,
     parentId: folderOf(query),
     duplicate: isTrue(query, 'duplicate'),
     actor: caller.actor,
   });
-  return answer(call, asset, 201, isDuplicate);
+  return answer(call, asset, 201, !isNew);
 }
 
 async function upsert(call: Call): Promise<Answer> {
   const id = param(call, 'id');
   const { services, request, query, caller } = call;
+  const upload = await readUpload(request);
   const known = services.assets.find(id);
-  if (known && !known.isDeleted) return replace(call);
-  const options = { id, parentId: folderOf(query), duplicate: true, actor: caller.actor };
-  const { asset } = await createAsset(services, await readUpload(request), options);
-  return answer(call, asset, 200);
+  const place = { parentId: folderOf(query), duplicate: isTrue(query, 'duplicate') };
+  const { asset, isNew } =
+    known && !known.isDeleted
+      ? await replaceContent(services, id, upload, { ...place, ...writerOf(call) })
+      : await createAsset(services, upload, { ...place, id, actor: caller.actor });
+  return answer(call, asset, 200, !isNew && !place.duplicate);
 }
 
 async function replace(call: Call): Promise<Answer> {
   const { services, request } = call;
   const id = param(call, 'id');
   findAsset(services, id);
-  const { asset } = await replaceContent(services, id, await readUpload(request), writerOf(call));
+  const options = { ...writerOf(call), duplicate: true };
+  const { asset } = await replaceContent(services, id, await readUpload(request), options);
   return answer(call, asset, 200);
 }
 

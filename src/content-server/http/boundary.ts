@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { READ_HEADERS } from '../contents/read-options.ts';
-import { errorDto, notFound, Refusal } from '../refusal.ts';
+import { errorDto, notFound, Refusal, unreadable } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { admit } from './access.ts';
 import { readJson } from './body.ts';
@@ -69,8 +69,14 @@ async function respond(
 
 function toRefusal(error: unknown, request: Request): Refusal {
   if (error instanceof Refusal) return error;
+  // The caller went away in the middle of its body: nobody reads this.
+  if (isAbort(error)) return unreadable();
   console.error(`content server: ${request.method} ${new URL(request.url).pathname}`, error);
   return new Refusal(500, '');
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 const VARY = ['Auth-State', ...READ_HEADERS, 'Auth-ClientId'].join(', ');

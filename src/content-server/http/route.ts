@@ -34,9 +34,9 @@ type Door = {
   path: string;
   /**
    * `public`: anybody. `token`: any client with a token. A function: the permission that is needed,
-   * which an anonymous client may have too.
+   * which an anonymous client may have too; undefined: none.
    */
-  access: 'public' | 'token' | ((params: Readonly<Record<string, string>>) => string);
+  access: 'public' | 'token' | ((params: Readonly<Record<string, string>>) => string | undefined);
   /** Squidex's price of the call, for the header. */
   cost?: number;
   /** Whether a JSON body is read, and how many bytes of it at most. */

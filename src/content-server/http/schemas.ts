@@ -3,7 +3,7 @@ import { type CommandContext, create, publishAtOnce } from '../contents/commands
 import { save, fullId } from '../contents/writer.ts';
 import { flagOf, object, optionalEnum, optionalText } from '../json-read.ts';
 import { invalid, notFound, wrongVersion } from '../refusal.ts';
-import { checkSchema, isSchemaName } from '../schemas/check.ts';
+import { checkSchema, checkSchemaProperties, isSchemaName } from '../schemas/check.ts';
 import { readSchemaInput, readSchemaProperties } from '../schemas/read.ts';
 import type { Schema, SchemaDefinition } from '../schemas/schema.ts';
 import { newDefinition, synchronise } from '../schemas/synchronise.ts';
@@ -139,14 +139,19 @@ export function changeSchema(
 ): Answer {
   const { services, caller } = call;
   const schema = findSchema(services, param(call, 'schema'));
-  const expected = expectedVersion(call.headers);
-  if (expected !== undefined && expected !== schema.version) {
-    throw wrongVersion(fullId(services, schema.id), expected, schema.version);
-  }
+  requireVersion(call, schema);
   const { definition, changes } = next(schema.definition);
   const stored =
     changes > 0 ? services.schemas.update(schema, definition, caller.actor, changes) : schema;
   return answer(call, stored, status);
+}
+
+/** Refuses (412) when the schema has another version than the caller has seen. */
+function requireVersion({ services, headers }: Call, schema: Schema): void {
+  const expected = expectedVersion(headers);
+  if (expected !== undefined && expected !== schema.version) {
+    throw wrongVersion(fullId(services, schema.id), expected, schema.version);
+  }
 }
 
 function sync(call: Call): Answer {
@@ -163,9 +168,8 @@ function sync(call: Call): Answer {
 
 function updateProperties(call: Call): Answer {
   const properties = readSchemaProperties(object(call.body));
-  if ((properties.searchFields?.length ?? 0) > 4) {
-    throw invalid('Properties.SearchFields: Size must be between 1 and 4.');
-  }
+  const problems = checkSchemaProperties(properties);
+  if (problems.length > 0) throw invalid(...problems);
   return changeSchema(call, (current) => ({ definition: { ...current, properties }, changes: 1 }));
 }
 
@@ -180,6 +184,7 @@ function setPublished(isPublished: boolean): (call: Call) => Answer {
 function remove(call: Call): Answer {
   const { services, caller, query } = call;
   const schema = findSchema(services, param(call, 'schema'));
+  requireVersion(call, schema);
   services.schemas.remove(schema, caller.actor, isTrue(query, 'permanent'));
   return { status: 204 };
 }

@@ -5,6 +5,8 @@ import { TOKEN_SECONDS } from '../store/tokens.ts';
 import { readBytes } from './body.ts';
 import type { Answer, Call, Route } from './route.ts';
 
+/** Where OAuth says what its errors mean. */
+const ERRORS = 'https://www.rfc-editor.org/rfc/rfc6749#section-5.2';
 const MAX_BYTES = 16 * 1024;
 const SCOPES = new Set(['squidex-api', 'email', 'profile', 'roles', 'permissions', 'openid']);
 
@@ -52,7 +54,7 @@ function issue(services: Services, client: string, scope: string): Answer {
 }
 
 function refuse(error: string, description: string, status = 400): Answer {
-  const body: OAuthErrorDto = { error, error_description: description };
+  const body: OAuthErrorDto = { error, error_description: description, error_uri: ERRORS };
   return { status, body, headers: { 'cache-control': 'no-store' } };
 }
 

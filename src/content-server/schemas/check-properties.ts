@@ -43,10 +43,13 @@ function checkLengths(properties: FieldPropertiesDto, at: At): string[] {
   return (['label', 'hints', 'placeholder'] as const).flatMap((name) => {
     const max = MAX_LENGTHS[name];
     const isTooLong = (properties[name]?.length ?? 0) > max;
-    return isTooLong
-      ? [at([name], `${label(name)} must not have more than ${max} character(s).`)]
-      : [];
+    return isTooLong ? [at([name], tooLong(name, max))] : [];
   });
+}
+
+/** The text for a text that is too long. */
+export function tooLong(name: string, max: number): string {
+  return `The field '${name}' must be a string with a maximum length of ${max}.`;
 }
 
 function checkPairs(properties: FieldPropertiesDto, at: At): string[] {

@@ -1,4 +1,5 @@
-import { checkProperties } from './check-properties.ts';
+import type { SchemaPropertiesDto } from '#src/content/squidex/wire.ts';
+import { checkProperties, tooLong } from './check-properties.ts';
 import type { FieldInput, SchemaInput } from './read.ts';
 
 const FIELD_NAME = /^[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*$/;
@@ -34,6 +35,19 @@ export function checkSchema(input: SchemaInput): string[] {
     ...checkFieldNames(input.fields, input.fieldsInLists, 'FieldsInLists', true),
     ...checkFieldNames(input.fields, input.fieldsInReferences, 'FieldsInReferences', false),
     ...checkFieldRules(input.fieldRules),
+    ...checkSchemaProperties(input.properties, 'Properties.'),
+  ];
+}
+
+/** What is wrong with the properties of a schema. */
+export function checkSchemaProperties(
+  { label = '', hints = '', searchFields = [] }: SchemaPropertiesDto,
+  path = '',
+): string[] {
+  return [
+    ...(label.length > 100 ? [`${path}Label: ${tooLong('label', 100)}`] : []),
+    ...(hints.length > 1_000 ? [`${path}Hints: ${tooLong('hints', 1_000)}`] : []),
+    ...(searchFields.length > 4 ? ['Properties.SearchFields: Size must be between 1 and 4.'] : []),
   ];
 }
 

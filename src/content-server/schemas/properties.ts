@@ -2,9 +2,9 @@ import type { FieldPropertiesDto, Json, JsonObject } from '#src/content/squidex/
 import { isInstant } from '../contents/instant.ts';
 import {
   flagOf,
-  member,
   object,
   optionalEnum,
+  optionalFlag,
   optionalInteger,
   optionalNumber,
   optionalNumbers,
@@ -32,6 +32,7 @@ export function readProperties(value: Json): FieldPropertiesDto {
 }
 
 function readProperty(source: JsonObject, name: string, kind: PropertyKind): Json | undefined {
+  if (typeof kind === 'object' && 'each' in kind) return readEach(source, name, kind.each);
   if (typeof kind === 'object') {
     return optionalEnum(source, name, kind.names) ?? (kind.optional ? undefined : kind.names[0]);
   }
@@ -50,11 +51,19 @@ function readProperty(source: JsonObject, name: string, kind: PropertyKind): Jso
       return optionalTexts(source, name);
     case 'numbers':
       return optionalNumbers(source, name);
-    case 'object':
-      return optionalObject(source, name);
-    case 'json':
-      return member(source, name);
+    case 'choice':
+      return optionalFlag(source, name);
   }
+}
+
+function readEach(source: JsonObject, name: string, kind: PropertyKind): JsonObject | undefined {
+  const values = optionalObject(source, name);
+  if (values === undefined) return undefined;
+  const entries = Object.keys(values).flatMap((key) => {
+    const value = readProperty(values, key, kind);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 function readInstant(source: JsonObject, name: string): string | undefined {

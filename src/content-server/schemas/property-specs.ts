@@ -2,7 +2,7 @@ import type { FieldType } from '#src/content/squidex/wire.ts';
 
 /**
  * How a field property is read. A list of names is an enumeration whose first name is the default;
- * `optional` enumerations have none.
+ * `optional` enumerations have none. A choice is a flag without default; `each` is one value a language.
  */
 export type PropertyKind =
   | 'text'
@@ -12,8 +12,8 @@ export type PropertyKind =
   | 'instant'
   | 'texts'
   | 'numbers'
-  | 'json'
-  | 'object'
+  | 'choice'
+  | { each: PropertyKind }
   | { names: readonly string[]; optional?: true };
 
 export type PropertySpec = Record<string, PropertyKind>;
@@ -29,7 +29,10 @@ const COMMON: PropertySpec = {
   editorUrl: 'text',
   tags: 'texts',
 };
-const DEFAULTS: PropertySpec = { defaultValue: 'json', defaultValues: 'object' };
+const defaultsOf = (kind: PropertyKind): PropertySpec => ({
+  defaultValue: kind,
+  defaultValues: { each: kind },
+});
 const ITEMS: PropertySpec = { minItems: 'integer', maxItems: 'integer' };
 const LIST: PropertySpec = {
   ...ITEMS,
@@ -49,7 +52,7 @@ const TEXT: PropertySpec = {
 };
 
 const ASSETS: PropertySpec = {
-  ...DEFAULTS,
+  ...defaultsOf('texts'),
   ...ITEMS,
   previewMode: { names: ['ImageAndFileName', 'Image', 'FileName'] },
   previewFormat: 'text',
@@ -71,7 +74,7 @@ const ASSETS: PropertySpec = {
 };
 
 const STRING: PropertySpec = {
-  ...DEFAULTS,
+  ...defaultsOf('text'),
   ...TEXT,
   editor: {
     names: [
@@ -98,7 +101,7 @@ const STRING: PropertySpec = {
 };
 
 const REFERENCES: PropertySpec = {
-  ...DEFAULTS,
+  ...defaultsOf('texts'),
   ...ITEMS,
   editor: { names: ['List', 'Dropdown', 'Tags', 'Checkboxes', 'Input', 'Radio'] },
   schemaIds: 'texts',
@@ -111,11 +114,15 @@ const REFERENCES: PropertySpec = {
 const OWN: Record<FieldType, PropertySpec> = {
   Array: LIST,
   Assets: ASSETS,
-  Boolean: { ...DEFAULTS, inlineEditable: 'flag', editor: { names: ['Checkbox', 'Toggle'] } },
+  Boolean: {
+    ...defaultsOf('choice'),
+    inlineEditable: 'flag',
+    editor: { names: ['Checkbox', 'Toggle'] },
+  },
   Component: { schemaIds: 'texts' },
   Components: { ...LIST, schemaIds: 'texts' },
   DateTime: {
-    ...DEFAULTS,
+    ...defaultsOf('instant'),
     minValue: 'instant',
     maxValue: 'instant',
     format: 'text',
@@ -125,7 +132,7 @@ const OWN: Record<FieldType, PropertySpec> = {
   Geolocation: { editor: { names: ['Map'] } },
   Json: { graphQLSchema: 'text' },
   Number: {
-    ...DEFAULTS,
+    ...defaultsOf('number'),
     minValue: 'number',
     maxValue: 'number',
     allowedValues: 'numbers',
@@ -137,7 +144,7 @@ const OWN: Record<FieldType, PropertySpec> = {
   RichText: TEXT,
   String: STRING,
   Tags: {
-    ...DEFAULTS,
+    ...defaultsOf('texts'),
     ...ITEMS,
     allowedValues: 'texts',
     createEnum: 'flag',

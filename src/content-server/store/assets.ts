@@ -34,7 +34,7 @@ export type AssetEvent = 'Created' | 'Updated' | 'Annotated' | 'Moved' | 'Delete
 export type AssetStore = {
   find(id: string): Asset | undefined;
   /** By id first, then by slug: how files are addressed. */
-  findFile(idOrSlug: string): Asset | undefined;
+  findFile(idOrSlug: string, withDeleted: boolean): Asset | undefined;
   /** A live asset with the same content, name and size. */
   findDuplicate(fileHash: string, fileName: string, fileSize: number): Asset | undefined;
   /** The ids of the live assets in a folder, or with a tag. */
@@ -74,9 +74,13 @@ export function createAssetStore(
   };
   return {
     find: (id) => one('SELECT * FROM asset WHERE id = ?', id),
-    findFile: (idOrSlug) =>
-      one('SELECT * FROM asset WHERE id = ?', idOrSlug) ??
-      one('SELECT * FROM asset WHERE slug = ? AND deleted = 0 ORDER BY key LIMIT 1', idOrSlug),
+    findFile(idOrSlug, withDeleted) {
+      const wanted = withDeleted ? '' : 'AND deleted = 0';
+      return (
+        one(`SELECT * FROM asset WHERE id = ? ${wanted}`, idOrSlug) ??
+        one(`SELECT * FROM asset WHERE slug = ? ${wanted} ORDER BY deleted, key LIMIT 1`, idOrSlug)
+      );
+    },
     findDuplicate: (hash, name, size) =>
       one(
         `SELECT * FROM asset WHERE file_hash = ? AND file_name = ? AND file_size = ? AND deleted = 0

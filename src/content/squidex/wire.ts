@@ -28,7 +28,7 @@ export type TokenDto = {
 };
 
 /** Refusals of the token endpoint have OAuth's form instead. */
-export type OAuthErrorDto = { error: string; error_description: string };
+export type OAuthErrorDto = { error: string; error_description: string; error_uri?: string };
 
 /** The values of one field by partition: `iv`, or language codes. */
 export type FieldData = Record<string, Json>;

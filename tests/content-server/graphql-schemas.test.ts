@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CreateSchemaDto, SchemaDto } from '#src/content/squidex/wire.ts';
+import { type Fixture, openFixture } from '../contract/fixture.ts';
+import { uniqueName } from '../contract/target.ts';
+
+/** One schema that GraphQL cannot express would take GraphQL away from the whole app. */
+let fixture: Fixture;
+beforeAll(() => {
+  fixture = openFixture();
+});
+afterAll(() => fixture.close());
+
+type Answer = { data?: Record<string, unknown>; errors?: unknown };
+type FieldDto = NonNullable<CreateSchemaDto['fields']>[number];
+
+async function ask(query: string) {
+  const path = `/content/${fixture.app}/graphql`;
+  return fixture.call<Answer>('POST', path, { body: { query } });
+}
+
+const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, c: string) => c.toUpperCase());
+
+async function expectValid() {
+  const { status, body } = await ask(getIntrospectionQuery());
+  expect(body.errors).toBeUndefined();
+  expect(status).toBe(200);
+}
+
+test.each<[string, FieldDto[]]>([
+  ['no field', []],
+  ['an array without fields', [{ name: 'rows', properties: { fieldType: 'Array' } }]],
+  [
+    'an array with hidden fields only',
+    [
+      {
+        name: 'rows',
+        properties: { fieldType: 'Array' },
+        nested: [{ name: 'a', isHidden: true, properties: { fieldType: 'String' } }],
+      },
+    ],
+  ],
+  [
+    'references to what has no items',
+    [{ name: 'refs', properties: { fieldType: 'References', schemaIds: ['nobody'] } }],
+  ],
+  [
+    'an array of such references',
+    [
+      {
+        name: 'rows',
+        properties: { fieldType: 'Array' },
+        nested: [{ name: 'refs', properties: { fieldType: 'References', schemaIds: ['nobody'] } }],
+      },
+    ],
+  ],
+  ['components of no schema', [{ name: 'parts', properties: { fieldType: 'Components' } }]],
+  ['nothing but a separator', [{ name: 'line', properties: { fieldType: 'UI' } }]],
+])('a schema with %s does not stand in the way of the others', async (_, fields) => {
+  await fixture.createSchema({ fields });
+  await expectValid();
+});
+
+test('two schemas that only point to each other both have items', async () => {
+  const first = await fixture.createSchema({ fields: [] });
+  const refs = (id: string) => ({ fieldType: 'References' as const, schemaIds: [id] });
+  const second = await fixture.createSchema({
+    fields: [{ name: 'to', properties: refs(first.id) }],
+  });
+  await fixture.call('POST', `/apps/${fixture.app}/schemas/${first.name}/fields`, {
+    body: { name: 'to', properties: refs(second.id) },
+  });
+  const { body } = await ask(
+    `{ query${pascal(first.name)}Contents { flatData { to { flatData { to { id } } } } } }`,
+  );
+  expect(body).toEqual({ data: { [`query${pascal(first.name)}Contents`]: [] } });
+});
+
+test('a schema that is allowed twice is one type of a union', async () => {
+  const part = await fixture.createSchema({ type: 'Component', fields: [] });
+  const page = await fixture.createSchema({
+    fields: [{ name: 'p', properties: { fieldType: 'Components', schemaIds: [part.id, part.id] } }],
+  });
+  await fixture.createSchema({
+    fields: [{ name: 'r', properties: { fieldType: 'References', schemaIds: [page.id, page.id] } }],
+  });
+  await expectValid();
+});
+
+test('names that types of other schemas have are given once', async () => {
+  const name = uniqueName('hero');
+  const field: FieldDto = { name: 'a', properties: { fieldType: 'String' } };
+  for (const ending of ['', '-component', '-data-dto', '-data-a-dto', '-result-dto']) {
+    await fixture.createSchema({ name: `${name}${ending}`, fields: [field] });
+  }
+  await expectValid();
+});
+
+test('a component may have fields that are called as its own schema is', async () => {
+  const properties = { fieldType: 'Number' } as const;
+  const part = await fixture.createSchema({
+    type: 'Component',
+    fields: [
+      { name: 'schemaId', properties },
+      { name: 'schemaName', properties },
+    ],
+  });
+  await fixture.createSchema({
+    fields: [{ name: 'p', properties: { fieldType: 'Component', schemaIds: [part.id] } }],
+  });
+  await expectValid();
+});
+
+const LEAVES = ['String', 'Number', 'Json', 'References', 'Components', 'RichText', 'UI'] as const;
+
+test('whatever the schemas are, GraphQL describes them', async () => {
+  const known: SchemaDto[] = [];
+  const name = fc.constantFrom('a', 'A', 'a-b', 'aB', '1a', 'id', 'data', 'schemaId', 'iv');
+  const leaf = fc.record({
+    name,
+    fieldType: fc.constantFrom(...LEAVES),
+    isHidden: fc.boolean(),
+    targets: fc.array(fc.nat(), { maxLength: 2 }),
+  });
+  const root = fc.record({ field: leaf, nested: fc.option(fc.array(leaf, { maxLength: 2 })) });
+  const type = fc.constantFrom('Default' as const, 'Component' as const, 'Singleton' as const);
+  const unique = { maxLength: 3, selector: ({ field }: { field: { name: string } }) => field.name };
+  await fc.assert(
+    fc.asyncProperty(type, fc.uniqueArray(root, unique), async (kind, roots) => {
+      const toField = ({
+        name,
+        fieldType,
+        isHidden,
+        targets,
+      }: typeof leaf extends fc.Arbitrary<infer T> ? T : never) => {
+        const schemaIds = targets.flatMap((n) => known[n % (known.length || 1)]?.id ?? []);
+        const properties = { fieldType, schemaIds };
+        return { name, isHidden: isHidden && fieldType !== 'UI', properties } as const;
+      };
+      const fields = roots.map(({ field, nested }): FieldDto => {
+        if (!nested) return toField(field);
+        const members = new Map(nested.map((member) => [member.name, toField(member)]));
+        return {
+          ...toField(field),
+          properties: { fieldType: 'Array' },
+          nested: [...members.values()],
+        };
+      });
+      known.push(await fixture.createSchema({ type: kind, fields }));
+      await expectValid();
+    }),
+    { numRuns: 15 },
+  );
+});
