@@ -5,7 +5,8 @@ export const PLACEHOLDER_PICTURE = '1ec380d5-a3d6-8fa9-9470-482de17d39fc';
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-export const PICTURE_FORMATS = ['webp'] as const;
+/** Browsers take the first that they know. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 /** The rendition that other sites show when a page is shared: cropped around the focal point. */
@@ -23,7 +24,7 @@ export function pictureUrl({ hash, x, y, width, format }: PictureAddress): strin
 }
 
 const ADDRESS =
-  /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(?:(\d{3,4})\.(webp)|share\.jpg)$/;
+  /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(?:(\d{3,4})\.(avif|webp)|share\.jpg)$/;
 
 /** The reverse of `pictureUrl`. In: a decoded path. Out: the address, or undefined for any other text. */
 export function parsePictureUrl(path: string): PictureAddress | undefined {
@@ -41,6 +42,15 @@ function renditionOf(pixels: string, ending: string | undefined) {
   const width = PICTURE_WIDTHS.find((one) => String(one) === pixels);
   const format = PICTURE_FORMATS.find((one) => one === ending);
   return width && format && { width, format };
+}
+
+/**
+ * The widths in which an original is worth having: up to the first that reaches it, since wider ones
+ * would only repeat it. In: its width in px, 0 when unknown.
+ */
+export function widthsOf(original: number): PictureWidth[] {
+  const largest = PICTURE_WIDTHS.find((width) => width >= (original || Number.POSITIVE_INFINITY));
+  return PICTURE_WIDTHS.filter((width) => width <= (largest ?? 1920));
 }
 
 /** A focal point from −1…1 (Squidex) as percent in steps of 5. */

@@ -24,6 +24,7 @@ const MAX_SECONDS = 10;
 const MAX_HEIGHT = 16_383;
 
 const OUTPUT: Record<PictureFormat | typeof SHARE.format, (picture: Sharp) => Sharp> = {
+  avif: (picture) => picture.avif({ quality: 55, effort: 0, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 62, effort: 4 }),
   jpeg: (picture) => picture.jpeg({ quality: 80, mozjpeg: true }),
 };

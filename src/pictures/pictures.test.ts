@@ -9,6 +9,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { err, ok } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#src/model/picture.ts';
+import { renditionsOf, type Wanted } from './ahead.ts';
 import { encodePicture } from './encode.ts';
 import { createPictures, type PictureResult, type PicturesOptions } from './pictures.ts';
 
@@ -271,4 +272,67 @@ describe('instead of a picture there is', () => {
     isBroken = false;
     expect(await pictures.serve(urlOf(HASH))).toMatchObject({ status: 200 });
   });
+});
+
+describe('pictures that nobody asked for', () => {
+  const wanted = (width = 800): Wanted => ({
+    hash: HASH,
+    x: 50,
+    y: 50,
+    mimeType: 'image/jpeg',
+    width,
+  });
+
+  test('are all that a page can ask for: no wider than the original needs, both formats, one to share', () => {
+    const all = [...renditionsOf(() => [wanted(), { ...wanted(), mimeType: 'image/svg+xml' }])];
+    expect(all.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      ...['640.avif', '640.webp', '960.avif', '960.webp', '320.avif', '320.webp'],
+      ...['480.avif', '480.webp', '160.avif', '160.webp', '1200.jpeg'],
+    ]);
+  });
+
+  test('are made one at a time, and are there when somebody asks', async () => {
+    const { pictures, count } = setUp();
+    expect(await pictures.ahead(renditionsOf(() => [wanted()]))).toBe(11);
+    expect(count).toMatchObject({ decodes: 11, most: 1 });
+    expect(await pictures.serve(urlOf(HASH, 480))).toMatchObject({ status: 200 });
+    expect(count.decodes).toBe(11);
+  });
+
+  test('wait while somebody asks for others', async () => {
+    const order: number[] = [];
+    const gate = Promise.withResolvers<void>();
+    const { pictures } = setUp({
+      async encode(body, rendition) {
+        order.push(rendition.width);
+        await gate.promise;
+        return encodePicture(body, rendition);
+      },
+    });
+    const asked = pictures.serve(urlOf(HASH, 160));
+    await expect.poll(() => order).toEqual([160]);
+    const ahead = pictures.ahead(renditionsOf(() => [wanted(160)]));
+    const overtaking = pictures.serve(urlOf(HASH, 320));
+    await expect.poll(() => order).toEqual([160, 320]);
+    gate.resolve();
+    await Promise.all([asked, overtaking, ahead]);
+    expect(order.slice(0, 2)).toEqual([160, 320]);
+  });
+
+  test('end with the server, and before the cache is full', async () => {
+    const closing = setUp();
+    const ahead = closing.pictures.ahead(renditionsOf(() => [wanted()]));
+    await closing.pictures.close();
+    expect(await ahead).toBeLessThan(11);
+    const { pictures } = setUp({ maxBytes: 2_000 });
+    expect(await pictures.ahead(renditionsOf(() => [wanted()]))).toBeLessThan(11);
+  });
+});
+
+test('browsers that know AVIF get it', async () => {
+  const { pictures } = setUp();
+  const result = await pictures.serve(urlOf(HASH).replace('.webp', '.avif'));
+  expect(result.headers['content-type']).toBe('image/avif');
+  // Only written, never read: its readers are blocked in this process too.
+  expect((await bytesOf(result)).toString('latin1', 4, 12)).toBe('ftypavif');
 });

@@ -4,9 +4,11 @@ import type { Readable } from 'node:stream';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem, statusOf } from '#src/model/errors.ts';
 import { type PictureAddress, parsePictureUrl, pictureUrl } from '#src/model/picture.ts';
-import { type Encode, encodePicture } from './encode.ts';
+import type { Encode } from './encode.ts';
+import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
 import { createQueue } from './queue.ts';
+import { createSpace } from './space.ts';
 
 /** A file of the content; `id` is the asset's and names it in problems. */
 export type Original = { id: string; body: Uint8Array };
@@ -21,6 +23,8 @@ export type PicturesOptions = {
   /** Hears of each original that cannot be read (`picture-unreadable`), not of every request for it. */
   log(problem: Problem): void;
   encode?: Encode;
+  /** The cache grows no larger than this; then the oldest pictures make room. */
+  maxBytes?: number;
 };
 
 /** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
@@ -36,6 +40,11 @@ export type Pictures = {
   serve(path: string): Promise<PictureResult>;
   /** Makes the picture unless it is there; the same problems. Several at a time share one work. */
   make(address: PictureAddress): Promise<Result<PictureFile, Problem>>;
+  /**
+   * Makes pictures that nobody asked for yet, one at a time and only while nothing is asked for. Stops
+   * when the cache is nearly full. Out: how many are there now; those that cannot be made are left out.
+   */
+  ahead(addresses: Iterable<PictureAddress>, onProgress?: (done: number) => void): Promise<number>;
   /** Makes no more pictures; resolves when those that had begun are kept. */
   close(): Promise<void>;
 };
@@ -45,13 +54,20 @@ const MAY_WAIT = 100;
 const BUSY_SECONDS = 5;
 /** An original that cannot be read is not tried again before that: it may have been for want of time. */
 const TRY_AGAIN_MS = 10 * 60_000;
+const MAX_BYTES = 4_000_000_000;
+/** Pictures that nobody asked for leave room for those that somebody does. */
+const AHEAD_SHARE = 0.8;
 
 /** Makes pictures at their first request and keeps them. Throws when the folder cannot be used. */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { dir, original, known = () => true, log, encode = encodePicture } = options;
+  const { dir, original, known = () => true, log, maxBytes = MAX_BYTES } = options;
+  const encoders = createEncoders();
+  const encode = options.encode ?? encoders.encode;
   const files = openPictureFiles(dir);
+  const space = createSpace(dir, maxBytes);
   const queue = createQueue(AT_ONCE, MAY_WAIT);
   const underWay = new Map<string, ReturnType<Pictures['make']>>();
+  const aheads = new Set<Promise<number>>();
   const unreadable = new Map<string, { problem: Problem; until: number }>();
 
   function make(address: PictureAddress): ReturnType<Pictures['make']> {
@@ -77,9 +93,26 @@ export function createPictures(options: PicturesOptions): Pictures {
     if (!source) return err(problem('page-not-found', { path: pictureUrl(address) }));
     if (!source.ok) return source;
     const encoded = await encode(source.value.body, address);
-    if (encoded.ok) return ok(await files.put(files.pathOf(address), encoded.value));
+    if (encoded.ok) {
+      const made = await files.put(files.pathOf(address), encoded.value);
+      space.took(made.bytes);
+      return ok(made);
+    }
     // Another width may have failed meanwhile.
     return err(knownFailure(address.hash) ?? fail(address.hash, source.value.id, encoded.error));
+  }
+
+  async function makeAhead(
+    addresses: Iterable<PictureAddress>,
+    onProgress: (done: number) => void = () => undefined,
+  ): Promise<number> {
+    let done = 0;
+    for (const address of addresses) {
+      if (!(await queue.quiet()) || (await space.used()) > AHEAD_SHARE) break;
+      const made = await make(address);
+      if (made.ok) onProgress(++done);
+    }
+    return done;
   }
 
   function knownFailure(hash: string): Problem | undefined {
@@ -102,7 +135,17 @@ export function createPictures(options: PicturesOptions): Pictures {
       return made.ok ? delivery(address, made.value) : refusal(made.error);
     },
     make,
-    close: () => queue.close(),
+    ahead(addresses, onProgress) {
+      const done = makeAhead(addresses, onProgress).finally(() => aheads.delete(done));
+      aheads.add(done);
+      return done;
+    },
+    async close() {
+      await queue.close();
+      await Promise.allSettled(aheads);
+      await space.close();
+      encoders.close();
+    },
   };
 }
 

@@ -71,3 +71,21 @@ test('closing waits for what has begun and turns all else away', async () => {
 test('a queue without work is closed at once', async () => {
   await expect(createQueue(1, 1).close()).resolves.toBeUndefined();
 });
+
+test('it is quiet when nothing runs or waits, and when it is closed', async () => {
+  const queue = createQueue(1, 2);
+  expect(await queue.quiet()).toBe(true);
+  const { all } = works(2);
+  const results = all.map(({ work }) => queue.run(work));
+  let quiet = 0;
+  void queue.quiet().then(() => quiet++);
+  all[0]?.end();
+  await settle();
+  expect(quiet).toBe(0);
+  all[1]?.end();
+  await Promise.all(results);
+  await settle();
+  expect(quiet).toBe(1);
+  await queue.close();
+  expect(await queue.quiet()).toBe(false);
+});

@@ -3,6 +3,8 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 export type Queue = {
   /** Does the work when its turn comes; `busy`, without doing it, when too many wait or it is closed. */
   run<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>;
+  /** Resolves when nothing runs or waits: then there is time for what nobody asked for. False: closed. */
+  quiet(): Promise<boolean>;
   /** Turns away what waits and all that comes; resolves when what has begun is through. */
   close(): Promise<void>;
 };
@@ -13,6 +15,7 @@ export function createQueue(atOnce: number, mayWait: number): Queue {
   let running = 0;
   let isClosed = false;
   const idle = Promise.withResolvers<void>();
+  const listening = new Set<(quiet: boolean) => void>();
 
   function turn(): Promise<boolean> {
     if (isClosed) return Promise.resolve(false);
@@ -28,7 +31,13 @@ export function createQueue(atOnce: number, mayWait: number): Queue {
     const next = waiting.shift();
     if (next) next(true);
     else running--;
+    if (running === 0) tellQuiet();
     if (isClosed && running === 0) idle.resolve();
+  }
+
+  function tellQuiet(): void {
+    for (const tell of listening) tell(!isClosed);
+    listening.clear();
   }
 
   return {
@@ -40,8 +49,13 @@ export function createQueue(atOnce: number, mayWait: number): Queue {
         done();
       }
     },
+    quiet() {
+      if (isClosed || running === 0) return Promise.resolve(!isClosed);
+      return new Promise((resolve) => listening.add(resolve));
+    },
     close() {
       isClosed = true;
+      tellQuiet();
       for (const turnAway of waiting.splice(0)) turnAway(false);
       if (running === 0) idle.resolve();
       return idle.promise;

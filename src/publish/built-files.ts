@@ -14,8 +14,8 @@ const PAYLOAD = '_payload.json';
 // Astro takes `404.html` itself for the page that the server makes on demand.
 const BUILT_NOT_FOUND = '_404.html';
 const NOT_FOUND = '/404.html';
-// Settings of other web servers, and hidden files.
-const NOT_SERVED = /^_(headers|redirects)$|(^|\/)\.(?!well-known\/)/;
+// Settings of other web servers, pictures (which come from their own cache), and hidden files.
+const NOT_SERVED = /^_(headers|redirects)$|^pictures\/|(^|\/)\.(?!well-known\/)/;
 
 const ReadLine = v.object({
   path: v.string(),

@@ -9,13 +9,15 @@ import { messageOf } from '#src/model/errors.ts';
 import { lockHolder, takeLock } from '#src/lib/node/lock.ts';
 import { accountCommand, firstAccount } from './account.ts';
 import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
+import { buildPaths } from './build.ts';
 import { askServer, type ControlHandler, type ControlRequest, listenControl } from './control.ts';
 import { type Content, openContent, openContentServer } from './content.ts';
 import { createPort } from './content-port.ts';
 import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
-import type { Print } from './print.ts';
+import { createAhead, exportPictures } from './pictures-ahead.ts';
+import { type Print, timed } from './print.ts';
 import { foreseenLines, reportLine } from './report-line.ts';
 import { serve } from './serve.ts';
 import { squidexSetup } from './squidex-setup.ts';
@@ -25,6 +27,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
 const DRY_RUN = '--dry-run';
 const SWEEP_EVERY_MS = 60 * 60_000;
+/** New pictures are made before anybody asks for them. */
+const LOOK_EVERY_MS = 20_000;
 const print: Print = (line) => console.log(line);
 
 /** Commands that a running server does for another process. */
@@ -91,8 +95,11 @@ async function start(env: Env): Promise<number> {
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine, serving.address);
     const sweeping = setInterval(engine.services.auth.sweep, SWEEP_EVERY_MS);
+    const ahead = createAhead(engine.services, print);
+    const looking = setInterval(() => void ahead.look(), LOOK_EVERY_MS);
+    void ahead.look();
     await ended;
-    clearInterval(sweeping);
+    for (const timer of [sweeping, looking]) clearInterval(timer);
     await serving.close();
     await engine.close();
     return 0;
@@ -231,8 +238,15 @@ async function seedCommand(engine: Engine, args: string[], reply: Print): Promis
 }
 
 async function buildCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
-  options(args, {});
+  const { pictures } = options(args, { pictures: 'boolean' });
   await engine.build({ force: true });
+  if (pictures) {
+    const { client } = buildPaths((await engine.load()).folder);
+    const count = await timed(reply, 'Made the pictures', () =>
+      exportPictures(engine.services, client, reply),
+    );
+    reply(`The site with its ${count} pictures is in ${client}`);
+  }
   return publishCommand(engine, [], reply);
 }
 

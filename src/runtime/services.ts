@@ -4,6 +4,7 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
+import { type PictureAddress, SHARE } from '#src/model/picture.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
@@ -41,7 +42,7 @@ export function openServices(env: Env, print: Print): Services {
   const pictures = createPictures({
     dir: paths.pictures,
     original: (hash) => originalOf(hash, replica, content),
-    known: ({ hash }) => replica.assetByHash(hash) !== undefined,
+    known: (address) => isKnown(replica, address),
     log: (problem) => print(messageOf(problem, 'en')),
   });
   return {
@@ -76,8 +77,15 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
   }
 }
 
+/** A crop is made for the focal point that content names, and for no other. */
+function isKnown(replica: Replica, { hash, x, y, format }: PictureAddress): boolean {
+  const assets = replica.assetsByHash(hash);
+  if (format !== SHARE.format) return assets.length > 0;
+  return assets.some((asset) => asset.x === x && asset.y === y);
+}
+
 async function originalOf(hash: string, replica: Replica, content: Content) {
-  const asset = replica.assetByHash(hash);
+  const [asset] = replica.assetsByHash(hash);
   if (!asset) return undefined;
   const file = await content.source.download(asset.id);
   return file.ok ? ok({ id: asset.id, body: file.value }) : file;

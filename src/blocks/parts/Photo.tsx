@@ -13,22 +13,25 @@ type Props = {
   className?: string | undefined;
 };
 
-/** A picture in all its widths; lazy unless it is the first of the page. */
+/** A picture in all its widths, as AVIF or WebP; lazy unless it is the first of the page. */
 export function Photo({ asset, sizes, from = 320, to = 1920, eager, className }: Props) {
-  const { src, srcSet } = sourceSet(asset, from, to);
+  const { src, srcSet, avif } = sourceSet(asset, from, to);
   const classes = [className, pictureClass(asset)].filter(Boolean).join(' ');
   return (
-    <img
-      className={classes || undefined}
-      src={src}
-      srcSet={srcSet}
-      sizes={sizes}
-      width={asset.width || undefined}
-      height={asset.height || undefined}
-      alt={asset.alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : undefined}
-      decoding="async"
-    />
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        className={classes || undefined}
+        src={src}
+        srcSet={srcSet}
+        sizes={sizes}
+        width={asset.width || undefined}
+        height={asset.height || undefined}
+        alt={asset.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

@@ -21,6 +21,13 @@ test('renditions go up to the first that reaches the original', () => {
   expect(widths(sourceSet({ ...picture, width: 0 }, 960, 1280).srcSet)).toEqual(['960w', '1280w']);
 });
 
+test('each set is there in both formats, the address for old browsers in the one that all know', () => {
+  const { src, srcSet, avif } = sourceSet(picture, 320, 1920);
+  expect(srcSet).toMatch(/\/480\.webp 480w/);
+  expect(avif).toBe(srcSet.replaceAll('.webp', '.avif'));
+  expect(src).toMatch(/\/640\.webp$/);
+});
+
 test('what content can say about a picture has a class in the style sheet', () => {
   const css = readFileSync(new URL('../../render/styles/quantised.css', import.meta.url), 'utf8');
   const grid = Array.from({ length: 41 }, (_, index) => focusPercent(-1 + index / 20));

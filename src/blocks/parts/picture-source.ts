@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth, pictureUrl } from '#src/model/picture.ts';
+import { type PictureFormat, type PictureWidth, pictureUrl, widthsOf } from '#src/model/picture.ts';
 import type { AssetAnswer } from '#src/model/query.ts';
 
 /** What a picture's address and frame are made from. */
@@ -14,29 +14,31 @@ export function pictureParts(asset: AssetAnswer): PictureParts {
 }
 
 /** The address of one rendition. */
-export function renditionUrl({ hash, x, y }: PictureParts, width: PictureWidth): string {
-  return pictureUrl({ hash, x, y, width, format: 'webp' });
+export function renditionUrl(
+  { hash, x, y }: PictureParts,
+  width: PictureWidth,
+  format: PictureFormat = 'webp',
+): string {
+  return pictureUrl({ hash, x, y, width, format });
 }
 
 /**
- * The renditions of a picture for `srcset`, from `from` to `to` px wide. Widths beyond the original
- * would only repeat it, so the first that reaches it is the last.
+ * The renditions of a picture for `srcset`, from `from` to `to` px wide, in both formats; `src` is for
+ * browsers that know neither.
  */
 export function sourceSet(
   picture: PictureParts,
   from: PictureWidth,
   to: PictureWidth,
-): { src: string; srcSet: string } {
-  const original = picture.width || Number.POSITIVE_INFINITY;
-  const largest = PICTURE_WIDTHS.find((width) => width >= original) ?? 1920;
-  const widths = PICTURE_WIDTHS.filter((width) => {
-    return width >= Math.min(from, largest) && width <= Math.min(to, largest);
-  });
-  const middle = widths[Math.floor(widths.length / 2)] ?? from;
-  return {
-    src: renditionUrl(picture, middle),
-    srcSet: widths.map((width) => `${renditionUrl(picture, width)} ${width}w`).join(', '),
-  };
+): { src: string; srcSet: string; avif: string } {
+  const all = widthsOf(picture.width);
+  const largest = all.at(-1) ?? to;
+  const widths = all.filter((width) => width >= Math.min(from, largest) && width <= to);
+  const shown = widths.length > 0 ? widths : [largest];
+  const middle = shown[Math.floor(shown.length / 2)] ?? from;
+  const setOf = (format: PictureFormat) =>
+    shown.map((width) => `${renditionUrl(picture, width, format)} ${width}w`).join(', ');
+  return { src: renditionUrl(picture, middle), srcSet: setOf('webp'), avif: setOf('avif') };
 }
 
 /** The static classes of a picture: its focal point, and the colour that fills its frame meanwhile. */

@@ -32,20 +32,41 @@ export function storedAsset(db: Database, id: string): SourceAsset | undefined {
   return row ? JSON.parse(String(row['data'])) : undefined;
 }
 
-export type KnownPicture = { id: string; fileName: string; mimeType: string; x: number; y: number };
+/** What is known of a file by its hash; the focal point in percent. */
+export type KnownPicture = {
+  id: string;
+  fileName: string;
+  mimeType: string;
+  hash: string;
+  /** Pixels; 0 when unknown. */
+  width: number;
+  x: number;
+  y: number;
+};
 
-/**
- * The asset behind the hash of a picture's address; of several the smallest id.
- * Out: with its focal point in percent. Protected assets are not found.
- */
-export function assetByHash(db: Database, hash: string): KnownPicture | undefined {
-  for (const row of db.prepare('SELECT data FROM asset WHERE hash = ? ORDER BY id').iterate(hash)) {
-    const asset: SourceAsset = JSON.parse(String(row['data']));
-    if (asset.isProtected) continue;
-    const { id, fileName, mimeType } = asset;
-    return { id, fileName, mimeType, ...focusOf(asset) };
+/** The assets behind the hash of a picture's address, by id. Protected assets are not found. */
+export function assetsByHash(db: Database, hash: string): KnownPicture[] {
+  const rows = db.prepare('SELECT data FROM asset WHERE hash = ? ORDER BY id').all(hash);
+  return rows.flatMap(readPicture);
+}
+
+const AT_ONCE = 500;
+
+/** All assets that pages may show, by id; what is written meanwhile may be among them or not. */
+export function* allPictures(db: Database): Generator<KnownPicture> {
+  const next = db.prepare('SELECT id, data FROM asset WHERE id > ? ORDER BY id LIMIT ?');
+  for (let after = ''; ;) {
+    const rows = next.all(after, AT_ONCE);
+    yield* rows.flatMap(readPicture);
+    if (rows.length < AT_ONCE) return;
+    after = String(rows.at(-1)?.['id']);
   }
-  return undefined;
+}
+
+function readPicture(row: Record<string, unknown>): KnownPicture[] {
+  const asset: SourceAsset = JSON.parse(String(row['data']));
+  const { id, fileName, mimeType, hash, width } = asset;
+  return asset.isProtected ? [] : [{ id, fileName, mimeType, hash, width, ...focusOf(asset) }];
 }
 
 /** The focal point in percent from the left and the top, in steps of 5; Squidex counts upwards. */

@@ -6,7 +6,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource } from '../source.ts';
-import { assetByHash, type KnownPicture } from './assets.ts';
+import { allPictures, assetsByHash, type KnownPicture } from './assets.ts';
 import { DERIVATION } from './derive.ts';
 import { type Change, changesSince, readHead, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -45,8 +45,10 @@ export type Replica = {
   trimmed(): number;
   /** What is wrong with the published content, and with the source when it was last asked. */
   problems(): Problem[];
-  /** The asset behind the hash of a picture's address. */
-  assetByHash(hash: string): KnownPicture | undefined;
+  /** The assets behind the hash of a picture's address: one file may be kept several times. */
+  assetsByHash(hash: string): KnownPicture[];
+  /** All files that pages may show. */
+  pictures(): Iterable<KnownPicture>;
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): View;
   close(): void;
@@ -86,7 +88,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     trim: (seq) => trimLog(db, seq),
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     problems: () => problemsOf(db),
-    assetByHash: (hash) => assetByHash(db, hash),
+    assetsByHash: (hash) => assetsByHash(db, hash),
+    pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     close: () => db.close(),
   };

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { createEncoders, type EncodersOptions } from './encoders.ts';
+
+const SMALL = { width: 160, format: 'webp' } as const;
+
+function open(options: EncodersOptions = {}) {
+  const encoders = createEncoders(options);
+  onTestFinished(() => encoders.close());
+  return encoders;
+}
+
+/** A process that behaves as `code` says at each message. */
+function faulty(code: string): URL {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-encoder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'encoder.mjs');
+  writeFileSync(file, `process.on('message', () => { ${code} });`);
+  return pathToFileURL(file);
+}
+
+const picture = () =>
+  sharp({ create: { width: 320, height: 200, channels: 3, background: '#8a1f2b' } })
+    .png()
+    .toBuffer();
+
+test('pictures are made in another process, which is kept for the next one', async () => {
+  const { encode } = open();
+  const original = await picture();
+  const start = performance.now();
+  const first = await encode(original, SMALL);
+  const [cold, warm] = [performance.now() - start, performance.now()];
+  expect(await encode(original, SMALL)).toEqual(first);
+  expect(performance.now() - warm).toBeLessThan(cold);
+  if (!first.ok) throw new Error(first.error);
+  expect(await sharp(first.value).metadata()).toMatchObject({ format: 'webp', width: 160 });
+});
+
+test('what is no picture is refused as in this process', async () => {
+  expect(await open().encode(Buffer.from('<svg/>'), SMALL)).toMatchObject({ ok: false });
+});
+
+test('a decoder that crashes takes its picture with it, and nothing else', async () => {
+  const { encode } = open({ file: faulty('process.abort()') });
+  const original = await picture();
+  expect(await Promise.all([encode(original, SMALL), encode(original, SMALL)])).toEqual([
+    { ok: false, error: 'its decoder ended' },
+    { ok: false, error: 'its decoder ended' },
+  ]);
+  expect(await open().encode(original, SMALL)).toMatchObject({ ok: true });
+});
+
+test('a decoder that never ends is stopped', async () => {
+  const { encode } = open({ file: faulty('for (;;);'), maxMs: 300 });
+  expect(await encode(await picture(), SMALL)).toEqual({
+    ok: false,
+    error: 'it takes longer than 0.3 seconds',
+  });
+});
+
+test('the process knows none of the settings of the server', async () => {
+  process.env['CANARY'] = 'secret';
+  onTestFinished(() => void delete process.env['CANARY']);
+  const { encode } = open({
+    file: faulty('process.send({ ok: false, error: JSON.stringify(process.env) })'),
+  });
+  const told = await encode(await picture(), SMALL);
+  expect(JSON.stringify(told)).not.toContain('secret');
+});

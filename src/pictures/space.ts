@@ -1,0 +1,71 @@
+import { rm, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type Space = {
+  /** A file of so many bytes was added. */
+  took(bytes: number): void;
+  /** The share of the space that is taken; more than 1 for a moment. */
+  used(): Promise<number>;
+  /** Resolves when nothing is being removed any more. */
+  close(): Promise<void>;
+};
+
+/** What remains when room is made, so that it is not made at every picture. */
+const KEPT = 0.9;
+
+/**
+ * Keeps a folder of files below a size by removing the oldest. In: the folder, whose files may be
+ * removed at any time; bytes. The folder is read once, at the first question or addition.
+ */
+export function createSpace(dir: string, maxBytes: number): Space {
+  let taken: Promise<number> | undefined;
+  let clearing: Promise<void> = Promise.resolve();
+  const read = async () => (await filesOf(dir)).reduce((sum, { bytes }) => sum + bytes, 0);
+
+  async function clear(): Promise<void> {
+    const files = (await filesOf(dir)).sort((a, b) => a.at - b.at);
+    let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const { path, bytes } of files) {
+      if (left <= maxBytes * KEPT) break;
+      await rm(path, { force: true });
+      left -= bytes;
+    }
+    taken = Promise.resolve(left);
+  }
+
+  async function add(bytes: number): Promise<void> {
+    // Reading the folder counts the new file already.
+    const sum = taken === undefined ? await read() : (await taken) + bytes;
+    taken = Promise.resolve(sum);
+    if (sum > maxBytes) await clear();
+  }
+
+  return {
+    took(bytes) {
+      clearing = clearing.then(() => add(bytes)).catch(() => undefined);
+    },
+    async used() {
+      await clearing;
+      taken ??= read();
+      return (await taken) / maxBytes;
+    },
+    close: () => clearing,
+  };
+}
+
+type Kept = { path: string; bytes: number; at: number };
+
+/** The files below a folder, hidden ones aside. */
+async function filesOf(dir: string): Promise<Kept[]> {
+  const found: Kept[] = [];
+  for (const entry of await readdir(dir, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesOf(path)));
+    else if (entry.isFile()) {
+      const { size, mtimeMs } = await stat(path);
+      found.push({ path, bytes: size, at: mtimeMs });
+    }
+  }
+  return found;
+}
