@@ -15,10 +15,14 @@ export type SaverPorts = {
   requests: Pick<Requests, 'read' | 'openDraft' | 'save' | 'publish'>;
   /** The work as it is now. */
   document(): Document;
+  /** The same, to be sent; `markSaved` when it has arrived. */
+  snapshot(): { document: Document; markSaved(): void };
   /** Steps that the server does not have. */
   changes(): number;
-  /** The server has everything up to now. */
+  /** The server has a new version of this session. */
   onSaved(version: number): void;
+  /** The server has everything. */
+  onClean(): void;
   /** Somebody else saved: lays both over each other. Out: what needs a decision. */
   merge(base: Document, theirs: Document): readonly Collision[];
   now(): number;
@@ -28,6 +32,8 @@ const AFTER_LAST_MS = 2_000;
 const AT_LATEST_MS = 15_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
+/** What is said while another window's work collides with this one's. */
+const NEWER: ProblemAnswer = { name: 'version-conflict', message: '', details: {} };
 /** Somebody who saves faster than we can read is not waited for. */
 const MAX_ROUNDS = 5;
 
@@ -43,7 +49,9 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let retryMs = FIRST_RETRY_MS;
-  let collisions: readonly Collision[] = [];
+  /** What was sent and not answered: it may have arrived. */
+  let sent: Document | null = null;
+  let conflict: { collisions: readonly Collision[]; problem: ProblemAnswer } | null = null;
   let isClosed = false;
 
   const isClean = () => equal(ports.document(), $stored.get().document);
@@ -57,7 +65,10 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   function changed(): void {
     const state = $state.get();
     if (state.is === 'saving' || state.is === 'conflict') return;
-    if (isClean()) return settle();
+    if (isClean()) {
+      settle();
+      return;
+    }
     const changes = ports.changes();
     if (state.is === 'offline' || state.is === 'signed-out') {
       $state.set({ is: state.is, changes });
@@ -74,70 +85,89 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     unsavedSince = null;
     const state = $state.get();
     $state.set({ is: 'saved', at: at ?? (state.is === 'saved' ? state.at : null) });
-    ports.onSaved($stored.get().version);
+    ports.onClean();
   }
 
   const save = (): Promise<Result<void, ProblemAnswer>> => inTurn(item, saveNow);
 
   async function saveNow(): Promise<Result<void, ProblemAnswer>> {
     clearTimeout(timer);
-    for (let round = 0; !isClosed; round++) {
-      if (collisions.length > 0) return err(conflictProblem());
+    for (let round = 0; round < MAX_ROUNDS && !isClosed; round++) {
+      if (conflict) {
+        $state.set({ is: 'conflict', collisions: conflict.collisions });
+        return err(conflict.problem);
+      }
       if (isClean()) {
         settle(round > 0 ? ports.now() : null);
         return ok(undefined);
       }
       $state.set({ is: 'saving', since: ports.now() });
-      const failure = await sendOnce();
-      if (!failure) retryMs = FIRST_RETRY_MS;
-      // What was typed meanwhile has its own time.
-      if (!failure && round >= MAX_ROUNDS) break;
-      if (failure) return giveUp(failure);
+      const outcome = await sendOnce();
+      if (outcome === 'saved') {
+        finish();
+        return ok(undefined);
+      }
+      if (outcome !== 'again') return giveUp(outcome);
     }
-    $state.set({ is: 'unsaved', changes: ports.changes() });
-    changed();
-    return ok(undefined);
+    return giveUp({ why: 'busy', problem: NEWER });
   }
 
-  /** One save of what there is now. Out: undefined where it is worth going on. */
-  async function sendOnce(): Promise<Failure | undefined> {
-    const document = ports.document();
+  /** What was done while the save was on its way has its own time. */
+  function finish(): void {
+    retryMs = FIRST_RETRY_MS;
+    unsavedSince = null;
+    $state.set({ is: 'saved', at: ports.now() });
+    changed();
+  }
+
+  /** One save of what there is now; `again` where something had to be done first. */
+  async function sendOnce(): Promise<Failure | 'saved' | 'again'> {
     if ($stored.get().isLive) {
       const opened = await requests.openDraft(item, $stored.get().version);
       if (!opened.ok) return recoverFrom(opened.error);
       remember(opened.value, {});
     }
+    const { document, markSaved } = ports.snapshot();
+    sent = document;
     const written = await requests.save(item, $stored.get().version, savedData(document));
     if (!written.ok) return recoverFrom(written.error);
+    sent = null;
     remember(written.value, { document });
-    return undefined;
+    markSaved();
+    ports.onSaved(written.value.version);
+    return 'saved';
   }
 
   function remember({ version }: Written, more: Partial<Stored>): void {
     $stored.set({ ...$stored.get(), isLive: false, ...more, version });
   }
 
-  async function recoverFrom(failure: Failure): Promise<Failure | undefined> {
+  async function recoverFrom(failure: Failure): Promise<Failure | 'again'> {
     if (failure.why === 'draft-needed') {
       $stored.set({ ...$stored.get(), isLive: true });
-      return undefined;
+      return 'again';
     }
-    return failure.why === 'outdated' ? catchUp() : failure;
+    return failure.why === 'outdated' ? catchUp(failure.problem) : failure;
   }
 
   /** Reads what somebody else saved and lays both over each other. */
-  async function catchUp(): Promise<Failure | undefined> {
+  async function catchUp(problem: ProblemAnswer): Promise<Failure | 'again'> {
     const read = await requests.read(item);
     if (!read.ok) return read.error;
-    const before = $stored.get();
-    const theirs = readItem(read.value);
+    const before = $stored.get().document;
+    const found = readItem(read.value);
+    const document = share(before, found.document);
     $stored.set({
-      ...theirs,
-      document: share(before.document, theirs.document),
-      published: theirs.published && share(before.document, theirs.published),
+      ...found,
+      document,
+      published: found.published && share(document, found.published),
     });
-    collisions = ports.merge(before.document, $stored.get().document);
-    return undefined;
+    // Where our own save arrived and its answer did not, nobody else did anything.
+    const base = sent && equal(sent, document) ? sent : before;
+    sent = null;
+    const collisions = ports.merge(base, document);
+    conflict = collisions.length > 0 ? { collisions, problem } : null;
+    return 'again';
   }
 
   function giveUp({ why, problem }: Failure): Result<never, ProblemAnswer> {
@@ -150,11 +180,6 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
     }
     return err(problem);
-  }
-
-  function conflictProblem(): ProblemAnswer {
-    $state.set({ is: 'conflict', collisions });
-    return { name: 'version-conflict', message: '', details: {} };
   }
 
   async function publish(): Asked<{ build?: string }> {
@@ -175,8 +200,13 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
         const { build } = published.value;
         return ok(build === undefined ? {} : { build });
       }
-      if (published.error.why === 'outdated') await catchUp();
-      return err(published.error.problem);
+      const { why, problem } = published.error;
+      if (why === 'outdated') {
+        await catchUp(problem);
+        changed();
+        return err(problem);
+      }
+      return giveUp(published.error);
     });
   }
 
@@ -186,6 +216,19 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     changed,
     save,
     publish,
+    /** The collisions are decided, and the work says how. */
+    resolved(): void {
+      conflict = null;
+      void save();
+    },
+    /** Another window or editor has saved: takes over what is new. */
+    async lookAgain(version: number): Promise<void> {
+      await inTurn(item, async () => {
+        if (isClosed || conflict || version <= $stored.get().version) return;
+        const failure = await catchUp(NEWER);
+        if (failure === 'again') await saveNow();
+      });
+    },
     close() {
       isClosed = true;
       clearTimeout(timer);

@@ -34,6 +34,8 @@ export type Collision = {
   mine: BlockNode | null;
   theirs: BlockNode | null;
   fields: readonly string[];
+  /** What stands in each of `fields`; empty where one removed the block and the other changed it. */
+  values: Record<string, { base: unknown; mine: unknown; theirs: unknown }>;
 };
 export type Choice = 'mine' | 'theirs' | 'both';
 

@@ -40,6 +40,7 @@ export function createLabels(lang: Language) {
       return words.changedIn(blockField(node, field, lang), name);
     },
     recovered: words.recovered,
+    resolved: words.resolved,
   };
 }
 

@@ -15,6 +15,7 @@ type Words = {
   changedIn(field: string, what: string): string;
   blocks(count: number): string;
   recovered: string;
+  resolved: string;
   offline: string;
 };
 
@@ -35,6 +36,7 @@ export const messages: Record<Language, Words> = {
     changedIn: (field, what) => `${field} geändert (${what})`,
     blocks: (count) => `${count} Blöcke`,
     recovered: 'Frühere Arbeit übernommen',
+    resolved: 'Konflikt entschieden',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
   },
@@ -53,6 +55,7 @@ export const messages: Record<Language, Words> = {
     changedIn: (field, what) => `${field} changed (${what})`,
     blocks: (count) => `${count} blocks`,
     recovered: 'Earlier work taken over',
+    resolved: 'Conflict decided',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
   },

@@ -1,4 +1,5 @@
 import { copyBlock } from '#src/blocks/tree/copy.ts';
+import { counterpart } from '#src/blocks/tree/counterpart.ts';
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { placeAfterMove } from '#src/blocks/tree/move.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
@@ -30,7 +31,7 @@ export function planInsert(
     { lang, op: 'insert', at: clamped(treeIn(document, lang), at), node: node[lang] },
   ];
   for (const other of linkedTo(document, lang, at.parent)) {
-    const there = mirrored(document, lang, other, at);
+    const there = counterpart(treeIn(document, lang), treeIn(document, other), at);
     if (there) ops.push({ lang: other, op: 'insert', at: there, node: node[other] });
   }
   return ops;
@@ -60,7 +61,7 @@ export function planMove(document: Document, lang: Language, id: string, to: Pla
   return [
     op,
     ...linked.flatMap((other) => {
-      const there = mirrored(document, lang, other, to, id);
+      const there = counterpart(treeIn(document, lang), treeIn(document, other), to, id);
       return (there && moveIn(treeIn(document, other), other, id, there)) ?? [];
     }),
   ];
@@ -163,30 +164,6 @@ function isLinked(tree: Tree, id: string): boolean {
 function clamped(tree: Tree, { parent, index }: Place): Place {
   const length = childrenOf(tree, parent)?.length ?? 0;
   return { parent, index: Math.min(Math.max(index, 0), length) };
-}
-
-/** The same place in another tree, by the block before it or else the one behind it. */
-function mirrored(
-  document: Document,
-  lang: Language,
-  other: Language,
-  at: Place,
-  moved?: string,
-): Place | undefined {
-  const here = childrenOf(treeIn(document, lang), at.parent);
-  const there = childrenOf(treeIn(document, other), at.parent);
-  if (!here || !there) return undefined;
-  const { index } = clamped(treeIn(document, lang), at);
-  const indexOf = ({ id }: BlockNode) => there.findIndex((one) => one.id === id);
-  for (const before of here.slice(0, index).toReversed()) {
-    const found = before.id === moved ? -1 : indexOf(before);
-    if (found >= 0) return { parent: at.parent, index: found + 1 };
-  }
-  for (const behind of here.slice(index)) {
-    const found = behind.id === moved ? -1 : indexOf(behind);
-    if (found >= 0) return { parent: at.parent, index: found };
-  }
-  return { parent: at.parent, index: there.length };
 }
 
 function moveIn(tree: Tree, lang: Language, id: string, wanted: Place): Op | undefined {

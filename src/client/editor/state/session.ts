@@ -4,12 +4,15 @@ import { err } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Requests } from '../save/requests.ts';
+import { mergeDocuments } from '../save/merge.ts';
+import { resolution } from '../save/resolve.ts';
 import { createSaver } from '../save/saver.ts';
 import { createAnswers } from './answers.ts';
 import { shownTree } from './document.ts';
 import type { Editor, Recovery } from './editor.ts';
 import { createLabels } from './labels.ts';
 import { createOperations } from './operations.ts';
+import { share } from './share.ts';
 import { dataOf, type Stored } from './stored.ts';
 import { createWork } from './work.ts';
 
@@ -42,8 +45,15 @@ export function createEditor(options: SessionOptions): Editor {
       ...{ item, requests, now },
       document: () => work.$document.get(),
       changes: work.changes,
-      onSaved: work.markSaved,
-      merge: () => [],
+      snapshot: work.snapshot,
+      onSaved: () => {},
+      onClean: work.markSaved,
+      merge(base, theirs) {
+        const mine = work.$document.get();
+        const merged = mergeDocuments({ base, mine, theirs });
+        work.replace(share(mine, merged.document));
+        return merged.collisions;
+      },
     },
     options.stored,
   );
@@ -79,7 +89,11 @@ export function createEditor(options: SessionOptions): Editor {
     load: answers.load,
     flush: saver.save,
     publish: saver.publish,
-    resolve() {},
+    resolve(choices) {
+      const ops = resolution(work.$document.get(), saver.$stored.get().document, choices);
+      work.perform({ ops, label: labels.resolved });
+      saver.resolved();
+    },
     recover() {},
     discard() {},
     retry: () => void saver.save(),

@@ -43,16 +43,14 @@ export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: Data): Do
   return { fields, trees };
 }
 
-/** What the schema drops of a wrapper is somebody's all the same; no list of blocks is an empty one. */
+/**
+ * What the schema drops of a wrapper is somebody's all the same; an empty list of blocks is none. Ids of
+ * schemas are left out: the server knows them by name, and new blocks have none to compare.
+ */
 function kept({ children, ...node }: BlockNode, raw: unknown): BlockNode {
-  const wrapper = { ...objectOf(at(raw, 'wrapper')), ...node.wrapper };
-  const whole: BlockNode = {
-    ...node,
-    schemaId: node.schemaId,
-    schemaName: node.schemaName,
-    id: node.id,
-    wrapper,
-  };
+  const { schemaName, id } = node;
+  const wrapper = { ...objectOf(at(raw, 'wrapper')), ...node.wrapper, schemaId: '' };
+  const whole: BlockNode = { ...node, schemaId: '', schemaName, id, wrapper };
   if (!children || children.length === 0) return whole;
   const inside = at(raw, 'children');
   return { ...whole, children: children.map((child, index) => kept(child, at(inside, index))) };

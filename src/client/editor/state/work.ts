@@ -55,6 +55,11 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
     );
   }
 
+  function markSaved(at: number): void {
+    lost = 0;
+    savedDepth = at;
+  }
+
   return {
     ...{ $document, $lang, $selection, $history, tree, select, perform },
     /** Puts another document in the place of this one, such as one with somebody else's changes. */
@@ -85,11 +90,12 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
     },
     /** Steps between what is saved and now. */
     changes: () => Math.max(1, lost + Math.abs(depth() - savedDepth)),
-    /** What there is now is saved. */
-    markSaved(): void {
-      lost = 0;
-      savedDepth = depth();
+    /** What there is now; `markSaved` says later that it is saved. */
+    snapshot() {
+      const at = depth();
+      return { document: $document.get(), markSaved: () => markSaved(at) };
     },
+    markSaved: () => markSaved(depth()),
   };
 }
 

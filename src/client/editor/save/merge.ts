@@ -1,0 +1,109 @@
+import { equal } from '#src/lib/equal.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { Document } from '../state/document.ts';
+import type { Collision } from '../state/editor.ts';
+import { mergeTrees } from './merge-trees.ts';
+import { type Contested, mergeValues, type Sides } from './merge-values.ts';
+
+export type Merged = { document: Document; collisions: Collision[] };
+
+/**
+ * Lays the work of two editors over each other, block by block and field by field.
+ * In: what both began with, mine, and theirs. Out: everything that fits; where both changed the same,
+ * or one removed what the other changed, mine stays and it is named as a collision.
+ */
+export function mergeDocuments(sides: Sides<Document>): Merged {
+  const page = mergeFields(sides);
+  const first = mergeBothTrees(sides, new Set());
+  // A block that is contested in one tree must not go from the other on the quiet.
+  const contested = new Set(first.removals);
+  const { trees, collisions } = contested.size > 0 ? mergeBothTrees(sides, contested) : first;
+  return {
+    document: { fields: page.fields, trees },
+    collisions: [...page.collisions, ...once(collisions)],
+  };
+}
+
+function mergeBothTrees(sides: Sides<Document>, keep: ReadonlySet<string>) {
+  const merged = LANGUAGES.map((lang) => ({ lang, ...mergeTree(sides, lang, keep) }));
+  const trees: Document['trees'] = Object.fromEntries(
+    merged.flatMap(({ lang, tree }) => (tree ? [[lang, tree]] : [])),
+  );
+  return {
+    trees,
+    removals: merged.flatMap(({ removals }) => removals),
+    collisions: merged.flatMap(({ collisions }) => collisions),
+  };
+}
+
+function mergeFields(sides: Sides<Document>) {
+  const collisions: Collision[] = [];
+  const names = namesOf(sides.base.fields, sides.mine.fields, sides.theirs.fields);
+  const merged = names.map((name) => {
+    const values = eachSide(sides, ({ fields }) => fields[name]);
+    const partitions = namesOf(values.base, values.mine, values.theirs).map((partition) => {
+      const contested: Contested = {};
+      const one = eachSide(values, (side) => side?.[partition]);
+      const value = mergeValues(one, name, contested);
+      const lang = partition === 'en' ? 'en' : 'de';
+      if (Object.keys(contested).length > 0) collisions.push(collision(lang, null, {}, contested));
+      return [partition, value] as const;
+    });
+    return [
+      name,
+      Object.fromEntries(partitions.filter(([, value]) => value !== undefined)),
+    ] as const;
+  });
+  const fields: Document['fields'] = Object.fromEntries(merged);
+  return { fields, collisions };
+}
+
+function mergeTree(sides: Sides<Document>, lang: Language, keep: ReadonlySet<string>) {
+  const has = (document: Document) => document.trees[lang] !== undefined;
+  if (!has(sides.mine) && !has(sides.theirs)) return { removals: [], collisions: [] };
+  const side = ({ trees }: Document): BlockNode[] => trees[lang] ?? [];
+  const { tree, removals, contested } = mergeTrees(eachSide(sides, side), keep);
+  const collisions = contested.map(({ id, base, mine, theirs, fields }) =>
+    collision(lang, id, { base, mine, theirs }, fields),
+  );
+  return { tree, removals, collisions };
+}
+
+function eachSide<T, U>({ base, mine, theirs }: Sides<T>, of: (side: T) => U): Sides<U> {
+  return { base: of(base), mine: of(mine), theirs: of(theirs) };
+}
+
+type Nodes = { [K in 'base' | 'mine' | 'theirs']?: BlockNode | undefined };
+
+function collision(
+  lang: Language,
+  block: string | null,
+  { base, mine, theirs }: Nodes,
+  values: Contested,
+): Collision {
+  return {
+    ...{ lang, block, values },
+    base: base ?? null,
+    mine: mine ?? null,
+    theirs: theirs ?? null,
+    fields: Object.keys(values),
+  };
+}
+
+/** What is the same in both trees is decided once. */
+function once(collisions: readonly Collision[]): Collision[] {
+  return collisions.flatMap((one, index) => {
+    const same = collisions.slice(0, index).find(({ block }) => block === one.block);
+    if (!same) return [one];
+    const values = Object.fromEntries(
+      Object.entries(one.values).filter(([field, value]) => !equal(same.values[field], value)),
+    );
+    const fields = Object.keys(values);
+    return fields.length > 0 ? [{ ...one, values, fields }] : [];
+  });
+}
+
+function namesOf(...objects: (object | undefined)[]): string[] {
+  return [...new Set(objects.flatMap((object) => Object.keys(object ?? {})))];
+}

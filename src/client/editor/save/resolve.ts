@@ -1,0 +1,89 @@
+import { copyBlock } from '#src/blocks/tree/copy.ts';
+import { counterpart } from '#src/blocks/tree/counterpart.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
+import { withChildren } from '#src/blocks/tree/replace.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Op } from '#src/model/edit.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
+import { applyOps, type Document } from '../state/document.ts';
+import type { Choice, Collision } from '../state/editor.ts';
+import { planRemove, planUpdate } from '../state/plan.ts';
+
+/**
+ * The steps that make the choices of a conflict true. In: the work, in which mine stands wherever both
+ * collided, and theirs. `both` keeps mine and puts theirs behind it as a copy.
+ */
+export function resolution(
+  work: Document,
+  theirs: Document,
+  choices: ReadonlyMap<Collision, Choice>,
+): Op[] {
+  let document = work;
+  const ops: Op[] = [];
+  for (const [collision, choice] of choices) {
+    for (const plan of plansFor(collision, choice, theirs)) {
+      const steps = plan(document);
+      document = applyOps(document, steps);
+      ops.push(...steps);
+    }
+  }
+  return ops;
+}
+
+type Plan = (document: Document) => Op[];
+
+function plansFor(collision: Collision, choice: Choice, theirs: Document): Plan[] {
+  const { lang, block, mine, values } = collision;
+  if (choice === 'mine') return [];
+  if (block !== null && mine === null) return [(document) => bringBack(document, theirs, block)];
+  if (block !== null && collision.theirs === null) {
+    return choice === 'both' ? [] : [(document) => planRemove(document, lang, [block])];
+  }
+  if (choice === 'both')
+    return block === null ? [] : [(document) => addCopy(document, theirs, block)];
+  return Object.entries(values).map(
+    ([field, value]) =>
+      (document) =>
+        planUpdate(document, lang, block, field, value.theirs),
+  );
+}
+
+/** Puts a block that was removed here back where it is there. */
+function bringBack(document: Document, theirs: Document, id: string): Op[] {
+  return LANGUAGES.flatMap((lang) => {
+    const [tree, source] = [document.trees[lang] ?? [], theirs.trees[lang] ?? []];
+    const found = findBlock(source, id);
+    if (!found || findBlock(tree, id)) return [];
+    const node = without(found.node, idsOf(tree));
+    const at = counterpart(source, tree, found.place) ?? { parent: null, index: tree.length };
+    return [{ lang, op: 'insert', at, node }];
+  });
+}
+
+/** A block without those inside it that stand elsewhere by now. */
+function without(node: BlockNode, taken: ReadonlySet<string>): BlockNode {
+  const children = (node.children ?? []).filter(({ id }) => !taken.has(id));
+  return withChildren(
+    node,
+    children.map((child) => without(child, taken)),
+  );
+}
+
+/** Puts their version of a block behind mine, under new ids that are the same in both trees. */
+function addCopy(document: Document, theirs: Document, id: string): Op[] {
+  const taken = idsOf(...Object.values(document.trees));
+  const names = new Map<string, string>();
+  const rename = (old: string) => {
+    const name = names.get(old) ?? newBlockId(taken);
+    names.set(old, name);
+    return name;
+  };
+  return LANGUAGES.flatMap((lang) => {
+    const source = findBlock(theirs.trees[lang] ?? [], id);
+    const place = findBlock(document.trees[lang] ?? [], id)?.place;
+    if (!source || !place) return [];
+    const at = { ...place, index: place.index + 1 };
+    return [{ lang, op: 'insert', at, node: copyBlock(source.node, rename) }];
+  });
+}
