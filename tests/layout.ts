@@ -130,6 +130,7 @@ export const EXCEPTIONS: Record<string, string[]> = {
   'src/runtime/entry.ts': [
     'src/render/door.ts',
     'src/render/inline-code.ts',
+    'src/render/page-html.ts',
     'src/render/renderer.ts',
   ],
 };

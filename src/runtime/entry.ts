@@ -5,6 +5,7 @@ import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { openDoor, type PageProps } from '#src/render/door.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
+import { pageHtml } from '#src/render/page-html.ts';
 import * as renderer from '#src/render/renderer.ts';
 
 // Beyond every limit of ours, which are answered and not thrown.
@@ -50,7 +51,15 @@ export function createRenderer(id: string, allowed: InlineHashes): Renderer {
   return renderer.createRenderer(id, allowed, renderPage);
 }
 
+/** The first page comes through the door, and leaves behind what the others are rendered with. */
 async function renderPage(props: PageProps): Promise<string | undefined> {
+  try {
+    const html = await pageHtml(props);
+    if (html !== undefined) return html;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
   const request = new Request('http://localhost/door');
   const response = await app.render(request, { locals: { page: openDoor(props) } });
   return response.ok ? response.text() : undefined;
