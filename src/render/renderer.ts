@@ -1,13 +1,15 @@
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
-import type { Queries, Read, Route } from '#src/model/query.ts';
+import { type Queries, queryKey, type Read, type Route } from '#src/model/query.ts';
 import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import type { PageProps } from './door.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
 import { payloadOf } from './payload.ts';
-import { allTargets, NOT_FOUND, THEME_SHEET } from './routes.ts';
+import { robotsTxt } from './robots.ts';
+import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
 import { themeSheet } from './theme-sheet.ts';
 
 /** Renders `Page.astro`; undefined when it failed. */
@@ -16,6 +18,7 @@ export type RenderPage = (props: PageProps) => Promise<string | undefined>;
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 
 /**
  * The publisher's renderer.
@@ -69,6 +72,7 @@ export function createRenderer(
       if (target.kind !== 'file') return renderRoute(target, queries);
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
+      if (target.path === ROBOTS) return renderRobots(queries);
       return target.path === NOT_FOUND ? renderNotFound(queries) : failed(target.path, []);
     },
   };
@@ -86,6 +90,12 @@ async function renderSheet(queries: Queries): Promise<Rendered> {
   const done = { files: [file(THEME_SHEET, CSS, css)], reads: [queries.readOf('theme')] };
   const [first] = problems;
   return first ? { ...done, problem: first } : done;
+}
+
+function renderRobots(queries: Queries): Rendered {
+  const body = robotsTxt(queries.ask('site', DEFAULT_LANGUAGE));
+  const reads = [queries.readOf(queryKey('site', DEFAULT_LANGUAGE))];
+  return { files: [file(ROBOTS, TEXT, body)], reads };
 }
 
 function file(path: string, type: string, body: string): RenderedFile {

@@ -5,6 +5,7 @@ import type { Queries, Route } from '#src/model/query.ts';
 /** The files of the site as a whole. */
 export const THEME_SHEET = '/theme.css';
 export const NOT_FOUND = '/404.html';
+export const ROBOTS = '/robots.txt';
 
 const ROUTED = [
   ['pages', undefined],
@@ -34,6 +35,7 @@ export function* allTargets(queries: Queries): Iterable<Renderable> {
   }
   yield { path: THEME_SHEET, kind: 'file' };
   yield { path: NOT_FOUND, kind: 'file' };
+  yield { path: ROBOTS, kind: 'file' };
 }
 
 function* routesOf(queries: Queries, schema: (typeof ROUTED)[number][0]): Iterable<Route> {
