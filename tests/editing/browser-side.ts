@@ -11,6 +11,8 @@ import {
 import { problemResponse } from '#src/api/http.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import { ok } from '#src/lib/result.ts';
+import type { Device, DeviceEvents, openDevice } from '#src/client/editor/save/device.ts';
+import type { KeptWork } from '#src/client/editor/save/journal.ts';
 import { loadDraft } from '#src/render/draft.ts';
 
 const getDraft: EditingHandler = async ({ request }, editing) => {
@@ -20,8 +22,12 @@ const getDraft: EditingHandler = async ({ request }, editing) => {
   return draft.ok ? ok({ status: 200, body: draft.value }) : draft;
 };
 
+const getSession: EditingHandler = async () =>
+  ok({ status: 200, body: { user: { email: 'vroni@almwerk.example' } } });
+
 const ROUTES: [string, RegExp, EditingHandler][] = [
   ['GET', /^\/api\/draft$/, getDraft],
+  ['GET', /^\/api\/_auth\/session$/, getSession],
   ['POST', /^\/api\/answers$/, postAnswers],
   ['POST', /^\/squidex\/content\/(?<schema>[^/]+)$/, postItem],
   ['GET', /^\/squidex\/content\/(?<schema>[^/]+)\/(?<id>[^/]+)$/, getItem],
@@ -60,5 +66,49 @@ export function browserFetch(editing: Editing, line: Line): typeof fetch {
       return response;
     }
     throw new Error(`There is no ${request.method} ${pathname}.`);
+  };
+}
+
+/** Windows of one browser without a disk: what they keep, and how they hear of each other. */
+export function createBrowser() {
+  const windows = new Map<string, { kept: KeptWork | null; events: DeviceEvents }>();
+  const closed: KeptWork[] = [];
+  const open: typeof openDevice = async (_owner, events) => {
+    const id = `window${windows.size + 1}`;
+    const own: { kept: KeptWork | null; events: DeviceEvents } = { kept: null, events };
+    windows.set(id, own);
+    const device: Device = {
+      keep(work) {
+        own.kept = { ...work, id, at: Date.now() };
+      },
+      flush: async () => undefined,
+      clear() {
+        own.kept = null;
+      },
+      left: async () => [...closed],
+      async forget(other) {
+        closed.splice(0, closed.length, ...closed.filter((one) => one.id !== other));
+      },
+      tell(version) {
+        for (const one of windows.values()) if (one !== own) one.events.onNewer(version);
+      },
+      close: async () => void windows.delete(id),
+    };
+    return device;
+  };
+  return {
+    open,
+    closed,
+    /** What the windows keep now. */
+    kept: () => [...windows.values()].flatMap(({ kept }) => kept ?? []),
+    /** All windows die at once; what they kept is left. */
+    crash(): void {
+      closed.push(...[...windows.values()].flatMap(({ kept }) => kept ?? []));
+      windows.clear();
+    },
+    /** The network is back. */
+    online(): void {
+      for (const { events } of windows.values()) events.onBack();
+    },
   };
 }

@@ -2,17 +2,22 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Editor } from '#src/client/editor/state/editor.ts';
 import { openEditor } from '#src/client/editor/state/open.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
-import { browserFetch, type Line } from './browser-side.ts';
+import { browserFetch, createBrowser, type Line } from './browser-side.ts';
 import { openEditing, PAGE } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openEditing>>;
 
 /** An editor of the page, as another window or another person has it. */
-async function openSession({ editing }: Shop, line: Line = { sent: [] }): Promise<Editor> {
+async function openSession(
+  { editing }: Shop,
+  line: Line = { sent: [] },
+  browser = createBrowser(),
+): Promise<Editor> {
   const opened = await openEditor({
     route: { id: PAGE, kind: 'page', lang: 'de', page: 1 },
     words: 'de',
     fetch: browserFetch(editing, line),
+    device: browser.open,
   });
   if (!opened.ok) throw new Error(opened.error.message);
   const editor = opened.value;

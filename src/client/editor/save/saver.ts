@@ -23,9 +23,19 @@ export type SaverPorts = {
   onSaved(version: number): void;
   /** The server has everything. */
   onClean(): void;
+  /** It does not: the work has to be kept until it has. */
+  keep(): void;
   /** Somebody else saved: lays both over each other. Out: what needs a decision. */
   merge(base: Document, theirs: Document): readonly Collision[];
   now(): number;
+};
+
+/** What collided, with the document that both began with and the one that is not mine. */
+type Conflict = {
+  collisions: readonly Collision[];
+  problem: ProblemAnswer;
+  base: Document;
+  theirs: Document;
 };
 
 const AFTER_LAST_MS = 2_000;
@@ -51,7 +61,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   let retryMs = FIRST_RETRY_MS;
   /** What was sent and not answered: it may have arrived. */
   let sent: Document | null = null;
-  let conflict: { collisions: readonly Collision[]; problem: ProblemAnswer } | null = null;
+  let conflict: Conflict | null = null;
   let isClosed = false;
 
   const isClean = () => equal(ports.document(), $stored.get().document);
@@ -64,11 +74,12 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   /** To be called after each change. */
   function changed(): void {
     const state = $state.get();
-    if (state.is === 'saving' || state.is === 'conflict') return;
-    if (isClean()) {
+    if (state.is !== 'saving' && !conflict && isClean()) {
       settle();
       return;
     }
+    ports.keep();
+    if (state.is === 'saving' || conflict) return;
     const changes = ports.changes();
     if (state.is === 'offline' || state.is === 'signed-out') {
       $state.set({ is: state.is, changes });
@@ -166,8 +177,14 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     const base = sent && equal(sent, document) ? sent : before;
     sent = null;
     const collisions = ports.merge(base, document);
-    conflict = collisions.length > 0 ? { collisions, problem } : null;
+    raise({ collisions, problem, base, theirs: document });
     return 'again';
+  }
+
+  /** Shuts the door for all saves until the collisions are decided. */
+  function raise(found: Conflict): void {
+    conflict = found.collisions.length > 0 ? found : null;
+    if (conflict) ports.keep();
   }
 
   function giveUp({ why, problem }: Failure): Result<never, ProblemAnswer> {
@@ -216,6 +233,15 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     changed,
     save,
     publish,
+    /** What the work is based on, for whoever keeps it. */
+    base: () => conflict?.base ?? $stored.get().document,
+    /** The document that the work collided with. */
+    theirs: () => conflict?.theirs ?? $stored.get().document,
+    /** Work of another day collided with this one's. */
+    collide(collisions: readonly Collision[], base: Document, theirs: Document): void {
+      raise({ collisions, problem: NEWER, base, theirs });
+      if (conflict) void save();
+    },
     /** The collisions are decided, and the work says how. */
     resolved(): void {
       conflict = null;

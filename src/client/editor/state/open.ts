@@ -4,9 +4,10 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { queryKey, type Route } from '#src/model/query.ts';
+import { type Device, type DeviceEvents, openBareDevice, openDevice } from '../save/device.ts';
 import { createRequests, type Requests } from '../save/requests.ts';
 import type { Editor } from './editor.ts';
-import { createEditor } from './session.ts';
+import { createEditor, type Session } from './session.ts';
 import { share } from './share.ts';
 import { readItem } from './stored.ts';
 
@@ -16,6 +17,8 @@ export type OpenOptions = {
   /** The language of the interface. */
   words: Language;
   fetch?: typeof fetch;
+  /** What keeps the work beside the server; this browser, unless said otherwise. */
+  device?: typeof openDevice;
   log?(message: string, details: object): void;
 };
 
@@ -23,22 +26,48 @@ export type OpenOptions = {
 export async function openEditor(options: OpenOptions): Promise<Result<Editor, ProblemAnswer>> {
   const { route, words, log = (message, details) => console.error(message, details) } = options;
   const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
-  const [item, pages] = await Promise.all([itemOf(requests, route), loadPages(requests, route)]);
+  const [item, pages, account] = await Promise.all([
+    itemOf(requests, route),
+    loadPages(requests, route),
+    requests.account(),
+  ]);
   if (!pages.ok) return pages;
   if (!item.ok) return item;
   const read = await requests.read(item.value);
   if (!read.ok) return err(read.error.problem);
   const found = readItem(read.value);
   const published = found.published && share(found.document, found.published);
-  return ok(
-    createEditor({
-      ...{ words, requests, log },
-      item: item.value,
-      lang: route.lang,
-      pages: pages.value,
-      stored: { ...found, published },
-    }),
-  );
+  let session: Session | undefined;
+  const open = options.device ?? openDevice;
+  const device = await deviceFor(open, item.value, account.ok ? account.value : null, {
+    onNewer: (version) => session?.onNewer(version),
+    onBack: () => session?.onBack(),
+    log,
+  });
+  session = createEditor({
+    ...{ words, requests, device, log },
+    item: item.value,
+    lang: route.lang,
+    pages: pages.value,
+    stored: { ...found, published },
+  });
+  return ok(session.editor);
+}
+
+/** Work is kept for the account that did it; without a device that keeps anything, saving goes on. */
+async function deviceFor(
+  open: typeof openDevice,
+  item: string,
+  account: string | null,
+  events: DeviceEvents,
+): Promise<Device> {
+  if (account === null) return openBareDevice(events);
+  try {
+    return await open({ item, account }, events);
+  } catch (error) {
+    events.log('This browser keeps nothing on the device', { error });
+    return openBareDevice(events);
+  }
 }
 
 /** The item whose blocks are shown: a page itself, of a product or category the template. */

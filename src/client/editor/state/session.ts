@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import { equal } from '#src/lib/equal.ts';
 import { err } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -6,12 +6,14 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { Requests } from '../save/requests.ts';
 import { mergeDocuments } from '../save/merge.ts';
 import { resolution } from '../save/resolve.ts';
+import type { Device } from '../save/device.ts';
 import { createSaver } from '../save/saver.ts';
 import { createAnswers } from './answers.ts';
 import { shownTree } from './document.ts';
-import type { Editor, Recovery } from './editor.ts';
+import type { Editor } from './editor.ts';
 import { createLabels } from './labels.ts';
 import { createOperations } from './operations.ts';
+import { createRecoveries } from './recoveries.ts';
 import { share } from './share.ts';
 import { dataOf, type Stored } from './stored.ts';
 import { createWork } from './work.ts';
@@ -26,12 +28,22 @@ export type SessionOptions = {
   /** The language of the interface. */
   words: Language;
   requests: Requests;
+  device: Device;
   log(message: string, details: object): void;
 };
 
+/** A session, and what its surroundings tell it. */
+export type Session = {
+  editor: Editor;
+  /** Another window has saved this version. */
+  onNewer(version: number): void;
+  /** The network may be back, or somebody has signed in. */
+  onBack(): void;
+};
+
 /** An editing session of what was read from the server. */
-export function createEditor(options: SessionOptions): Editor {
-  const { item, lang, pages, requests, log } = options;
+export function createEditor(options: SessionOptions): Session {
+  const { item, lang, pages, requests, device, log } = options;
   const now = () => Date.now();
   // Parts that are as they are published are the same objects: comparing them costs nothing.
   const work = createWork({ item, lang, document: options.stored.document, now });
@@ -46,8 +58,17 @@ export function createEditor(options: SessionOptions): Editor {
       document: () => work.$document.get(),
       changes: work.changes,
       snapshot: work.snapshot,
-      onSaved: () => {},
-      onClean: work.markSaved,
+      onSaved: device.tell,
+      onClean() {
+        work.markSaved();
+        device.clear();
+      },
+      keep: () =>
+        device.keep({
+          work: work.$document.get(),
+          base: saver.base(),
+          changes: work.changes(),
+        }),
       merge(base, theirs) {
         const mine = work.$document.get();
         const merged = mergeDocuments({ base, mine, theirs });
@@ -66,9 +87,10 @@ export function createEditor(options: SessionOptions): Editor {
       return { ...pages[shown], textLang: tree.lang, blocks: tree.value, answers: known };
     },
   );
-  const $recoveries = atom<readonly Recovery[]>([]);
+  const recoveries = createRecoveries({ device, work, saver, labels });
 
-  return {
+  void recoveries.look();
+  const editor: Editor = {
     item,
     $page,
     $lang: work.$lang,
@@ -80,7 +102,7 @@ export function createEditor(options: SessionOptions): Editor {
     $changed: computed([work.$document, saver.$stored], (document, { published }) =>
       published === null ? true : !equal(document, published),
     ),
-    $recoveries,
+    $recoveries: recoveries.$recoveries,
     ...createOperations({ work, labels, log }),
     select: work.select,
     switchLanguage: work.switchLanguage,
@@ -90,17 +112,26 @@ export function createEditor(options: SessionOptions): Editor {
     flush: saver.save,
     publish: saver.publish,
     resolve(choices) {
-      const ops = resolution(work.$document.get(), saver.$stored.get().document, choices);
+      const ops = resolution(work.$document.get(), saver.theirs(), choices);
       work.perform({ ops, label: labels.resolved });
       saver.resolved();
     },
-    recover() {},
-    discard() {},
+    recover: recoveries.recover,
+    discard: recoveries.discard,
     retry: () => void saver.save(),
     async close() {
       await saver.save();
       saver.close();
+      await device.close();
       answers.close();
+    },
+  };
+  return {
+    editor,
+    onNewer: (version) => void saver.lookAgain(version),
+    onBack() {
+      const { is } = saver.$state.get();
+      if (is === 'offline' || is === 'signed-out') void saver.save();
     },
   };
 }

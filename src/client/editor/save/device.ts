@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import type { Document } from '../state/document.ts';
+import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
+
+/** The device as an editing session uses it: what it keeps, other windows, coming and going. */
+export type Device = {
+  /** Keeps the work here soon; the newest call wins. */
+  keep(work: Omit<KeptWork, 'id' | 'at'>): void;
+  /** Writes what is waiting to be written. */
+  flush(): Promise<void>;
+  /** There is nothing to keep any more. */
+  clear(): void;
+  /** What other windows or earlier days left, newest first; windows that are open are no one else's business. */
+  left(): Promise<KeptWork[]>;
+  forget(id: string): Promise<void>;
+  /** Tells the other windows of the item that the server has a newer version. */
+  tell(version: number): void;
+  close(): Promise<void>;
+};
+
+export type DeviceEvents = {
+  /** Another window has saved this version. */
+  onNewer(version: number): void;
+  /** The network is back, or the window is looked at again. */
+  onBack(): void;
+  log(message: string, details: object): void;
+};
+
+/** On the device 250 ms after a change, the time of writing included. */
+const WRITE_AFTER_MS = 100;
+const CHANNEL = 'loden-editor';
+const Message = v.object({ item: v.string(), version: v.number() });
+
+/** The device of this window. Rejects where the browser keeps nothing. */
+export async function openDevice(owner: Owner, events: DeviceEvents): Promise<Device> {
+  const id = randomId();
+  const journal = await openJournal(owner);
+  const release = await hold(lockName(id));
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', ({ data }) => {
+    const message = v.safeParse(Message, data);
+    if (message.success && message.output.item === owner.item) {
+      events.onNewer(message.output.version);
+    }
+  });
+  const writer = createWriter(id, journal, events.log);
+  const stop = listen(writer, events.onBack);
+  return {
+    keep: writer.keep,
+    flush: writer.flush,
+    clear: writer.clear,
+    async left() {
+      const [all, open] = [await journal.all(), await heldLocks()];
+      return all.filter((one) => one.id !== id && !open.has(lockName(one.id)));
+    },
+    forget: (other) => journal.remove(other),
+    tell: (version) => channel.postMessage({ item: owner.item, version }),
+    async close() {
+      stop();
+      channel.close();
+      await writer.flush();
+      release();
+      journal.close();
+    },
+  };
+}
+
+/** For browsers that keep nothing: who leaves with unsaved work is asked whether to stay. */
+export function openBareDevice({ onBack }: DeviceEvents): Device {
+  let isBehind = false;
+  const nothing = async () => undefined;
+  const stop = listen({ flush: nothing, isBehind: () => isBehind }, onBack);
+  return {
+    keep() {
+      isBehind = true;
+    },
+    flush: nothing,
+    clear() {
+      isBehind = false;
+    },
+    left: async () => [],
+    forget: nothing,
+    tell: () => undefined,
+    close: async () => stop(),
+  };
+}
+
+type Writer = Pick<Device, 'keep' | 'flush' | 'clear'> & { isBehind(): boolean };
+
+/** Writes one after the other, and of what waits only the newest. */
+function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): Writer {
+  let waiting: Omit<KeptWork, 'id' | 'at'> | null = null;
+  let written: Document | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let line: Promise<void> = Promise.resolve();
+  let running = 0;
+  let hasFailed = false;
+
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    running++;
+    line = line
+      .then(step)
+      .then(() => {
+        hasFailed = false;
+      })
+      .catch((error) => {
+        hasFailed = true;
+        log('The device cannot keep the work', { error });
+      })
+      .finally(() => {
+        running--;
+      });
+    return line;
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!waiting) return line;
+    const { base, ...kept } = waiting;
+    waiting = null;
+    return inTurn(async () => {
+      const isNew = base !== written;
+      await journal.write({ ...kept, id, at: Date.now(), ...(isNew && { base }) });
+      written = base;
+    });
+  }
+
+  return {
+    keep(work) {
+      waiting = work;
+      timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    },
+    flush,
+    clear() {
+      clearTimeout(timer);
+      timer = undefined;
+      const isEmpty = !waiting && !written && running === 0;
+      waiting = null;
+      if (isEmpty) return;
+      void inTurn(async () => {
+        await journal.remove(id);
+        written = null;
+      });
+    },
+    isBehind: () => waiting !== null || running > 0 || hasFailed,
+  };
+}
+
+/** Writes at once when the window may go, and asks to stay only where something is not written yet. */
+function listen(writer: Pick<Writer, 'flush' | 'isBehind'>, onBack: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const write = () => void writer.flush();
+  addEventListener('pagehide', write, { signal });
+  addEventListener('blur', write, { signal });
+  addEventListener('online', onBack, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') write();
+      else onBack();
+    },
+    { signal },
+  );
+  addEventListener(
+    'beforeunload',
+    (event) => {
+      if (!writer.isBehind()) return;
+      write();
+      event.preventDefault();
+    },
+    { signal },
+  );
+  return () => stop.abort();
+}
+
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const lockName = (id: string) => `${CHANNEL}:${id}`;
+
+/** Holds a lock as long as the window lives. Out: lets it go. Sites without https have no locks. */
+function hold(name: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    const held = navigator.locks?.request(
+      name,
+      () => new Promise<void>((release) => resolve(() => release())),
+    );
+    if (!held) resolve(() => undefined);
+  });
+}
+
+async function heldLocks(): Promise<ReadonlySet<string>> {
+  const state = await navigator.locks?.query();
+  return new Set(state?.held?.flatMap(({ name }) => name ?? []));
+}
