@@ -32,6 +32,11 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** True when the block reaches from edge to edge of the page and sets its own margins. */
   bleeds?(node: ParsedBlock<F>): boolean;
   /**
+   * Blocks that stand inside although they are stored elsewhere; pure, asks queries only. Absent: those
+   * that are stored inside.
+   */
+  inner?(node: ParsedBlock<F>, ask: Ask, route: Route): BlockNode[];
+  /**
    * The view's data: pure, asks queries only. Called by the server and by the canvas alike. Null:
    * there is nothing to show.
    */

@@ -11,8 +11,8 @@ export type LoadedBlock = ReadBlock & {
 
 /**
  * Loads a stored block for its view.
- * Out: null when it cannot be read or has nothing to show; asks exactly what its kind asks, and the
- * colour of its background.
+ * Out: null when it cannot be read or has nothing to show; its children are what stands inside it,
+ * wherever that is stored. Asks exactly what its kind asks, and the colour of its background.
  */
 export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock | null {
   const read = readBlock(node);
@@ -20,7 +20,10 @@ export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock 
   const { definition, block } = read.value;
   const data = definition.load(block, ask, route);
   if (data === null) return null;
-  return { ...read.value, data, className: wrapperClass(read.value, ask, route) };
+  const className = wrapperClass(read.value, ask, route);
+  if (!definition.inner) return { ...read.value, data, className };
+  const children = definition.inner(block, ask, route);
+  return { ...read.value, block: { ...block, children }, data, className };
 }
 
 function wrapperClass({ kind, definition, block }: ReadBlock, ask: Ask, { lang }: Route): string {

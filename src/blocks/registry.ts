@@ -1,25 +1,53 @@
 import type { SchemaDefinition } from '#src/model/schema.ts';
+import type { BlockDefinition } from './define.ts';
+import { blockSchema } from './schema.ts';
+import { accordion } from './accordion/block.ts';
+import { button } from './button/block.ts';
+import { category } from './category/block.ts';
+import { categoryLink } from './category-link/block.ts';
 import { categoryPage } from './category-page/block.ts';
 import { columns } from './columns/block.ts';
-import type { BlockDefinition } from './define.ts';
+import { divider } from './divider/block.ts';
+import { dynamicBlock } from './dynamic-block/block.ts';
+import { gallery } from './gallery/block.ts';
 import { heading } from './heading/block.ts';
+import { hero } from './hero/block.ts';
+import { icon } from './icon/block.ts';
+import { languageSwitch } from './language-switch/block.ts';
 import { picture } from './picture/block.ts';
+import { product } from './product/block.ts';
 import { productDetail } from './product-detail/block.ts';
 import { productOverview } from './product-overview/block.ts';
+import { productTeaser } from './product-teaser/block.ts';
+import { quote } from './quote/block.ts';
 import { richTextBlock } from './rich-text/block.ts';
-import { blockSchema } from './schema.ts';
 import { section } from './section/block.ts';
+import { table } from './table/block.ts';
 
 /** Every block kind by its name. Views and islands stand in `views.ts` and `islands.ts`. */
 export const registry = {
+  accordion,
+  button,
+  category,
+  'category-link': categoryLink,
   'category-page': categoryPage,
   columns,
+  divider,
+  'dynamic-block': dynamicBlock,
+  gallery,
   heading,
+  hero,
+  icon,
+  'language-switch': languageSwitch,
   picture,
+  product,
   'product-detail': productDetail,
   'product-overview': productOverview,
+  'product-teaser': productTeaser,
+  quote,
   'rich-text': richTextBlock,
   section,
+  table,
 } satisfies Record<string, BlockDefinition>;
 
 export type Registry = typeof registry;

@@ -203,6 +203,7 @@ function loadBlocks(
   for (const node of nodes) {
     const read = readBlock(node);
     if (!read.ok) problems.push(read.error);
-    else if (loadBlock(node, ask, route)) loadBlocks(node.children ?? [], ask, route, problems);
+    const loaded = loadBlock(node, ask, route);
+    if (loaded) loadBlocks(loaded.block.children, ask, route, problems);
   }
 }

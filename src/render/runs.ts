@@ -1,4 +1,5 @@
 import type { BlockNode } from '#src/model/block-node.ts';
+import type { BlockDefinition } from '#src/blocks/define.ts';
 import { isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 
@@ -14,7 +15,7 @@ export function partsOf(nodes: readonly BlockNode[]): Part[] {
   for (const node of nodes) {
     const last = parts.at(-1);
     if (isHydrated(node)) parts.push({ part: 'island', node });
-    else if (node.children?.some(holdsIsland)) parts.push({ part: 'open', node });
+    else if (holdsIsland(node)) parts.push({ part: 'open', node });
     else if (last?.part === 'run') last.nodes.push(node);
     else parts.push({ part: 'run', nodes: [node] });
   }
@@ -22,9 +23,18 @@ export function partsOf(nodes: readonly BlockNode[]): Part[] {
 }
 
 const holdsIsland = (node: BlockNode): boolean =>
-  isHydrated(node) || (node.children?.some(holdsIsland) ?? false);
+  isHydrated(node) || mayHoldIsland(node) || (node.children?.some(holdsIsland) ?? false);
 
-function isHydrated({ schemaName }: BlockNode): boolean {
+function isHydrated(node: BlockNode): boolean {
+  return definitionOf(node)?.hydrate !== undefined;
+}
+
+/** What stands inside it is stored elsewhere, and only known once it is loaded. */
+function mayHoldIsland(node: BlockNode): boolean {
+  return definitionOf(node)?.inner !== undefined;
+}
+
+function definitionOf({ schemaName }: BlockNode): BlockDefinition | undefined {
   const kind = kindOf(schemaName);
-  return isBlockKind(kind) && registry[kind].hydrate !== undefined;
+  return isBlockKind(kind) ? registry[kind] : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
-import type { Ask, AssetAnswer, ColourAnswer, ProductCardAnswer } from '#src/model/query.ts';
+import type { Ask, AssetAnswer, ColourAnswer, ProductCardAnswer, Route } from '#src/model/query.ts';
 
 export type ProductCardData = Omit<ProductCardAnswer, 'image' | 'colours'> & {
   image: AssetAnswer | null;
@@ -28,4 +28,18 @@ export function loadCards(
     });
   }
   return cards;
+}
+
+/**
+ * What the card of one product shows. In: its id, if somebody chose one; without it the route's own
+ * product, elsewhere the newest. Out: null when there is none.
+ */
+export function loadProduct(
+  chosen: string | undefined,
+  ask: Ask,
+  { kind, id, lang }: Route,
+): ProductCardData | null {
+  const own = kind === 'product' ? [id] : undefined;
+  const ids = chosen === undefined ? (own ?? ask('newest', 1)) : [chosen];
+  return loadCards(ids, ask, lang)[0] ?? null;
 }

@@ -16,19 +16,25 @@ type Props = {
   sizes: string;
   /** Its picture is the first that a visitor sees. */
   eager?: boolean;
+  /** What an editor wrote on its woven label; what follows from price and availability comes first. */
+  label?: string | undefined;
+  /** Shown larger than in a grid. */
+  large?: boolean;
 };
 
 /** A product in a grid: the name is the link and covers the card. */
-export function ProductCard({ card, lang, level, sizes, eager }: Props) {
+export function ProductCard({ card, lang, level, sizes, eager, label, large }: Props) {
   const words = messages[lang];
   const Name = level === 2 ? 'h2' : 'h3';
   const names = card.colours.map(({ name }) => name);
   return (
     <article className={card.availability === 'unavailable' ? 'card card--out' : 'card'}>
       <div className="card__frame">
-        <CardLabel card={card} lang={lang} />
+        <CardLabel card={card} lang={lang} label={label} />
         <div className="card__pic">
-          {card.image && <Photo asset={card.image} sizes={sizes} to={960} eager={eager} />}
+          {card.image && (
+            <Photo asset={card.image} sizes={sizes} to={large ? 1920 : 960} eager={eager} />
+          )}
         </div>
       </div>
       <div className="card__text" lang={card.textLang === lang ? undefined : card.textLang}>
@@ -53,13 +59,14 @@ export function ProductCard({ card, lang, level, sizes, eager }: Props) {
   );
 }
 
-function CardLabel({ card, lang }: Pick<Props, 'card' | 'lang'>) {
+function CardLabel({ card, lang, label }: Pick<Props, 'card' | 'lang' | 'label'>) {
   const words = messages[lang];
   if (card.availability === 'unavailable')
     return <WovenLabel tone="out" text={words.unavailable} />;
   const discount = discountLabel(card.priceCents, card.oldPriceCents);
   if (discount) return <WovenLabel tone="sale" text={discount} />;
-  return card.availability === 'onOrder' ? <WovenLabel tone="plain" text={words.onOrder} /> : null;
+  const plain = label ?? (card.availability === 'onOrder' ? words.onOrder : undefined);
+  return plain ? <WovenLabel tone="plain" text={plain} /> : null;
 }
 
 function metaOf({ availability, availableFrom, summary }: ProductCardData, lang: Language) {

@@ -7,9 +7,14 @@ type Messages = {
   before: string;
   now: string;
   colours(names: readonly string[]): string;
+  enlarge(name: string): string;
+  enlargePicture: string;
+  picture: string;
+  close: string;
+  goods(count: number): string;
 };
 
-/** Words on product cards. */
+/** Words that several kinds use: on product cards, of pictures that open large, of counts. */
 export const messages: Record<Language, Messages> = {
   de: {
     unavailable: 'Vergriffen',
@@ -18,6 +23,11 @@ export const messages: Record<Language, Messages> = {
     before: 'statt bisher',
     now: 'jetzt',
     colours: (names) => `${names.length === 1 ? 'Farbe' : 'Farben'}: ${names.join(', ')}`,
+    enlarge: (name) => `${name}: Bild vergrößern`,
+    enlargePicture: 'Bild vergrößern',
+    picture: 'Bild',
+    close: 'Schließen',
+    goods: (count) => `${count}\u00a0Artikel`,
   },
   en: {
     unavailable: 'Sold out',
@@ -26,5 +36,10 @@ export const messages: Record<Language, Messages> = {
     before: 'before',
     now: 'now',
     colours: (names) => `${names.length === 1 ? 'Colour' : 'Colours'}: ${names.join(', ')}`,
+    enlarge: (name) => `${name}: enlarge picture`,
+    enlargePicture: 'Enlarge picture',
+    picture: 'Picture',
+    close: 'Close',
+    goods: (count) => `${count}\u00a0${count === 1 ? 'item' : 'items'}`,
   },
 };

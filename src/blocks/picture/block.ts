@@ -1,4 +1,4 @@
-import { asset, choice, required, text, translated, withDefault } from '#src/model/field.ts';
+import { asset, choice, flag, required, text, translated, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 
 export const picture = defineBlock({
@@ -18,6 +18,7 @@ export const picture = defineBlock({
       choice({ label: { de: 'Breite', en: 'Width' }, values: ['column', 'page'] }),
       'column',
     ),
+    zoom: flag({ label: { de: 'Lässt sich groß ansehen', en: 'Can be looked at large' } }),
   },
   bleeds: ({ width }) => width === 'page',
   load: ({ image }, ask, { lang }) => ({ asset: ask('asset', image, lang) }),

@@ -10,8 +10,8 @@ export async function render(drawing: Drawing, size = 1): Promise<Buffer> {
   const height = Math.round(drawing.height * size);
   const w = Math.round(width * drawing.scale);
   const h = Math.round(height * drawing.scale);
-  const { px } = drawing.draw(w, h);
-  return sharp(px, { raw: { width: w, height: h, channels: 3 } })
+  const { px, channels } = drawing.draw(w, h);
+  return sharp(px, { raw: { width: w, height: h, channels } })
     .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
     .webp({ quality: drawing.quality, effort: 6, smartSubsample: true })
     .toBuffer();

@@ -3,6 +3,7 @@ import { bold, doc, h2, link, ol, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import { categoryId } from '../categories.ts';
 import { pictureId } from '../pictures.ts';
+import { demoProductId } from '../products/all.ts';
 import type { PageDraft } from './draft.ts';
 
 const mill = block('rich-text', 'mill', {
@@ -178,7 +179,28 @@ export const about: PageDraft = {
         ],
       },
     ),
-    section('limits-section', [limits], { tone: 'tint' }),
+    section(
+      'limits-section',
+      [
+        block(
+          'columns',
+          'limits-columns',
+          { layout: 'wide-narrow', align: 'center' },
+          {
+            children: [
+              section('limits-column', [limits]),
+              section('blanket-column', [
+                block('product', 'blanket', {
+                  product: demoProductId('karalm'),
+                  label: both('300 im Jahr', '300 a year'),
+                }),
+              ]),
+            ],
+          },
+        ),
+      ],
+      { tone: 'tint' },
+    ),
     block('product-overview', 'loden', {
       title: both('Aus der Walke', 'From the fulling mill'),
       source: 'category',

@@ -1,8 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h3, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
+import { typeset } from '../../write/typeset.ts';
 import { pictureId } from '../pictures.ts';
-import type { PageDraft } from './draft.ts';
+import { type PageDraft, pageId } from './draft.ts';
 
 const fibre = block('rich-text', 'fibre', {
   text: {
@@ -87,78 +88,235 @@ const linen = block('rich-text', 'linen', {
   },
 });
 
-const questions = block('rich-text', 'questions', {
-  text: {
-    de: doc(
-      h3('Rotwein auf Loden, was jetzt?'),
-      p(
-        'Nicht reiben. Mit einem trockenen Tuch aufnehmen, dann kaltes Mineralwasser in kleinen Mengen darauf, wieder aufnehmen. Drei, vier Mal. Was bleibt, löst lauwarmes Wasser mit einem Tropfen Gallseife.',
-      ),
-      h3('Wie halte ich Motten fern?'),
-      p(
-        'Motten mögen es dunkel, ruhig und ungewaschen. Decken sauber einlagern, ein Stück Zirbenholz dazulegen und die Truhe alle vier Wochen öffnen. Bei Befall: eine Woche in den Gefrierschrank.',
-      ),
-      h3('Die Decke fusselt. Ist das ein Fehler?'),
-      p(
-        'Nein. In den ersten Wochen lösen sich kurze Fasern, das hört von allein auf. Knötchen mit der Hand abzupfen, nicht schneiden.',
-      ),
-      h3('Der Saum ist aufgegangen. Repariert ihr das?'),
-      p(
-        'Ja, kostenlos, solange es uns gibt. Bitte vorher lüften und einen Zettel beilegen, auf dem steht, wo es fehlt. ',
-        link('/de/kontakt', 'Die Adresse der Werkstatt'),
-      ),
-    ),
-    en: doc(
-      h3('Red wine on loden, what now?'),
-      p(
-        'Do not rub. Take it up with a dry cloth, then pour on a little cold sparkling water and take that up too. Three or four times. What remains comes off with lukewarm water and a drop of ox-gall soap.',
-      ),
-      h3('How do I keep moths away?'),
-      p(
-        'Moths like it dark, quiet and unwashed. Put blankets away clean, lay a piece of stone pine beside them and open the chest every four weeks. If they are in already: a week in the freezer.',
-      ),
-      h3('The blanket sheds fluff. Is that a fault?'),
-      p(
-        'No. Short fibres come loose in the first weeks, and it stops by itself. Pick off bobbles by hand, do not cut them.',
-      ),
-      h3('The hem has come undone. Do you repair it?'),
-      p(
-        'Yes, free of charge, for as long as we exist. Please air it first and put in a note that says where it is needed. ',
-        link('/en/contact', 'The workshop’s address'),
-      ),
-    ),
+const questions = block('accordion', 'questions', {
+  open: 'first',
+  entries: {
+    de: [
+      {
+        title: 'Rotwein auf Loden, was jetzt?',
+        text: doc(
+          p(
+            'Nicht reiben. Mit einem trockenen Tuch aufnehmen, dann kaltes Mineralwasser in kleinen Mengen darauf, wieder aufnehmen. Drei, vier Mal. Was bleibt, löst lauwarmes Wasser mit einem Tropfen Gallseife.',
+          ),
+        ),
+      },
+      {
+        title: 'Wie halte ich Motten fern?',
+        text: doc(
+          p(
+            'Motten mögen es dunkel, ruhig und ungewaschen. Decken sauber einlagern, ein Stück Zirbenholz dazulegen und die Truhe alle vier Wochen öffnen. Bei Befall: eine Woche in den Gefrierschrank.',
+          ),
+        ),
+      },
+      {
+        title: 'Die Decke fusselt. Ist das ein Fehler?',
+        text: doc(
+          p(
+            'Nein. In den ersten Wochen lösen sich kurze Fasern, das hört von allein auf. Knötchen mit der Hand abzupfen, nicht schneiden.',
+          ),
+        ),
+      },
+      {
+        title: 'Der Saum ist aufgegangen. Repariert ihr das?',
+        text: doc(
+          p(
+            'Ja, kostenlos, solange es uns gibt. Bitte vorher lüften und einen Zettel beilegen, auf dem steht, wo es fehlt. ',
+            link('/de/kontakt', 'Die Adresse der Werkstatt'),
+          ),
+        ),
+      },
+    ],
+    en: [
+      {
+        title: 'Red wine on loden, what now?',
+        text: doc(
+          p(
+            'Do not rub. Take it up with a dry cloth, then pour on a little cold sparkling water and take that up too. Three or four times. What remains comes off with lukewarm water and a drop of ox-gall soap.',
+          ),
+        ),
+      },
+      {
+        title: 'How do I keep moths away?',
+        text: doc(
+          p(
+            'Moths like it dark, quiet and unwashed. Put blankets away clean, lay a piece of stone pine beside them and open the chest every four weeks. If they are in already: a week in the freezer.',
+          ),
+        ),
+      },
+      {
+        title: 'The blanket sheds fluff. Is that a fault?',
+        text: doc(
+          p(
+            'No. Short fibres come loose in the first weeks, and it stops by itself. Pick off bobbles by hand, do not cut them.',
+          ),
+        ),
+      },
+      {
+        title: 'The hem has come undone. Do you repair it?',
+        text: doc(
+          p(
+            'Yes, free of charge, for as long as we exist. Please air it first and put in a note that says where it is needed. ',
+            link('/en/contact', 'The workshop’s address'),
+          ),
+        ),
+      },
+    ],
   },
 });
+
+const cells = (c1: string, c2: string, c3: string, c4: string, c5: string) => ({
+  ...{ c1: typeset(c1), c2: typeset(c2), c3: typeset(c3), c4: typeset(c4), c5: typeset(c5) },
+  ...{ c6: undefined, c7: undefined, c8: undefined },
+});
+
+const chart = block('table', 'chart', {
+  rows: {
+    de: [
+      cells('Stoff', 'Auffrischen', 'Waschen', 'Trocknen', 'Bügeln'),
+      cells(
+        'Loden',
+        'Lüften, ausbürsten',
+        'Von Hand, 30 °C, ohne Reiben',
+        'Liegend, im Schatten',
+        'Dampf, Tuch dazwischen',
+      ),
+      cells('Lammwolle', 'Lüften', 'Wollgang, 30 °C, 600 Touren', 'Liegend', 'Ein Punkt, 110 °C'),
+      cells(
+        'Leinen',
+        'Ausschütteln',
+        'Maschine, 60 °C',
+        'An der Leine, feucht abnehmen',
+        'Drei Punkte, oder gar nicht',
+      ),
+      cells(
+        'Wollfilz',
+        'Trocken bürsten',
+        'Nur die Flecken, lauwarm',
+        'Mit Papier ausgestopft',
+        'Nein',
+      ),
+      cells(
+        'Waffelpiqué',
+        'Ausschütteln',
+        'Maschine, 60 °C',
+        'Leine oder Trockner',
+        'Nein, sonst ist die Waffel flach',
+      ),
+    ],
+    en: [
+      cells('Cloth', 'Freshening', 'Washing', 'Drying', 'Ironing'),
+      cells(
+        'Loden',
+        'Air it, brush it',
+        'By hand, 30 °C, no rubbing',
+        'Flat, in the shade',
+        'Steam, a cloth in between',
+      ),
+      cells('Lambswool', 'Air it', 'Wool cycle, 30 °C, 600 rpm', 'Flat', 'One dot, 110 °C'),
+      cells(
+        'Linen',
+        'Shake it out',
+        'Machine, 60 °C',
+        'On a line, take down damp',
+        'Three dots, or not at all',
+      ),
+      cells('Wool felt', 'Brush dry', 'Stains only, lukewarm', 'Stuffed with paper', 'No'),
+      cells(
+        'Waffle piqué',
+        'Shake it out',
+        'Machine, 60 °C',
+        'Line or tumble dryer',
+        'No, or the waffle goes flat',
+      ),
+    ],
+  },
+});
+
+const pictures = block(
+  'gallery',
+  'pictures',
+  { layout: 'wide-narrow' },
+  {
+    children: [
+      block('picture', 'bench', {
+        image: pictureId('stube'),
+        ratio: '3-2',
+        zoom: true,
+        caption: both(
+          'Auslüften: eine Stunde auf der Bank vor dem offenen Fenster.',
+          'Airing: an hour on the bench by the open window.',
+        ),
+      }),
+      block('picture', 'herringbone', {
+        image: pictureId('detail-grat'),
+        ratio: '4-5',
+        zoom: true,
+        caption: both('Ausbürsten: immer mit dem Grat.', 'Brushing: always along the ridge.'),
+      }),
+      block('picture', 'crease', {
+        image: pictureId('bett-morgenlicht'),
+        ratio: '3-2',
+        zoom: true,
+        caption: both(
+          'So sieht Leinen aus, wenn man es in Ruhe lässt.',
+          'What linen looks like when left in peace.',
+        ),
+      }),
+      block('picture', 'waffle', {
+        image: pictureId('tuch-quelle'),
+        ratio: '4-5',
+        zoom: true,
+        caption: both('Waffelpiqué verträgt 60 °C.', 'Waffle piqué can take 60 °C.'),
+      }),
+    ],
+  },
+);
 
 export const care: PageDraft = {
   title: both('Pflege', 'Care'),
   slug: { de: 'pflege', en: 'care' },
   seotitle: both('Wolle, Loden und Leinen pflegen', 'How to care for wool, loden and linen'),
   blocks: [
-    block('heading', 'title', { text: both('Wolle will Luft', 'Wool wants air'), level: 'h1' }),
-    block('rich-text', 'opening', {
-      look: 'lede',
-      text: {
-        de: doc(
-          p(
-            'Auf der Hütte werden die Decken zweimal im Jahr gewaschen. Den Rest erledigen ein Fenster, ein Zaun und der Nordwind.',
-          ),
-        ),
-        en: doc(
-          p(
-            'At the lodge the blankets are washed twice a year. A window, a fence and the north wind see to the rest.',
-          ),
-        ),
+    block(
+      'columns',
+      'opening-columns',
+      { layout: 'wide-narrow', align: 'end' },
+      {
+        children: [
+          section('opening-text', [
+            block('heading', 'title', {
+              text: both('Wolle will Luft', 'Wool wants air'),
+              level: 'h1',
+            }),
+            block('rich-text', 'opening', {
+              look: 'lede',
+              text: {
+                de: doc(
+                  p(
+                    'Auf der Hütte werden die Decken zweimal im Jahr gewaschen. Den Rest erledigen ein Fenster, ein Zaun und der Nordwind.',
+                  ),
+                ),
+                en: doc(
+                  p(
+                    'At the lodge the blankets are washed twice a year. A window, a fence and the north wind see to the rest.',
+                  ),
+                ),
+              },
+            }),
+          ]),
+          section('opening-picture', [
+            block('picture', 'mist', {
+              image: pictureId('morgen-nebel'),
+              ratio: '4-5',
+              caption: both(
+                'Sechs Uhr früh, feuchte Luft: die beste Zeit zum Lüften.',
+                'Six in the morning, damp air: the best time for airing.',
+              ),
+            }),
+          ]),
+        ],
       },
-    }),
-    block('picture', 'mist', {
-      image: pictureId('morgen-nebel'),
-      ratio: '3-2',
-      caption: both(
-        'Sechs Uhr früh, feuchte Luft: die beste Zeit zum Lüften.',
-        'Six in the morning, damp air: the best time for airing.',
-      ),
-    }),
+    ),
     block('heading', 'why', {
       text: both('Warum nicht einfach waschen?', 'Why not simply wash it?'),
       level: 'h2',
@@ -168,36 +326,37 @@ export const care: PageDraft = {
       text: both('Was braucht welcher Stoff?', 'What does each cloth need?'),
       level: 'h2',
     }),
+    chart,
+    block('divider', 'seam', { size: 'large' }),
     block(
       'columns',
       'cloths',
       {},
       { children: [section('wool-column', [wool]), section('linen-column', [linen])] },
     ),
-    block(
-      'columns',
-      'details',
-      {},
-      {
-        children: [
-          section('herringbone-column', [
-            block('picture', 'herringbone', {
-              image: pictureId('detail-grat'),
-              ratio: '4-5',
-              caption: both('Ausbürsten: immer mit dem Grat.', 'Brushing: always along the ridge.'),
-            }),
-          ]),
-          section('waffle-column', [
-            block('picture', 'waffle', {
-              image: pictureId('tuch-quelle'),
-              ratio: '4-5',
-              caption: both('Waffelpiqué verträgt 60 °C.', 'Waffle piqué can take 60 °C.'),
-            }),
-          ]),
-        ],
-      },
-    ),
-    block('heading', 'asked', { text: both('Was Gäste fragen', 'What guests ask'), level: 'h2' }),
-    questions,
+    pictures,
+    section('asked-section', [
+      block(
+        'columns',
+        'asked-columns',
+        { layout: 'narrow-wide' },
+        {
+          children: [
+            section('asked-title', [
+              block('heading', 'asked', {
+                text: both('Was Gäste fragen', 'What guests ask'),
+                level: 'h2',
+              }),
+              block('button', 'write', {
+                label: both('Fehlt Ihre Frage? Schreiben Sie uns', 'Missing yours? Write to us'),
+                page: pageId('contact'),
+                look: 'text',
+              }),
+            ]),
+            section('asked-answers', [questions]),
+          ],
+        },
+      ),
+    ]),
   ],
 };

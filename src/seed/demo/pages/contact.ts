@@ -62,31 +62,43 @@ export const contact: PageDraft = {
   seotitle: both('Kontakt zur Stube und zur Weberei', 'Contact the parlour and the mill'),
   theme: 'blaue-stunde',
   blocks: [
-    block('picture', 'dusk', { image: pictureId('gebirge-abend'), ratio: '2-1', width: 'page' }),
-    block('heading', 'title', {
-      text: both('Hier hebt jemand ab', 'Someone picks up'),
-      level: 'h1',
-    }),
-    block('rich-text', 'opening', {
-      look: 'lede',
-      text: {
-        de: doc(
-          p(
-            'Keine Warteschleife, keine Nummern zum Drücken. Es läutet in der Stube, und wer am nächsten steht, geht hin.',
-          ),
+    block(
+      'hero',
+      'dusk',
+      {
+        title: both('Hier hebt jemand ab', 'Someone picks up'),
+        text: both(
+          'Keine Warteschleife, keine Nummern zum Drücken. Es läutet in der Stube, und wer am nächsten steht, geht hin.',
+          'No queue, no numbers to press. It rings in the parlour, and whoever is closest answers.',
         ),
-        en: doc(
-          p(
-            'No queue, no numbers to press. It rings in the parlour, and whoever is closest answers.',
-          ),
-        ),
+        back: pictureId('gebirge-abend-himmel'),
+        front: pictureId('gebirge-abend'),
+        tone: 'light',
+        size: 'small',
+        underHeader: true,
       },
-    }),
+      {
+        children: [
+          block('button', 'call', {
+            label: both('+49 89 99998 412', '+49 89 99998 412'),
+            address: both('tel:+498999998412', 'tel:+498999998412'),
+            look: 'thread',
+          }),
+          block('button', 'write', {
+            label: both('E-Mail schreiben', 'Write an e-mail'),
+            address: both('mailto:stube@almwerk.example', 'mailto:stube@almwerk.example'),
+            look: 'plain',
+          }),
+        ],
+      },
+    ),
     block(
       'columns',
       'places',
       {},
       { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
     ),
+    block('divider', 'seam', { size: 'large' }),
+    block('language-switch', 'languages'),
   ],
 };

@@ -1,9 +1,7 @@
-import { slugify } from '#src/lib/slug.ts';
-import { itemPath } from '#src/model/links.ts';
 import { both } from '../../write/both.ts';
-import { doc, h3, link, p } from '../../write/rich-text.ts';
+import { doc, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
-import { categories, type CategoryName, categoryId } from '../categories.ts';
+import { type CategoryName, categoryId } from '../categories.ts';
 import { type PictureName, pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
 import type { PageDraft } from './draft.ts';
@@ -144,68 +142,15 @@ const ask = block(
   },
 );
 
-const SHELVES: readonly (readonly [CategoryName, PictureName, de: string, en: string])[] = [
-  [
-    'loden',
-    'karalm-detail',
-    'Gewalkt in Tracht, 420 bis 1150 g/m²',
-    'Fulled in Tracht, 420 to 1150 g/m²',
-  ],
-  [
-    'plaids',
-    'detail-karo',
-    'Lammwolle, Karo, Streif und Strick',
-    'Lambswool, check, stripe and knit',
-  ],
-  [
-    'bettwaesche',
-    'detail-leinen',
-    'Leinen, gewebt im Mühlviertel',
-    'Linen, woven in the Mühlviertel',
-  ],
-  [
-    'kissen',
-    'detail-tagesdecke',
-    'Gefüllt mit Wolle vom Bergschaf',
-    'Filled with mountain sheep’s wool',
-  ],
-  [
-    'kueche',
-    'detail-waffel',
-    'Leinen und Waffel, bei 60 °C zu waschen',
-    'Linen and waffle, washed at 60 °C',
-  ],
-  [
-    'stube',
-    'detail-walk-rauch',
-    'Wollfilz, Bienenwachs, Steinzeug',
-    'Wool felt, beeswax, stoneware',
-  ],
+/** The rod of the sample book: each shelf with a close-up of its cloth. */
+const SHELVES: readonly (readonly [CategoryName, PictureName])[] = [
+  ['loden', 'karalm-detail'],
+  ['plaids', 'detail-karo'],
+  ['bettwaesche', 'detail-leinen'],
+  ['kissen', 'detail-tagesdecke'],
+  ['kueche', 'detail-waffel'],
+  ['stube', 'detail-walk-rauch'],
 ];
-
-/** A length of cloth for each shelf, with the way to it. */
-function sampleBook() {
-  const shelves = SHELVES.map(([shelf, image, de, en]) => {
-    const { name } = categories[shelf];
-    return section(`shelf-${shelf}`, [
-      block('picture', `cloth-${shelf}`, { image: pictureId(image), ratio: '4-5' }),
-      block('rich-text', `way-${shelf}`, {
-        text: {
-          de: doc(h3(link(itemPath('categories', 'de', slugify(name.de)), name.de)), p(de)),
-          en: doc(h3(link(itemPath('categories', 'en', slugify(name.en)), name.en)), p(en)),
-        },
-      }),
-    ]);
-  });
-  return [0, 3].map((from) =>
-    block(
-      'columns',
-      `samples-${from}`,
-      { layout: 'thirds' },
-      { children: shelves.slice(from, from + 3) },
-    ),
-  );
-}
 
 export const home: PageDraft = {
   title: both('Wolle, Wetter, Zeit', 'Wool, weather, time'),
@@ -213,50 +158,69 @@ export const home: PageDraft = {
   seotitle: both('Wolle, Leinen und Loden von der Karalm', 'Wool, linen and loden from Karalm'),
   critical: true,
   blocks: [
-    block('picture', 'mountains', { image: pictureId('gebirge'), ratio: '2-1', width: 'page' }),
-    block('heading', 'title', {
-      text: both('Wolle, Wetter, Zeit.', 'Wool, weather, time.'),
-      kicker: both(
-        'Karalm, 1640 m: Weberei und Hütte seit 1911',
-        'Karalm, 1640 m: mill and lodge since 1911',
-      ),
-      level: 'h1',
+    block('hero', 'mountains', {
+      title: both('Wolle, Wetter, Zeit.', 'Wool, weather, time.'),
+      back: pictureId('gebirge-himmel'),
+      front: pictureId('gebirge'),
+      caption: both('Karalm, 1640 m', 'Karalm, 1640 m'),
+      underHeader: true,
     }),
-    block('rich-text', 'opening', {
-      look: 'lede',
-      text: {
-        de: doc(
-          p(
-            'Oben schlafen Gäste unter unseren Decken. Unten im Tal werden sie gewebt. Was die Nächte auf 1640 m übersteht, verkaufen wir.',
-          ),
-        ),
-        en: doc(
-          p(
-            'Up here guests sleep under our blankets. Down in the valley they are woven. What survives the nights at 1640 m is what we sell.',
-          ),
-        ),
+    block(
+      'columns',
+      'opening',
+      { layout: 'narrow-wide' },
+      {
+        children: [
+          section('opening-label', [
+            block('rich-text', 'since', {
+              look: 'lede',
+              text: {
+                de: doc(p('Weberei und Hütte seit 1911, auf 1640 m und im Tal darunter.')),
+                en: doc(p('Mill and lodge since 1911, at 1640 m and in the valley below.')),
+              },
+            }),
+            block('button', 'to-blankets', {
+              label: both('Zu den Decken', 'To the blankets'),
+              page: categoryId('decken'),
+            }),
+          ]),
+          section('opening-text', [
+            block('heading', 'statement', {
+              text: both(
+                'Oben schlafen Gäste unter unseren Decken. Unten im Tal werden sie gewebt. Was die Nächte auf 1640 m übersteht, verkaufen wir.',
+                'Up here guests sleep under our blankets. Down in the valley they are woven. What survives the nights at 1640 m is what we sell.',
+              ),
+              level: 'statement',
+            }),
+          ]),
+        ],
       },
-    }),
-    block('product-overview', 'first-cold-week', {
-      title: both('Für die erste kalte Woche', 'For the first cold week'),
-      lead: both(
-        'Vier Stücke, die im Oktober dazukommen: drei wärmen auf dem Bett, und die Pantoffeln stehen ohnehin schon da.',
-        'Four things that come out in October: three keep you warm in bed, and the slippers are there anyway.',
-      ),
-      source: 'products',
-      products: [
-        demoProductId('hochkar'),
-        demoProductId('karalm'),
-        demoProductId('wiesengrund'),
-        demoProductId('stube'),
-      ],
-    }),
+    ),
     block('heading', 'sample-book', {
       text: both('Das Musterbuch', 'The sample book'),
       kicker: both('Sechs Regale, vierzehn Farben', 'Six shelves, fourteen colours'),
       level: 'h2',
     }),
-    ...sampleBook(),
+    block('category-link', 'shelves', {
+      entries: SHELVES.map(([shelf, cloth]) => ({
+        category: categoryId(shelf),
+        cloth: pictureId(cloth),
+      })),
+    }),
+    block('product-teaser', 'first-cold-week', {
+      product: demoProductId('hochkar'),
+      title: both('Für die erste kalte Woche', 'For the first cold week'),
+      text: both(
+        'Vier Stücke, die im Oktober dazukommen: drei wärmen auf dem Bett, und die Pantoffeln stehen ohnehin schon da.',
+        'Four things that come out in October: three keep you warm in bed, and the slippers are there anyway.',
+      ),
+      label: both('Neu gewebt', 'Newly woven'),
+    }),
+    block('product-overview', 'cold-week-more', {
+      source: 'products',
+      products: [demoProductId('karalm'), demoProductId('wiesengrund'), demoProductId('stube')],
+      columns: '3',
+    }),
     section('loden-section', [loden], { tone: 'tint' }),
     block('product-overview', 'throws', {
       title: both('Über die Stange gehängt', 'Hung over the rail'),
@@ -278,21 +242,14 @@ export const home: PageDraft = {
         demoProductId('imker'),
       ],
     }),
-    block('heading', 'guest-book', {
+    block('quote', 'guest-book', {
       text: both(
-        '„In der ersten Nacht war mir kalt, weil ich die Decke für Zierde hielt. In der zweiten nicht mehr.“',
-        '“On the first night I was cold, because I took the blanket for decoration. On the second I was not.”',
+        'In der ersten Nacht war mir kalt, weil ich die Decke für Zierde hielt. In der zweiten nicht mehr.',
+        'On the first night I was cold, because I took the blanket for decoration. On the second I was not.',
       ),
-      kicker: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
-      level: 'statement',
+      source: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
     }),
-    block('product-overview', 'kitchen', {
-      title: both('Aus Küche und Bad', 'From kitchen and bath'),
-      source: 'category',
-      category: categoryId('kueche'),
-      count: 3,
-      columns: '3',
-    }),
+    block('category', 'kitchen', { category: categoryId('kueche'), count: 3 }),
     section('lodge-section', [lodge], { tone: 'field' }),
     section('ask-section', [ask], { tone: 'tint' }),
   ],

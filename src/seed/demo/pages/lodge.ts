@@ -137,13 +137,48 @@ export const lodge: PageDraft = {
       {},
       { children: [section('rooms-column', [rooms]), section('table-column', [table])] },
     ),
-    block('picture', 'parlour', {
-      image: pictureId('stube'),
-      ratio: '3-2',
-      caption: both(
-        'Die Bank in der Stube, um vier am Nachmittag.',
-        'The bench in the parlour, at four in the afternoon.',
+    block(
+      'gallery',
+      'house',
+      { layout: 'strip' },
+      {
+        children: [
+          block('picture', 'parlour', {
+            image: pictureId('stube'),
+            ratio: '4-5',
+            zoom: true,
+            caption: both(
+              'Die Bank in der Stube, um vier am Nachmittag.',
+              'The bench in the parlour, at four in the afternoon.',
+            ),
+          }),
+          block('picture', 'bed', {
+            image: pictureId('bett-morgenlicht-moos'),
+            ratio: '4-5',
+            zoom: true,
+            caption: both('Zimmer 4, gegen sechs.', 'Room 4, towards six.'),
+          }),
+          block('picture', 'candle', {
+            image: pictureId('kerze-nacht'),
+            ratio: '4-5',
+            zoom: true,
+            caption: both('Nach zehn ist Kerzenzeit.', 'After ten it is candle time.'),
+          }),
+          block('picture', 'store-room', {
+            image: pictureId('lager'),
+            ratio: '4-5',
+            zoom: true,
+            caption: both('Wer friert, nimmt noch eine.', 'Those who are cold take another one.'),
+          }),
+        ],
+      },
+    ),
+    block('quote', 'guest', {
+      text: both(
+        'Wir sind wegen der Wände gekommen und wegen der Suppe geblieben.',
+        'We came for the rock faces and stayed for the soup.',
       ),
+      source: both('Gästebuch, Lager, im August', 'Guest book, dormitory, in August'),
     }),
     block('heading', 'on-foot', {
       text: both('Anderthalb Stunden zu Fuß', 'An hour and a half on foot'),

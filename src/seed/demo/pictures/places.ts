@@ -2,15 +2,17 @@ import { decoration, type DemoPicture, picture } from './draft.ts';
 
 export const places = {
   gebirge: picture(
-    [52, 45],
-    'Gebirge aus übereinandergelegten Wollstoffen, darüber eine Sonne aus rotem Loden, unten eine kleine Hütte',
-    'Mountains laid from woollen cloths, above them a sun of red loden, at their foot a small hut',
+    [50, 100],
+    'Gebirge aus übereinandergelegten Wollstoffen vor einer Sonne aus rotem Loden, unten eine kleine Hütte',
+    'Mountains laid from woollen cloths before a sun of red loden, at their foot a small hut',
   ),
+  'gebirge-himmel': decoration([65, 40]),
   'gebirge-abend': picture(
-    [55, 50],
-    'Gebirge aus blauen und violetten Wollstoffen mit gelber Sonne, die Höhenlinien sind mit Garn genäht',
-    'Mountains of blue and violet woollen cloths with a yellow sun, the contour lines sewn in yarn',
+    [50, 100],
+    'Gebirge aus blauen und violetten Wollstoffen vor gelber Sonne, die Höhenlinien sind mit Garn genäht',
+    'Mountains of blue and violet woollen cloths before a yellow sun, the contour lines sewn in yarn',
   ),
+  'gebirge-abend-himmel': decoration([65, 40]),
   'huette-abend': picture(
     [64, 70],
     'Holzhütte mit vier erleuchteten Fenstern am Waldrand, dahinter Felswände im letzten Licht',

@@ -1,16 +1,20 @@
 import type { Rgb } from './colour.ts';
 import { develop } from './colour.ts';
 
-/** Raw pixels, row by row, three bytes each. */
-export type Image = { px: Buffer; w: number; h: number };
+/** Raw pixels, row by row: three bytes each, or four where parts are transparent. */
+export type Image = { px: Buffer; w: number; h: number; channels: 3 | 4 };
 
-/** A black picture. */
-export const blank = (w: number, h: number): Image => ({ px: Buffer.alloc(w * h * 3), w, h });
+/** A black picture; with four channels all of it is transparent. */
+export function blank(w: number, h: number, channels: Image['channels'] = 3): Image {
+  return { px: Buffer.alloc(w * h * channels), w, h, channels };
+}
 
 /** Develops the light of one pixel into the picture. */
-export function expose({ px, w }: Image, i: number, j: number, light: Rgb, grain: number): void {
-  const at = (j * w + i) * 3;
+export function expose(image: Image, i: number, j: number, light: Rgb, grain: number): void {
+  const { px, w, channels } = image;
+  const at = (j * w + i) * channels;
   px[at] = develop(light[0], grain);
   px[at + 1] = develop(light[1], grain);
   px[at + 2] = develop(light[2], grain);
+  if (channels === 4) px[at + 3] = 255;
 }

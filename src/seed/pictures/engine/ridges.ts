@@ -48,10 +48,14 @@ type Patched = { colour: Rgb; light: number };
 const here = sample();
 const beside = sample();
 
-/** Takes the picture: ridges of felt and weave, laid one over the other. */
-export function ridges(view: Ridges, w: number, h: number): Image {
-  const image = blank(w, h);
-  const { sky, glow, mist, thread, layers } = view;
+/**
+ * Takes the picture: ridges of felt and weave, laid one over the other. `ridges` alone are transparent
+ * where the sky was, so that something can stand between the two.
+ */
+export function ridges(view: Ridges, w: number, h: number, part: 'sky' | 'ridges'): Image {
+  const image = blank(w, h, part === 'ridges' ? 4 : 3);
+  const { sky, glow, mist, thread } = view;
+  const layers = part === 'sky' ? [] : view.layers;
   const colours = { sky: rgb(sky), glow: rgb(glow), mist: rgb(mist), thread: rgb(thread) };
   const crests = layers.map((layer) => crestOf(layer, w, h));
   const stage = { w, h, crests, colours, step: 1.15 / h };
@@ -60,10 +64,11 @@ export function ridges(view: Ridges, w: number, h: number): Image {
       let at = layers.length - 1;
       while (at >= 0 && j < (crests[at]?.(i) ?? 0)) at--;
       const layer = layers[at];
+      if (!layer && part === 'ridges') continue;
       const found = layer ? onRidge(layer, at, i, j, stage) : inSky(view, i, j, stage);
       let { colour } = found;
       let light = found.light * shadowOn(at, i, j, stage);
-      const hut = at <= view.hut.layer ? abovePatch(view.hut, i, j, stage) : undefined;
+      const hut = layer && at <= view.hut.layer ? abovePatch(view.hut, i, j, stage) : undefined;
       if (hut) ({ colour, light } = hut);
       expose(image, i, j, dim(colour, light * 0.82), (chance(i, j, 5) - 0.5) * 0.02);
     }

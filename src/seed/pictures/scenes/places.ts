@@ -243,9 +243,17 @@ const yarn = product(
 
 /** Views, rooms and close-ups that belong to no product. */
 export const places = {
-  gebirge: landscape({ width: 2000, height: 1280, quality: 58 }, (w, h) => ridges(day, w, h)),
+  gebirge: landscape({ width: 2000, height: 1280, quality: 58 }, (w, h) =>
+    ridges(day, w, h, 'ridges'),
+  ),
+  'gebirge-himmel': landscape({ width: 2000, height: 1280, quality: 58 }, (w, h) =>
+    ridges(day, w, h, 'sky'),
+  ),
   'gebirge-abend': landscape({ width: 1600, height: 1024, quality: 56 }, (w, h) =>
-    ridges(dusk, w, h),
+    ridges(dusk, w, h, 'ridges'),
+  ),
+  'gebirge-abend-himmel': landscape({ width: 1600, height: 1024, quality: 56 }, (w, h) =>
+    ridges(dusk, w, h, 'sky'),
   ),
   'huette-abend': landscape({ width: 1600, height: 1000, quality: 60 }, (w, h) =>
     alps(

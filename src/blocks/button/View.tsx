@@ -1,0 +1,19 @@
+import { Text } from '../fields/Text.tsx';
+import type { ViewProps } from '../view.ts';
+import type { button } from './block.ts';
+
+const LOOKS = {
+  filled: 'btn',
+  thread: 'btn btn--thread',
+  plain: 'btn btn--plain',
+  text: 'more',
+};
+
+/** A link that looks like what it is worth. */
+export function View({ block, data }: ViewProps<typeof button>) {
+  return (
+    <a className={LOOKS[block.look]} href={data.href}>
+      <Text of={block} field="label" as="span" />
+    </a>
+  );
+}

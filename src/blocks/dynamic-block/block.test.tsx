@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
+import { answering, node, route } from '../../../tests/block-fixture.ts';
+import { Run } from '../Run.tsx';
+import { reusableNodes } from './nodes.ts';
+
+const reusable = (id: string, nodes: BlockNode[], textLang = 'de') => ({
+  [`dynamicBlock:${id}:de`]: { id, name: id, textLang, nodes },
+});
+const reference = (id: string, source: string) => ({
+  ...node('dynamic-block', { source: [source] }),
+  id,
+});
+const heading = (text: string) => node('heading', { text });
+const flat = (nodes: BlockNode[]): BlockNode[] =>
+  nodes.flatMap((one) => [one, ...flat(one.children ?? [])]);
+
+test('a reusable block is shown wherever a page refers to it', () => {
+  const nodes = [reference('aaaaaaaaaa', 'x'), reference('bbbbbbbbbb', 'x')];
+  const answers = reusable('x', [heading('Immer gleich')]);
+  const markup = renderToStaticMarkup(<Run nodes={nodes} source={{ route: route(), answers }} />);
+  expect(markup.match(/Immer gleich/g)).toHaveLength(2);
+});
+
+test('in each place its blocks have ids of their own, the same each time', () => {
+  const { ask } = answering(reusable('x', [node('section', {}, [heading('A')])]));
+  const at = (place: string) => flat(reusableNodes('x', place, ask, route())).map(({ id }) => id);
+  const ids = [...at('aaaaaaaaaa'), ...at('bbbbbbbbbb')];
+  expect(new Set(ids).size).toBe(4);
+  for (const id of ids) expect(id).toMatch(BLOCK_ID);
+  expect(at('aaaaaaaaaa')).toEqual(ids.slice(0, 2));
+});
+
+test('reusable blocks may hold others, and a circle ends where it closes', () => {
+  const { ask } = answering({
+    ...reusable('x', [heading('X'), node('section', {}, [reference('cccccccccc', 'y')])]),
+    ...reusable('y', [heading('Y'), reference('dddddddddd', 'x')]),
+  });
+  const texts = flat(reusableNodes('x', 'aaaaaaaaaa', ask, route())).map(({ text }) => text);
+  expect(texts).toEqual(['X', undefined, 'Y']);
+});
+
+test('what is hidden inside it stays hidden, and without it there is nothing to show', () => {
+  const hidden = { ...heading('weg'), wrapper: { ...heading('').wrapper, display: false } };
+  const { ask } = answering(reusable('x', [hidden]));
+  expect(reusableNodes('x', 'aaaaaaaaaa', ask, route())).toEqual([]);
+  const nodes = [reference('aaaaaaaaaa', 'gone'), node('dynamic-block')];
+  const source = { route: route(), answers: { 'dynamicBlock:gone:de': null } };
+  expect(renderToStaticMarkup(<Run nodes={nodes} source={source} />)).toBe('');
+});

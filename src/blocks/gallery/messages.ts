@@ -1,0 +1,7 @@
+import type { Language } from '#src/model/languages.ts';
+
+/** Words of a gallery. */
+export const messages: Record<Language, { strip: string }> = {
+  de: { strip: 'Bilder, seitlich rollbar' },
+  en: { strip: 'Pictures, scroll sideways' },
+};

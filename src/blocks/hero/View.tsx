@@ -1,0 +1,43 @@
+import { Picture } from '../fields/Picture.tsx';
+import { Text } from '../fields/Text.tsx';
+import type { ViewProps } from '../view.ts';
+import type { hero } from './block.ts';
+
+/** Wider on a phone, where the picture is cut at its sides. */
+const SIZES = '(min-width: 48rem) 97vw, 160vw';
+
+/** The headline between two pictures; text and buttons below, on paper. */
+export function View({ block, data, children }: ViewProps<typeof hero>) {
+  const { tone, size, level, underHeader } = block;
+  const place = underHeader ? ' hero--under' : '';
+  return (
+    <div className={`hero hero--${tone} hero--${size}${place}`}>
+      <div className="hero__view">
+        <Picture
+          of={block}
+          field="back"
+          asset={data.back}
+          sizes={SIZES}
+          eager
+          className="hero__back"
+        />
+        <Text of={block} field="title" as={level} className="hero__title" />
+        <Picture
+          of={block}
+          field="front"
+          asset={data.front}
+          sizes={SIZES}
+          eager
+          className="hero__front"
+        />
+        <Text of={block} field="caption" as="p" className="hero__caption label" />
+      </div>
+      {(block.text || children) && (
+        <div className="hero__below">
+          <Text of={block} field="text" as="p" className="lede" />
+          {children && <div className="hero__go">{children}</div>}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { href } from '#src/model/links.ts';
+import { Text } from '../fields/Text.tsx';
+import { ProductCard } from '../parts/ProductCard.tsx';
+import type { ViewProps } from '../view.ts';
+import type { productTeaser } from './block.ts';
+import { messages } from './messages.ts';
+
+const SIZES = '(min-width: 48rem) 56vw, 92vw';
+
+/** A large picture of one product; at the foot of the row what there is to say. */
+export function View({ block, data, lang }: ViewProps<typeof productTeaser>) {
+  const { card } = data;
+  const { title, text, label, side } = block;
+  return (
+    <div className={`teaser teaser--${side}`}>
+      <ProductCard
+        card={card}
+        lang={lang}
+        level={title ? 3 : 2}
+        sizes={SIZES}
+        label={label}
+        large
+      />
+      <div className="teaser__text">
+        <Text of={block} field="title" as="h2" />
+        {text || !card.summary ? (
+          <Text of={block} field="text" as="p" />
+        ) : (
+          <p lang={card.textLang === lang ? undefined : card.textLang}>{card.summary}</p>
+        )}
+        <p>
+          <a className="more" href={href(card.path)}>
+            {messages[lang].look(card.name)}
+          </a>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { multiline, required, startingWith, text, translated } from '#src/model/field.ts';
+import { defineBlock } from '../define.ts';
+
+/** What somebody said, without quotation marks: they come with the language. */
+export const quote = defineBlock({
+  kind: 'quote',
+  label: { de: 'Zitat', en: 'Quote' },
+  fields: {
+    text: startingWith(translated(required(multiline({ label: { de: 'Worte', en: 'Words' } }))), {
+      de: 'Was jemand gesagt hat',
+      en: 'What somebody said',
+    }),
+    source: translated(text({ label: { de: 'Wer, wo und wann', en: 'Who, where and when' } })),
+  },
+  load: () => ({}),
+});

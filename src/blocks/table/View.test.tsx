@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { node, route } from '../../../tests/block-fixture.ts';
+import { Run } from '../Run.tsx';
+
+const html = (fields: object) =>
+  renderToStaticMarkup(
+    <Run nodes={[node('table', { ...fields })]} source={{ route: route(), answers: {} }} />,
+  );
+const rows = [
+  { c1: 'Stoff', c2: 'Waschen', c3: '' },
+  { c1: 'Loden', c2: '30 °C' },
+];
+
+test('heads of columns and rows are named as such, empty columns at the end are left out', () => {
+  expect(html({ rows })).toContain(
+    '<table class="table table--2"><thead><tr>' +
+      '<th scope="col"><span>Stoff</span></th><th scope="col"><span>Waschen</span></th>' +
+      '</tr></thead><tbody><tr>' +
+      '<th scope="row"><span>Loden</span></th><td><span>30 °C</span></td></tr></tbody></table>',
+  );
+});
+
+test('without heads all cells are data', () => {
+  expect(html({ rows, headRow: false, headColumn: false })).not.toContain('<th');
+});
+
+test('what scrolls can be reached by keyboard and is named', () => {
+  expect(html({ rows, caption: 'Pflege' })).toContain(
+    '<section class="scroll" aria-label="Pflege" tabindex="0">',
+  );
+  expect(html({ rows })).toContain('aria-label="Tabelle"');
+});
+
+test('a table without words is not there', () => {
+  expect(html({ rows: [{ c1: '' }] })).toBe('<div class="b b-table"></div>');
+});

@@ -1,0 +1,36 @@
+import { flag, rows, startingWith, text, translated } from '#src/model/field.ts';
+import { defineBlock } from '../define.ts';
+import type { Column, TableRow } from './cells.ts';
+
+const cell = (number: number) =>
+  text({ label: { de: `Spalte ${number}`, en: `Column ${number}` } });
+
+const rowFields = {
+  ...{ c1: cell(1), c2: cell(2), c3: cell(3), c4: cell(4) },
+  ...{ c5: cell(5), c6: cell(6), c7: cell(7), c8: cell(8) },
+} satisfies Record<Column, unknown>;
+
+const starting = (first: string[], second: string[]): TableRow[] =>
+  [first, second].map(([c1, c2, c3]) => ({ c1, c2, c3 }));
+
+/** Rows of cells, at most eight a row; columns that are empty in every row are not shown. */
+export const table = defineBlock({
+  kind: 'table',
+  label: { de: 'Tabelle', en: 'Table' },
+  fields: {
+    caption: translated(text({ label: { de: 'Überschrift', en: 'Caption' } })),
+    rows: startingWith(translated(rows({ label: { de: 'Zeilen', en: 'Rows' }, of: rowFields })), {
+      de: starting(['Stoff', 'Waschen', 'Trocknen'], ['Loden', '30 °C', 'liegend']),
+      en: starting(['Cloth', 'Washing', 'Drying'], ['Loden', '30 °C', 'flat']),
+    }),
+    headRow: flag({
+      label: { de: 'Erste Zeile ist Kopf', en: 'First row is the head' },
+      initial: true,
+    }),
+    headColumn: flag({
+      label: { de: 'Erste Spalte ist Kopf', en: 'First column is the head' },
+      initial: true,
+    }),
+  },
+  load: () => ({}),
+});

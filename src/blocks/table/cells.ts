@@ -1,0 +1,12 @@
+/** The names of a row's cells. */
+export const COLUMNS = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** One row as it is stored; a missing cell is an empty one. */
+export type TableRow = { [C in Column]?: string | undefined };
+
+/** The columns that a table has: up to the last one in which any row says something. */
+export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
+  const last = COLUMNS.findLastIndex((column) => rows.some((row) => row[column]));
+  return COLUMNS.slice(0, last + 1);
+}
