@@ -42,6 +42,21 @@ export function inLanguage<T>(
 }
 
 /**
+ * What `inLanguage` found, for a page: null where there is nothing.
+ * Out: the value, and its language where that is not the one that was asked for.
+ */
+export function shownIn<T>(
+  value: L<T>,
+  language: Language,
+): { value: T | null; other: Language | null } {
+  const found = inLanguage(value, language);
+  return {
+    value: found?.value ?? null,
+    other: found && found.lang !== language ? found.lang : null,
+  };
+}
+
+/**
  * The language of the site that a browser asks for first.
  * In: the header `Accept-Language`. Out: German when it names none of ours.
  */

@@ -36,7 +36,10 @@ export type SiteInfo = {
 };
 
 /** A link of the menu or the footer; targets that do not exist are left out. */
-export type MenuLink = { label: string; path: string };
+export type MenuLink = { label: string; path: string; lang?: Language };
+
+/** The language of a text that is not there in the one that was asked for; null: it is. */
+export type OtherLanguage = Language | null;
 
 /** What is needed to lead to an item in the other languages. */
 export type Paths = { de: string | null; en: string | null };
@@ -75,7 +78,9 @@ export type ProductAnswer = {
   name: string;
   seotitle: string | null;
   summary: string | null;
+  summaryLang: OtherLanguage;
   text: RichText | null;
+  bodyLang: OtherLanguage;
   articleNumber: string;
   priceCents: number;
   oldPriceCents: number | null;
@@ -94,6 +99,7 @@ export type ProductCardAnswer = {
   textLang: Language;
   name: string;
   summary: string | null;
+  summaryLang: OtherLanguage;
   priceCents: number;
   oldPriceCents: number | null;
   availability: Availability;
@@ -109,18 +115,21 @@ export type CategoryAnswer = {
   textLang: Language;
   name: string;
   text: RichText | null;
+  bodyLang: OtherLanguage;
   parent: string | null;
   image: string | null;
 };
 
-export type ColourAnswer = { id: string; key: string; name: string };
+export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };
 
 export type WashingAnswer = {
   id: string;
   step: WashingStep;
   code: string;
   name: string;
+  nameLang: OtherLanguage;
   text: string | null;
+  textLang: OtherLanguage;
 };
 
 export type AssetAnswer = {
@@ -135,6 +144,7 @@ export type AssetAnswer = {
   x: number;
   y: number;
   alt: string;
+  altLang: OtherLanguage;
   /** Class of the dominant colour. */
   dominant: string | null;
 };

@@ -16,7 +16,7 @@ export function resolveLinks(
     if (node.type !== 'text') return { ...node, content: node.content.map(draw) };
     const marks = node.marks?.flatMap((mark): RichTextMark[] => {
       if (mark.type !== 'link') return [mark];
-      const href = resolved(mark.attrs.href, addressOf);
+      const href = resolveHref(mark.attrs.href, addressOf);
       if (href === mark.attrs.href) return [mark];
       differs = true;
       return href === null ? [] : [{ ...mark, attrs: { ...mark.attrs, href } }];
@@ -27,7 +27,14 @@ export function resolveLinks(
   return differs ? { ...document, content } : document;
 }
 
-function resolved(typed: string, addressOf: (path: string) => string | null): string | null {
+/**
+ * A link as somebody typed it, as it stands in a page: within the site it leads where its page is now.
+ * Out: null where that is nowhere.
+ */
+export function resolveHref(
+  typed: string,
+  addressOf: (path: string) => string | null,
+): string | null {
   const href = safeHref(typed);
   if (!href?.startsWith('/') || typed.trim().startsWith('#')) return typed;
   const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];

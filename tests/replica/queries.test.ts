@@ -217,7 +217,9 @@ test('a menu leaves out what is not there, and follows names', async () => {
   const menu = ['beds', 'p'].map((id) => ({ label: id, target: [id] }));
   await content.write.site({ menu: { de: menu } });
   await sync();
-  expect(queries.ask('menu', 'en')).toEqual([{ label: 'beds', path: '/en/kategorie/betten' }]);
+  expect(queries.ask('menu', 'en')).toEqual([
+    { label: 'beds', path: '/en/kategorie/betten', lang: 'de' },
+  ]);
   const { different } = await effect(['menu:de', 'footer:de'], () =>
     content.write.patch('categories', 'beds', { Name: { de: 'Schlafen' } }),
   );

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#src/model/languages.ts';
+import { shownIn, type Language } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
 import type { AssetAnswer } from '#src/model/query.ts';
 import { focusOf } from '../replica/assets.ts';
@@ -8,6 +8,7 @@ export function asset(ctx: Context, id: string, lang: Language): AssetAnswer | n
   const stored = ctx.asset(id);
   if (!stored) return null;
   const { hash, mimeType, width, height, decorative, dominant } = stored;
+  const alt = shownIn(decorative ? {} : stored.alt, lang);
   return {
     id,
     hash,
@@ -15,7 +16,8 @@ export function asset(ctx: Context, id: string, lang: Language): AssetAnswer | n
     width,
     height,
     ...focusOf(stored),
-    alt: decorative ? '' : (inLanguage(stored.alt, lang)?.value ?? ''),
+    alt: alt.value ?? '',
+    altLang: alt.other,
     dominant: (dominant && dominantClass(dominant)) || null,
   };
 }

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#src/model/languages.ts';
+import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
 import { type Answer, type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
 import type { Context } from './context.ts';
 import { linked } from './redirects.ts';
@@ -14,12 +14,14 @@ export function category(ctx: Context, id: string, lang: Language): CategoryAnsw
   const name = stored && inLanguage(stored.Name, lang);
   if (!stored || !path || !name) return null;
   const image = stored.image;
+  const text = shownIn(stored.text, lang);
   return {
     id,
     path,
     textLang: name.lang,
     name: name.value,
-    text: linked(ctx, inLanguage(stored.text, lang)?.value),
+    text: linked(ctx, text.value),
+    bodyLang: text.other,
     parent: ctx.existing('categories', stored.parent),
     image: image !== undefined && ctx.asset(image) ? image : null,
   };

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#src/model/languages.ts';
+import { shownIn, type Language } from '#src/model/languages.ts';
 import type { ColourAnswer } from '#src/model/query.ts';
 import type { Context } from './context.ts';
 
@@ -6,5 +6,6 @@ import type { Context } from './context.ts';
 export function colour(ctx: Context, id: string, lang: Language): ColourAnswer | null {
   const stored = ctx.item('colors', id);
   if (!stored) return null;
-  return { id, key: ctx.key(id), name: inLanguage(stored.name, lang)?.value ?? '' };
+  const name = shownIn(stored.name, lang);
+  return { id, key: ctx.key(id), name: name.value ?? '', nameLang: name.other };
 }

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '#src/model/languages.ts';
+import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
 import {
   type Answer,
   type ProductAnswer,
@@ -20,10 +20,12 @@ export function product(ctx: Context, id: string, lang: Language): ProductAnswer
   const shown = shownProduct(ctx, id, lang);
   if (!shown) return null;
   const { stored, head } = shown;
+  const text = shownIn(stored.text, lang);
   return {
     ...head,
     seotitle: stored.seo[head.textLang]?.seotitle ?? null,
-    text: linked(ctx, inLanguage(stored.text, lang)?.value),
+    text: linked(ctx, text.value),
+    bodyLang: text.other,
     articleNumber: stored.articleNumber,
     categories: stored.categories.filter((category) => ctx.has('categories', category)),
     images: pictures(ctx, stored.images),
@@ -61,12 +63,14 @@ function shownProduct(ctx: Context, id: string, lang: Language) {
   const path = stored && ctx.path(id, lang);
   const name = stored && inLanguage(stored.name, lang);
   if (!stored || !path || !name) return undefined;
+  const summary = shownIn(stored.summary, lang);
   const head = {
     id,
     path,
     textLang: name.lang,
     name: name.value,
-    summary: inLanguage(stored.summary, lang)?.value ?? null,
+    summary: summary.value,
+    summaryLang: summary.other,
     priceCents: stored.priceCents,
     oldPriceCents: stored.oldPriceCents ?? null,
     availability: stored.availability,

@@ -23,7 +23,7 @@ export function address(ctx: Context, path: string): string | null {
 }
 
 /** A text in which links within the site lead where their page is now, or are none. */
-export function linked(ctx: Context, text: RichText | undefined): RichText | null {
+export function linked(ctx: Context, text: RichText | null): RichText | null {
   if (!text) return null;
   return resolveLinks(text, (path) => {
     const end = address(ctx, path);

@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGES, type L, type Language } from '#src/model/languages.ts';
+import { inLanguage, LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import type { MenuLink, SiteInfo } from '#src/model/query.ts';
 import type { Context } from './context.ts';
 import type { Entity } from '../replica/derive.ts';
@@ -37,9 +37,10 @@ export function footer(ctx: Context, lang: Language): MenuLink[] {
 }
 
 function links(ctx: Context, stored: Entity<'site'>['menu'] | undefined, lang: Language) {
-  return (inLanguage(stored ?? {}, lang)?.value ?? []).flatMap(({ label, target }) => {
+  const { value, other } = shownIn(stored ?? {}, lang);
+  return (value ?? []).flatMap(({ label, target }) => {
     const path = ctx.path(target, lang);
-    return path === null ? [] : [{ label, path }];
+    return path === null ? [] : [{ label, path, ...(other ? { lang: other } : {}) }];
   });
 }
 
