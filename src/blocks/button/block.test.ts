@@ -22,9 +22,8 @@ test('an item is linked in the language of the page, else in the one that it has
 
 test('an item wins over the address, which stands in when the item is gone', () => {
   expect(load({ page: ['c'], address: '/de/x' })).toEqual({ href: '/de/kategorie/decken' });
-  expect(load({ page: ['c'], address: '/de/x' }, 'de', { 'routes:c': [] })).toEqual({
-    href: '/de/x',
-  });
+  const gone = { 'routes:c': [], 'address:/de/x': '/de/neu', 'site:de': { trailingSlash: false } };
+  expect(load({ page: ['c'], address: '/de/x' }, 'de', gone)).toEqual({ href: '/de/neu' });
 });
 
 test('an address is a path, a web address, a mail address or a telephone number', () => {
@@ -34,4 +33,5 @@ test('an address is a path, a web address, a mail address or a telephone number'
 
 test('what leads nowhere is not shown', () => {
   expect(load({})).toBeUndefined();
+  expect(load({ address: '/de/x' }, 'de', { 'address:/de/x': null })).toBeUndefined();
 });

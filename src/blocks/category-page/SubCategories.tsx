@@ -1,21 +1,23 @@
+import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
 import type { AssetAnswer, CategoryAnswer } from '#src/model/query.ts';
 import { renditionUrl } from '../parts/picture-source.ts';
 
 type Props = {
   categories: readonly (Omit<CategoryAnswer, 'image'> & { image: AssetAnswer | null })[];
+  lang: Language;
   label: string;
 };
 
 /** The categories below this one, each with a piece of its cloth. */
-export function SubCategories({ categories, label }: Props) {
+export function SubCategories({ categories, lang, label }: Props) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label={label}>
       <ul className="subs">
-        {categories.map(({ id, name, path, image }) => (
+        {categories.map(({ id, name, textLang, path, image }) => (
           <li key={id}>
-            <a href={href(path)}>
+            <a href={href(path)} lang={textLang === lang ? undefined : textLang}>
               {image && (
                 <img
                   src={renditionUrl(image, 160)}

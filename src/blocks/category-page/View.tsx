@@ -18,29 +18,33 @@ export function View({ block, data, lang }: Props) {
   return (
     <>
       <Trail data={data} lang={lang} />
-      <header className="shelf-head" lang={textLang}>
-        <h1>{category.name}</h1>
+      <header className="shelf-head">
+        <h1 lang={textLang}>{category.name}</h1>
         {page === 1 && category.text && (
-          <div className="prose">
+          <div className="prose" lang={category.bodyLang ?? undefined}>
             <Prose nodes={category.text.content} />
           </div>
         )}
       </header>
-      <SubCategories categories={data.subCategories} label={messages[lang].subCategories} />
+      <SubCategories
+        categories={data.subCategories}
+        lang={lang}
+        label={messages[lang].subCategories}
+      />
       <Count data={data} lang={lang} />
       {cards.length > 0 ? (
         <ProductGrid cards={cards} columns={block.columns} lang={lang} level={2} eager />
       ) : (
-        <Empty lang={lang} />
+        <Empty home={data.site.home} lang={lang} />
       )}
       <Pager pages={pages} page={page} words={messages[lang]} />
     </>
   );
 }
 
-function Trail({ data: { category, crumbs, siteName }, lang }: Pick<Props, 'data' | 'lang'>) {
+function Trail({ data: { category, crumbs, site }, lang }: Pick<Props, 'data' | 'lang'>) {
   const items = [
-    { label: siteName, href: href(`/${lang}`) },
+    { label: site.name, href: href(site.home) },
     ...crumbs.map(({ label, path }) => ({ label, href: href(path) })),
     { label: category.name, lang: category.textLang === lang ? undefined : category.textLang },
   ];
@@ -60,13 +64,13 @@ function Count({ data: { total, page, pages, cards }, lang }: Pick<Props, 'data'
   );
 }
 
-function Empty({ lang }: Pick<Props, 'lang'>) {
+function Empty({ home, lang }: Pick<Props, 'lang'> & { home: string }) {
   const words = messages[lang];
   return (
     <div className="shelf-empty">
       <p className="lede">{words.empty}</p>
       <p>
-        <a className="more" href={href(`/${lang}`)}>
+        <a className="more" href={href(home)}>
           {words.home}
         </a>
       </p>

@@ -1,6 +1,6 @@
 import { choice, reference, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
-import { categoryTrail } from '../load/crumbs.ts';
+import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPages } from '../load/pager.ts';
 import { loadCards } from '../load/product-card.ts';
 
@@ -26,7 +26,7 @@ export const categoryPage = defineBlock({
       page,
       total: products.total,
       crumbs: categoryTrail(category.parent, ask, route.lang),
-      siteName: ask('site', route.lang).name,
+      site: homeOf(ask, route.lang),
       subCategories: ask('subCategories', category.id).flatMap((child) => {
         const found = ask('category', child, route.lang);
         if (!found) return [];

@@ -7,6 +7,8 @@ const asset = { hash: '0'.repeat(32), x: 50, y: 50, width: 900, height: 600, dom
 const answers = {
   'asset:sky:de': { ...asset, id: 'sky', alt: 'Himmel' },
   'asset:ridge:de': { ...asset, id: 'ridge', alt: 'Gebirge' },
+  'address:/de/x': '/de/x',
+  'site:de': { trailingSlash: false },
 };
 const html = (fields: object, children: ReturnType<typeof node>[] = []) =>
   renderToStaticMarkup(

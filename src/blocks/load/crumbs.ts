@@ -1,7 +1,14 @@
 import type { Language } from '#src/model/languages.ts';
+import { pageAddress } from '#src/model/links.ts';
 import type { Ask, MenuLink } from '#src/model/query.ts';
 
 const MAX_DEPTH = 8;
+
+/** Where every trail begins: the name of the site, and the address of its home page. */
+export function homeOf(ask: Ask, lang: Language): { name: string; home: string } {
+  const site = ask('site', lang);
+  return { name: site.name, home: pageAddress(`/${lang}`, site) };
+}
 
 /** The way to a category, from its topmost parent down to itself; a circle ends where it closes. */
 export function categoryTrail(id: string | null, ask: Ask, lang: Language): MenuLink[] {

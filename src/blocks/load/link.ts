@@ -1,5 +1,7 @@
-import { href, safeHref } from '#src/model/links.ts';
+import type { Language } from '#src/model/languages.ts';
+import { href, pageAddress, safeHref } from '#src/model/links.ts';
 import type { Ask, Route } from '#src/model/query.ts';
+import { resolveHref } from '#src/model/rich-text-links.ts';
 
 /**
  * Where a link leads. In: the id of a page, product or category, which wins, and an address as
@@ -15,5 +17,14 @@ export function loadLink(
   const first = routes.filter(({ page }) => page === 1);
   const found = first.find((route) => route.lang === lang) ?? first[0];
   if (found) return href(found.path);
-  return target.address ? safeHref(target.address) : undefined;
+  const leads = target.address && resolveHref(target.address, addressesOf(ask, lang));
+  return leads ? safeHref(leads) : undefined;
+}
+
+/** Asks where a canonical path leads: an address as links are written, or null. */
+export function addressesOf(ask: Ask, lang: Language): (path: string) => string | null {
+  return (path) => {
+    const address = ask('address', path);
+    return address?.startsWith('/') ? href(pageAddress(address, ask('site', lang))) : address;
+  };
 }

@@ -28,6 +28,7 @@ export function Photo({ asset, sizes, from = 320, to = 1920, eager, className }:
         width={asset.width || undefined}
         height={asset.height || undefined}
         alt={asset.alt}
+        lang={asset.altLang ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

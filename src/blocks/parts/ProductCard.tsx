@@ -37,8 +37,8 @@ export function ProductCard({ card, lang, level, sizes, eager, label, large }: P
           )}
         </div>
       </div>
-      <div className="card__text" lang={card.textLang === lang ? undefined : card.textLang}>
-        <Name className="card__name">
+      <div className="card__text">
+        <Name className="card__name" lang={card.textLang === lang ? undefined : card.textLang}>
           <a href={href(card.path)}>{card.name}</a>
         </Name>
         <Price
@@ -46,7 +46,7 @@ export function ProductCard({ card, lang, level, sizes, eager, label, large }: P
           before={card.oldPriceCents && formatCents(card.oldPriceCents, LOCALES[lang])}
           words={words}
         />
-        <p className="card__meta">{metaOf(card, lang)}</p>
+        <Meta card={card} lang={lang} />
         {names.length > 0 && (
           <span className="dots" role="img" aria-label={words.colours(names)}>
             {card.colours.map(({ key }) => (
@@ -69,7 +69,16 @@ function CardLabel({ card, lang, label }: Pick<Props, 'card' | 'lang' | 'label'>
   return plain ? <WovenLabel tone="plain" text={plain} /> : null;
 }
 
-function metaOf({ availability, availableFrom, summary }: ProductCardData, lang: Language) {
-  const isAway = availability === 'unavailable' && availableFrom !== null;
-  return isAway ? messages[lang].backOn(formatDay(availableFrom, LOCALES[lang])) : summary;
+/** When it is back, else what it is. */
+function Meta({ card, lang }: Pick<Props, 'card' | 'lang'>) {
+  const { availability, availableFrom, summary, summaryLang } = card;
+  if (availability === 'unavailable' && availableFrom !== null) {
+    const day = formatDay(availableFrom, LOCALES[lang]);
+    return <p className="card__meta">{messages[lang].backOn(day)}</p>;
+  }
+  return (
+    <p className="card__meta" lang={summaryLang ?? undefined}>
+      {summary}
+    </p>
+  );
 }

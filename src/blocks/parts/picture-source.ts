@@ -5,12 +5,12 @@ import type { AssetAnswer } from '#src/model/query.ts';
 export type PictureParts = Pick<
   AssetAnswer,
   'hash' | 'x' | 'y' | 'width' | 'height' | 'alt' | 'dominant'
->;
+> & { altLang?: AssetAnswer['altLang'] };
 
 /** The parts of an asset that a picture needs: what an island carries in its props. */
 export function pictureParts(asset: AssetAnswer): PictureParts {
-  const { hash, x, y, width, height, alt, dominant } = asset;
-  return { hash, x, y, width, height, alt, dominant };
+  const { hash, x, y, width, height, alt, altLang, dominant } = asset;
+  return { hash, x, y, width, height, alt, ...(altLang ? { altLang } : {}), dominant };
 }
 
 /** The address of one rendition. */

@@ -23,11 +23,11 @@ export const BuyHead = ofReact(function BuyHead({ block, data }: Props) {
       <p className="label">{[crumbs.at(-1)?.label, article].filter(Boolean).join(' · ')}</p>
       <Name lang={textLang}>{product.name}</Name>
       {product.summary && (
-        <p className="buy__summary" lang={textLang}>
+        <p className="buy__summary" lang={product.summaryLang ?? undefined}>
           {product.summary}
         </p>
       )}
-      <div className="prose" lang={textLang}>
+      <div className="prose" lang={product.bodyLang ?? undefined}>
         <Prose nodes={opening} />
       </div>
       <div className="buy__price">

@@ -102,23 +102,22 @@ function Details({ block, data }: Props) {
   const { product, washing, lang } = data;
   const { parts } = splitDescription(product.text);
   const more = splitDescription(block.more).parts;
-  const textLang = product.textLang === lang ? undefined : product.textLang;
   return (
     <div className="details">
       {parts.map(({ title, nodes }) => (
-        <Accordion key={title} title={title} lang={textLang}>
+        <Accordion key={title} title={title} lang={product.bodyLang ?? undefined}>
           <Prose nodes={nodes} />
         </Accordion>
       ))}
       {washing.length > 0 && (
         <Accordion title={messages[lang].care} open>
           <ul className="care">
-            {washing.map(({ id, step, code, name, text }) => (
+            {washing.map(({ id, step, code, name, nameLang, text, textLang }) => (
               <li key={id}>
                 <CareSymbol step={step} code={code} />
                 <span>
-                  <b>{name}</b>
-                  {text && <small>{text}</small>}
+                  <b lang={nameLang ?? undefined}>{name}</b>
+                  {text && <small lang={textLang ?? undefined}>{text}</small>}
                 </span>
               </li>
             ))}

@@ -76,14 +76,14 @@ function ColourChoice({ lang, colours, onChoose }: ChoiceProps) {
     <fieldset className="choice">
       <legend>
         <span className="label">{words.colour}</span>
-        {colours.map(({ key, name }, index) => (
-          <span key={key} data-c={index}>
+        {colours.map(({ key, name, nameLang }, index) => (
+          <span key={key} lang={nameLang} data-c={index}>
             {name}
           </span>
         ))}
       </legend>
       <ul className="swatches">
-        {colours.map(({ key, name, anchor, soldOut }, index) => (
+        {colours.map(({ key, name, nameLang, anchor, soldOut }, index) => (
           <li key={key}>
             <a
               className={soldOut ? 'swatch swatch--off' : 'swatch'}
@@ -93,7 +93,10 @@ function ColourChoice({ lang, colours, onChoose }: ChoiceProps) {
               onClick={(event) => choose(event, index)}
             >
               <i className={`cloth c-${key}`} />
-              <span className="vh">{soldOut ? `${name}, ${words.soldOut}` : name}</span>
+              <span className="vh">
+                <span lang={nameLang}>{name}</span>
+                {soldOut && `, ${words.soldOut}`}
+              </span>
               <b data-c={index}>
                 <span className="vh">, {words.chosen}</span>
               </b>

@@ -9,7 +9,7 @@ export const Trail = ofReact(function Trail({ data }: { data: ProductDetailData 
   const { product, own, lang, site, crumbs } = data;
   if (!own) return null;
   const items = [
-    { label: site.name, href: href(`/${lang}`) },
+    { label: site.name, href: href(site.home) },
     ...crumbs.map(({ label, path }) => ({ label, href: href(path) })),
     { label: product.name, lang: product.textLang === lang ? undefined : product.textLang },
   ];

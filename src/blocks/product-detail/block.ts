@@ -1,7 +1,7 @@
 import { reference, richText, text, translated } from '#src/model/field.ts';
 import type { Ask, ProductAnswer, Route, VariantAnswer } from '#src/model/query.ts';
 import { defineBlock } from '../define.ts';
-import { categoryTrail } from '../load/crumbs.ts';
+import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPictures } from '../load/pictures.ts';
 import { colourAnchors } from './anchors.ts';
 
@@ -24,12 +24,12 @@ export const productDetail = defineBlock({
     const product = id === undefined ? null : ask('product', id, route.lang);
     if (!product) return null;
     const own = product.id === route.id;
-    const { name, phone, email } = ask('site', route.lang);
+    const { phone, email } = ask('site', route.lang);
     return {
       product,
       own,
       lang: route.lang,
-      site: { name, phone, email },
+      site: { ...homeOf(ask, route.lang), phone, email },
       crumbs: categoryTrail(product.categories[0] ?? null, ask, route.lang),
       washing: product.washing.flatMap((code) => ask('washing', code, route.lang) ?? []),
       colours: loadColours(product, own ? '' : node.id, ask, route),
@@ -54,6 +54,7 @@ function loadColours(product: ProductAnswer, scope: string, ask: Ask, { lang }: 
   return found.map(({ variant, colour }, index) => ({
     key: colour.key,
     name: colour.name,
+    nameLang: colour.nameLang,
     anchor: anchors[index] ?? colour.key,
     availability: variant.availability,
     availableFrom: variant.availableFrom,

@@ -8,6 +8,8 @@ import type { ProductDetailData } from './block.ts';
 export type ColourSet = {
   key: string;
   name: string;
+  /** Where its name is in another language. */
+  nameLang?: Language;
   anchor: string;
   soldOut: boolean;
   /** Whether it can be had, in a sentence. */
@@ -34,6 +36,7 @@ export function showcaseProps(data: ProductDetailData): ShowcaseProps {
     colours: colours.map((colour) => ({
       key: colour.key,
       name: colour.name,
+      ...(colour.nameLang ? { nameLang: colour.nameLang } : {}),
       anchor: colour.anchor,
       soldOut: colour.availability === 'unavailable',
       note: availabilityText(colour.availability, colour.availableFrom, lang),
