@@ -1,5 +1,6 @@
+import { addressesOf } from '#src/blocks/load/link.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { href, pageAddress } from '#src/model/links.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/query.ts';
 import { readRichText } from '#src/model/rich-text.ts';
 import { resolveLinks } from '#src/model/rich-text-links.ts';
@@ -11,17 +12,13 @@ const plain = new WeakSet<readonly BlockNode[]>();
  * Blocks in which links that editors typed lead where their page is now; where there is none they stay
  * text. In: asks for addresses. Out: the same blocks if nothing differs.
  */
-export function resolveBlockLinks(
-  nodes: BlockNode[],
-  ask: Ask,
-  site: { trailingSlash: boolean },
-): BlockNode[] {
+export function resolveBlockLinks(nodes: BlockNode[], ask: Ask, lang: Language): BlockNode[] {
   if (plain.has(nodes)) return nodes;
   let asked = false;
+  const address = addressesOf(ask, lang);
   const addressOf = (path: string) => {
     asked = true;
-    const address = ask('address', path);
-    return address?.startsWith('/') ? href(pageAddress(address, site)) : address;
+    return address(path);
   };
   const resolved = resolveIn(nodes, addressOf);
   if (!asked) plain.add(nodes);
@@ -31,26 +28,29 @@ export function resolveBlockLinks(
 type AddressOf = (path: string) => string | null;
 
 function resolveIn(nodes: BlockNode[], addressOf: AddressOf): BlockNode[] {
-  let differs = false;
-  const made = nodes.map((node) => {
-    const next = resolveNode(node, addressOf);
-    differs ||= next !== node;
-    return next;
+  return eachOf(nodes, (node) => resolveFields(node, addressOf) as BlockNode);
+}
+
+/** A document may be a field, or stand in a row of one. */
+function resolveFields(value: unknown, addressOf: AddressOf): unknown {
+  if (Array.isArray(value)) return eachOf(value, (one) => resolveFields(one, addressOf));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('type' in value && value.type === 'doc') return resolveDocument(value, addressOf);
+  const changed = Object.entries(value).flatMap(([name, field]) => {
+    const next = resolveFields(field, addressOf);
+    return next === field ? [] : [[name, next] as const];
   });
-  return differs ? made : nodes;
+  return changed.length > 0 ? { ...value, ...Object.fromEntries(changed) } : value;
 }
 
-function resolveNode(node: BlockNode, addressOf: AddressOf): BlockNode {
-  const changed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(node)) {
-    const document = isDocument(value) ? readRichText(value) : undefined;
-    const resolved = document && resolveLinks(document, addressOf);
-    if (resolved !== document) changed[name] = resolved;
-  }
-  const children = node.children && resolveIn(node.children, addressOf);
-  if (children !== node.children) changed['children'] = children;
-  return Object.keys(changed).length > 0 ? { ...node, ...changed } : node;
+function resolveDocument(value: object, addressOf: AddressOf): unknown {
+  const document = readRichText(value);
+  const resolved = document && resolveLinks(document, addressOf);
+  return resolved === document ? value : resolved;
 }
 
-const isDocument = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'doc';
+/** The same list if nothing in it differs. */
+function eachOf<T>(list: T[], next: (one: T) => T): T[] {
+  const made = list.map(next);
+  return made.some((one, index) => one !== list[index]) ? made : list;
+}

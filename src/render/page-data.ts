@@ -49,10 +49,10 @@ export function loadPageData(
   const record = createRecord(queries, route);
   const page = pageOf(route, record);
   if (!page.ok) return err({ problem: page.error, reads: record.reads() });
-  const site = record.ask('site', route.lang);
   const shown = visible(page.value.nodes);
   // What is edited stays as it was typed.
-  const blocks = use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, record.ask, site);
+  const blocks =
+    use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, record.ask, route.lang);
   const { title, description } = describe(route, page.value, shown, record.ask);
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
