@@ -1,0 +1,251 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { parsePictureUrl } from '#src/model/picture.ts';
+import { ask, type DemoPage, demoPages, text } from './demo.ts';
+import { decodeHtml, elements } from './html.ts';
+
+let pages: DemoPage[];
+
+beforeAll(async () => {
+  pages = await demoPages();
+});
+
+const metaOf = ({ html }: DemoPage, name: string) =>
+  elements(html, 'meta').find((meta) => (meta['property'] ?? meta['name']) === name)?.['content'];
+const pathOf = (url = '') => decodeURIComponent(new URL(url).pathname);
+const canonicalOf = ({ html }: DemoPage) =>
+  elements(html, 'link').find(({ rel }) => rel === 'canonical')?.['href'] ?? '';
+
+const money = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
+const address = v.pipe(v.string(), v.url());
+const words = v.pipe(v.string(), v.nonEmpty());
+
+// What schema.org and Google's documentation ask for.
+const Offer = v.object({
+  '@type': v.literal('Offer'),
+  url: address,
+  price: money,
+  priceCurrency: v.literal('EUR'),
+  availability: v.picklist([
+    'https://schema.org/InStock',
+    'https://schema.org/MadeToOrder',
+    'https://schema.org/OutOfStock',
+  ]),
+});
+const Variant = v.object({
+  '@type': v.literal('Product'),
+  name: words,
+  image: v.optional(address),
+  sku: v.optional(words),
+  color: v.optional(words),
+  size: v.optional(words),
+  offers: Offer,
+});
+const product = { name: words, description: words, url: address, brand: v.object({ name: words }) };
+const Thing = v.variant('@type', [
+  v.object({ '@type': v.literal('Organization'), '@id': address, name: words, url: address }),
+  v.object({ '@type': v.literal('WebSite'), name: words, url: address }),
+  v.object({
+    '@type': v.literal('BreadcrumbList'),
+    itemListElement: v.pipe(
+      v.array(
+        v.object({
+          '@type': v.literal('ListItem'),
+          position: v.number(),
+          name: words,
+          item: address,
+        }),
+      ),
+      v.minLength(2),
+    ),
+  }),
+  v.object({ '@type': v.literal('Product'), ...product, offers: Offer }),
+  v.object({
+    '@type': v.literal('ProductGroup'),
+    ...product,
+    productGroupID: words,
+    variesBy: v.pipe(
+      v.array(v.picklist(['https://schema.org/color', 'https://schema.org/size'])),
+      v.minLength(1),
+    ),
+    hasVariant: v.pipe(v.array(Variant), v.minLength(1)),
+  }),
+]);
+const Graph = v.object({
+  '@context': v.literal('https://schema.org'),
+  '@graph': v.pipe(v.array(Thing), v.minLength(2)),
+});
+
+const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+
+function thingsOf({ path, html }: DemoPage) {
+  const [found, ...more] = [...html.matchAll(DATA)].map(([, json = '']) => json);
+  expect(more, path).toEqual([]);
+  expect(found, path).not.toMatch(/[<>&]/);
+  const parsed = v.safeParse(Graph, JSON.parse(found ?? 'null'));
+  expect(
+    parsed.issues?.map((issue) => v.getDotPath(issue)),
+    path,
+  ).toBeUndefined();
+  return parsed.success ? parsed.output['@graph'] : [];
+}
+
+const typed = <T extends v.InferOutput<typeof Thing>['@type']>(page: DemoPage, type: T) =>
+  thingsOf(page).flatMap((thing) =>
+    thing['@type'] === type ? [thing as Extract<typeof thing, { '@type': T }>] : [],
+  );
+
+describe('every page', () => {
+  test('has one heading of the first level', () => {
+    for (const { path, html } of pages) {
+      expect([...html.matchAll(/<h1[\s>]/g)].length, path).toBe(1);
+    }
+  });
+
+  test('says what it is called, shown and found by when it is shared', () => {
+    for (const page of pages) {
+      const title = /<title>([^<]+)<\/title>/.exec(page.html)?.[1] ?? '';
+      expect(metaOf(page, 'og:title'), page.path).toBe(decodeHtml(title));
+      expect(metaOf(page, 'og:description'), page.path).toBe(metaOf(page, 'description'));
+      expect(metaOf(page, 'og:url'), page.path).toBe(canonicalOf(page));
+      expect(metaOf(page, 'og:site_name'), page.path).toBeTruthy();
+      expect(metaOf(page, 'og:locale'), page.path).toBe(page.lang === 'de' ? 'de_DE' : 'en_GB');
+      expect(metaOf(page, 'twitter:card'), page.path).toMatch(/^summary/);
+      const isProduct = page.path.includes('/product/');
+      expect(metaOf(page, 'og:type'), page.path).toBe(isProduct ? 'product' : 'website');
+      if (isProduct) expect(metaOf(page, 'product:price:amount'), page.path).toMatch(/^\d+\.\d\d$/);
+    }
+  });
+
+  test('has a picture to share of one shape, and products all have one', () => {
+    for (const page of pages) {
+      const image = metaOf(page, 'og:image');
+      if (page.path.includes('/product/')) expect(image, page.path).toBeDefined();
+      if (!image) continue;
+      expect(parsePictureUrl(pathOf(image)), image).toMatchObject({ width: 1200, format: 'jpeg' });
+      expect(metaOf(page, 'og:image:width')).toBe('1200');
+      expect(metaOf(page, 'og:image:height')).toBe('630');
+      expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
+    }
+    const with_ = pages.filter((page) => metaOf(page, 'og:image'));
+    expect(with_.length).toBeGreaterThan(pages.length / 2);
+  });
+
+  test('has structured data that says who sells, and the way to the page', () => {
+    for (const page of pages) {
+      const [shop] = typed(page, 'Organization');
+      expect(shop?.name, page.path).toBe(metaOf(page, 'og:site_name'));
+      const isHome = page.path === `/${page.lang}`;
+      expect(typed(page, 'WebSite').length, page.path).toBe(isHome ? 1 : 0);
+      const [trail] = typed(page, 'BreadcrumbList');
+      expect(trail === undefined, page.path).toBe(isHome);
+      const items = trail?.itemListElement ?? [];
+      expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+      if (trail) expect(items.at(-1)?.item).toBe(canonicalOf(page));
+      for (const { item } of items) {
+        expect(
+          pages.map(({ path }) => path),
+          page.path,
+        ).toContain(pathOf(item));
+      }
+    }
+  });
+});
+
+describe('structured data of products', () => {
+  const products = () => pages.filter(({ path }) => path.includes('/product/'));
+
+  test('name every form, its price and whether it can be had', () => {
+    for (const page of products()) {
+      const [group] = typed(page, 'ProductGroup');
+      const [single] = typed(page, 'Product');
+      const thing = group ?? single;
+      expect(thing?.url, page.path).toBe(canonicalOf(page));
+      expect(decodeHtml(page.html), page.path).toContain(thing?.name);
+      for (const { color, size } of group?.hasVariant ?? []) {
+        if (color) expect(decodeHtml(page.html), page.path).toContain(color);
+        if (size) expect(decodeHtml(page.html), page.path).toContain(size);
+      }
+      const skus = group?.hasVariant.map(({ sku }) => sku) ?? [];
+      expect(new Set(skus).size, page.path).toBe(skus.length);
+    }
+  });
+
+  test('lead to the colour that they name', () => {
+    for (const page of products()) {
+      const ids = new Set(elements(page.html, 'span').map(({ id }) => id));
+      const [group] = typed(page, 'ProductGroup');
+      for (const { color, offers } of group?.hasVariant ?? []) {
+        const { hash } = new URL(offers.url);
+        if (color) expect([...ids], page.path).toContain(decodeURI(hash.slice(1)));
+      }
+    }
+  });
+
+  test('show all that the demo has: many forms, one form, sold out, on order', () => {
+    const offers = products().flatMap((page) => [
+      ...typed(page, 'ProductGroup').flatMap(({ hasVariant }) =>
+        hasVariant.map(({ offers: offer }) => offer),
+      ),
+      ...typed(page, 'Product').map(({ offers: offer }) => offer),
+    ]);
+    expect(new Set(offers.map(({ availability }) => availability)).size).toBe(3);
+    expect(products().some((page) => typed(page, 'ProductGroup').length > 0)).toBe(true);
+  });
+});
+
+describe('the sitemap', () => {
+  const locs = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => decodeHtml(loc));
+
+  async function entries() {
+    const shards = await Promise.all(
+      locs(await text('/sitemap.xml')).map((loc) => text(pathOf(loc))),
+    );
+    return shards.flatMap((xml) =>
+      [...xml.matchAll(/<url>(.*?)<\/url>/g)].map(([, it = '']) => it),
+    );
+  }
+
+  test('lists exactly the pages that may be found, by their one address', async () => {
+    const listed = (await entries()).flatMap(locs);
+    const indexable = pages.filter((page) => metaOf(page, 'robots') === undefined);
+    expect(listed.toSorted()).toEqual(indexable.map(canonicalOf).sort());
+    expect(listed.length).toBeGreaterThan(50);
+  });
+
+  test('names the same languages of a page as the page itself', async () => {
+    const byLoc = new Map((await entries()).map((entry) => [locs(entry)[0], entry]));
+    for (const page of pages) {
+      const entry = byLoc.get(canonicalOf(page));
+      if (entry === undefined) continue;
+      const links = (html: string, name: string) =>
+        elements(html, name)
+          .filter(({ rel }) => rel === 'alternate')
+          .map(({ hreflang, href }) => `${hreflang} ${href}`);
+      expect(links(entry, 'xhtml:link'), page.path).toEqual(links(page.html, 'link'));
+    }
+  });
+
+  test('is XML of the right kind, and named in robots.txt', async () => {
+    const response = await ask('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const robots = await text('/robots.txt');
+    expect(robots).toMatch(/^Sitemap: https?:\/\/[^/]+\/sitemap\.xml$/m);
+    expect(robots).not.toMatch(/^Disallow: \/$/m);
+    const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+    for (const { path } of pages) {
+      expect(
+        forbidden.some((one) => path.startsWith(one)),
+        path,
+      ).toBe(false);
+    }
+  });
+});
+
+test('the picture to share is made at its first request', async () => {
+  const page = pages.find((one) => metaOf(one, 'og:image'));
+  const response = await ask(pathOf(page && metaOf(page, 'og:image')));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+});
