@@ -1,8 +1,14 @@
 import { categoryItems } from './demo/categories.ts';
 import { colourItems } from './demo/colours.ts';
+import { dynamicBlockItems } from './demo/dynamic-blocks.ts';
+import { fontItems } from './demo/fonts.ts';
+import { iconItems } from './demo/icons.ts';
+import { navigationItems } from './demo/navigation.ts';
 import { pageItems } from './demo/pages/all.ts';
 import { productItems } from './demo/products/all.ts';
+import { redirectItems } from './demo/redirects.ts';
 import { siteItem } from './demo/site.ts';
+import { textStyleItems } from './demo/text-styles.ts';
 import { themeItems } from './demo/themes.ts';
 import { washingItems } from './demo/washing.ts';
 import type { SeedItem } from './encode.ts';
@@ -16,9 +22,15 @@ export function demo(siteId: string): SeedItem[] {
     ...colourItems(),
     ...washingItems(),
     ...themeItems(),
+    ...textStyleItems(),
+    ...fontItems(),
+    ...iconItems(),
+    ...navigationItems(),
     ...categoryItems(),
     ...productItems(),
+    ...dynamicBlockItems(),
     ...pageItems(),
+    ...redirectItems(),
     siteItem(siteId),
   ];
 }

@@ -1,0 +1,50 @@
+import { item, type SeedItem } from '../encode.ts';
+import { itemId } from '../id.ts';
+import { both } from '../write/both.ts';
+import { doc, p } from '../write/rich-text.ts';
+import { block, type BlockDraft, section, trees } from '../write/tree.ts';
+
+type DemoBlock = { name: string; blocks: BlockDraft[] };
+
+/** Blocks that several pages show. */
+export const dynamicBlocks = {
+  stoffproben: {
+    name: 'Stoffproben',
+    blocks: [
+      section('samples', [
+        block('heading', 'samples-title', {
+          text: both('Fünf Muster, ein Brief', 'Five swatches, one letter'),
+        }),
+        block('rich-text', 'samples-text', {
+          text: {
+            de: doc(
+              p(
+                'Ein Bildschirm zeigt keine Farbe richtig. Bis zu fünf Stoffproben von 10 × 10 cm kommen kostenlos mit der Post: Schreiben Sie uns, welche Tücher und Farben es sein sollen.',
+              ),
+            ),
+            en: doc(
+              p(
+                'No screen shows a colour correctly. Up to five swatches of 10 × 10 cm come by post, free of charge: write to us which cloths and colours you would like.',
+              ),
+            ),
+          },
+        }),
+      ]),
+    ],
+  },
+} satisfies Record<string, DemoBlock>;
+
+export type DynamicBlockName = keyof typeof dynamicBlocks;
+
+/** The id of a reusable block. */
+export function dynamicBlockId(name: DynamicBlockName): string {
+  return itemId(`dynamic-blocks/${name}`);
+}
+
+/** All reusable blocks as items. */
+export function dynamicBlockItems(): SeedItem[] {
+  return Object.entries(dynamicBlocks).map(([name, { blocks, ...rest }]) => {
+    const written = item('dynamic-blocks', name, { ...rest, data: {} });
+    return { ...written, data: { ...written.data, data: trees(`dynamic-blocks/${name}`, blocks) } };
+  });
+}

@@ -1,0 +1,67 @@
+import type { NavigationType } from '#src/model/schemas/backend-navigation.ts';
+import { item, type SeedItem } from '../encode.ts';
+import { itemId } from '../id.ts';
+import { type Both, both } from '../write/both.ts';
+import { type IconName, iconId } from './icons.ts';
+
+type Entry = { name: string; label: Both<string>; icon: IconName; slug: string };
+type Group = { name: string; label: Both<string>; icon: IconName; entries: Entry[] };
+
+const entry = (name: string, label: Both<string>, icon: IconName, slug: string): Entry => ({
+  ...{ name, label, icon, slug },
+});
+
+/** What /manage leads to, in groups. */
+const groups: Group[] = [
+  {
+    ...{ name: 'content', label: both('Inhalte', 'Content'), icon: 'seite' },
+    entries: [
+      entry('pages', both('Seiten', 'Pages'), 'seite', 'pages'),
+      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'blocks'),
+      entry('items', both('Produkte und Listen', 'Products and lists'), 'paket', 'content'),
+      entry('assets', both('Bilder und Dateien', 'Pictures and files'), 'bild', 'squidex-assets'),
+    ],
+  },
+  {
+    ...{ name: 'look', label: both('Gestaltung', 'Look'), icon: 'farbe' },
+    entries: [
+      entry('colors', both('Farben', 'Colours'), 'farbe', 'colors'),
+      entry('text-styles', both('Textstile', 'Text styles'), 'schrift', 'text-styles'),
+      entry('icons', both('Symbole', 'Icons'), 'berg', 'squidex/icons'),
+      entry('tailwind', both('Tailwind-Klassen', 'Tailwind classes'), 'nadel', 'tailwind'),
+    ],
+  },
+  {
+    ...{ name: 'operation', label: both('Betrieb', 'Operation'), icon: 'zahlen' },
+    entries: [
+      entry('plausible', both('Besuche', 'Visits'), 'zahlen', 'plausible'),
+      entry('flushcache', both('Veröffentlichen', 'Publish'), 'webstuhl', 'flushcache'),
+    ],
+  },
+];
+
+const entryId = (name: string) => itemId(`backend-navigation/${name}`);
+
+function navigationItem(
+  { name, label, icon }: Omit<Entry, 'slug'>,
+  order: number,
+  rest: { type: NavigationType; slug?: string; children: string[] },
+): SeedItem {
+  const { type, slug, children } = rest;
+  const component = type === 'page' ? name : undefined;
+  const values = { label, icon: iconId(icon), slug, children, component, type, order };
+  return item('backend-navigation', name, values);
+}
+
+/** The navigation of /manage as items, entries before their groups. */
+export function navigationItems(): SeedItem[] {
+  return groups.flatMap((group, order) => [
+    ...group.entries.map(({ slug, ...rest }, at) =>
+      navigationItem(rest, at + 1, { type: 'page', slug, children: [] }),
+    ),
+    navigationItem(group, order + 1, {
+      type: 'group',
+      children: group.entries.map(({ name }) => entryId(name)),
+    }),
+  ]);
+}
