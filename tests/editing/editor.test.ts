@@ -2,6 +2,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Editor } from '#src/client/editor/state/editor.ts';
 import { openEditor } from '#src/client/editor/state/open.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { problem } from '#src/model/errors.ts';
+import { must } from '../replica/content.ts';
 import { browserFetch, createBrowser, type Line } from './browser-side.ts';
 import { openEditing, PAGE } from './shop.ts';
 
@@ -57,5 +60,281 @@ describe('an editing session', () => {
     expect(await wordsOf(shop)).toContain('Loden lüften');
     expect(await editor.publish()).toEqual({ ok: true, value: { build: 'build-1' } });
     expect(editor.$changed.get()).toBe(false);
+  });
+});
+
+describe('two editors of one page', () => {
+  test('change different blocks and fields: both are there afterwards, for both', async () => {
+    const shop = await openEditing();
+    const [anna, ben] = [await openSession(shop), await openSession(shop)];
+    const heading = firstOf(anna);
+    anna.setField(heading, 'text', 'Von Anna', 'typing');
+    ben.setField(heading, 'kicker', 'Von Ben', 'typing');
+    const added = ben.insert('rich-text', { parent: null, index: 1 });
+    expect(await anna.flush()).toMatchObject({ ok: true });
+    expect(await ben.flush()).toMatchObject({ ok: true });
+    const words = await wordsOf(shop);
+    expect(words).toContain('Von Anna');
+    expect(words).toContain('Von Ben');
+    expect(words).toContain(added.ok ? added.value : 'missing');
+    expect(ben.$save.get().is).toBe('saved');
+    expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Anna', kicker: 'Von Ben' });
+  });
+
+  test('change one text: the second is asked, keeps everything, and nothing is written until then', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const [anna, ben] = [await openSession(shop), await openSession(shop, line)];
+    const heading = firstOf(anna);
+    anna.setField(heading, 'text', 'Von Anna');
+    await anna.flush();
+    ben.setField(heading, 'text', 'Von Ben');
+    ben.setField(heading, 'level', 'h3');
+    expect(await ben.flush()).toMatchObject({ ok: false, error: { name: 'version-conflict' } });
+    const state = ben.$save.get();
+    if (state.is !== 'conflict') throw new Error(state.is);
+    expect(state.collisions).toMatchObject([
+      { lang: 'de', block: heading, fields: ['text'], base: { text: 'Pflege' } },
+    ]);
+    expect(state.collisions[0]?.values).toEqual({
+      text: { base: 'Pflege', mine: 'Von Ben', theirs: 'Von Anna' },
+    });
+    line.sent.length = 0;
+    ben.setField(heading, 'text', 'Von Ben, weiter');
+    expect(await ben.publish()).toMatchObject({ ok: false });
+    expect(await ben.flush()).toMatchObject({ ok: false });
+    expect(line.sent).toEqual([]);
+    expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Ben, weiter', level: 'h3' });
+
+    ben.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    expect(await ben.flush()).toMatchObject({ ok: true });
+    expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Anna', level: 'h3' });
+    expect(ben.undo()).toBe(true);
+    expect(ben.$page.get().blocks[0]).toMatchObject({ text: 'Von Ben, weiter' });
+  });
+
+  test.each([
+    ['mine', ['Von Ben']],
+    ['both', ['Von Ben', 'Von Anna']],
+  ] as const)('a conflict answered with %s', async (choice, texts) => {
+    const shop = await openEditing();
+    const [anna, ben] = [await openSession(shop), await openSession(shop)];
+    anna.setField(firstOf(anna), 'text', 'Von Anna');
+    await anna.flush();
+    ben.setField(firstOf(ben), 'text', 'Von Ben');
+    await ben.flush();
+    const state = ben.$save.get();
+    if (state.is !== 'conflict') throw new Error(state.is);
+    ben.resolve(new Map(state.collisions.map((one) => [one, choice])));
+    expect(await ben.flush()).toMatchObject({ ok: true });
+    expect(ben.$page.get().blocks.map(({ text }) => text)).toEqual(texts);
+    const { de = [], en = [] } = Object(ben.$data.get()['data']);
+    expect(de.map(({ id }: { id: string }) => id)).toEqual(en.map(({ id }: { id: string }) => id));
+  });
+
+  test('one removes what the other changed: both trees keep it until that is decided', async () => {
+    const shop = await openEditing();
+    const [anna, ben] = [await openSession(shop), await openSession(shop)];
+    const heading = firstOf(anna);
+    anna.remove([heading]);
+    await anna.flush();
+    ben.setField(heading, 'text', 'Doch noch da');
+    await ben.flush();
+    const state = ben.$save.get();
+    if (state.is !== 'conflict') throw new Error(state.is);
+    expect(state.collisions).toMatchObject([
+      { block: heading, theirs: null, mine: { text: 'Doch noch da' } },
+    ]);
+    ben.switchLanguage('en');
+    expect(ben.$page.get().blocks).toHaveLength(1);
+    ben.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    await ben.flush();
+    expect(ben.$data.get()['data']).toEqual({ de: [], en: [] });
+  });
+
+  test('a window takes over what another one saved, and loses nothing of its own', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const [here, there] = [
+      await openSession(shop, { sent: [] }, browser),
+      await openSession(shop, { sent: [] }, browser),
+    ];
+    there.setField(firstOf(there), 'kicker', 'Nebenan');
+    here.setField(firstOf(here), 'text', 'Hier');
+    await here.flush();
+    await expect
+      .poll(() => there.$page.get().blocks[0])
+      .toMatchObject({ text: 'Hier', kicker: 'Nebenan' });
+    await expect
+      .poll(() => here.$page.get().blocks[0])
+      .toMatchObject({ text: 'Hier', kicker: 'Nebenan' });
+  });
+});
+
+describe('a save', () => {
+  const cut = () => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test('without a connection keeps the work here and goes on when it is back', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const browser = createBrowser();
+    const editor = await openSession(shop, line, browser);
+    line.before = cut;
+    editor.setField(firstOf(editor), 'text', 'Unterwegs', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: false, error: { name: 'offline' } });
+    expect(editor.$save.get()).toEqual({ is: 'offline', changes: 1 });
+    editor.setField(firstOf(editor), 'kicker', 'Im Zug');
+    expect(editor.$save.get()).toEqual({ is: 'offline', changes: 2 });
+    expect(browser.kept()).toMatchObject([{ changes: 2 }]);
+    delete line.before;
+    browser.online();
+    await expect.poll(() => editor.$save.get().is).toBe('saved');
+    expect(browser.kept()).toEqual([]);
+    expect(await wordsOf(shop)).toContain('Im Zug');
+  });
+
+  test('whose answer is lost is not repeated as a conflict with oneself', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.after = ({ method }) => {
+      if (method === 'PUT') cut();
+    };
+    editor.setField(firstOf(editor), 'text', 'Angekommen', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: false });
+    delete line.after;
+    editor.setField(firstOf(editor), 'text', 'Angekommen und weiter', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Angekommen und weiter' });
+    expect(await wordsOf(shop)).toContain('Angekommen und weiter');
+  });
+
+  test('after the session has ended waits for signing in', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.before = () => problemResponse(problem('sign-in-needed'), 'de');
+    editor.setField(firstOf(editor), 'text', 'Abgemeldet', 'typing');
+    await editor.flush();
+    expect(editor.$save.get()).toEqual({ is: 'signed-out', changes: 1 });
+    delete line.before;
+    editor.retry();
+    await expect.poll(() => editor.$save.get().is).toBe('saved');
+    expect(await wordsOf(shop)).toContain('Abgemeldet');
+  });
+
+  test('that is refused says why, and the next change tries again', async () => {
+    const shop = await openEditing();
+    const editor = await openSession(shop);
+    editor.setField(null, 'title', 'x'.repeat(300));
+    expect(await editor.flush()).toMatchObject({ ok: false });
+    const state = editor.$save.get();
+    expect(state).toMatchObject({ is: 'refused', problem: { name: 'save-refused' } });
+    editor.setField(null, 'title', 'Kurz');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+  });
+
+  test('never changes what is typed while it is on its way', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.after = ({ method }) => {
+      if (method === 'PUT') editor.setField(firstOf(editor), 'text', 'Später', 'typing');
+    };
+    editor.setField(firstOf(editor), 'text', 'Früher', 'typing');
+    await editor.flush();
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Später' });
+    expect(editor.$save.get()).toEqual({ is: 'unsaved', changes: 1 });
+    delete line.after;
+    await editor.flush();
+    expect(await wordsOf(shop)).toContain('Später');
+  });
+
+  test('leaves fields of others untouched', async () => {
+    const shop = await openEditing();
+    await shop.addField('pages', 'campaign');
+    const { body } = await shop.call(getItem);
+    const stored = Object(body['published']).data;
+    const data = { ...stored, campaign: { iv: 'Winter' } };
+    must(await shop.store.updateItem('pages', PAGE, data, Number(body['version'])));
+    const editor = await openSession(shop);
+    editor.setField(firstOf(editor), 'text', 'Neu');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(await wordsOf(shop)).toContain('Winter');
+  });
+
+  test('taken back to the beginning is nothing to save', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    const before = editor.$page.get().blocks;
+    editor.insert('section', { parent: null, index: 0 });
+    editor.setField(firstOf(editor), 'space', 'none');
+    expect(editor.$save.get()).toEqual({ is: 'unsaved', changes: 2 });
+    editor.undo();
+    editor.undo();
+    expect(editor.$page.get().blocks).toEqual(before);
+    expect(editor.$save.get()).toEqual({ is: 'saved', at: null });
+    line.sent.length = 0;
+    await editor.flush();
+    expect(line.sent).toEqual([]);
+  });
+});
+
+describe('work that a window left', () => {
+  test('is offered, taken over as one step, saved, and then forgotten', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.setField(firstOf(lost), 'text', 'Vor dem Absturz', 'typing');
+    browser.crash();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    await expect.poll(() => editor.$recoveries.get()).toMatchObject([{ changes: 1 }]);
+    const [left] = editor.$recoveries.get();
+    editor.recover(left?.id ?? '');
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Vor dem Absturz' });
+    expect(editor.$undo.get()).toBe('Frühere Arbeit übernommen');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(editor.$recoveries.get()).toEqual([]);
+    expect(browser.closed).toEqual([]);
+  });
+
+  test('collides with what was done meanwhile: somebody decides', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.setField(firstOf(lost), 'text', 'Vor dem Absturz');
+    browser.crash();
+    const anna = await openSession(shop);
+    anna.setField(firstOf(anna), 'text', 'Inzwischen');
+    await anna.flush();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    await expect.poll(() => editor.$recoveries.get()).toHaveLength(1);
+    editor.recover(editor.$recoveries.get()[0]?.id ?? '');
+    await expect.poll(() => editor.$save.get().is).toBe('conflict');
+    const state = editor.$save.get();
+    if (state.is !== 'conflict') throw new Error(state.is);
+    expect(state.collisions[0]?.values).toEqual({
+      text: { base: 'Pflege', mine: 'Vor dem Absturz', theirs: 'Inzwischen' },
+    });
+    editor.resolve(new Map(state.collisions.map((one) => [one, 'theirs'])));
+    await editor.flush();
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Inzwischen' });
+  });
+
+  test('is forgotten where the server has it', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.setField(firstOf(lost), 'text', 'Gespeichert');
+    browser.crash();
+    const again = await openSession(shop);
+    again.setField(firstOf(again), 'text', 'Gespeichert');
+    await again.flush();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    await expect.poll(() => browser.closed).toEqual([]);
+    expect(editor.$recoveries.get()).toEqual([]);
   });
 });

@@ -44,6 +44,7 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 /** What is said while another window's work collides with this one's. */
 const NEWER: ProblemAnswer = { name: 'version-conflict', message: '', details: {} };
+const MAX_UNANSWERED = 32;
 /** Somebody who saves faster than we can read is not waited for. */
 const MAX_ROUNDS = 5;
 
@@ -59,8 +60,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
   let retryMs = FIRST_RETRY_MS;
-  /** What was sent and not answered: it may have arrived. */
-  let sent: Document | null = null;
+  /** What was sent and not answered: each may have arrived. */
+  let unanswered: readonly Document[] = [];
   let conflict: Conflict | null = null;
   let isClosed = false;
 
@@ -139,10 +140,13 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       remember(opened.value, {});
     }
     const { document, markSaved } = ports.snapshot();
-    sent = document;
     const written = await requests.save(item, $stored.get().version, savedData(document));
-    if (!written.ok) return recoverFrom(written.error);
-    sent = null;
+    if (!written.ok) {
+      if (written.error.why === 'offline')
+        unanswered = [...unanswered, document].slice(-MAX_UNANSWERED);
+      return recoverFrom(written.error);
+    }
+    unanswered = [];
     remember(written.value, { document });
     markSaved();
     ports.onSaved(written.value.version);
@@ -174,8 +178,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       published: found.published && share(document, found.published),
     });
     // Where our own save arrived and its answer did not, nobody else did anything.
-    const base = sent && equal(sent, document) ? sent : before;
-    sent = null;
+    const base = unanswered.find((one) => equal(one, document)) ?? before;
+    unanswered = [];
     const collisions = ports.merge(base, document);
     raise({ collisions, problem, base, theirs: document });
     return 'again';

@@ -33,15 +33,19 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
   function perform({ ops, label, select: wanted, stretch = '' }: Done): void {
     if (ops.length === 0) return;
     const before = where();
-    $document.set(applyOps($document.get(), ops));
-    select(wanted ?? before.selection);
+    const next = applyOps($document.get(), ops);
+    const shown = shownTree(next, before.lang).value;
+    const after = { ...before, selection: selectionIn(shown, wanted ?? before.selection) };
     if (depth() < savedDepth) {
       lost += savedDepth - depth();
       savedDepth = depth();
     }
     const edit = { item, ops, label };
-    const step: Step = { edit, before, after: where(), stretch: stretch || null, at: now() };
+    const step: Step = { edit, before, after, stretch: stretch || null, at: now() };
     $history.set(remember($history.get(), step));
+    // Who hears of the new document may ask how many steps it is away from the saved one.
+    $document.set(next);
+    $selection.set(after.selection);
   }
 
   /** In: the step, its changes in the direction wanted, and where to go. */
