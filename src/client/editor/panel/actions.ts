@@ -1,0 +1,54 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { Chrome } from './chrome.ts';
+import { nameOf } from './describe.ts';
+import { say } from './ui.ts';
+
+/** Moves a block one place up or down among its siblings. */
+export function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
+  const found = findBlock(editor.$page.get().blocks, id);
+  if (!found) return;
+  const { parent, index } = found.place;
+  // Places count in the tree as it is, so one further down is behind the next one.
+  editor.move(id, { parent, index: by < 0 ? index - 1 : index + 2 });
+  requestAnimationFrame(() => canvas.reveal(id));
+}
+
+/** Whether visitors see a block. */
+export const isShown = ({ wrapper }: BlockNode): boolean => wrapper.display;
+
+/** Hides a block from visitors, or shows it again. */
+export function toggleShown({ editor, ui, words, lang }: Chrome, node: BlockNode): void {
+  const shown = !isShown(node);
+  editor.setField(node.id, 'wrapper.display', shown, 'at-once');
+  say(ui, words.said[shown ? 'shown' : 'hidden'](nameOf(node, lang)));
+}
+
+/** Opens the picker for a place. */
+export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void {
+  const { blocks } = editor.$page.get();
+  const siblings =
+    at.parent === null ? blocks : (findBlock(blocks, at.parent)?.node.children ?? []);
+  const [before, after] = [siblings[at.index - 1], siblings[at.index]];
+  const parent = at.parent === null ? undefined : findBlock(blocks, at.parent)?.node;
+  const where = before
+    ? words.picker.after(nameOf(before, lang))
+    : after
+      ? words.picker.before(nameOf(after, lang))
+      : parent
+        ? words.picker.inside(nameOf(parent, lang))
+        : words.picker.end;
+  ui.$dialog.set({ is: 'picker', at, where });
+}
+
+/** Where a new block goes when nothing else was said: behind the selected one, else at the end. */
+export function placeForNew({ editor }: Chrome): Place {
+  const selection = editor.$selection.get();
+  const { blocks } = editor.$page.get();
+  const id = selection.on === 'text' ? selection.block : undefined;
+  const last = selection.on === 'blocks' ? selection.ids.at(-1) : id;
+  const found = last === undefined ? undefined : findBlock(blocks, last);
+  if (!found) return { parent: null, index: blocks.length };
+  return { parent: found.place.parent, index: found.place.index + 1 };
+}

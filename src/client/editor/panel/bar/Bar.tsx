@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { openPicker, placeForNew } from '../actions.ts';
+import { useChrome } from '../chrome.ts';
+import { IconButton } from '../parts/Buttons.tsx';
+import { Icon, Mark } from '../parts/Icon.tsx';
+import { keyName } from '../parts/key-names.ts';
+import { Toolbar } from '../parts/Toolbar.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import { usePageName } from '../use-page.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { MarkMenu } from './MarkMenu.tsx';
+import { PagePanel } from './PagePanel.tsx';
+import { PublishButton } from './PublishButton.tsx';
+import { SaveStatus } from './SaveStatus.tsx';
+
+/** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
+export function Bar() {
+  const { words } = useChrome();
+  const phone = useMedia(PHONE);
+  return (
+    <header className="bar" data-area="bar">
+      <Toolbar label={words.editor} className="bar-in">
+        <div className="g">
+          <Start phone={phone} />
+          <PageName />
+        </div>
+        {!phone && (
+          <div className="g">
+            <LanguageSwitch />
+          </div>
+        )}
+        <div className="g r">
+          <History phone={phone} />
+          <SaveStatus />
+          {!phone && <Preview />}
+          <PublishButton phone={phone} />
+        </div>
+      </Toolbar>
+    </header>
+  );
+}
+
+function Start({ phone }: { phone: boolean }) {
+  const chrome = useChrome();
+  const { ui, words, close } = chrome;
+  const [isOpen, setOpen] = useState(false);
+  const outline = useStore(ui.$outline);
+  const mark = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      {phone && <IconButton icon="x" label={words.closeEditor} className="slim" onClick={close} />}
+      <button
+        ref={mark}
+        type="button"
+        className="ib home"
+        aria-label={words.menu}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        data-tip={words.menu}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Mark />
+      </button>
+      {isOpen && <MarkMenu anchor={mark} onClose={() => setOpen(false)} />}
+      {!phone && (
+        <>
+          <IconButton
+            icon="list-tree"
+            label={words.outline}
+            keys="Alt+1"
+            pressed={outline}
+            className={outline ? 'on' : ''}
+            onClick={() => ui.$outline.set(!outline)}
+          />
+          <IconButton
+            icon="plus"
+            label={words.picker.title}
+            keys="/"
+            onClick={() => openPicker(chrome, placeForNew(chrome))}
+          />
+          <span className="sep" />
+        </>
+      )}
+    </>
+  );
+}
+
+function PageName() {
+  const { editor, words } = useChrome();
+  const name = usePageName();
+  const changed = useStore(editor.$changed);
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className="pn"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="trunc">{name}</span>
+        <Icon name="chevron-down" size="s" />
+      </button>
+      <span className={changed ? 'chip acc state' : 'chip state'}>
+        {changed ? words.draft : words.live}
+      </span>
+      {isOpen && <PagePanel anchor={opener} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function History({ phone }: { phone: boolean }) {
+  const { editor, canvas, words, lang } = useChrome();
+  const undo = useStore(editor.$undo);
+  const redo = useStore(editor.$redo);
+  const go = (back: boolean) => {
+    if (back ? !editor.undo() : !editor.redo()) return;
+    const selection = editor.$selection.get();
+    if (selection.on === 'blocks' && selection.ids[0]) canvas.reveal(selection.ids[0]);
+    else if (selection.on === 'text') canvas.reveal(selection.block);
+  };
+  return (
+    <>
+      <IconButton
+        icon="undo-2"
+        label={undo === null ? words.undo : words.undoWhat(undo)}
+        off={undo === null && words.nothingToUndo}
+        keys={keyName('Mod+Z', lang)}
+        onClick={() => go(true)}
+      />
+      {!phone && (
+        <IconButton
+          icon="redo-2"
+          label={redo === null ? words.redo : words.redoWhat(redo)}
+          off={redo === null && words.nothingToRedo}
+          keys={keyName('Mod+Shift+Z', lang)}
+          onClick={() => go(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Preview() {
+  const { editor, words } = useChrome();
+  const lang = useStore(editor.$lang);
+  const { route } = useStore(editor.$page);
+  const href = previewPath(route.id, lang);
+  return (
+    <a
+      className="ib"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      aria-label={`${words.preview}, ${words.newTab}`}
+      data-tip={words.preview}
+    >
+      <Icon name="eye" />
+    </a>
+  );
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import type { RefObject } from 'react';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { SESSION_PATH } from '#src/api/contract/session.ts';
+import { useChrome } from '../chrome.ts';
+import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+
+type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
+
+/** Ways out of the page, and what is rarely needed. */
+export function MarkMenu({ anchor, onClose }: Props) {
+  const { editor, ui, words, close } = useChrome();
+  const phone = useMedia(PHONE);
+  const lang = useStore(editor.$lang);
+  const other = lang === 'de' ? 'en' : 'de';
+  const signOut = async () => {
+    // What the server refuses is kept on this device, and offered after the next sign-in.
+    await editor.flush();
+    await fetch(SESSION_PATH, { method: 'DELETE' });
+    location.reload();
+  };
+  const onPhone: MenuItem[] = [
+    {
+      ...{
+        is: 'item',
+        icon: 'languages',
+        label: words.inspector.editOther(words.languages[other]),
+      },
+      choose: () => editor.switchLanguage(other),
+    },
+    {
+      ...{ is: 'item', icon: 'list-tree', label: words.outline },
+      choose: () => ui.$outline.set(true),
+    },
+    {
+      ...{ is: 'item', icon: 'redo-2', label: words.redo },
+      choose: () => void editor.redo(),
+    },
+    {
+      ...{ is: 'item', icon: 'eye', label: words.preview },
+      href: previewPath(editor.$page.get().route.id, lang),
+    },
+    { is: 'line' },
+  ];
+  const items: MenuItem[] = [
+    ...(phone ? onPhone : []),
+    { is: 'item', icon: 'layout-dashboard', label: words.toManage, href: '/manage' },
+    {
+      ...{ is: 'item', icon: 'keyboard', label: words.keys.title, keys: '?' },
+      choose: () => ui.$dialog.set({ is: 'keys' }),
+    },
+    { is: 'line' },
+    { is: 'item', icon: 'x', label: words.closeEditor, choose: close },
+    { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut() },
+  ];
+  return <Menu anchor={anchor} onClose={onClose} label={words.menu} items={items} />;
+}

@@ -1,0 +1,155 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { SaveState } from '../../state/editor.ts';
+import { useChrome } from '../chrome.ts';
+import type { IconName } from '../icon-paths.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Popover } from '../parts/Popover.tsx';
+import type { Words } from '../words/de.ts';
+
+/** Saving is told only when it takes longer. */
+const PATIENCE = 400;
+
+type Look = { icon: IconName; tone: '' | 'ok' | 'warn' | 'dang'; spin?: boolean };
+
+/** What is true of the work now; a press shows more, and saves. */
+export function SaveStatus() {
+  const { editor, words, lang } = useChrome();
+  const state = useShown(useStore(editor.$save));
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const text = textOf(state, words.save);
+  const { icon, tone, spin = false } = lookOf(state);
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        className={`save ${tone}`}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-tip={tipOf(state, text, words.save, lang)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={icon} spin={spin} />
+        <span className="words trunc">{text}</span>
+      </button>
+      {/* Spoken only when the kind changes, not with every count. */}
+      <Spoken key={state.is} text={text} />
+      {isOpen && (
+        <Popover
+          anchor={opener}
+          onClose={() => setOpen(false)}
+          label={text}
+          align="end"
+          className="details"
+        >
+          <Details state={state} onClose={() => setOpen(false)} />
+        </Popover>
+      )}
+    </>
+  );
+}
+
+function Spoken({ text }: { text: string }) {
+  const [first] = useState(text);
+  return (
+    <span className="vh" role="status">
+      {first}
+    </span>
+  );
+}
+
+function Details({ state, onClose }: { state: SaveState; onClose(): void }) {
+  const { editor, ui, words, lang } = useChrome();
+  const { details } = words.save;
+  const reason = state.is === 'refused' ? state.problem.message : undefined;
+  const isIdle = state.is === 'saved' && state.at === null;
+  return (
+    <>
+      <b>
+        {state.is === 'saved' && state.at !== null
+          ? words.save.savedAt(time(state.at, lang))
+          : textOf(state, words.save)}
+      </b>
+      {reason && <p>{reason}</p>}
+      <p>
+        {isIdle ? details.nothing : details[state.is === 'signed-out' ? 'signedOut' : state.is]}
+      </p>
+      {state.is === 'conflict' ? (
+        <Button
+          className="prim"
+          onClick={() => {
+            onClose();
+            ui.$dialog.set({ is: 'conflict' });
+          }}
+        >
+          {words.save.merge}
+        </Button>
+      ) : (
+        <Button
+          className="line"
+          onClick={() => {
+            onClose();
+            void editor.flush();
+          }}
+        >
+          {words.save.now}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The state as it is shown: saving that is quick is not worth a word. */
+function useShown(state: SaveState): SaveState {
+  const [shown, setShown] = useState(state);
+  useEffect(() => {
+    if (state.is !== 'saving') return setShown(state);
+    const timer = setTimeout(() => setShown(state), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return shown;
+}
+
+function textOf(state: SaveState, words: Words['save']): string {
+  switch (state.is) {
+    case 'saved':
+      return words.saved;
+    case 'unsaved':
+      return words.unsaved(state.changes);
+    case 'saving':
+      return words.saving;
+    case 'offline':
+      return words.offline(state.changes);
+    case 'signed-out':
+      return words.signedOut(state.changes);
+    case 'conflict':
+      return words.conflict;
+    case 'refused':
+      return words.refusedShort;
+  }
+}
+
+function lookOf({ is }: SaveState): Look {
+  const looks: Record<SaveState['is'], Look> = {
+    saved: { icon: 'cloud-check', tone: 'ok' },
+    unsaved: { icon: 'pencil', tone: '' },
+    saving: { icon: 'loader-circle', tone: '', spin: true },
+    offline: { icon: 'cloud-off', tone: 'warn' },
+    'signed-out': { icon: 'lock', tone: 'warn' },
+    conflict: { icon: 'git-merge', tone: 'dang' },
+    refused: { icon: 'cloud-alert', tone: 'dang' },
+  };
+  return looks[is];
+}
+
+function tipOf(state: SaveState, text: string, words: Words['save'], lang: Language): string {
+  if (state.is === 'refused') return words.refused(state.problem.message);
+  return state.is === 'saved' && state.at !== null ? words.savedAt(time(state.at, lang)) : text;
+}
+
+const time = (at: number, lang: Language) =>
+  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import type { Language } from '#src/model/languages.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import type { Editor } from '../state/editor.ts';
+import type { Ui } from './ui.ts';
+import type { Words } from './words/de.ts';
+
+/** What every part of the interface works with. */
+export type Chrome = {
+  editor: Editor;
+  canvas: Canvas;
+  ui: Ui;
+  /** The interface's language and its texts. */
+  lang: Language;
+  words: Words;
+  /** Ends editing. */
+  close(): void;
+};
+
+export const ChromeContext = createContext<Chrome | null>(null);
+
+/** The session, the canvas and the texts. */
+export function useChrome(): Chrome {
+  const chrome = useContext(ChromeContext);
+  if (!chrome) throw new Error('This part stands outside the editor.');
+  return chrome;
+}

@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Field } from '#src/model/field.ts';
+import { pagesSchema } from '#src/model/schemas/pages.ts';
+import type { Choice, Collision } from '../../state/editor.ts';
+import { useChrome } from '../chrome.ts';
+import { definitionOf, iconOf, nameOf, wordsOf } from '../describe.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { Words } from '../words/de.ts';
+
+/** What two editors changed at the same place, side by side; one chooses block by block. */
+export function ConflictDialog() {
+  const { editor, ui, words } = useChrome();
+  const save = useStore(editor.$save);
+  const collisions = save.is === 'conflict' ? save.collisions : [];
+  const [choices, setChoices] = useState(new Map<string, Choice>());
+  const open = collisions.filter((one) => !choices.has(keyOf(one))).length;
+  const close = () => ui.$dialog.set(null);
+  const all = (choice: Choice) =>
+    setChoices(new Map(collisions.map((one) => [keyOf(one), choice])));
+  const merge = () => {
+    const chosen = collisions.flatMap((one) => {
+      const choice = choices.get(keyOf(one));
+      return choice ? [[one, choice] as const] : [];
+    });
+    editor.resolve(new Map(chosen));
+    close();
+  };
+  return (
+    <Dialog
+      title={words.conflict.title}
+      lead={words.conflict.lead(collisions.length)}
+      onClose={close}
+      className="wide"
+      footer={
+        <>
+          <Button className="l" onClick={() => all('mine')}>
+            {words.conflict.allMine}
+          </Button>
+          <Button className="l" onClick={() => all('theirs')}>
+            {words.conflict.allTheirs}
+          </Button>
+          <span className="end">
+            <Button className="prim l" off={open > 0 && words.conflict.open} onClick={merge}>
+              {open > 0 ? words.conflict.left(open) : words.conflict.merge}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      {collisions.map((collision, index) => (
+        <Sides
+          key={keyOf(collision)}
+          collision={collision}
+          position={words.conflict.of(index + 1, collisions.length)}
+          choice={choices.get(keyOf(collision))}
+          onChoose={(choice) => setChoices(new Map(choices).set(keyOf(collision), choice))}
+        />
+      ))}
+    </Dialog>
+  );
+}
+
+const keyOf = ({ lang, block, fields }: Collision) => `${lang}:${block}:${fields.join()}`;
+
+type SidesProps = {
+  collision: Collision;
+  position: string;
+  choice: Choice | undefined;
+  onChoose(choice: Choice): void;
+};
+
+function Sides({ collision, position, choice, onChoose }: SidesProps) {
+  const { words, lang } = useChrome();
+  const name = useId();
+  const { mine, theirs } = collision;
+  const shown = mine ?? theirs ?? collision.base;
+  const title = shown && collision.block !== null ? nameOf(shown, lang) : words.conflict.pageFields;
+  const radio = (value: Choice) => (
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      checked={choice === value}
+      onChange={() => onChoose(value)}
+    />
+  );
+  return (
+    <fieldset className="collision">
+      <legend>
+        {shown && <Icon name={iconOf(shown)} size="s" />}
+        {title}
+        <span className="chip">{words.languages[collision.lang]}</span>
+        {choice === undefined && <span className="chip warn">{words.conflict.open}</span>}
+        <span className="end small faint">{position}</span>
+      </legend>
+      <div className="sides">
+        {(['mine', 'theirs'] as const).map((side) => (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is inside
+          <label className="side" key={side}>
+            <span className="row">
+              {radio(side)}
+              <b>{words.conflict[side]}</b>
+            </span>
+            <Fields node={collision[side]} collision={collision} words={words.conflict} />
+          </label>
+        ))}
+      </div>
+      {mine && theirs && collision.block !== null && (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio button is inside
+        <label className="both">
+          {radio('both')}
+          {words.conflict.both}
+        </label>
+      )}
+    </fieldset>
+  );
+}
+
+type FieldsProps = { node: BlockNode | null; collision: Collision; words: Words['conflict'] };
+
+/** What one side says in the fields that differ. */
+function Fields({ node, collision, words }: FieldsProps) {
+  const { lang } = useChrome();
+  if (!node) return <p className="row muted">{words.removed}</p>;
+  const fields: Record<string, Field<unknown>> = definitionOf(node)?.fields ?? {};
+  const shown = collision.fields.length > 0 ? collision.fields : Object.keys(fields);
+  return (
+    <dl>
+      {shown.map((path) => {
+        const [name = ''] = path.split('.');
+        const field = fields[name] ?? pageField(name);
+        const text = field ? wordsOf(field, node[name]) || plain(node[name]) : plain(node[name]);
+        return (
+          <div key={path}>
+            <dt>{field?.label[lang] ?? name}</dt>
+            <dd className={text.length < 60 ? 'large' : ''}>{text || words.empty}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const pageField = (name: string): Field<unknown> | undefined =>
+  Object.entries(pagesSchema.fields).find(([one]) => one === name)?.[1];
+
+function plain(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,79 @@
+import { useChrome } from '../chrome.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { keyName } from '../parts/key-names.ts';
+import type { Words } from '../words/de.ts';
+
+type Shortcut = { text: string; keys: readonly string[] };
+type Section = { title: string; shortcuts: readonly Shortcut[] };
+
+const row = (text: string, ...keys: string[]): Shortcut => ({ text, keys });
+
+function sections({ keys, undo, redo, block }: Words): Section[] {
+  return [
+    {
+      title: keys.everywhere,
+      shortcuts: [
+        row(undo, 'Mod+Z'),
+        row(redo, 'Mod+Shift+Z'),
+        row(keys.save, 'Mod+S'),
+        row(keys.publish, 'Mod+Enter'),
+        row(keys.areas, 'F6'),
+        row(keys.outline, 'Alt+1'),
+        row(keys.toolbar, 'Alt+F10'),
+        row(keys.list, '?'),
+      ],
+    },
+    {
+      title: keys.select,
+      shortcuts: [row(keys.next, '↓', '↑'), row(keys.into, '→', '←'), row(keys.nothing, 'Esc')],
+    },
+    {
+      title: keys.block,
+      shortcuts: [
+        row(keys.insert, '/'),
+        row(keys.edit, '↵'),
+        row(keys.move, 'Alt+↑', 'Alt+↓'),
+        row(block.duplicate, 'Mod+D'),
+        row(block.remove, 'Delete'),
+      ],
+    },
+    {
+      title: keys.text,
+      shortcuts: [
+        row(keys.bold, 'Mod+B', 'Mod+I'),
+        row(keys.link, 'Mod+K'),
+        row(keys.leave, 'Esc'),
+      ],
+    },
+  ];
+}
+
+/** Every key of the editor. */
+export function KeysDialog() {
+  const { ui, words, lang } = useChrome();
+  return (
+    <Dialog title={words.keys.title} onClose={() => ui.$dialog.set(null)} className="keysd">
+      <div className="cols">
+        {sections(words).map(({ title, shortcuts }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {shortcuts.map(({ text, keys }) => (
+                <div key={text}>
+                  <dt>{text}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd className="kbd" key={key}>
+                        {keyName(key, lang)}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { report } from '../ui.ts';
+import type { Words } from '../words/de.ts';
+
+/** Offers the work that was left on this device; the page stays in use meanwhile. */
+export function Recovery() {
+  const { editor, ui, words, lang } = useChrome();
+  const [recovery] = useStore(editor.$recoveries);
+  if (!recovery) return null;
+  const { id, at, changes } = recovery;
+  const text = words.recovery.text(changes, when(at, words.recovery, lang));
+  return (
+    <div
+      role="alertdialog"
+      aria-label={words.recovery.title}
+      aria-describedby="recovery"
+      className="recover"
+    >
+      <span className="round acc">
+        <Icon name="life-buoy" size="l" />
+      </span>
+      <div className="grow" id="recovery">
+        <b>{text}</b>
+        <p className="muted small">{words.recovery.why}</p>
+      </div>
+      <Button onClick={() => editor.discard(id)}>{words.recovery.discard}</Button>
+      <Button
+        className="prim"
+        onClick={() => {
+          editor.recover(id);
+          report(ui, words.recovery.restored, true);
+        }}
+      >
+        {words.recovery.restore}
+      </Button>
+    </div>
+  );
+}
+
+function when(at: number, words: Words['recovery'], lang: Language): string {
+  const date = new Date(at);
+  const locale = LOCALES[lang];
+  const time = date.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' });
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  if (at >= midnight) return words.today(time);
+  if (at >= midnight - 86_400_000) return words.yesterday(time);
+  return words.day(date.toLocaleDateString(locale, { day: 'numeric', month: 'short' }), time);
+}

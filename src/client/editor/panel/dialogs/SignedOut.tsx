@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Where the form of the sign-in page leads. */
+const LOGIN = { de: '/login', en: '/en/login' } as const;
+const WRONG = 422;
+
+/** The session is over: signing in again without leaving the page, then saving goes on. */
+export function SignedOut() {
+  const { editor, words, lang } = useChrome();
+  const { is } = useStore(editor.$save);
+  const isOver = is === 'signed-out';
+  const [isLater, setLater] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  useEffect(() => {
+    if (!isOver) setLater(false);
+  }, [isOver]);
+  if (!isOver || isLater) return null;
+  const signIn = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    const outcome = await send(LOGIN[lang], new FormData(event.currentTarget));
+    setBusy(false);
+    if (outcome === 'in') {
+      setLater(true);
+      editor.retry();
+    } else setProblem(words.signedOut[outcome]);
+  };
+  const { signedOut } = words;
+  return (
+    <Dialog
+      title={signedOut.title}
+      lead={signedOut.text}
+      onClose={() => setLater(true)}
+      className="narrow"
+    >
+      <form className="signin" onSubmit={(event) => void signIn(event)}>
+        <div className="fld">
+          <label className="lab" htmlFor={`${id}-email`}>
+            {signedOut.email}
+          </label>
+          <input
+            className="in"
+            id={`${id}-email`}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            data-autofocus
+          />
+        </div>
+        <div className="fld">
+          <label className="lab" htmlFor={`${id}-password`}>
+            {signedOut.password}
+          </label>
+          <input
+            className="in"
+            id={`${id}-password`}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={problem === undefined ? undefined : `${id}-note`}
+          />
+          {problem !== undefined && (
+            <p className="help bad" id={`${id}-note`} role="alert">
+              <Icon name="circle-alert" size="s" />
+              <span>{problem}</span>
+            </p>
+          )}
+        </div>
+        <div className="row">
+          <a className="btn" href={LOGIN[lang]} target="_blank" rel="noopener">
+            {signedOut.newTab}
+          </a>
+          <span className="end row">
+            <Button className="l" onClick={() => setLater(true)}>
+              {signedOut.later}
+            </Button>
+            <button type="submit" className="btn prim l" aria-disabled={isBusy || undefined}>
+              {signedOut.signIn}
+            </button>
+          </span>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Sends the sign-in form as its page does. Out: whether somebody is signed in now. */
+async function send(path: string, form: FormData): Promise<'in' | 'wrong' | 'failed'> {
+  const body = new URLSearchParams({ action: 'sign-in', return: '' });
+  for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''));
+  try {
+    // Who is in is led on, which need not be followed.
+    const response = await fetch(path, { method: 'POST', body, redirect: 'manual' });
+    if (response.type === 'opaqueredirect' || response.ok) return 'in';
+    return response.status === WRONG ? 'wrong' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}

@@ -1,0 +1,90 @@
+import { isShown, step, toggleShown } from '../actions.ts';
+import { type Chrome, useChrome } from '../chrome.ts';
+import { nameOf } from '../describe.ts';
+import { IconButton } from '../parts/Buttons.tsx';
+import { keyName } from '../parts/key-names.ts';
+import { Toolbar } from '../parts/Toolbar.tsx';
+import { type Selected, useSelected } from '../use-selected.ts';
+import { type Box, placeToolbar, type Window } from './boxes.ts';
+
+const WIDTH = 186;
+
+/** What can be done with the selected blocks, beside the first of them. */
+export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
+  const chrome = useChrome();
+  const { words, lang } = chrome;
+  const selected = useSelected();
+  const { found, ids } = selected;
+  const at = found && placeToolbar(box, WIDTH, view, selected.isText);
+  if (!found || !at) return null;
+  const name = ids.length > 1 ? words.block.several(ids.length) : nameOf(found.node, lang);
+  return (
+    // A press here leaves the caret in the text.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
+    <div
+      className="ftb onink"
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Toolbar label={words.block.toolbar(name)} className="row tight">
+        <BlockActions chrome={chrome} selected={selected} />
+      </Toolbar>
+    </div>
+  );
+}
+
+/** The buttons of the toolbar, also those of the phone's bar. */
+export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: Selected }) {
+  const { editor, words, lang } = chrome;
+  const { found, ids, siblings } = selected;
+  if (!found) return null;
+  const { node, place } = found;
+  const one = ids.length === 1;
+  const shown = isShown(node);
+  const isLast = place.index >= siblings.length - 1;
+  return (
+    <>
+      {one && (
+        <>
+          <IconButton
+            icon="arrow-up"
+            label={words.block.up}
+            keys="Alt+↑"
+            off={place.index === 0 && words.block.first}
+            onClick={() => step(chrome, node.id, -1)}
+          />
+          <IconButton
+            icon="arrow-down"
+            label={words.block.down}
+            keys="Alt+↓"
+            off={isLast && words.block.last}
+            onClick={() => step(chrome, node.id, 1)}
+          />
+          <span className="sep" />
+        </>
+      )}
+      <IconButton
+        icon="copy"
+        label={words.block.duplicate}
+        keys={keyName('Mod+D', lang)}
+        onClick={() => editor.duplicate(ids)}
+      />
+      {one && (
+        <IconButton
+          icon={shown ? 'eye-off' : 'eye'}
+          label={shown ? words.block.hide : words.block.show}
+          pressed={!shown}
+          onClick={() => toggleShown(chrome, node)}
+        />
+      )}
+      <span className="sep" />
+      <IconButton
+        icon="trash-2"
+        label={words.block.remove}
+        keys={keyName('Delete', lang)}
+        className="del"
+        onClick={() => editor.remove(ids)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import type { RichTextTools } from '../../canvas/canvas.ts';
+import { useChrome } from '../chrome.ts';
+import type { IconName } from '../icon-paths.ts';
+import { Button, IconButton } from '../parts/Buttons.tsx';
+import { keyName } from '../parts/key-names.ts';
+import { Toolbar } from '../parts/Toolbar.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import { useSelected } from '../use-selected.ts';
+import { type Box, placeToolbar, type Window } from './boxes.ts';
+import { LinkPopover } from './LinkPopover.tsx';
+
+type Toggle = Parameters<RichTextTools['toggle']>[0];
+type Tool = { what: Toggle; icon: IconName; keys?: string };
+
+const STYLES: readonly Tool[] = [
+  { what: 'h2', icon: 'heading-1' },
+  { what: 'bold', icon: 'bold', keys: 'Mod+B' },
+  { what: 'italic', icon: 'italic', keys: 'Mod+I' },
+];
+const LISTS: readonly Tool[] = [
+  { what: 'bulletList', icon: 'list' },
+  { what: 'orderedList', icon: 'list-ordered' },
+];
+const WIDTH = 240;
+
+type Props = { box: Box; view: Window; tools: RichTextTools };
+
+/** Marks and lists for the rich text that has the caret; stands above its block, on phones below all. */
+export function TextToolbar({ box, view, tools }: Props) {
+  const { editor, ui, words, lang } = useChrome();
+  const isLinking = useStore(ui.$link);
+  const phone = useMedia(PHONE);
+  const { found } = useSelected();
+  const link = useRef<HTMLButtonElement>(null);
+  const at = placeToolbar(box, WIDTH, view, true);
+  if (!at && !phone) return null;
+  const button = ({ what, icon, keys }: Tool) => (
+    <IconButton
+      key={what}
+      icon={icon}
+      label={words.text[what]}
+      keys={keys && keyName(keys, lang)}
+      pressed={tools.active.has(what)}
+      onClick={() => tools.toggle(what)}
+    />
+  );
+  const style = at && !phone ? { transform: `translate(${at.x}px, ${at.y}px)` } : {};
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press here leaves the caret in the text */}
+      <div className="ftb text onink" style={style} onMouseDown={(event) => event.preventDefault()}>
+        <Toolbar
+          label={words.text.toolbar}
+          className="row tight"
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') tools.focus();
+          }}
+        >
+          {STYLES.map(button)}
+          <IconButton
+            ref={link}
+            icon="link"
+            label={words.text.link}
+            keys={keyName('Mod+K', lang)}
+            pressed={tools.active.has('link')}
+            expanded={isLinking}
+            popup="dialog"
+            onClick={() => ui.$link.set(!isLinking)}
+          />
+          <span className="sep" />
+          {LISTS.map(button)}
+          {phone && found && (
+            <Button onClick={() => editor.select({ on: 'blocks', ids: [found.node.id] })}>
+              {words.done}
+            </Button>
+          )}
+        </Toolbar>
+      </div>
+      {isLinking && <LinkPopover anchor={link} tools={tools} onClose={() => ui.$link.set(false)} />}
+    </>
+  );
+}

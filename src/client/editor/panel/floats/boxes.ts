@@ -1,0 +1,69 @@
+/** A rectangle of the window, in pixels. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A gap between blocks where something can be inserted: the edge of a block. */
+export type Gap = { id: string; edge: 'before' | 'after'; box: Box };
+
+/** How near the pointer has to come to a gap. */
+export const REACH = 24;
+const TOOLBAR = 36;
+const LABEL = 20;
+const TALL = 160;
+
+export type Window = { width: number; height: number; bar: number };
+
+/** The rectangle of an element; null when it takes no room. */
+export function boxOf(element: Element | null): Box | null {
+  if (!element) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
+/** Whether the name of a block has to stand inside it: there is no room above. */
+export const isLabelInside = ({ y }: Box, { bar }: Window): boolean => y - bar < LABEL;
+
+/**
+ * Where the toolbar of a block stands: inside at top left where the block is tall, else above it, else
+ * below. While the block's top is scrolled away it sticks under the bar. `clear`: never on the block,
+ * whose text is being written. Null: the block is out of view.
+ */
+export function placeToolbar(box: Box, width: number, view: Window, clear: boolean) {
+  const bottom = box.y + box.height;
+  if (bottom < view.bar || box.y > view.height) return null;
+  const least = view.bar + 8;
+  const x = Math.max(8, Math.min(box.x + (clear ? -5 : 10), view.width - width - 8));
+  if (box.height >= TALL && !clear) {
+    const top = box.y + (isLabelInside(box, view) ? LABEL + 8 : 10);
+    return { x, y: Math.min(Math.max(top, least), Math.max(least, bottom - TOOLBAR - 10)) };
+  }
+  const above = box.y - TOOLBAR - (clear ? 10 : LABEL + 6);
+  if (above >= least) return { x, y: above };
+  const below = bottom + 10;
+  return { x, y: below + TOOLBAR <= view.height - 8 ? below : least };
+}
+
+/**
+ * The gap nearest to the pointer. In: a block and what it stands in, innermost first, with their
+ * rectangles. Out: null when none is within reach.
+ */
+export function gapAt(
+  blocks: readonly { id: string; box: Box }[],
+  x: number,
+  y: number,
+): Gap | null {
+  let best: Gap | null = null;
+  let least = REACH + 1;
+  for (const { id, box } of blocks) {
+    if (x < box.x || x > box.x + box.width) continue;
+    for (const edge of ['before', 'after'] as const) {
+      const distance = Math.abs(y - edgeOf(box, edge));
+      if (distance >= least) continue;
+      least = distance;
+      best = { id, edge, box };
+    }
+  }
+  return best;
+}
+
+export const edgeOf = ({ y, height }: Box, edge: Gap['edge']): number =>
+  edge === 'before' ? y : y + height;

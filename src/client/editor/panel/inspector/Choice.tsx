@@ -1,0 +1,56 @@
+import type { Field } from '#src/model/field.ts';
+import { useChrome } from '../chrome.ts';
+import { Segments } from '../parts/Segments.tsx';
+import { choiceWord } from './choice-words.ts';
+import { type ControlProps, described, type FieldProps } from './control.ts';
+
+/** One of a few words: side by side where they are few and short, else a list. */
+export function Choice({ control, field, scope }: FieldProps & { control: ControlProps }) {
+  const { words, lang } = useChrome();
+  const values = choices(field);
+  const current = control.value ?? field.initial;
+  const name = (word: string) => choiceWord(scope, word, lang);
+  if (!isSegmented(field)) {
+    return (
+      <select
+        {...described(control)}
+        className="in"
+        value={typeof current === 'string' ? current : ''}
+        onChange={({ currentTarget }) =>
+          control.onChange(currentTarget.value || undefined, 'at-once')
+        }
+        onBlur={control.onLeave}
+      >
+        {field.initial === undefined && <option value="">{words.inspector.none}</option>}
+        {values.map((word) => (
+          <option key={word} value={word}>
+            {name(word)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return (
+    <Segments
+      labelledBy={`${control.id}-label`}
+      options={values.map((word) => ({ value: word, label: name(word) }))}
+      value={typeof current === 'string' ? current : ''}
+      onChange={(word) => control.onChange(word, 'at-once')}
+    />
+  );
+}
+
+function choices({ properties }: Field<unknown>): string[] {
+  const { allowedValues } = properties;
+  return Array.isArray(allowedValues) ? allowedValues.map(String) : [];
+}
+
+const MAX_SEGMENTS = 3;
+const MAX_SIGNS = 9;
+
+/** Whether the words stand side by side. */
+export function isSegmented(field: Field<unknown>): boolean {
+  const values = choices(field);
+  const isShortEach = values.every((value) => value.length <= MAX_SIGNS);
+  return values.length <= MAX_SEGMENTS && isShortEach && field.initial !== undefined;
+}

@@ -1,0 +1,124 @@
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import { useStore } from '@nanostores/react';
+import { useChrome } from '../chrome.ts';
+import { thumbnail, useItems } from '../items.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { Popover } from '../parts/Popover.tsx';
+
+type Props = {
+  anchor: RefObject<HTMLElement | null>;
+  schemas: readonly Listed[];
+  onChoose(item: ListedItem): void;
+  onClose(): void;
+};
+
+const MAX_SHOWN = 60;
+
+/** Items to choose from: type to filter, arrows walk, Enter chooses. */
+export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
+  const { editor, words } = useChrome();
+  const lang = useStore(editor.$lang);
+  const items = useItems(schemas, lang);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const [first = 'pages'] = schemas;
+  const title = words.items.titles[first] ?? words.inspector.choose;
+  const found = items.is === 'there' ? filtered(items.value, query) : [];
+  const tiles = first === 'assets';
+  const choose = (item: ListedItem | undefined) => {
+    if (!item) return;
+    onChoose(item);
+    onClose();
+    anchor.current?.focus();
+  };
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: tiles ? 3 : 1, ArrowUp: tiles ? -3 : -1 }[event.key];
+    if (event.key === 'Enter') choose(found[active]);
+    else if (by !== undefined) setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Popover anchor={anchor} onClose={onClose} label={title} className="choose" align="end">
+      <div className="find">
+        <div className="group">
+          <Icon name="search" size="s" />
+          <input
+            className="in"
+            data-autofocus
+            role="combobox"
+            aria-label={title}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={found[active] && `${id}-${active}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={words.items.search}
+            value={query}
+            onChange={({ currentTarget }) => {
+              setQuery(currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={walk}
+          />
+        </div>
+      </div>
+      {found.length === 0 && (
+        <p className="muted" role="status">
+          {items.is === 'loading'
+            ? words.items.loading
+            : items.is === 'failed'
+              ? words.items.failed
+              : words.items.nothing}
+        </p>
+      )}
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={title}
+        className={tiles ? 'list tiles' : 'list'}
+      >
+        {found.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="mi"
+            ref={index === active ? reveal : null}
+            onClick={() => choose(item)}
+          >
+            <Face item={item} />
+            <span className="grow trunc">{item.name || words.untitled}</span>
+            {item.path !== undefined && <span className="end trunc">{item.path}</span>}
+          </div>
+        ))}
+      </div>
+    </Popover>
+  );
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+/** What stands before the name of an item: its picture, colour or icon. */
+export function Face({ item }: { item: ListedItem }) {
+  const { picture, hex, schema } = item;
+  if (hex !== undefined) return <Swatch hex={hex} />;
+  if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
+  return <Icon name={schema === 'products' ? 'package' : schema === 'assets' ? 'image' : 'file'} />;
+}
+
+export function Swatch({ hex }: { hex: string }) {
+  return <span className="sw" style={{ background: hex }} />;
+}
+
+function filtered(items: readonly ListedItem[], query: string): ListedItem[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  const fits = ({ name, path = '' }: ListedItem) =>
+    name.toLocaleLowerCase().includes(wanted) || path.includes(wanted);
+  return items.filter((item) => !wanted || fits(item)).slice(0, MAX_SHOWN);
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { valueAt } from '#src/blocks/tree/update.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import { useChrome } from '../chrome.ts';
+import { isEmpty } from './check.ts';
+import type { FieldProps } from './control.ts';
+
+/** Which language is edited, and whether the other one has this text; a press goes there. */
+export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>) {
+  const { editor, words } = useChrome();
+  const current = useStore(editor.$lang);
+  const data = useStore(editor.$data);
+  return (
+    <span className="langs">
+      {LANGUAGES.map((lang) => {
+        const name = words.languages[lang];
+        if (lang === current) {
+          return (
+            <span key={lang} className="on">
+              {lang.toUpperCase()}
+              <span className="vh">{name}</span>
+            </span>
+          );
+        }
+        const missing = isEmpty(valueIn(data, lang, block, path));
+        const label = words.inspector.editOther(name);
+        return (
+          <button
+            key={lang}
+            type="button"
+            className={missing ? 'miss' : ''}
+            aria-label={missing ? `${label}, ${words.missingIn(name)}` : label}
+            data-tip={missing ? words.inspector.missing(name) : label}
+            onClick={() => editor.switchLanguage(lang)}
+          >
+            {lang.toUpperCase()}
+            {missing && <i className="dot" />}
+          </button>
+        );
+      })}
+    </span>
+  );
+}
+
+type Data = Record<string, Record<string, unknown>>;
+
+/** The value of a field in one language: of a block there, or of the page itself. */
+function valueIn(data: Data, lang: Language, block: string | null, path: string): unknown {
+  const [name = '', ...rest] = path.split('.');
+  if (block === null) return valueAt(data[name]?.[lang], rest);
+  const tree = data['data']?.[lang];
+  const found = Array.isArray(tree) ? findBlock(tree as BlockNode[], block) : undefined;
+  return found && valueAt(found.node, path.split('.'));
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Field } from '#src/model/field.ts';
+import { useChrome } from '../chrome.ts';
+import { IconButton } from '../parts/Buttons.tsx';
+import { type ControlProps, described } from './control.ts';
+
+/** A whole number: typed, by arrow keys (Shift: 10), or by its two buttons. */
+export function NumberInput({ control, field }: { control: ControlProps; field: Field<unknown> }) {
+  const { words } = useChrome();
+  const { value, onChange, onLeave } = control;
+  // What is typed and is no number yet stays as it was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const current = typeof value === 'number' ? value : undefined;
+  const step = (by: number) => {
+    setTyped(null);
+    onChange(within(field, (current ?? startOf(field)) + by), 'at-once');
+  };
+  return (
+    <div className={control.invalid ? 'group bad' : 'group'}>
+      <input
+        {...described(control)}
+        className="in"
+        inputMode="numeric"
+        value={typed ?? shown(value)}
+        autoComplete="off"
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.trim();
+          const number = /^-?\d{1,12}$/.test(text) ? Number(text) : undefined;
+          setTyped(number === undefined && text ? currentTarget.value : null);
+          onChange(text === '' ? undefined : (number ?? text), 'typing');
+        }}
+        onKeyDown={(event) => {
+          const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          step(event.shiftKey ? by * 10 : by);
+        }}
+        onBlur={onLeave}
+      />
+      <IconButton
+        icon="chevron-down"
+        size="s"
+        label={words.inspector.less}
+        onClick={() => step(-1)}
+      />
+      <IconButton icon="chevron-up" size="s" label={words.inspector.more} onClick={() => step(1)} />
+    </div>
+  );
+}
+
+const shown = (value: unknown) => (value === undefined || value === null ? '' : String(value));
+
+const startOf = ({ initial }: Field<unknown>) => (typeof initial === 'number' ? initial : 0);
+
+function within({ properties }: Field<unknown>, value: number): number {
+  const { minValue, maxValue } = properties;
+  const least = typeof minValue === 'number' ? Math.max(minValue, value) : value;
+  return typeof maxValue === 'number' ? Math.min(maxValue, least) : least;
+}

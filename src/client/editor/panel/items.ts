@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import {
+  ItemsAnswer,
+  itemsPath,
+  LISTED,
+  type Listed,
+  type ListedItem,
+} from '#src/api/contract/items.ts';
+import type { Accepts } from '#src/model/field.ts';
+import type { Language } from '#src/model/languages.ts';
+import { pictureUrl } from '#src/model/picture.ts';
+
+/** A list that is on its way, there, or not to be had. */
+export type Loading<T> = { is: 'loading' } | { is: 'there'; value: T } | { is: 'failed' };
+
+const LOADING = { is: 'loading' } as const;
+
+/** The items of some schemas that one can choose from. */
+export function useItems(schemas: readonly Listed[], lang: Language): Loading<ListedItem[]> {
+  const paths = schemas.map((schema) => itemsPath(schema, lang)).join('\n');
+  return useAnswers(paths);
+}
+
+/** Chosen items by their ids; what is deleted is not among them. */
+export function useChosen(
+  schemas: readonly Listed[],
+  ids: readonly string[],
+  lang: Language,
+): Loading<ListedItem[]> {
+  const paths = schemas.map((schema) => itemsPath(schema, lang, { ids })).join('\n');
+  return useAnswers(ids.length > 0 ? paths : '');
+}
+
+/** The schemas of a reference that have a list. */
+export function listedOf(accepts: Accepts | undefined): Listed[] {
+  return LISTED.filter((one) => accepts !== 'blocks' && accepts?.includes(one));
+}
+
+/** The address of a small rendition of a picture. */
+export function thumbnail(
+  { hash, x, y }: NonNullable<ListedItem['picture']>,
+  width: 160 | 480 = 160,
+): string {
+  return pictureUrl({ hash, x, y, width, format: 'webp' });
+}
+
+function useAnswers(paths: string): Loading<ListedItem[]> {
+  const [state, setState] = useState<{ paths: string; answer: Loading<ListedItem[]> }>({
+    paths: '',
+    answer: { is: 'there', value: [] },
+  });
+  useEffect(() => {
+    if (!paths) return;
+    const abort = new AbortController();
+    load(paths.split('\n'), abort.signal).then(
+      (value) => setState({ paths, answer: { is: 'there', value } }),
+      () => abort.signal.aborted || setState({ paths, answer: { is: 'failed' } }),
+    );
+    return () => abort.abort();
+  }, [paths]);
+  if (!paths) return { is: 'there', value: [] };
+  return state.paths === paths ? state.answer : LOADING;
+}
+
+async function load(paths: readonly string[], signal: AbortSignal): Promise<ListedItem[]> {
+  const lists = paths.map(async (path) => {
+    const response = await fetch(path, { signal });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return v.parse(ItemsAnswer, await response.json()).items;
+  });
+  return (await Promise.all(lists)).flat();
+}

@@ -1,0 +1,73 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { Language } from '#src/model/languages.ts';
+import type { Canvas } from '../canvas/canvas.ts';
+import { messages } from '../messages.ts';
+import type { Editor } from '../state/editor.ts';
+import { announce } from './announce.ts';
+import { App } from './App.tsx';
+import { type Chrome, ChromeContext } from './chrome.ts';
+import { watchGlobalKeys } from './global-keys.ts';
+import { makeRoom } from './room.ts';
+import bar from './styles/bar.css?inline';
+import base from './styles/base.css?inline';
+import dialogs from './styles/dialogs.css?inline';
+import fields from './styles/fields.css?inline';
+import floats from './styles/floats.css?inline';
+import phone from './styles/phone.css?inline';
+import tokens from './styles/tokens.css?inline';
+import { createUi } from './ui.ts';
+import { PHONE } from './use-media.ts';
+
+const FONT = 'Geist Variable';
+
+type Options = {
+  editor: Editor;
+  canvas: Canvas;
+  /** The interface's language. */
+  lang: Language;
+  /** Ends editing. */
+  close(): void;
+};
+
+/** Lays the interface over the page, in a shadow root of its own. Out: takes it away. */
+export function mountChrome({ editor, canvas, lang, close }: Options): () => void {
+  const host = document.createElement('div');
+  host.dataset['editor'] = '';
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [tokens, base, bar, floats, fields, dialogs, phone].map(sheetOf);
+  loadFont();
+  document.body.append(host);
+  const ui = createUi();
+  const chrome: Chrome = { editor, canvas, ui, lang, words: messages[lang], close };
+  const root = createRoot(shadow);
+  flushSync(() =>
+    root.render(
+      <ChromeContext value={chrome}>
+        <App root={shadow} />
+      </ChromeContext>,
+    ),
+  );
+  const stops = [makeRoom(matchMedia(PHONE)), announce(chrome), watchGlobalKeys(chrome, shadow)];
+  return () => {
+    for (const stop of stops) stop();
+    root.unmount();
+    host.remove();
+  };
+}
+
+function sheetOf(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  return sheet;
+}
+
+/** A shadow root ignores `@font-face`, so the face is the document's. */
+function loadFont(): void {
+  if ([...document.fonts].some(({ family }) => family.includes(FONT))) return;
+  const source = 'url(/fonts/geist-latin-wght-normal.woff2) format("woff2")';
+  const face = new FontFace(FONT, source, { weight: '100 900', display: 'swap' });
+  document.fonts.add(face);
+  // Without it the interface is in the system's face.
+  face.load().catch(() => undefined);
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useChrome } from '../chrome.ts';
+import { IconButton } from './Buttons.tsx';
+
+type Props = {
+  title: ReactNode;
+  /** Beside or below the title. */
+  lead?: ReactNode;
+  onClose(): void;
+  children: ReactNode;
+  footer?: ReactNode;
+  /** Stands between head and content, and does not scroll. */
+  top?: ReactNode;
+  className?: string;
+};
+
+/** A modal dialog: the rest waits, Esc closes, and focus returns to where it was. */
+export function Dialog({ title, lead, onClose, children, top, footer, className = '' }: Props) {
+  const { words } = useChrome();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const name = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`dlg ${className}`}
+      aria-labelledby={name}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className="dlg-in">
+        <div className="dh">
+          <div className="grow">
+            <h2 id={name}>{title}</h2>
+            {lead && <div className="muted lead">{lead}</div>}
+          </div>
+          <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
+        </div>
+        {top}
+        <div className="db">{children}</div>
+        {footer && <div className="df">{footer}</div>}
+      </div>
+    </dialog>
+  );
+}

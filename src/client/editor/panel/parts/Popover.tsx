@@ -1,0 +1,68 @@
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+
+export type PopoverProps = {
+  /** What opened it: it stands below, and gets the focus back. */
+  anchor: RefObject<HTMLElement | null>;
+  onClose(): void;
+  label: string;
+  role?: 'dialog' | 'menu';
+  className?: string;
+  align?: 'start' | 'end';
+  children: ReactNode;
+};
+
+const GAP = 6;
+const EDGE = 8;
+const FOCUSABLE = '[data-autofocus], button, input, select, textarea, a[href], [tabindex="0"]';
+
+/** A layer at its button: closes by Esc, by a click elsewhere, and when the focus leaves it. */
+export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: PopoverProps) {
+  const { className = '', align = 'start', children } = rest;
+  const layer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = layer.current;
+    if (!element || !anchor.current) return;
+    place(element, anchor.current.getBoundingClientRect(), align);
+    const first = element.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+  }, [anchor, align]);
+  useEffect(() => {
+    const outside = (event: Event) => {
+      const path = event.composedPath();
+      const isInside = [layer.current, anchor.current].some((one) => one && path.includes(one));
+      if (!isInside) onClose();
+    };
+    window.addEventListener('pointerdown', outside, true);
+    return () => window.removeEventListener('pointerdown', outside, true);
+  }, [anchor, onClose]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has the role that it is given
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name
+    <div
+      ref={layer}
+      role={role}
+      aria-label={label}
+      className={`pop ${className}`}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+        anchor.current?.focus();
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+function place(element: HTMLElement, at: DOMRect, align: 'start' | 'end'): void {
+  const { offsetWidth: width, offsetHeight: height } = element;
+  const wanted = align === 'start' ? at.left : at.right - width;
+  const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
+  const below = at.bottom + GAP;
+  const fits = below + height + EDGE <= window.innerHeight;
+  const top = fits || at.top < height ? below : at.top - GAP - height;
+  element.style.setProperty('--x', `${Math.round(left)}px`);
+  element.style.setProperty('--y', `${Math.round(top)}px`);
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import type { BuildAnswer } from '#src/api/contract/builds.ts';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { type Chrome, useChrome } from '../chrome.ts';
+import { askAffected, askBuild } from '../requests.ts';
+
+/** Where a publish stands, from the review to the proof. */
+export type Publish =
+  | { is: 'saving' }
+  | { is: 'asking' }
+  | { is: 'review'; affected: AffectedAnswer }
+  | { is: 'publishing'; build: BuildAnswer | null }
+  /** `took`: ms from the press to live; null when everything was up to date. */
+  | { is: 'live'; build: BuildAnswer | null; took: number; at: number }
+  | { is: 'failed'; problem: ProblemAnswer | undefined };
+
+const POLL = 150;
+
+/** The steps of publishing: saved first, then reviewed, then live. */
+export function usePublish() {
+  const chrome = useChrome();
+  const [state, setState] = useState<Publish>({ is: 'saving' });
+  const open = useRef(true);
+  const show = useCallback((next: Publish) => {
+    if (open.current) setState(next);
+  }, []);
+  const review = useCallback(() => loadReview(chrome, show), [chrome, show]);
+  useEffect(() => {
+    open.current = true;
+    void review();
+    return () => {
+      open.current = false;
+    };
+  }, [review]);
+  const confirm = () => goLive(chrome, show);
+  return { state, review, confirm };
+}
+
+type Show = (next: Publish) => void;
+
+async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
+  show({ is: 'saving' });
+  const saved = await editor.flush();
+  if (!saved.ok) return show({ is: 'failed', problem: saved.error });
+  show({ is: 'asking' });
+  const affected = await askAffected(editor.item, lang);
+  show(
+    affected.ok
+      ? { is: 'review', affected: affected.value }
+      : { is: 'failed', problem: affected.error },
+  );
+}
+
+async function goLive({ editor, lang }: Chrome, show: Show): Promise<void> {
+  const start = performance.now();
+  show({ is: 'publishing', build: null });
+  const published = await editor.publish();
+  if (!published.ok) return show({ is: 'failed', problem: published.error });
+  const live = (build: BuildAnswer | null) =>
+    show({ is: 'live', build, took: performance.now() - start, at: Date.now() });
+  const { build: id } = published.value;
+  if (id === undefined) return live(null);
+  for (;;) {
+    const build = await askBuild(id, lang);
+    // A connection that is gone for a moment does not stop the publish.
+    if (build.ok && build.value.state === 'live') return live(build.value);
+    if (build.ok && build.value.state === 'failed') {
+      return show({ is: 'failed', problem: build.value.problem ?? undefined });
+    }
+    if (build.ok) show({ is: 'publishing', build: build.value });
+    else if (build.error) return show({ is: 'failed', problem: build.error });
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}

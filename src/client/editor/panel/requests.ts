@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
+import { BuildAnswer, buildPath } from '#src/api/contract/builds.ts';
+import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** What a request came to; without a connection the problem is undefined. */
+export type Answered<T> = Result<T, ProblemAnswer | undefined>;
+
+/** What publishing an item would change, by its draft as the server has it. */
+export function askAffected(item: string, lang: Language): Promise<Answered<AffectedAnswer>> {
+  const body = JSON.stringify({ items: [{ id: item }] });
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
+  return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+}
+
+/** How far a publish is. */
+export function askBuild(build: string, lang: Language): Promise<Answered<BuildAnswer>> {
+  return ask(BuildAnswer, buildPath(build), { headers: { 'Accept-Language': lang } });
+}
+
+async function ask<T>(
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  init: RequestInit,
+): Promise<Answered<T>> {
+  try {
+    const response = await fetch(path, init);
+    const body: unknown = await response.json();
+    if (response.ok) return ok(v.parse(schema, body));
+    const problem = v.safeParse(ProblemAnswer, body);
+    return err(problem.success ? problem.output : undefined);
+  } catch {
+    return err(undefined);
+  }
+}

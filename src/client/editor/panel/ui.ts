@@ -1,0 +1,56 @@
+import { atom, type WritableAtom } from 'nanostores';
+import type { Place } from '#src/model/edit.ts';
+
+/** What lies over everything and waits for an answer. */
+export type Dialog =
+  | { is: 'picker'; at: Place; where: string }
+  | { is: 'publish' }
+  | { is: 'conflict' }
+  | { is: 'keys' };
+
+/** A short report at the bottom; `undo`: with a way back. */
+export type Toast = { id: number; text: string; undo: boolean };
+
+/** What is open in the interface; nothing of it is content. */
+export type Ui = {
+  $dialog: WritableAtom<Dialog | null>;
+  $outline: WritableAtom<boolean>;
+  /** On the phone the inspector waits to be called; elsewhere it is there while a block is selected. */
+  $sheet: WritableAtom<boolean>;
+  $inspector: WritableAtom<boolean>;
+  $link: WritableAtom<boolean>;
+  $toast: WritableAtom<Toast | null>;
+  /** The last announcement to screen readers. */
+  $said: WritableAtom<string>;
+  /** A block that the outline or the breadcrumb points at. */
+  $pointed: WritableAtom<string | null>;
+  /** Whether every field shows its message, also those that were not left yet. */
+  $strict: WritableAtom<boolean>;
+};
+
+export function createUi(): Ui {
+  return {
+    $dialog: atom<Dialog | null>(null),
+    $outline: atom(false),
+    $sheet: atom(false),
+    $inspector: atom(true),
+    $link: atom(false),
+    $toast: atom<Toast | null>(null),
+    $said: atom(''),
+    $pointed: atom<string | null>(null),
+    $strict: atom(false),
+  };
+}
+
+/** Says something to screen readers, also the same thing again. */
+export function say({ $said }: Pick<Ui, '$said'>, text: string): void {
+  $said.set($said.get() === text ? `${text}\u00a0` : text);
+}
+
+let toasts = 0;
+
+/** Reports at the bottom of the window. */
+export function report({ $toast }: Pick<Ui, '$toast'>, text: string, undo = false): void {
+  toasts += 1;
+  $toast.set({ id: toasts, text, undo });
+}

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { useChrome } from './chrome.ts';
+
+/** What the page is called in the language that is edited, else in German. */
+export function usePageName(): string {
+  const { editor, words } = useChrome();
+  const data = useStore(editor.$data);
+  const lang = useStore(editor.$lang);
+  const { title } = data;
+  const name = title?.[lang] || title?.['de'];
+  return typeof name === 'string' && name ? name : words.untitled;
+}
