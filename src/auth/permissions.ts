@@ -31,6 +31,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/affected': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
+  '/api/items': { methods: { GET: 'superuser' } },
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },

@@ -23,7 +23,8 @@ type Handle = (
   site: SiteLocals,
 ) => ReturnType<EditingHandler> | ReturnType<PublishingHandler>;
 
-function superuserRoute(handle: Handle): APIRoute {
+/** The same for anything that a superuser may ask of the site. */
+export function superuserRoute(handle: Handle): APIRoute {
   return async ({ request, params, locals }) => {
     const lang = preferredLanguage(request.headers.get('accept-language'));
     // The guard has asked before: this route would be as safe without it.

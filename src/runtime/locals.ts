@@ -1,4 +1,5 @@
 import type { Editing } from '#src/api/handlers/content.ts';
+import type { ItemList } from '#src/api/handlers/items.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
@@ -13,6 +14,8 @@ export type SiteLocals = {
   auth: AuthPort;
   /** All pages with their drafts, titles in a language: for superusers. */
   pages(lang: Language): PageSummary[];
+  /** What editors choose from: for superusers. */
+  items: ItemList;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
   /** What a publish would do, and how far one is: for superusers. */

@@ -4,6 +4,7 @@ import type { Publisher } from '#src/publish/publisher.ts';
 import { createAuthPort } from './auth-port.ts';
 import { createEditingPort } from './editing-port.ts';
 import type { Engine } from './engine.ts';
+import { createItemList } from './item-list.ts';
 import type { SiteLocals } from './locals.ts';
 import { createPageList } from './page-list.ts';
 import { createPublishingPort } from './publishing-port.ts';
@@ -25,6 +26,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     queries: () => queries,
     auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
     pages: createPageList(replica),
+    items: createItemList(replica),
     editing: createEditingPort(engine, { publisher, siteUrl, log }),
     publishing: createPublishingPort(engine, publisher),
     flushcache: createFlushcache(publisher, site, Date.now),

@@ -70,6 +70,10 @@ const DOORS: Record<string, Door> = {
     answers: { POST: [401, 403, 200] },
     json: { keys: ['site:de'] },
   },
+  '/api/items': {
+    url: '/api/items?schema=colors&lang=de',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/draft': {
     url: `/api/draft?item=${HOME}&lang=de`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import type { Language } from '#src/model/languages.ts';
+
+/** What editors choose from: items of these schemas, and pictures. */
+export const LISTED = ['pages', 'products', 'categories', 'colors', 'assets'] as const;
+export type Listed = (typeof LISTED)[number];
+
+/** Items of one answer; a search finds the others. */
+export const MAX_LISTED = 200;
+
+/** Where one asks for items to choose from: `GET`. `ids`: just these, in this order; else by name. */
+export function itemsPath(
+  schema: Listed,
+  lang: Language,
+  { ids }: { ids?: readonly string[] } = {},
+) {
+  const query = new URLSearchParams({ schema, lang });
+  if (ids) query.set('ids', ids.join(','));
+  return `/api/items?${query}`;
+}
+
+/** An item by its name; a picture by its alternative text, which may be empty. */
+export const ListedItem = v.object({
+  id: v.string(),
+  schema: v.picklist(LISTED),
+  name: v.string(),
+  /** Canonical path of pages, products and categories, if they have one. */
+  path: v.exactOptional(v.string()),
+  /** Of colours: `#rrggbb`. */
+  hex: v.exactOptional(v.string()),
+  /** Of pictures, and of products that have one: what is needed for its address. */
+  picture: v.exactOptional(
+    v.object({
+      hash: v.string(),
+      x: v.number(),
+      y: v.number(),
+      width: v.number(),
+      height: v.number(),
+    }),
+  ),
+});
+export type ListedItem = v.InferOutput<typeof ListedItem>;
+
+export const ItemsAnswer = v.object({ items: v.array(ListedItem) });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { LISTED, type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import type { Editing } from './content.ts';
+import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+
+/** What one can choose from: all items of a schema by name, or the given ones in their order. */
+export type ItemList = (schema: Listed, lang: Language, ids?: readonly string[]) => ListedItem[];
+
+const Query = v.object({
+  schema: v.picklist(LISTED),
+  lang: v.picklist(LANGUAGES),
+  ids: v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').filter(Boolean)),
+      v.maxLength(MAX_LISTED),
+    ),
+  ),
+});
+
+/** `GET /api/items`: the newest versions, with every write that has been answered. */
+export async function getItems(
+  { request }: EditingRequest,
+  { items, editing }: { items: ItemList; editing: Pick<Editing, 'drafts'> },
+): Promise<Result<EditingAnswer, Problem>> {
+  const { searchParams } = new URL(request.url);
+  const asked = v.safeParse(Query, {
+    schema: searchParams.get('schema'),
+    lang: searchParams.get('lang'),
+    ids: searchParams.get('ids'),
+  });
+  if (!asked.success) {
+    return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
+  }
+  const { schema, lang, ids } = asked.output;
+  await editing.drafts();
+  return ok({ status: 200, body: { items: items(schema, lang, ids ?? undefined) } });
+}

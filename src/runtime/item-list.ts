@@ -1,0 +1,65 @@
+import { type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
+import type { ItemList } from '#src/api/handlers/items.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import type { Replica } from '#src/content/replica/replica.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { AssetAnswer, Queries } from '#src/model/query.ts';
+
+/** Lists items that editors choose from, as their newest versions say: for superusers only. */
+export function createItemList(replica: Replica): ItemList {
+  const drafts = createQueries(replica, { scope: 'draft' });
+  const view = replica.view('draft');
+
+  const allOf = (schema: Listed): string[] =>
+    schema === 'assets'
+      ? [...replica.pictures()].slice(0, MAX_LISTED).map(({ id }) => id)
+      : view.ids(schema, '', MAX_LISTED);
+
+  return (schema, lang, ids) => {
+    const listed = (ids ?? allOf(schema)).flatMap((id) => itemOf(drafts, schema, id, lang) ?? []);
+    if (ids) return listed;
+    const { compare } = new Intl.Collator(LOCALES[lang]);
+    return listed.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
+  };
+}
+
+function itemOf(
+  { ask }: Queries,
+  schema: Listed,
+  id: string,
+  lang: Language,
+): ListedItem | undefined {
+  switch (schema) {
+    case 'pages': {
+      const found = ask('page', id, lang);
+      return found ? { id, schema, name: found.title, ...pathOf(ask, id, lang) } : undefined;
+    }
+    case 'products': {
+      const found = ask('productCard', id, lang);
+      if (!found) return undefined;
+      const { name, path, image } = found;
+      const picture = image === null ? null : ask('asset', image, lang);
+      return { id, schema, name, path, ...(picture && { picture: pictureOf(picture) }) };
+    }
+    case 'categories': {
+      const found = ask('category', id, lang);
+      return found ? { id, schema, name: found.name, path: found.path } : undefined;
+    }
+    case 'colors': {
+      const found = ask('colour', id, lang);
+      const hex = found && ask('theme').colours.find(({ key }) => key === found.key)?.hex;
+      return found ? { id, schema, name: found.name, ...(hex && { hex }) } : undefined;
+    }
+    case 'assets': {
+      const found = ask('asset', id, lang);
+      return found ? { id, schema, name: found.alt, picture: pictureOf(found) } : undefined;
+    }
+  }
+}
+
+function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: string } {
+  const path = ask('routes', id).find((route) => route.lang === lang)?.path;
+  return path === undefined ? {} : { path };
+}
+
+const pictureOf = ({ hash, x, y, width, height }: AssetAnswer) => ({ hash, x, y, width, height });
