@@ -10,11 +10,19 @@ const TAIL = 9;
  * In: a name that is unique in the seed, such as `products/hochkar`. Out: a GUID (RFC 9562, version 8).
  */
 export function itemId(name: string): string {
-  return digest(`loden:${name}`).replace(HEX_GROUPS, (_, a, b, c, variant: string, d, e) => {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const id = digest(`loden:${name}`).replace(HEX_GROUPS, (_, a, b, c, variant: string, d, e) => {
     const variantBits = ((Number.parseInt(variant, 16) & 3) | 8).toString(16);
     return `${a}-${b}-8${c}-${variantBits}${d}-${e}`;
   });
+  // The first are those of colours, pictures and care, which every product of a catalogue names.
+  if (kept.size < MAX_KEPT) kept.set(name, id);
+  return id;
 }
+
+const kept = new Map<string, string>();
+const MAX_KEPT = 2_000;
 
 /**
  * The id of a block, derived from its name.
