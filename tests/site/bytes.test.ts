@@ -22,6 +22,11 @@ test('both doors give the same bytes for every page of the demo', async () => {
     for (const file of rendered.files) {
       for (const path of [file.path, ...file.aliases]) {
         const entry = site.lookup(path);
+        if (file.status === 301 || file.status === 410) {
+          const { status, location = null } = file;
+          expect(entry, path).toMatchObject({ status, location, object: null });
+          continue;
+        }
         if (!entry?.object) throw new Error(`astro build made no ${path}`);
         const built = await site.body(entry.object, 'identity');
         expect(Buffer.from(built).toString(), path).toBe(file.body);

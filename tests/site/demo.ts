@@ -10,7 +10,7 @@ import { openSite } from '#src/site/site.ts';
 /** A page of the demo as visitors get it. */
 export type DemoPage = { path: string; lang: Language; html: string };
 
-/** All paths that the build of the demo has, aliases and files too. */
+/** All paths at which the build of the demo has something, aliases and files too; no redirects. */
 export async function demoPaths(): Promise<string[]> {
   const { dataDir } = inject('site');
   const folder = await mkdtemp(join(tmpdir(), 'loden-paths-'));
@@ -18,7 +18,7 @@ export async function demoPaths(): Promise<string[]> {
     if (name.startsWith('site.sqlite')) await copyFile(join(dataDir, name), join(folder, name));
   }
   const site = openSite(join(folder, 'site.sqlite'));
-  const paths = [...site.paths()];
+  const paths = [...site.paths()].filter((path) => site.lookup(path)?.object);
   site.close();
   await rm(folder, { recursive: true });
   return paths;

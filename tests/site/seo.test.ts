@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import { parsePictureUrl } from '#src/model/picture.ts';
 import { ask, type DemoPage, demoPages, text } from './demo.ts';
@@ -248,4 +248,31 @@ test('the picture to share is made at its first request', async () => {
   const response = await ask(pathOf(page && metaOf(page, 'og:image')));
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
+});
+
+describe('a former address of the demo', () => {
+  test.each([
+    ['/de/huette', '/de/die-huette'],
+    ['/huette', '/de/die-huette'],
+    ['/en/lodge?utm_source=post', '/en/the-lodge?utm_source=post'],
+  ])('%s leads to %s for good', async (from, to) => {
+    const { url } = inject('site');
+    const response = await fetch(url + from, { redirect: 'manual' });
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe(to);
+    expect((await fetch(url + to)).status).toBe(200);
+  });
+
+  test('of what is gone says so on a page of its own', async () => {
+    for (const path of ['/de/product/wanduhr-filz', '/product/wanduhr-filz']) {
+      const response = await ask(path);
+      const html = await response.text();
+      expect(response.status).toBe(410);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(html).toContain('<html lang="de"');
+      expect(decodeHtml(html)).toContain(`Diese Seite gibt es nicht mehr: ${path}`);
+      expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+      expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);
+    }
+  });
 });
