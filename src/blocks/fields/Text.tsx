@@ -1,17 +1,20 @@
+import { useContext } from 'react';
+import { EditableContext, type TextTag } from '../edit-ref.tsx';
+
 /** Names of the fields of a block that hold a value of this type. */
 export type FieldOf<B, T> = { [K in keyof B]: B[K] extends T | undefined ? K : never }[keyof B];
 
-type Tag = 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'figcaption';
-
 type Props<B> = {
   of: B;
-  field: FieldOf<B, string>;
-  as: Tag;
+  field: FieldOf<B, string> & string;
+  as: TextTag;
   className?: string | undefined;
 };
 
 /** A text field of a block as an element; nothing when it is empty. */
 export function Text<B extends object>({ of, field, as: Element, className }: Props<B>) {
+  const editable = useContext(EditableContext);
+  if (editable) return <editable.Text field={field} as={Element} className={className} />;
   const text = of[field];
   return typeof text === 'string' && text ? <Element className={className}>{text}</Element> : null;
 }
