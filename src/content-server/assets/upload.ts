@@ -14,7 +14,12 @@ import { assetSlug } from './slug.ts';
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
-export type Upload = { fileName: string; bytes: Uint8Array };
+export type Upload = {
+  fileName: string;
+  bytes: Uint8Array;
+  /** The folder that the form names. */
+  parentId: string | undefined;
+};
 
 /** Reads the one file of a multipart form. Refuses none, several, and files that are too big (413). */
 export async function readUpload(request: Request): Promise<Upload> {
@@ -28,7 +33,9 @@ export async function readUpload(request: Request): Promise<Upload> {
   if (!file || files.length > 1) throw invalid('Can only upload one file.');
   const name = file.name.split(/[/\\]/).at(-1)?.trim() ?? '';
   if (!name) throw invalid('File name is not defined.');
-  return { fileName: name, bytes: await withoutTraces(new Uint8Array(await file.arrayBuffer())) };
+  const bytes = await withoutTraces(new Uint8Array(await file.arrayBuffer()));
+  const parentId = form.get('parentId');
+  return { fileName: name, bytes, parentId: typeof parentId === 'string' ? parentId : undefined };
 }
 
 async function parseForm(body: Uint8Array, type: string): Promise<FormData> {
@@ -39,7 +46,7 @@ async function parseForm(body: Uint8Array, type: string): Promise<FormData> {
   }
 }
 
-function hashOf({ bytes, fileName }: Upload): string {
+function hashOf({ bytes, fileName }: Pick<Upload, 'bytes' | 'fileName'>): string {
   const content = createHash('sha256').update(bytes).digest('base64');
   return createHash('sha256').update(`${content}${fileName}${bytes.length}`).digest('base64');
 }
@@ -151,8 +158,8 @@ function content(upload: Upload, inspected: Inspected) {
   };
 }
 
-/** The folder that a request names. */
-export function folderOf(query: URLSearchParams): string | undefined {
+/** The folder that a request names, in its address or in its form. */
+export function folderOf(query: URLSearchParams, { parentId }: Upload): string | undefined {
   const entry = [...query].find(([name]) => name.toLowerCase() === 'parentid');
-  return entry?.[1] || undefined;
+  return entry?.[1] || parentId || undefined;
 }

@@ -144,9 +144,10 @@ function answer(call: Call, asset: Asset, status: number, isDuplicate = false): 
 
 async function uploadOne(call: Call): Promise<Answer> {
   const { services, request, query, caller } = call;
-  const { asset, isNew } = await createAsset(services, await readUpload(request), {
+  const upload = await readUpload(request);
+  const { asset, isNew } = await createAsset(services, upload, {
     id: query.get('id') || undefined,
-    parentId: folderOf(query),
+    parentId: folderOf(query, upload),
     duplicate: isTrue(query, 'duplicate'),
     actor: caller.actor,
   });
@@ -158,7 +159,7 @@ async function upsert(call: Call): Promise<Answer> {
   const { services, request, query, caller } = call;
   const upload = await readUpload(request);
   const known = services.assets.find(id);
-  const place = { parentId: folderOf(query), duplicate: isTrue(query, 'duplicate') };
+  const place = { parentId: folderOf(query, upload), duplicate: isTrue(query, 'duplicate') };
   const { asset, isNew } =
     known && !known.isDeleted
       ? await replaceContent(services, id, upload, { ...place, ...writerOf(call) })

@@ -1,7 +1,9 @@
 import { readOptions } from '../contents/read-options.ts';
 import { editingStatus } from '../contents/item.ts';
 import { canUpdate } from '../contents/workflow.ts';
+import { PAGE_SIZE } from '../query/run.ts';
 import type { Query } from '../query/tree.ts';
+import { Refusal } from '../refusal.ts';
 import type { Schema } from '../schemas/schema.ts';
 import { listItems } from '../store/content-query.ts';
 import { contentDtos, existingTargets } from './content-dto.ts';
@@ -36,7 +38,7 @@ async function stream(call: Call): Promise<Response> {
   let last: string | undefined = '';
   const body = new ReadableStream({
     pull(controller) {
-      const page = last === undefined ? [] : eventsAfter(call, schema, last);
+      const page = last === undefined ? [] : readAfter(call, schema, last);
       last = page.at(-1)?.id;
       if (last === undefined) return controller.close();
       const events = page.map((item) => `data: ${JSON.stringify(item)}\n\n`);
@@ -46,13 +48,23 @@ async function stream(call: Call): Promise<Response> {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
 
+/** A page after an item; a short one where the items are too big for a whole one. */
+function readAfter(call: Call, schema: Schema, id: string) {
+  try {
+    return eventsAfter(call, schema, id, PAGE_SIZE);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return eventsAfter(call, schema, id, 1);
+  }
+}
+
 /** Items as Squidex keeps them in memory: without links, with names beside the ids. */
-function eventsAfter(call: Call, schema: Schema, id: string) {
+function eventsAfter(call: Call, schema: Schema, id: string, top: number) {
   const options = { ...readOptions(call.headers), flatten: false, resolveFlow: false };
   const { items } = listItems(call.services.runner, {
     schema,
     scope: options.unpublished ? 'all' : 'published',
-    query: BY_ID,
+    query: { ...BY_ID, top },
     total: 'never',
     within: { text: 'id > ?', params: [id] },
   });

@@ -202,6 +202,7 @@ function jsonTypeName(value: Json): string {
 function parseSort(source: JsonObject, parser: Parser): Sort[] {
   const sort = member(source, 'sort') ?? [];
   if (!Array.isArray(sort)) throw notJson("'sort' is no list");
+  if (sort.length > LIMITS.sorts) throw notJson('there are too many sortings');
   return sort.flatMap((entry) => {
     const path = isObject(entry) ? member(entry, 'path') : undefined;
     if (!isObject(entry) || typeof path !== 'string') throw notJson("a sorting has no 'path'");

@@ -1,6 +1,6 @@
 import { parseInstant } from '../contents/instant.ts';
 import { isPattern } from './matcher.ts';
-import { SyntaxProblem, type Token, tokenize } from './odata-lexer.ts';
+import { SyntaxProblem, type Token, tokenize, Unsupported } from './odata-lexer.ts';
 import {
   type Comparison,
   type Filter,
@@ -21,6 +21,7 @@ const COMPARISONS: Record<string, Operator> = {
   gt: 'gt',
   ge: 'ge',
 };
+const ARITHMETIC = new Set(['add', 'sub', 'mul', 'div', 'mod', 'has']);
 const FUNCTIONS: Record<string, Operator> = {
   contains: 'contains',
   startswith: 'startsWith',
@@ -150,6 +151,7 @@ function parseTruth(parser: Parser): boolean {
 function parseComparison(parser: Parser, target: Target): Comparison {
   const token = next(parser);
   if (token.text === 'in') return parseIn(parser, target);
+  if (ARITHMETIC.has(token.text)) throw new Unsupported(token.text);
   const operator = Object.hasOwn(COMPARISONS, token.text) ? COMPARISONS[token.text] : undefined;
   if (!operator) throw unexpected(parser, token);
   return compare(target, operator, checkType(parseLiteral(parser), target, operator));
@@ -186,6 +188,7 @@ function parseLiteral(parser: Parser): Scalar | Instant {
       if (token.text === 'true') return true;
       if (token.text === 'false') return false;
       if (token.text === 'null') return null;
+      if (parser.model(token.text.split('/'))) throw new Unsupported('a field beside a field');
       throw unexpected(parser, token);
     default:
       throw unexpected(parser, token);

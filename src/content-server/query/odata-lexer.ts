@@ -17,6 +17,9 @@ const PATTERNS: readonly [Token['kind'], RegExp][] = [
 /** A text that is no OData expression. */
 export class SyntaxProblem extends Error {}
 
+/** An expression that OData knows and Squidex does not. */
+export class Unsupported extends SyntaxProblem {}
+
 /** Splits an OData expression into words. Throws `SyntaxProblem`. */
 export function tokenize(source: string): Token[] {
   const tokens: Token[] = [];

@@ -1,7 +1,7 @@
 import { invalid, notSupported } from '../refusal.ts';
 import { parseODataFilter } from './odata-filter.ts';
-import { SyntaxProblem } from './odata-lexer.ts';
-import type { Model, Query, Sort } from './tree.ts';
+import { SyntaxProblem, Unsupported } from './odata-lexer.ts';
+import { LIMITS, type Model, type Query, type Sort } from './tree.ts';
 
 /**
  * Reads the OData parameters of a request. In: the parameters and what may be asked.
@@ -14,28 +14,33 @@ export function parseOData(params: URLSearchParams, model: Model): Query {
   if (params.get('collation') || params.get('$collation')) throw notSupported('collation');
   const top = readCount(params, '$top');
   const random = ['random', '$random', 'randomCount'].map((name) => readCount(params, name));
+  const attempt = attemptFor(params, model);
   return {
-    ...(filter ? { filter: attempt(filter, parseODataFilter, model, filterProblem) } : {}),
-    sort: order ? attempt(order, parseOrder, model, orderProblem(params)) : [],
+    ...(filter ? { filter: attempt(filter, parseODataFilter, filterProblem) } : {}),
+    sort: order ? attempt(order, parseOrder, orderProblem(params)) : [],
     ...(top ? { top } : {}),
     skip: readCount(params, '$skip') ?? 0,
-    ...(search ? { fullText: attempt(search, parseSearch, model, searchProblem) } : {}),
+    ...(search ? { fullText: attempt(search, parseSearch, searchProblem) } : {}),
     ...(random.some(Boolean) ? { random: Math.max(...random.map((count) => count ?? 0)) } : {}),
   };
 }
 
-function attempt<T>(
-  source: string,
-  parse: (source: string, model: Model) => T,
-  model: Model,
-  describe: (message: string) => string,
-): T {
-  try {
-    return parse(source, model);
-  } catch (error) {
-    if (error instanceof SyntaxProblem) throw invalid(describe(error.message));
-    throw error;
-  }
+function attemptFor(params: URLSearchParams, model: Model) {
+  return function attempt<T>(
+    source: string,
+    parse: (source: string, model: Model) => T,
+    describe: (message: string) => string,
+  ): T {
+    try {
+      return parse(source, model);
+    } catch (error) {
+      if (error instanceof Unsupported) {
+        throw invalid(`OData operation is not supported for query: ${describeQuery(params)}`);
+      }
+      if (error instanceof SyntaxProblem) throw invalid(describe(error.message));
+      throw error;
+    }
+  };
 }
 
 const filterProblem = (message: string) => `OData $filter clause not valid: ${message}`;
@@ -59,7 +64,9 @@ function readCount(params: URLSearchParams, name: string): number | undefined {
 }
 
 function parseOrder(source: string, model: Model): Sort[] {
-  return source.split(',').map((part) => {
+  const parts = source.split(',');
+  if (parts.length > LIMITS.sorts) throw new SyntaxProblem('There are too many orders.');
+  return parts.map((part) => {
     const [name = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
     if (rest.length > 0 || !/^(asc|desc)$/i.test(direction) || name === '') {
       throw new SyntaxProblem(`Syntax error at position 0 in '${source}'.`);
@@ -79,9 +86,10 @@ function parseSearch(source: string, _model: Model): string {
       `Expression expected, there is a quote without its end in '${source}'.`,
     );
   }
-  if (words.some((word) => /^(?:OR|NOT)$/.test(word) || /^[()]|[()]$/.test(word))) {
+  if (words.some((word) => /^[()]|[()]$/.test(word))) {
     throw new SyntaxProblem(`Only words joined by AND are supported, not '${source}'.`);
   }
+  if (words.some((word) => /^(?:OR|NOT)$/.test(word))) throw new Unsupported(source);
   return words
     .map((word) => word.replaceAll('"', ''))
     .filter((word) => word !== 'AND')

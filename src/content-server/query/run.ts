@@ -1,10 +1,11 @@
-import type { StatementSync } from 'node:sqlite';
+import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { Refusal } from '../refusal.ts';
+import { forbiddenByRule, Refusal } from '../refusal.ts';
 import { withTimeLimit } from '../time-limit.ts';
 import { integer, type Row } from '../store/row.ts';
 import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
 import { distance } from './distance.ts';
+import { guardQueries } from './guard.ts';
 import { matcher } from './matcher.ts';
 import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
 
@@ -12,6 +13,8 @@ import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
 export const PAGE_SIZE = 200;
 /** A query with regular expressions may take this long. */
 const MAX_MILLISECONDS = 1_000;
+/** What the data of a page may add up to, in characters. */
+const MAX_CHARACTERS = 64 * 1024 * 1024;
 const MAX_STATEMENTS = 200;
 const MAX_COUNTS = 200;
 
@@ -62,18 +65,35 @@ export function createRunner(db: Database, changes: () => number): Runner {
       const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${chosen.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
       const params = [...chosen.params, ...sort.params, limit, query.skip];
       return limited(query.filter, () => {
-        const rows = prepare(sql).all(...params);
+        const rows = readRows(prepare(sql), params);
         return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
       });
     },
     byIds(plan, ids) {
       const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
       const sql = `SELECT ${plan.select} FROM ${plan.table} WHERE ${where.text} AND id IN (SELECT value FROM json_each(?))`;
-      const rows = prepare(sql).all(...where.params, JSON.stringify(ids));
+      const rows = readRows(prepare(sql), [...where.params, JSON.stringify(ids)]);
       const byId = new Map(rows.map((row) => [String(row['id']), row]));
       return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
     },
   };
+}
+
+/** All rows, as long as they are not too much to hold (400). */
+function readRows(statement: StatementSync, params: SQLInputValue[]): Row[] {
+  const rows: Row[] = [];
+  let size = 0;
+  for (const row of statement.iterate(...params)) {
+    const { data } = row;
+    size += typeof data === 'string' ? data.length : 0;
+    if (size > MAX_CHARACTERS) {
+      throw forbiddenByRule(
+        'Result set is too large to be retrieved. Use $take parameter to reduce the number of items.',
+      );
+    }
+    rows.push(row);
+  }
+  return rows;
 }
 
 /** So many of the rows that fulfil a condition, whichever. */
@@ -137,8 +157,9 @@ function createCounter(prepare: (sql: string) => StatementSync, changes: () => n
 /** Texts of filters have no end, so only the statements used last are kept. */
 function createStatementCache(db: Database): (sql: string) => StatementSync {
   const statements = new Map<string, StatementSync>();
+  const guarded = guardQueries(db.raw);
   return function prepare(sql) {
-    const statement = statements.get(sql) ?? db.raw.prepare(sql);
+    const statement = statements.get(sql) ?? guarded(() => db.raw.prepare(sql));
     statements.delete(sql);
     statements.set(sql, statement);
     const [oldest] = statements.keys();

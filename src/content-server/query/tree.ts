@@ -102,7 +102,7 @@ export const OPERATORS: Record<ValueType, readonly Operator[]> = {
 };
 
 /** Limits against queries that are made to hurt (threats.md E3). */
-export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200 } as const;
+export const LIMITS = { length: 8 * 1024, depth: 32, terms: 200, sorts: 32 } as const;
 
 /** Whether a filter asks about this column anywhere. */
 export function mentions(filter: Filter | undefined, column: string): boolean {

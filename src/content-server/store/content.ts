@@ -1,6 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import type { Item, ItemEvent } from '../contents/item.ts';
+import { Refusal } from '../refusal.ts';
 import { flag, integer, type Row, text, textOrNull } from './row.ts';
 
 export type ContentStore = {
@@ -18,6 +19,9 @@ export type ContentStore = {
   /** Counts up with every change: what was computed before is stale afterwards. */
   changes(): number;
 };
+
+/** Of the data of an item: as much as MongoDB would take. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** The columns that `readItem` needs. */
 const COLUMNS = `key, id, schema_key, version, status, new_status, created, created_by,
@@ -86,9 +90,16 @@ function body(item: Item) {
     item.event,
     item.schedule && JSON.stringify(item.schedule),
     item.schedule && Date.parse(item.schedule.dueTime),
-    JSON.stringify(item.data),
-    item.draft && JSON.stringify(item.draft),
+    encode(item.data),
+    item.draft && encode(item.draft),
   ] as const;
+}
+
+/** Refuses (413) what many small changes have made bigger than any single one could. */
+function encode(data: ContentData): string {
+  const json = JSON.stringify(data);
+  if (json.length > MAX_CHARACTERS) throw new Refusal(413, 'The content is too large.');
+  return json;
 }
 
 /** Each past state is stored as its difference to the next newer one: most changes leave one half. */

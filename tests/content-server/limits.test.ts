@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SquidexClient } from '@squidex/squidex';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BulkResultDto, ContentsDto, ErrorDto, SchemaDto } from '#src/content/squidex/wire.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { type Fixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
+
+let fixture: Fixture;
+let schema: SchemaDto;
+beforeAll(async () => {
+  fixture = openFixture();
+  const json = { fieldType: 'Json' } as const;
+  schema = await fixture.createSchema({
+    fields: [
+      ...['a', 'b', 'c', 'd'].map((name) => ({ name, properties: json })),
+      { name: 'number', properties: { fieldType: 'Number' } },
+    ],
+  });
+});
+afterAll(() => fixture.close());
+
+/** So many characters that are not searched in: a name. */
+const filling = (characters: number) => ({ ['x'.repeat(characters)]: 1 });
+
+describe('what does not fit', () => {
+  test('an item does not grow without end by small changes', async () => {
+    const { body } = await fixture.content('POST', schema, '', {});
+    const statuses: number[] = [];
+    for (const name of ['a', 'b', 'c', 'd']) {
+      const change = { [name]: { iv: filling(4_500_000) } };
+      const { status } = await fixture.content('PATCH', schema, `/${body.id}`, change);
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 413]);
+    await fixture.content('DELETE', schema, `/${body.id}?permanent=true`);
+  });
+
+  test('a page is not bigger than can be held, but the stream passes all of it', async () => {
+    const job = { type: 'Create', status: 'Published', data: { a: { iv: filling(9_000_000) } } };
+    const ids: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const reply = await fixture.content<BulkResultDto[]>('POST', schema, '/bulk', {
+        jobs: [job],
+      });
+      ids.push(reply.body[0]?.contentId ?? '');
+    }
+    const list = await fixture.content<ErrorDto>('GET', schema);
+    expect(list.status).toBe(400);
+    expect(list.body.message).toMatch(/^Result set is too large to be retrieved\./);
+    const some = await fixture.content<ContentsDto>('GET', schema, '?$top=2');
+    expect(some.body.items).toHaveLength(2);
+    const stream = await fixture.raw(`/api/content/${fixture.app}/${schema.name}/stream`, {
+      headers: { authorization: `Bearer ${await fixture.sdk.getToken()}` },
+    });
+    const events = (await stream.text()).split('\n\n').filter(Boolean);
+    expect(events).toHaveLength(8);
+    for (const id of ids) await fixture.content('DELETE', schema, `/${id}?permanent=true`);
+  });
+
+  test('a query does not sort by hundreds of fields', async () => {
+    const sort = Array.from({ length: 300 }, (_, n) => ({ path: `data.a.iv.k${n}` }));
+    const json = await fixture.content('POST', schema, '/query', { q: { sort } });
+    expect(json.status).toBe(400);
+    const order = sort.map(() => 'id').join(',');
+    const odata = await fixture.content('GET', schema, `?$orderby=${order}`);
+    expect(odata.status).toBe(400);
+  });
+});
+
+test.each([
+  '$filter=data/number/iv add 1 eq 2',
+  '$filter=data/number/iv eq version',
+  '$search=wool OR silk',
+])('what OData knows and Squidex does not is named as that: %s', async (query) => {
+  const { status, body } = await fixture.content<ErrorDto>('GET', schema, `?${encodeURI(query)}`);
+  expect(status).toBe(400);
+  expect(body.details).toEqual([`OData operation is not supported for query: ?${query}`]);
+});
+
+test('of 100 writers with the same version one wins, and nobody leaves half a write', async () => {
+  const { body } = await fixture.content('POST', schema, '', { number: { iv: 0 } });
+  for (let round = 0; round < 3; round += 1) {
+    const { body: before } = await fixture.content(
+      'GET',
+      schema,
+      `/${body.id}`,
+      undefined,
+      UNPUBLISHED,
+    );
+    const seen = { 'if-match': `"${before.version}"` };
+    const writes = Array.from({ length: 100 }, (_, n) => {
+      const value = round * 1_000 + n + 1;
+      const data = { number: { iv: value }, a: { iv: { value } } };
+      return fixture.content('PUT', schema, `/${body.id}`, data, seen);
+    });
+    const replies = await Promise.all(writes);
+    const won = replies.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(99);
+    const { body: after } = await fixture.content(
+      'GET',
+      schema,
+      `/${body.id}`,
+      undefined,
+      UNPUBLISHED,
+    );
+    expect(after.version).toBe(before.version + 1);
+    expect(after.data).toEqual(won[0]?.body.data);
+    expect(after.data['a']).toEqual({ iv: { value: after.data['number']?.['iv'] } });
+  }
+});
+
+test('a change that falls due while the server is away happens when it is back', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'due-'));
+  const open = () => {
+    const server = createContentServer({ dataDir, clientSecret: 'secret' });
+    const sdk = new SquidexClient({
+      appName: server.appName,
+      clientId: server.clientId,
+      clientSecret: server.secret,
+      url: 'http://content.invalid',
+      fetcher: (input, init) => server.handle(new Request(input, init)),
+    });
+    return { server, sdk };
+  };
+  try {
+    const first = open();
+    await first.sdk.schemas.postSchema({ name: 'pages', isPublished: true });
+    const { id } = await first.sdk.contents.postContent('pages', {});
+    const dueTime = new Date(Date.now() + 100);
+    await first.sdk.contents.putContentStatus('pages', id, { status: 'Published', dueTime });
+    first.server.close();
+    await new Promise((done) => setTimeout(done, 150));
+    const second = open();
+    const item = await second.sdk.contents.getContent('pages', id);
+    expect(item).toMatchObject({ status: 'Published' });
+    second.server.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
