@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import type { RichText } from '#src/model/rich-text.ts';
+import { EditableContext } from '../edit-ref.tsx';
 import { Prose } from './Prose.tsx';
 
 type Props = {
@@ -9,7 +11,11 @@ type Props = {
 };
 
 /** A rich text in a row of a block's field; nothing when it is empty. */
-export function RowRichText({ document, className }: Props) {
+export function RowRichText({ path, document, className }: Props) {
+  const editable = useContext(EditableContext);
+  if (editable) {
+    return <editable.RichText field={path} document={document} className={className} />;
+  }
   if (!document || document.content.length === 0) return null;
   return (
     <div className={className}>

@@ -1,12 +1,17 @@
+import { useContext } from 'react';
+import { EditableContext, type TextTag } from '../edit-ref.tsx';
+
 type Props = {
   /** The path of the text in its block: `entries.2.title`. */
   path: string;
   text: string | undefined;
-  as: 'p' | 'h1' | 'h2' | 'h3' | 'span' | 'figcaption';
+  as: TextTag;
   className?: string | undefined;
 };
 
 /** A text in a row of a block's field as an element; nothing when it is empty. */
-export function RowText({ text, as: Element, className }: Props) {
+export function RowText({ path, text, as: Element, className }: Props) {
+  const editable = useContext(EditableContext);
+  if (editable) return <editable.Text field={path} as={Element} className={className} />;
   return text ? <Element className={className}>{text}</Element> : null;
 }
