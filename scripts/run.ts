@@ -5,7 +5,10 @@ const [command = 'start', ...args] = argv.slice(2);
 // React and others choose their fast build by this, at their first import.
 env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 
-if (command === 'bench') {
+if (command === 'bench' && args[0] === 'content-server') {
+  const { benchContentServer } = await import('./bench/content-server.ts');
+  process.exitCode = await benchContentServer(args.slice(1));
+} else if (command === 'bench') {
   const { bench } = await import('./bench.ts');
   process.exitCode = await bench(args);
 } else if (command === 'soak') {
