@@ -143,7 +143,7 @@ export const CATALOGUE = {
     de: 'Eine Abfrage {key} gibt es nicht.',
     en: 'There is no query {key}.',
   },
-  'build-unknown': {
+  'publish-unknown': {
     status: 404,
     de: 'Eine Veröffentlichung {id} gibt es nicht.',
     en: 'There is no publish {id}.',

@@ -27,6 +27,13 @@ export type Rendered = {
   files: RenderedFile[];
   reads: Read[];
   problem?: Problem;
+  /**
+   * Names all that the files were made from, besides the code. Absent where rendering again may give
+   * something else.
+   */
+  made?: string;
+  /** It is still what was named in the question: `files` and `reads` are left out. */
+  same?: true;
   /** The content has nothing to show here: what stood here goes, until what `reads` names differs. */
   gone?: true;
 };
@@ -38,7 +45,8 @@ export type Rendered = {
  */
 export type Renderer = {
   routes(queries: Queries): Iterable<Renderable>;
-  render(target: Renderable, queries: Queries): Promise<Rendered>;
+  /** In: also what the stored files were `made` from, by the same `app`; then they may stay. */
+  render(target: Renderable, queries: Queries, made?: string): Promise<Rendered>;
   /** Whether the content has something to show there; absent: always. What `gone` says, unrendered. */
   isThere?(target: Renderable, queries: Queries): boolean;
   /** Identifies code and settings; another value means that everything must be rendered anew. */

@@ -29,6 +29,7 @@ const ReadLine = v.object({
       page: v.number(),
     }),
   ]),
+  made: v.optional(v.string()),
   reads: v.array(v.object({ query: v.string(), digest: v.string(), readers: v.array(v.string()) })),
 });
 
@@ -39,8 +40,8 @@ const ReadLine = v.object({
 export async function* builtReads(file: string): AsyncIterable<BuiltRead> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line === '') continue;
-    const { path, route, reads } = v.parse(v.pipe(v.string(), v.parseJson(), ReadLine), line);
-    yield { path, target: route, reads };
+    const { path, route, reads, made } = v.parse(v.pipe(v.string(), v.parseJson(), ReadLine), line);
+    yield { path, target: route, reads, made };
   }
 }
 

@@ -2,11 +2,12 @@ import type { Proposal, ProposedItem, Propose } from '#src/content/queries/propo
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
-import { type Queries, queryKey, type Route } from '#src/model/query.ts';
+import type { Queries, Route } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
+import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
 /** Why a page would be another one: an item, and the query that would answer differently. */
@@ -157,14 +158,19 @@ function causesOf(site: Site, changes: Seen['changes'], { differing }: Affected)
     const ids = causes.get(query) ?? new Set();
     causes.set(query, ids.add(id));
   };
-  for (const { id, keys } of changes) {
-    add(queryKey('routes', id), id);
+  for (const { id, schema, keys } of changes) {
+    const place = placeKey(schema, id);
+    if (place !== undefined) add(place, id);
     for (const reader of keys) {
       for (const { key } of site.recorded.queriesReading(reader)) add(key, id);
     }
   }
   return causes;
 }
+
+/** The queries that say where an item stands, whatever it is. */
+const placesKeysOf = (id: string) =>
+  new Set(PLACED.flatMap((schema) => placeKey(schema, id) ?? []));
 
 function pageOf(
   site: Site,
@@ -177,7 +183,7 @@ function pageOf(
   const item = target && 'id' in target ? target.id : null;
   const lang = route?.lang ?? DEFAULT_LANGUAGE;
   const asked = site.recorded.queriesOf(path);
-  const queries = new Set([...asked, ...(item === null ? [] : [queryKey('routes', item)])]);
+  const queries = new Set([...asked, ...(item === null ? [] : placesKeysOf(item))]);
   const reasons = [...queries]
     .filter((query) => differing.has(query))
     .flatMap((query) => [...(causes.get(query) ?? [])].map((id) => ({ query, id })))

@@ -9,7 +9,13 @@ import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** A line of `dist/reads.ndjson`: a page that was built, and what it was made from. */
-export type BuiltRead = { path: string; target: Renderable; reads: Read[] };
+export type BuiltRead = {
+  path: string;
+  target: Renderable;
+  reads: Read[];
+  /** As in `Rendered`. */
+  made?: string | undefined;
+};
 
 /** The files that belong to one canonical path: a page with its payload, or one static file. */
 export type BuiltPage = { path: string; files: readonly StoredFile[] };
@@ -90,11 +96,13 @@ async function putRedirects(
   }
 }
 
-async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<string, Renderable>> {
+type Built = Pick<BuiltRead, 'target' | 'made'>;
+
+async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<string, Built>> {
   const breathe = createBreath();
-  const targets = new Map<string, Renderable>();
+  const targets = new Map<string, Built>();
   for await (const line of reads) {
-    targets.set(line.path, line.target);
+    targets.set(line.path, { target: line.target, made: line.made });
     draft.recording.use(line.path, line.reads);
     await breathe();
   }
@@ -104,16 +112,16 @@ async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<st
 async function importPages(
   { pages, onProgress }: BuildImport,
   draft: Draft,
-  targets: ReadonlyMap<string, Renderable>,
+  targets: ReadonlyMap<string, Built>,
 ) {
   const breathe = createBreath();
   const seen = new Set<string>();
   let files = 0;
   let changed = 0;
   for await (const page of pages) {
-    const target = targets.get(page.path);
+    const { target, made } = targets.get(page.path) ?? {};
     if (!target) draft.recording.use(page.path, []);
-    if (draft.put(page.path, target, page.files)) changed++;
+    if (draft.put(page.path, target, page.files, made)) changed++;
     seen.add(page.path);
     files += page.files.length;
     onProgress?.(seen.size);

@@ -1,7 +1,7 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Queries, ReaderKey } from '#src/model/query.ts';
-import type { Renderer } from '#src/model/renderer.ts';
+import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
@@ -20,12 +20,29 @@ export type ChangeLog = {
 /** A line of the log: an event and what belongs to it. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
+/** A page to render, and what its stored files were made from. */
+export type Order = { target: Renderable; made: string | undefined };
+
+/** Renders beside this thread, on one state of the content. */
+export type RenderPool = {
+  /** Batches that are worked on at once. */
+  width: number;
+  /** Out: the same number of results; `error` in the place of one that threw. */
+  render(orders: readonly Order[]): Promise<(Rendered | { error: string })[]>;
+  close(): Promise<void>;
+};
+
 export type PublishDependencies = {
   site: Site;
   replica: ChangeLog;
   /** Published queries on the replica's state of this moment. */
   queries: () => Queries;
   renderer: Renderer;
+  /**
+   * Starts a pool for a big publish of the replica's state number `contentSeq`. Undefined, or absent:
+   * there is none, everything is rendered in this thread.
+   */
+  startPool?: (contentSeq: number) => Promise<RenderPool | undefined>;
   /** Brings the replica up to date with the content source. Nothing else writes the replica. */
   sync: () => Promise<Result<unknown, Problem>>;
   log: Log;

@@ -14,6 +14,8 @@ export type Report = {
   full: boolean;
   /** Pages that were rendered. */
   rendered: number;
+  /** Pages that are still made from the same, so that they were not rendered. */
+  same: number;
   /** Pages and files that are other ones now; a part of `rendered`, or files of the code. */
   changed: number;
   removed: number;
@@ -34,6 +36,7 @@ export function emptyReport(id: string): Report {
     outcome: 'unchanged',
     full: false,
     rendered: 0,
+    same: 0,
     changed: 0,
     removed: 0,
     failed: 0,

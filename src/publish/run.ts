@@ -1,11 +1,11 @@
-import { createBreath, forEachOf } from '#src/lib/pool.ts';
-import { problem } from '#src/model/errors.ts';
+import { createBreath } from '#src/lib/pool.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
 import { affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
-import type { PublishDependencies } from './ports.ts';
+import type { Order, PublishDependencies } from './ports.ts';
+import { createRendering } from './render-many.ts';
 import { emptyReport, type Report } from './report.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
@@ -23,12 +23,17 @@ export type Run = PublishDependencies & {
   onProgress: (progress: Progress) => void;
 };
 
-const AT_ONCE = 16;
 const MAX_ERRORS = 500;
 const MAX_ATTEMPTS = 5;
 
 /** One attempt at the next build. */
-type Work = { draft: Draft; queries: Queries; report: Report };
+type Work = {
+  draft: Draft;
+  queries: Queries;
+  report: Report;
+  contentSeq: number;
+  isSameApp: boolean;
+};
 
 /**
  * One publish: sync, affected, render, one commit.
@@ -63,7 +68,8 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
     return true;
   }
   const draft = site.begin({ id, at: run.now(), app, epoch, contentSeq });
-  const work: Work = { draft, queries: run.queries(), report };
+  const isSameApp = head.app === app;
+  const work: Work = { draft, queries: run.queries(), report, contentSeq, isSameApp };
   try {
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     if (replica.head() !== contentSeq) {
@@ -148,27 +154,29 @@ async function renderEach(
   targets: Iterable<Renderable>,
   total: number,
 ): Promise<void> {
-  const { report } = work;
-  const each = async (target: Renderable) => {
-    const rendered = await renderOne(run, work.queries, target);
+  const { report, queries, contentSeq, isSameApp } = work;
+  const done = (target: Renderable, rendered: Rendered) => {
     store(work, target, rendered);
-    const done = ++report.rendered;
-    run.onProgress({ phase: 'render', done, total: Math.max(total, done) });
+    const count = report.rendered + report.same;
+    run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
   };
-  await timed(report.durations, 'render', () => forEachOf(targets, AT_ONCE, each));
-}
-
-async function renderOne(run: Run, queries: Queries, target: Renderable): Promise<Rendered> {
-  try {
-    return await run.renderer.render(target, queries);
-  } catch (error) {
-    run.log('render-failed', { path: target.path, error });
-    return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
+  function* orders(): Iterable<Order> {
+    for (const target of targets) {
+      // What another code made may look different now.
+      yield { target, made: isSameApp ? run.site.pages.madeFrom(target.path) : undefined };
+    }
   }
+  const rendering = createRendering({ ...run, queries, contentSeq });
+  await timed(report.durations, 'render', () => rendering(orders(), done));
 }
 
 function store({ draft, report }: Work, target: Renderable, rendered: Rendered): void {
-  const { files, reads, problem: failure, gone = false } = rendered;
+  const { files, reads, problem: failure, gone = false, made, same } = rendered;
+  if (same) {
+    report.same++;
+    return;
+  }
+  report.rendered++;
   const { path } = target;
   if (reads.length > 0) draft.recording.use(path, reads);
   if (failure && !gone) draft.fail(target, failure, { retry: reads.length === 0 });
@@ -176,7 +184,7 @@ function store({ draft, report }: Work, target: Renderable, rendered: Rendered):
   if (failure && report.errors.length < MAX_ERRORS) {
     report.errors.push({ path, name: failure.name });
   }
-  if ((files.length > 0 || gone) && draft.put(path, target, files)) report.changed++;
+  if ((files.length > 0 || gone) && draft.put(path, target, files, made)) report.changed++;
 }
 
 function removePage({ draft, report }: Work, path: string): void {

@@ -1,6 +1,7 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { PageData } from '#src/model/page-data.ts';
+import type { Read } from '#src/model/query.ts';
 
 type Unsealed = Omit<PageData, 'digest'>;
 
@@ -20,6 +21,25 @@ export function sealPage(rest: Unsealed): PageData {
 /** The payload beside a page: its data as canonical JSON. */
 export function payloadOf(page: PageData): string {
   return payloads.get(page) ?? canonicalJson(page);
+}
+
+// Queries that many pages ask give one record to all of them.
+const marks = new WeakMap<Read, string>();
+
+/**
+ * Names everything that a page is rendered from, and what it was read from.
+ * In: its data, and its queries in their order.
+ */
+export function madeFrom(page: PageData, reads: readonly Read[]): string {
+  return digest([page.digest, ...reads.map(markOf)].join());
+}
+
+function markOf(read: Read): string {
+  const known = marks.get(read);
+  if (known !== undefined) return known;
+  const mark = digest([read.query, read.digest, ...read.readers].join('\n'));
+  marks.set(read, mark);
+  return mark;
 }
 
 type Field = readonly [name: string, json: string];

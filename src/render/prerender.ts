@@ -2,7 +2,7 @@ import { messageOf } from '#src/model/errors.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Queries, Route } from '#src/model/query.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
-import { payloadOf } from './payload.ts';
+import { madeFrom, payloadOf } from './payload.ts';
 import { logReads } from './reads-log.ts';
 import { NOT_FOUND } from './routes.ts';
 
@@ -14,8 +14,9 @@ import { NOT_FOUND } from './routes.ts';
 export function prerenderPage(queries: Queries, route: Route, reads: string | undefined): PageData {
   const loaded = loadPageData(queries, route);
   if (!loaded.ok) throw new Error(`${route.path}: ${messageOf(loaded.error.problem, 'en')}`);
-  logReads(reads, route, loaded.value.reads);
-  return loaded.value.data;
+  const { data, reads: asked, problems } = loaded.value;
+  logReads(reads, route, asked, problems.length > 0 ? undefined : madeFrom(data, asked));
+  return data;
 }
 
 /** The payload beside such a page: its data, as text. */

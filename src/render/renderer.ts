@@ -7,7 +7,7 @@ import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import type { PageProps } from './door.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
-import { payloadOf } from './payload.ts';
+import { madeFrom, payloadOf } from './payload.ts';
 import { robotsTxt } from './robots.ts';
 import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
 import { themeSheet } from './theme-sheet.ts';
@@ -37,7 +37,7 @@ export function createRenderer(
     headers: policyOf(html, allowed),
   });
 
-  async function renderRoute(route: Route, queries: Queries): Promise<Rendered> {
+  async function renderRoute(route: Route, queries: Queries, stored?: string): Promise<Rendered> {
     const { path } = route;
     const loaded = loadPageData(queries, route);
     if (!loaded.ok) {
@@ -47,14 +47,16 @@ export function createRenderer(
       return { files: [], reads, problem: missing, ...gone };
     }
     const { data, reads, problems } = loaded.value;
+    const [first] = problems;
+    const made = first ? undefined : madeFrom(data, reads);
+    if (made !== undefined && made === stored) return { files: [], reads: [], same: true };
     const html = await renderPage({ data });
     if (html === undefined) return failed(path, reads);
     const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
     const aliases = aliasesOf(path).map(payloadPath);
     const files = [htmlFile(path, html), { ...payload, aliases }];
     // The page is there, without the block that does not fit.
-    const [first] = problems;
-    return first ? { files, reads, problem: first } : { files, reads };
+    return { files, reads, ...(first && { problem: first }), ...(made !== undefined && { made }) };
   }
 
   async function renderNotFound(queries: Queries): Promise<Rendered> {
@@ -68,8 +70,8 @@ export function createRenderer(
     app,
     routes: allTargets,
     isThere: (target, queries) => target.kind === 'file' || hasTree(target, queries),
-    async render(target, queries) {
-      if (target.kind !== 'file') return renderRoute(target, queries);
+    async render(target, queries, made) {
+      if (target.kind !== 'file') return renderRoute(target, queries, made);
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
       if (target.path === ROBOTS) return renderRobots(queries);

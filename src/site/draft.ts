@@ -3,10 +3,11 @@ import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Build, BuildReport, createBuilds } from './builds.ts';
 import type { Entries, Signpost, StoredFile } from './entries.ts';
-import { listedOf } from './listing.ts';
+import { readPage } from './listing.ts';
 import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
+import { createSearchIndex } from './search.ts';
 import { createSitemap } from './sitemap.ts';
 
 /** Which build the draft will be, its time in ms, and what it is made from. */
@@ -17,11 +18,15 @@ export type DraftStart = Made & { id: string; at: number };
  * the database is open meanwhile, so that a crash leaves nothing behind.
  */
 export type Draft = {
-  /** Puts a page's files (target absent: they came with the code). Out: whether any path changed. */
+  /**
+   * Puts a page's files (target absent: they came with the code), and what they were made from.
+   * Out: whether any path changed.
+   */
   put(
     path: string,
     target: Renderable | undefined,
     files: readonly (StoredFile | Signpost)[],
+    made?: string,
   ): boolean;
   /** The page could not be rendered: its last good files stay. */
   fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
@@ -57,10 +62,23 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
   const recording = createRecording(database);
   const outcome = createOutcome();
   const sitemap = createSitemap(database, entries);
+  const search = createSearchIndex(database);
+
+  /** Lists a page, and lets it be found. */
+  function notice(path: string, files: readonly (StoredFile | Signpost)[]): void {
+    const { listed, searchable } = readPage(path, files);
+    sitemap.list(path, listed);
+    search.put(path, searchable);
+  }
+
+  function forget(path: string): void {
+    sitemap.forget(path);
+    search.remove(path);
+  }
 
   return {
     recording,
-    put(path, target, files) {
+    put(path, target, files, made) {
       const before = pages.get(path)?.files ?? [];
       const after = files.flatMap((file) => [file.path, ...file.aliases]);
       let changed = false;
@@ -68,16 +86,16 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
         if (!after.includes(gone)) changed = entries.remove(gone, seq) || changed;
       }
       for (const file of files) changed = entries.put(file, seq) || changed;
-      pages.set({ path, target, files: after, problem: undefined, retry: false });
+      pages.set({ path, target, files: after, problem: undefined, retry: false, made });
       if (changed) outcome.changed(path);
-      if (!target || target.kind === 'file') sitemap.forget(path);
-      else if (changed || !sitemap.knows(path)) sitemap.list(path, listedOf(path, files));
+      if (!target || target.kind === 'file') forget(path);
+      else if (changed || !sitemap.knows(path)) notice(path, files);
       return changed;
     },
     fail(target, { name }, { retry }) {
       const { path } = target;
       const files = pages.get(path)?.files ?? [];
-      pages.set({ path, target, files, problem: name, retry });
+      pages.set({ path, target, files, problem: name, retry, made: undefined });
       outcome.failed(path, name);
     },
     remove(path) {
@@ -85,7 +103,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       let existed = false;
       for (const file of page?.files ?? []) existed = entries.remove(file, seq) || existed;
       recording.use(path, []);
-      sitemap.forget(path);
+      forget(path);
       pages.delete(path);
       if (existed) outcome.removed(path);
     },

@@ -49,4 +49,12 @@ export const MIGRATIONS: readonly string[] = [
   `,
   // One row for each target: how far it is.
   'CREATE UNIQUE INDEX outbox_target ON outbox (target);',
+  'ALTER TABLE page ADD COLUMN made TEXT;',
+  `
+  CREATE TABLE searched (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, lang TEXT NOT NULL, kind TEXT NOT NULL);
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, body, spelled, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+  DELETE FROM listing;
+  `,
 ];

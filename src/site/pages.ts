@@ -12,11 +12,17 @@ export type StoredPage = {
   problem: string | undefined;
   /** Failed without saying what it had read: the next publish has to try again. */
   retry: boolean;
+  /** What its files were made from, besides the code; undefined where that is not sure. */
+  made: string | undefined;
 };
 
 /** What the newest state of the site consists of. */
 export type Pages = {
   get(path: string): StoredPage | undefined;
+  /** What a page was made from, as in `StoredPage`. */
+  madeFrom(path: string): string | undefined;
+  /** How many show an item. */
+  count(): number;
   /** Canonical paths of an item. */
   ofItem(id: string): string[];
   /** Canonical paths that the next publish has to try again. */
@@ -38,6 +44,14 @@ export function createPages(database: Database): PageRows {
       const row = database.prepare('SELECT * FROM page WHERE path = ?').get(path);
       return row && readPage(row);
     },
+    madeFrom(path) {
+      const made = database.prepare('SELECT made FROM page WHERE path = ?').get(path)?.['made'];
+      return typeof made === 'string' ? made : undefined;
+    },
+    count: () =>
+      Number(
+        database.prepare('SELECT count(*) AS n FROM page WHERE item IS NOT NULL').get()?.['n'],
+      ),
     ofItem: (id) =>
       paths(database.prepare('SELECT path FROM page WHERE item = ? ORDER BY path').all(id)),
     toRetry: () =>
@@ -55,14 +69,16 @@ export function createPages(database: Database): PageRows {
         files: JSON.stringify(page.files),
         problem: page.problem ?? null,
         retry: page.retry ? 1 : 0,
+        made: page.made ?? null,
       };
       const old = database.prepare('SELECT * FROM page WHERE path = ?').get(page.path);
       if (old && Object.entries(values).every(([column, value]) => old[column] === value)) return;
       database
         .prepare(
-          'INSERT OR REPLACE INTO page (path, item, target, files, problem, retry) VALUES (?, ?, ?, ?, ?, ?)',
+          `INSERT OR REPLACE INTO page (path, item, target, files, problem, retry, made)
+          VALUES (?, ?, ?, ?, ?, ?, ?)`,
         )
-        .run(page.path, values.item, values.target, values.files, values.problem, values.retry);
+        .run(page.path, ...Object.values(values));
     },
     delete(path) {
       database.prepare('DELETE FROM page WHERE path = ?').run(path);
@@ -78,5 +94,6 @@ function readPage(row: Record<string, unknown>): StoredPage {
     files: JSON.parse(String(row['files'])),
     problem: row['problem'] === null ? undefined : String(row['problem']),
     retry: row['retry'] === 1,
+    made: row['made'] === null ? undefined : String(row['made']),
   };
 }

@@ -1,7 +1,11 @@
 import { test } from 'vitest';
 import { expectChainEqualsFull } from './equivalence.ts';
-import { createPlainRenderer } from './renderer.ts';
+import { createNamingRenderer, createPlainRenderer } from './renderer.ts';
 
 test('a chain of publishes gives the bytes of one full publish, whatever changes', async () => {
   await expectChainEqualsFull(createPlainRenderer, { runs: 20, steps: 6 });
+}, 240_000);
+
+test('so it does when pages that are made from the same are left alone', async () => {
+  await expectChainEqualsFull(createNamingRenderer, { runs: 20, steps: 6 });
 }, 240_000);

@@ -1,4 +1,5 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
@@ -18,6 +19,15 @@ const THEME: Renderable = { path: '/theme.css', kind: 'file' };
 
 /** Makes a renderer whose pages depend on content in the same way as real ones, but are JSON. */
 export function createPlainRenderer(app = 'plain'): PlainRenderer {
+  return plainRenderer(app, false);
+}
+
+/** The same, which also names what pages are made from, and leaves those alone that would be the same. */
+export function createNamingRenderer(app = 'plain'): PlainRenderer {
+  return plainRenderer(app, true);
+}
+
+function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
   let paths: string[] = [];
   const broken: PlainRenderer['broken'] = new Map();
   return {
@@ -38,7 +48,7 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
         if (redirect) yield { path: redirect.path, kind: 'file', id };
       }
     },
-    async render(target, queries) {
+    async render(target, queries, stored) {
       paths.push(target.path);
       await Promise.resolve();
       if (target.kind === 'file' && 'id' in target) return renderRedirect(target.id, queries);
@@ -47,8 +57,11 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
       const body = target.kind === 'file' ? sheet(ask) : page(target, ask);
       const failed: Rendered = { files: [], reads: reads(), problem: problem('block-invalid') };
       if (broken.get(target.path) === 'reported') return failed;
-      const made = { files: files(target, `${app}\n${body}`, body), reads: reads() };
-      return broken.get(target.path) === 'partly' ? { ...failed, ...made } : made;
+      const whole = { files: files(target, `${app}\n${body}`, body), reads: reads() };
+      if (broken.get(target.path) === 'partly') return { ...failed, ...whole };
+      const made = digest(canonicalJson({ body, reads: whole.reads }));
+      if (!isNaming) return whole;
+      return made === stored ? { files: [], reads: [], same: true } : { ...whole, made };
     },
   };
 }

@@ -42,11 +42,11 @@ export const postAffected: PublishingHandler = async ({ request }, { publishing,
   return ok({ status: 200, body: answer });
 };
 
-/** `GET /api/builds/[id]`: how far a publish is. Problem: `build-unknown`. */
+/** `GET /api/builds/[id]`: how far a publish is. Problem: `publish-unknown`. */
 export const getBuild: PublishingHandler = async ({ request, params }, { publishing }) => {
   const id = params['id'] ?? '';
   const found = v.is(BuildId, id) ? publishing.build(id) : undefined;
-  if (!found) return err(problem('build-unknown', { id }));
+  if (!found) return err(problem('publish-unknown', { id }));
   const lang = preferredLanguage(request.headers.get('accept-language'));
   const { problem: reason } = found;
   const why = reason && { ...reason, message: messageOf(reason, lang) };

@@ -6,6 +6,7 @@ import {
   type Queries,
   type QueryName,
   queryKey,
+  type Read,
   type ReaderKey,
 } from '#src/model/query.ts';
 import type { Replica } from '../replica/replica.ts';
@@ -22,7 +23,7 @@ export type QueriesOptions = {
   siteUrl?: string | undefined;
 };
 
-type Kept = { answer: unknown; readers: ReaderKey[]; digest: string | undefined };
+type Kept = { answer: unknown; readers: ReaderKey[]; read: Read | undefined };
 
 /** Characters of the items behind the kept answers, and some more for each answer. */
 const LIMIT = 16_000_000;
@@ -60,7 +61,7 @@ export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Q
     if (known) return known;
     const ctx = new Context(view, items, settings);
     const value: Answer<N> = registry[name].answer(ctx, ...args);
-    const fresh: Kept = { answer: value, readers: [...ctx.readers], digest: undefined };
+    const fresh: Kept = { answer: value, readers: [...ctx.readers], read: undefined };
     kept.set(key, fresh, ctx.weight + READER * ctx.readers.size);
     return fresh;
   };
@@ -81,8 +82,9 @@ export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Q
     readOf(key) {
       const found = answerKey(key);
       if (!found) throw new Error(`No query has the key ${key}.`);
-      found.digest ??= digest(canonicalJson(found.answer));
-      return { query: key, digest: found.digest, readers: found.readers };
+      const { answer: value, readers } = found;
+      found.read ??= { query: key, digest: digest(canonicalJson(value)), readers };
+      return found.read;
     },
     *ids(schema) {
       for (let after = ''; ;) {

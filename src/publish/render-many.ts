@@ -1,0 +1,98 @@
+import { forEachOf } from '#src/lib/pool.ts';
+import { problem } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import type { Order, PublishDependencies, RenderPool } from './ports.ts';
+
+export type RenderingDependencies = Pick<PublishDependencies, 'renderer' | 'startPool' | 'log'> & {
+  queries: Queries;
+  /** The state of the content that is rendered. */
+  contentSeq: number;
+};
+
+/** Renders all pages, in no order; `done` hears of each, one after the other. */
+export type Rendering = (
+  orders: Iterable<Order>,
+  done: (target: Renderable, rendered: Rendered) => void,
+) => Promise<void>;
+
+const AT_ONCE = 16;
+/** More pages than these are worth starting threads; these are rendered meanwhile. */
+const FEW = 200;
+const BATCH = 16;
+/** Batches that wait for each thread, so that it never waits for this one. */
+const AHEAD = 2;
+
+/**
+ * Makes the function that renders the pages of one publish: a few in this thread, many in a pool.
+ */
+export function createRendering(dependencies: RenderingDependencies): Rendering {
+  const { renderer, queries, startPool, contentSeq, log } = dependencies;
+
+  const failed = (target: Renderable, error: unknown): Rendered => {
+    log('render-failed', { path: target.path, error });
+    return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
+  };
+  const renderHere = ({ target, made }: Order): Promise<Rendered> =>
+    renderer.render(target, queries, made).catch((error: unknown) => failed(target, error));
+
+  async function renderThere(pool: RenderPool, batch: Order[]): Promise<Rendered[]> {
+    try {
+      const results = await pool.render(batch);
+      return batch.map(({ target }, place) => {
+        const result = results[place] ?? { error: 'The pool gave no result.' };
+        return 'error' in result ? failed(target, result.error) : result;
+      });
+    } catch (error) {
+      // A thread that ended is no reason for a page to stay behind.
+      log('render-pool-failed', { error });
+      return Promise.all(batch.map(renderHere));
+    }
+  }
+
+  return async (orders, done) => {
+    const here = async (order: Order) => done(order.target, await renderHere(order));
+    const waiting = orders[Symbol.iterator]();
+    const first = take(waiting, FEW);
+    const isMany = first.length === FEW && startPool !== undefined;
+    const starting = isMany ? startPool(contentSeq) : undefined;
+    // Whoever waits for it later hears of the failure.
+    starting?.catch(() => undefined);
+    await forEachOf(first, AT_ONCE, here);
+    const pool = await starting?.catch((error: unknown) => {
+      log('render-pool-failed', { error });
+      return undefined;
+    });
+    const rest = Iterator.from(waiting);
+    if (!pool) return forEachOf(rest, AT_ONCE, here);
+    try {
+      await forEachOf(batches(rest), pool.width * AHEAD, async (batch) => {
+        const results = await renderThere(pool, batch);
+        for (const [place, { target }] of batch.entries()) {
+          const rendered = results[place];
+          if (rendered) done(target, rendered);
+        }
+      });
+    } finally {
+      await pool.close();
+    }
+  };
+}
+
+function take<T>(items: Iterator<T>, count: number): T[] {
+  const taken: T[] = [];
+  while (taken.length < count) {
+    const next = items.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
+}
+
+function* batches(orders: Iterator<Order>): Iterable<Order[]> {
+  for (;;) {
+    const batch = take(orders, BATCH);
+    if (batch.length === 0) return;
+    yield batch;
+  }
+}
