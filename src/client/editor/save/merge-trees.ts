@@ -72,13 +72,6 @@ function holdTogether(
     const isGone = ancestors(theirs, id).some((up) => whole.has(up) && !mine.nodes.has(up));
     if (isGone && !mine.nodes.has(id)) merged.delete(id);
   }
-  // What holds a block that stays, stays too.
-  for (const id of [...merged.keys()]) {
-    for (const up of ancestors(mine, id)) {
-      const holder = mine.nodes.get(up);
-      if (holder && !merged.has(up)) merged.set(up, holder);
-    }
-  }
 }
 
 function isInside({ mine, theirs }: Sides<Index>, id: string, others: ReadonlySet<string>) {
@@ -157,11 +150,19 @@ function mergeParents(
     const there = theirs.parents.get(id);
     if (there !== undefined && isThere(there)) parents.set(id, there);
   }
-  for (const id of merged.keys()) {
-    const here = mine.parents.get(id);
-    const isMoved = here !== base.parents.get(id) || !parents.has(id);
-    if (here === undefined || !isThere(here) || !isMoved) continue;
-    if (!standsIn(here, id, parents)) parents.set(id, here);
+  let moves = [...merged.keys()].flatMap((id) => {
+    const to = mine.parents.get(id);
+    const isMoved = to !== base.parents.get(id) || !parents.has(id);
+    return to !== undefined && isMoved && isThere(to) ? [{ id, to }] : [];
+  });
+  // One move may make room for another: what stood in a block may hold it afterwards.
+  for (let open = Infinity; moves.length < open;) {
+    open = moves.length;
+    moves = moves.filter(({ id, to }) => {
+      const isCircle = standsIn(to, id, parents);
+      if (!isCircle) parents.set(id, to);
+      return isCircle;
+    });
   }
   for (const id of merged.keys()) if (!parents.has(id)) parents.set(id, null);
   return parents;

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../../tests/arbitrary-tree.ts';
+import { insertBlock } from '#src/blocks/tree/insert.ts';
+import { moveBlock } from '#src/blocks/tree/move.ts';
+import { removeBlock } from '#src/blocks/tree/remove.ts';
+import { updateBlock } from '#src/blocks/tree/update.ts';
+import { equal } from '#src/lib/equal.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { applyOps, type Document } from '../state/document.ts';
+import type { Choice } from '../state/editor.ts';
+import { mergeDocuments } from './merge.ts';
+import { resolution } from './resolve.ts';
+
+const page = (de: BlockNode[], fields: Document['fields'] = {}): Document => ({
+  fields,
+  trees: { de, en: de },
+});
+
+const change = fc.record({
+  what: fc.constantFrom('insert', 'remove', 'move', 'update'),
+  who: fc.nat({ max: 99 }),
+  where: fc.nat({ max: 99 }),
+  index: fc.nat({ max: 5 }),
+});
+type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
+const changes = fc.array(change, { maxLength: 6 });
+
+/** A tree after some changes of one person; new blocks are numbered from `first`. */
+function changed(tree: BlockNode[], all: readonly Change[], first: number): BlockNode[] {
+  return all.reduce((now, { what, who, where, index }, number) => {
+    const ids = idsIn(now);
+    const id = ids[who % Math.max(1, ids.length)] ?? '';
+    const at = placeIn(now, where, index);
+    if (what === 'insert') return insertBlock(now, at, block('heading', idOf(first + number), {}));
+    if (what === 'remove') return removeBlock(now, id);
+    if (what === 'move') return moveBlock(now, id, at);
+    return updateBlock(now, id, 'text', `${first}/${number}`);
+  }, tree);
+}
+
+describe('merging', () => {
+  test('one who changed something with one who did not is what the first one has', () => {
+    fc.assert(
+      fc.property(arbitraryTree, changes, (tree, mine) => {
+        const [base, work] = [page(tree), page(changed(tree, mine, 500))];
+        expect(mergeDocuments({ base, mine: work, theirs: base })).toEqual({
+          document: work,
+          collisions: [],
+        });
+        expect(mergeDocuments({ base, mine: base, theirs: work })).toEqual({
+          document: work,
+          collisions: [],
+        });
+        expect(mergeDocuments({ base, mine: work, theirs: work })).toEqual({
+          document: work,
+          collisions: [],
+        });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('two who changed what they like loses and doubles no block, and both trees stay linked', () => {
+    fc.assert(
+      fc.property(arbitraryTree, changes, changes, (tree, one, other) => {
+        const [mine, theirs] = [changed(tree, one, 500), changed(tree, other, 700)];
+        const { document, collisions } = mergeDocuments({
+          ...{ base: page(tree), mine: page(mine), theirs: page(theirs) },
+        });
+        const ids = idsIn(document.trees.de ?? []);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(idsIn(document.trees.en ?? [])).toEqual(ids);
+        const before = new Set(idsIn(tree));
+        const asked = new Set(collisions.flatMap(({ block: id }) => id ?? []));
+        const open = idsIn(
+          collisions.flatMap(({ base, mine: here, theirs: there }) =>
+            [base, here, there].flatMap((node) => node ?? []),
+          ),
+        );
+        for (const id of idsIn(mine)) {
+          const isGone = before.has(id) && !idsIn(theirs).includes(id);
+          if (!isGone || asked.has(id)) expect(ids).toContain(id);
+        }
+        for (const id of idsIn(theirs)) {
+          const isGone = before.has(id) && !idsIn(mine).includes(id);
+          if (!isGone && !open.includes(id)) expect(ids).toContain(id);
+        }
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  test('and any choice leaves a tree with every block once', () => {
+    const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both');
+    fc.assert(
+      fc.property(
+        arbitraryTree,
+        changes,
+        changes,
+        fc.array(choice),
+        (tree, one, other, choices) => {
+          const [mine, theirs] = [page(changed(tree, one, 500)), page(changed(tree, other, 700))];
+          const { document, collisions } = mergeDocuments({ base: page(tree), mine, theirs });
+          const answers = new Map(
+            collisions.map((each, index) => [each, choices[index] ?? 'theirs'] as const),
+          );
+          const after = applyOps(document, resolution(document, theirs, answers));
+          const ids = idsIn(after.trees.de ?? []);
+          expect(new Set(ids).size).toBe(ids.length);
+          expect(idsIn(after.trees.en ?? []).sort()).toEqual(ids.sort());
+          for (const [{ block: id, theirs: there, fields }, answer] of answers) {
+            if (id === null || answer !== 'theirs') continue;
+            if (fields.length === 0 && answers.size === 1) {
+              expect(ids.includes(id)).toBe(there !== null);
+            }
+          }
+        },
+      ),
+      { numRuns: 250 },
+    );
+  });
+
+  test('takes different fields of a block and of the page from both', () => {
+    const node = block('heading', idOf(1), { text: 'a', level: 'h2' });
+    const seo = { schemaName: 'seo', slug: 'pflege', seotitle: 'Pflege' };
+    const base = page([node], { title: { de: 'A', en: 'A' }, seo: { de: seo } });
+    const mine = page([{ ...node, text: 'b' }], {
+      title: { de: 'B', en: 'A' },
+      seo: { de: { ...seo, slug: 'wolle' } },
+    });
+    const theirs = page([{ ...node, level: 'h3', wrapper: { ...node.wrapper, display: false } }], {
+      title: { de: 'A', en: 'C' },
+      seo: { de: { ...seo, seotitle: 'Wolle' } },
+    });
+    const { document, collisions } = mergeDocuments({ base, mine, theirs });
+    expect(collisions).toEqual([]);
+    expect(document.fields).toEqual({
+      title: { de: 'B', en: 'C' },
+      seo: { de: { schemaName: 'seo', slug: 'wolle', seotitle: 'Wolle' } },
+    });
+    expect(document.trees.de).toMatchObject([
+      { text: 'b', level: 'h3', wrapper: { display: false } },
+    ]);
+  });
+
+  test('asks once about what is the same in both trees', () => {
+    const node = block('heading', idOf(1), { level: 'h2' });
+    const [base, mine, theirs] = ['h2', 'h1', 'h3'].map((level) => page([{ ...node, level }]));
+    if (!base || !mine || !theirs) throw new Error('three pages are needed');
+    const { collisions } = mergeDocuments({ base, mine, theirs });
+    expect(collisions).toHaveLength(1);
+    expect(collisions[0]?.values).toEqual({ level: { base: 'h2', mine: 'h1', theirs: 'h3' } });
+    expect(equal(mergeDocuments({ base, mine, theirs }).document, mine)).toBe(true);
+  });
+
+  test('keeps a section with everything in it, as one question, where somebody worked inside', () => {
+    const inner = [2, 3].map((number) => block('heading', idOf(number), { text: `${number}` }));
+    const section = { ...block('section', idOf(1), {}), children: inner };
+    const [base, mine] = [page([section]), page(updateBlock([section], idOf(2), 'text', 'neu'))];
+    const there = mergeDocuments({ base, mine, theirs: page([]) });
+    expect(there.document).toEqual(mine);
+    expect(there.collisions).toMatchObject([{ block: idOf(1), theirs: null }]);
+    const here = mergeDocuments({ base, mine: page([]), theirs: mine });
+    expect(here.document).toEqual(page([]));
+    expect(here.collisions).toMatchObject([{ block: idOf(1), mine: null }]);
+  });
+});

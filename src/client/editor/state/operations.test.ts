@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryTree, block, idOf, idsIn } from '../../../../tests/arbitrary-tree.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { Document } from './document.ts';
+import { createLabels } from './labels.ts';
+import { createOperations } from './operations.ts';
+import { createWork } from './work.ts';
+
+/** A page under work, without a server. */
+function open(de: BlockNode[], en: BlockNode[] | undefined = english(de)) {
+  const document: Document = {
+    fields: { title: { de: 'Pflege', en: 'Care' } },
+    trees: { de, ...(en && { en }) },
+  };
+  let time = 0;
+  const work = createWork({ item: 'p', lang: 'de', document, now: () => time });
+  const failures: object[] = [];
+  const operations = createOperations({
+    work,
+    labels: createLabels('de'),
+    log: (_message, details) => failures.push(details),
+  });
+  const treeIn = (lang: 'de' | 'en') => work.$document.get().trees[lang] ?? [];
+  const wait = (ms: number) => {
+    time += ms;
+  };
+  return { ...operations, work, document, failures, treeIn, wait };
+}
+
+/** The linked tree: the same blocks with other words. */
+function english(tree: BlockNode[]): BlockNode[] {
+  return tree.map((node) => ({
+    ...node,
+    ...('text' in node && { text: `en ${node['text']}` }),
+    ...(node.children && { children: english(node.children) }),
+  }));
+}
+
+const two = () => [
+  block('heading', idOf(1), { text: 'Eins', level: 'h2' }),
+  { ...block('section', idOf(2), {}), children: [block('heading', idOf(3), { text: 'Drei' })] },
+];
+
+type Plain = { id: string; text: unknown; inside: Plain[] };
+
+/** A tree as plainly as possible: nested lists that are changed in place. */
+function createModel(tree: BlockNode[]) {
+  const plain = (nodes: BlockNode[]): Plain[] =>
+    nodes.map(({ id, text, children }) => ({ id, text, inside: plain(children ?? []) }));
+  const root = plain(tree);
+  const listWith = (id: string, list = root): Plain[] | undefined =>
+    list.some((one) => one.id === id)
+      ? list
+      : list.map(({ inside }) => listWith(id, inside)).find((found) => found);
+  const nodeOf = (id: string) => listWith(id)?.find((one) => one.id === id);
+  const listOf = (parent: string | null) => (parent === null ? root : nodeOf(parent)?.inside);
+  const renamed = ({ id, ...rest }: Plain, names: Map<string, string>): Plain => ({
+    ...rest,
+    id: names.get(id) ?? id,
+    inside: rest.inside.map((one) => renamed(one, names)),
+  });
+  return {
+    root,
+    nodeOf,
+    insert: ({ parent, index }: Place, id: string, text: unknown) =>
+      listOf(parent)?.splice(index, 0, { id, text, inside: [] }),
+    remove(id: string) {
+      const list = listWith(id);
+      list?.splice(
+        list.findIndex((one) => one.id === id),
+        1,
+      );
+    },
+    copy(id: string, names: Map<string, string>) {
+      const list = listWith(id);
+      const index = list?.findIndex((one) => one.id === id) ?? 0;
+      const node = list?.[index];
+      if (node) list.splice(index + 1, 0, renamed(node, names));
+    },
+    move(id: string, { parent, index }: Place) {
+      const [list, node, target] = [listWith(id), nodeOf(id), listOf(parent)];
+      if (!list || !node || !target || contains(node, parent)) return;
+      // A sign keeps the place while the block goes.
+      const sign: Plain = { id: '', text: '', inside: [] };
+      target.splice(index, 0, sign);
+      list.splice(list.indexOf(node), 1);
+      target.splice(target.indexOf(sign), 1, node);
+    },
+    shape: () => structuredClone(root),
+  };
+}
+
+function contains({ id, inside }: Plain, parent: string | null): boolean {
+  return id === parent || inside.some((one) => contains(one, parent));
+}
+
+const shapeOf = (tree: BlockNode[]): Plain[] =>
+  tree.map(({ id, text, children }) => ({ id, text, inside: shapeOf(children ?? []) }));
+
+type Command = { what: number; who: number; where: number; index: number };
+const commands = fc.array(
+  fc.record({
+    what: fc.integer({ min: 0, max: 9 }),
+    who: fc.nat({ max: 99 }),
+    where: fc.nat({ max: 99 }),
+    index: fc.nat({ max: 6 }),
+  }),
+  { minLength: 500, maxLength: 500, size: 'max' },
+);
+
+type Opened = ReturnType<typeof open>;
+type Model = ReturnType<typeof createModel>;
+
+/** Does a step to both and compares them. */
+function perform(editor: Opened, model: Model, { what, who, where, index }: Command): void {
+  const tree = editor.treeIn('de');
+  const ids = idsIn(tree);
+  const id = ids[who % Math.max(1, ids.length)];
+  const holders = [
+    null,
+    ...ids.filter((one) => findBlock(tree, one)?.node.schemaName === 'block-section'),
+  ];
+  const at = { parent: holders[where % holders.length] ?? null, index };
+  const length = (at.parent === null ? model.root : model.nodeOf(at.parent)?.inside)?.length ?? 0;
+  const place = { ...at, index: Math.min(index, length) };
+  if (what < 3 || id === undefined) {
+    const kind: BlockKind = what === 0 ? 'section' : 'heading';
+    const made = editor.insert(kind, at);
+    if (!made.ok) throw new Error(made.error.name);
+    model.insert(place, made.value, kind === 'heading' ? 'Neue Überschrift' : undefined);
+  } else if (what === 3 || ids.length > 60) {
+    editor.remove([id]);
+    model.remove(id);
+  } else if (what === 4) {
+    const before = idsIn([findBlock(tree, id)?.node].flatMap((node) => node ?? []));
+    const [copy = ''] = editor.duplicate([id]);
+    const node = findBlock(editor.treeIn('de'), copy)?.node;
+    const names = idsIn(node ? [node] : []);
+    model.copy(id, new Map(before.map((old, number) => [old, names[number] ?? ''])));
+  } else if (what < 8) {
+    editor.move(id, at);
+    model.move(id, place);
+  } else {
+    editor.setField(id, 'text', `${who}`);
+    const node = model.nodeOf(id);
+    if (node) node.text = `${who}`;
+  }
+}
+
+describe('an editing session', () => {
+  test('of 500 random steps is at each step what a plain tree is, and taken back the beginning', () => {
+    fc.assert(
+      fc.property(arbitraryTree, commands, (tree, steps) => {
+        const editor = open(tree);
+        const model = createModel(tree);
+        for (const step of steps) {
+          perform(editor, model, step);
+          expect(shapeOf(editor.treeIn('de'))).toEqual(model.shape());
+          expect(idsIn(editor.treeIn('en'))).toEqual(idsIn(editor.treeIn('de')));
+        }
+        const end = editor.work.$document.get();
+        while (editor.work.undo());
+        expect(editor.work.$document.get()).toEqual(editor.document);
+        while (editor.work.redo());
+        expect(editor.work.$document.get()).toEqual(end);
+      }),
+      { numRuns: 5 },
+    );
+  }, 60_000);
+
+  test('taken back in the middle and continued elsewhere comes back to the beginning', () => {
+    fc.assert(
+      fc.property(arbitraryTree, commands, (tree, steps) => {
+        const editor = open(tree);
+        for (const { what, who } of steps.slice(0, 80)) {
+          const ids = idsIn(editor.treeIn('de'));
+          const id = ids[who % Math.max(1, ids.length)] ?? '';
+          if (what < 3) editor.work.undo();
+          else if (what === 3) editor.work.redo();
+          else if (what < 6) editor.remove([id]);
+          else if (what < 8) editor.move(id, { parent: null, index: who });
+          else editor.insert('heading', { parent: null, index: who });
+        }
+        while (editor.work.undo());
+        expect(editor.work.$document.get()).toEqual(editor.document);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('the linked tree', () => {
+  test('follows in structure and in what is not translated, with words of its own', () => {
+    const editor = open(two());
+    editor.setField(idOf(1), 'text', 'Neu');
+    editor.setField(idOf(1), 'level', 'h3');
+    editor.move(idOf(1), { parent: idOf(2), index: 1 });
+    expect(editor.treeIn('en')).toMatchObject([
+      { id: idOf(2), children: [{ id: idOf(3) }, { id: idOf(1), text: 'en Eins', level: 'h3' }] },
+    ]);
+    const made = editor.insert('heading', { parent: null, index: 0 });
+    expect(made.ok && findBlock(editor.treeIn('en'), made.value)?.node['text']).toBe('New heading');
+  });
+
+  test('does not follow below a block of its own', () => {
+    const tree = two();
+    const editor = open(
+      tree,
+      english(tree).map((node) => ({ ...node, own: true as const })),
+    );
+    editor.remove([idOf(3)]);
+    editor.setField(idOf(1), 'level', 'h3');
+    expect(editor.treeIn('en')).toEqual(editor.document.trees.en);
+    expect(idsIn(editor.treeIn('de'))).toEqual([idOf(1), idOf(2)]);
+  });
+
+  test('that somebody changed elsewhere takes a new block behind the same neighbour, and is not repaired', () => {
+    const tree = [1, 2, 3].map((number) => block('heading', idOf(number), { text: `${number}` }));
+    const en = [tree[2], tree[0]].flatMap((node) => node ?? []);
+    const editor = open(tree, en);
+    const made = editor.insert('heading', { parent: null, index: 3 });
+    const id = made.ok ? made.value : '';
+    expect(idsIn(editor.treeIn('en'))).toEqual([idOf(3), id, idOf(1)]);
+    editor.remove([idOf(2)]);
+    expect(idsIn(editor.treeIn('en'))).toEqual([idOf(3), id, idOf(1)]);
+    editor.work.undo();
+    editor.work.undo();
+    expect(editor.work.$document.get()).toEqual(editor.document);
+  });
+
+  test('begins as the German one where a language has none, with the first change', () => {
+    const tree = two();
+    const editor = open(tree, undefined);
+    const bare: Document = { ...editor.document, trees: { de: tree } };
+    editor.work.replace(bare);
+    editor.work.switchLanguage('en');
+    editor.setField(idOf(1), 'text', 'One');
+    expect(editor.treeIn('en')).toMatchObject([{ text: 'One' }, { id: idOf(2) }]);
+    expect(editor.treeIn('de')).toEqual(tree);
+    editor.work.undo();
+    expect(editor.work.$document.get()).toEqual(bare);
+  });
+});
+
+describe('steps of undo', () => {
+  const undoLabel = ({ work }: Opened) => work.$history.get().done.at(-1)?.edit.label;
+
+  test('are called what they did', () => {
+    const editor = open(two());
+    editor.setField(idOf(1), 'text', 'Warm und leicht');
+    expect(undoLabel(editor)).toBe('Text geändert: Warm und leicht');
+    editor.setField(idOf(1), 'level', 'h3');
+    expect(undoLabel(editor)).toBe('Rang geändert (Überschrift)');
+    editor.setField(idOf(1), 'wrapper.display', false);
+    expect(undoLabel(editor)).toBe('Überschrift ausgeblendet');
+    editor.move(idOf(2), { parent: null, index: 0 });
+    expect(undoLabel(editor)).toBe('Abschnitt nach oben verschoben');
+    editor.remove([idOf(1), idOf(2)]);
+    expect(undoLabel(editor)).toBe('2 Blöcke gelöscht');
+    editor.setField(null, 'title', 'Wolle');
+    expect(undoLabel(editor)).toBe('Titel geändert (Seite)');
+  });
+
+  test('hold one stretch of typing: a word, or what is typed without a pause', () => {
+    const editor = open(two());
+    const type = (text: string, ms = 100) => {
+      editor.wait(ms);
+      editor.setField(idOf(1), 'text', text, 'typing');
+    };
+    for (const text of ['W', 'Wo', 'Wolle', 'Wolle ', 'Wolle i', 'Wolle ist']) type(text);
+    type('Wolle ist w', 700);
+    const texts: unknown[] = [];
+    while (editor.work.undo()) texts.push(editor.treeIn('de')[0]?.['text']);
+    expect(texts).toEqual(['Wolle ist', 'Wolle ', 'Eins']);
+  });
+
+  test('leave nothing where what was typed is taken away again', () => {
+    const editor = open(two());
+    editor.setField(idOf(1), 'text', 'Einsx', 'typing');
+    editor.setField(idOf(1), 'text', 'Eins', 'typing');
+    expect(editor.work.$history.get().done).toEqual([]);
+  });
+
+  test('go back to the language and the selection where they were done', () => {
+    const editor = open(two());
+    editor.work.select({ on: 'text', block: idOf(1), field: 'text' });
+    editor.setField(idOf(1), 'text', 'Neu', 'typing');
+    editor.work.switchLanguage('en');
+    editor.work.select({ on: 'nothing' });
+    editor.work.undo();
+    expect(editor.work.$lang.get()).toBe('de');
+    expect(editor.work.$selection.get()).toEqual({ on: 'text', block: idOf(1), field: 'text' });
+  });
+
+  test('select what comes back, and the neighbour of what goes', () => {
+    const editor = open(two());
+    editor.remove([idOf(3)]);
+    expect(editor.work.$selection.get()).toEqual({ on: 'blocks', ids: [idOf(2)] });
+    editor.work.undo();
+    expect(editor.work.$selection.get()).toEqual({ on: 'blocks', ids: [idOf(3)] });
+  });
+});
+
+test('a block is refused where its kind may not stand', () => {
+  const editor = open([...two(), block('columns', idOf(4), {})]);
+  const columns = { parent: idOf(4), index: 0 };
+  expect(editor.insert('heading', columns)).toMatchObject({ error: { name: 'block-not-allowed' } });
+  expect(editor.move(idOf(1), columns)).toMatchObject({ error: { name: 'block-not-allowed' } });
+  expect(editor.insert('section', columns).ok).toBe(true);
+  expect(editor.insert('heading', { parent: idOf(99), index: 0 }).ok).toBe(false);
+});
