@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { payloadPath } from '#src/model/links.ts';
-import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
 import type { Signpost, StoredFile } from './entries.ts';
+import { type Searchable, SearchablePage, searchableOf } from './searchable.ts';
 
 const path = v.nullable(v.string());
 
@@ -12,8 +13,7 @@ const Payload = v.object({
   indexable: v.boolean(),
   canonical: v.string(),
   alternates: v.object({ de: path, en: path }),
-  route: v.object({ lang: v.picklist(LANGUAGES) }),
-  answers: v.record(v.string(), v.unknown()),
+  ...SearchablePage.entries,
 });
 
 const SiteAnswer = v.object({ url: v.string(), trailingSlash: v.boolean() });
@@ -28,19 +28,26 @@ export type Listed = {
   alternates: Record<Language, string | null>;
 };
 
-/** What to list of a page. In: its files. Out: null for what is no page or not for search engines. */
-export function listedOf(
-  canonical: string,
-  files: readonly (StoredFile | Signpost)[],
-): Listed | null {
+export type PageRead = { listed: Listed | null; searchable: Searchable | null };
+
+const NOTHING: PageRead = { listed: null, searchable: null };
+
+/** What to list and to find of a page. In: its files. Out: nothing for what is no page. */
+export function readPage(canonical: string, files: readonly (StoredFile | Signpost)[]): PageRead {
   const payload = files.find((file) => file.path === payloadPath(canonical));
-  if (!payload || !('body' in payload)) return null;
+  if (!payload || !('body' in payload)) return NOTHING;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Payload), textOf(payload.body));
-  if (!parsed.success || !parsed.output.indexable || parsed.output.status !== 200) return null;
-  const { answers, route, alternates } = parsed.output;
+  if (!parsed.success || parsed.output.status !== 200) return NOTHING;
+  return { listed: listedOf(parsed.output), searchable: searchableOf(parsed.output) };
+}
+
+/** Out: null for what is not for search engines, and where the site has no address. */
+function listedOf(page: v.InferOutput<typeof Payload>): Listed | null {
+  const { indexable, answers, route, alternates } = page;
+  if (!indexable) return null;
   const site = v.safeParse(SiteAnswer, answers[queryKey('site', route.lang)]);
   if (!site.success || site.output.url === '') return null;
-  return { ...site.output, canonical: parsed.output.canonical, alternates };
+  return { ...site.output, canonical: page.canonical, alternates };
 }
 
 const textOf = (body: string | Uint8Array) =>

@@ -56,5 +56,6 @@ export const MIGRATIONS: readonly string[] = [
   CREATE VIRTUAL TABLE search USING fts5(
     title, body, spelled, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
   DELETE FROM listing;
+  UPDATE page SET made = NULL;
   `,
 ];

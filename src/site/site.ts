@@ -9,6 +9,7 @@ import { createObjects, type Objects } from './objects.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
+import { createSearchIndex, type SearchIndex } from './search.ts';
 
 /** Everything that visitors can be shown, build by build, and what it was made from. */
 export type Site = {
@@ -30,6 +31,10 @@ export type Site = {
   held(): boolean;
   /** Serves an earlier build, whatever the size of the site, and holds the site there. */
   rollBack(build: Build): void;
+  /** Notes the policy of the pages that a version of the code renders. */
+  setPolicy(app: string, csp: string): void;
+  /** The policy of the build that is served. */
+  policy(): string | undefined;
   /** Ends the hold: the newest build is served again. */
   resume(): void;
   /** The newest state: what it holds and what it was made from. */
@@ -38,6 +43,8 @@ export type Site = {
   recorded: Recorded;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
   signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
+  /** Finds pages by their words; as the newest state has them. */
+  search: SearchIndex['find'];
   /** How far the targets are. */
   outbox: Outbox;
   /** How many rows the store holds. */
@@ -71,14 +78,21 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
   const meta = createMeta(database);
   // Read per request, so it is kept here; a draft that is being written has a number above it.
   let current = builds.bySeq(meta.current());
+  let policy = current && meta.policy(current.app);
   const listeners: (() => void)[] = [];
   const serve = (build: Build | undefined) => {
     current = build;
+    policy = build && meta.policy(build.app);
     for (const listener of listeners) listener();
   };
 
   return {
-    lookup: (at, seq = current?.seq ?? 0) => entries.lookup(at, seq),
+    lookup(at, seq) {
+      const entry = entries.lookup(at, seq ?? current?.seq ?? 0);
+      // Pages made on demand are of the newest code, also while an earlier build is served.
+      const isCode = seq === undefined && at.startsWith('/_astro/');
+      return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
+    },
     body: objects.body,
     paths: (seq = current?.seq ?? 0) => entries.paths(seq),
     current: () => current,
@@ -91,6 +105,11 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
       meta.serve(build.seq, true);
       serve(build);
     },
+    setPolicy(app, csp) {
+      meta.setPolicy(app, csp);
+      policy = current && meta.policy(current.app);
+    },
+    policy: () => policy,
     resume() {
       const { seq } = meta.head();
       meta.serve(seq, false);
@@ -99,6 +118,7 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
     head: () => meta.head(),
     pages,
     recorded: createRecorded(database),
+    search: createSearchIndex(database).find,
     signposts: entries.signposts,
     outbox: createOutbox(database),
     size: () => countRows(database),

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { createSearchIndex, type Piece, type SearchIndex } from './search.ts';
+import { searchableOf } from './searchable.ts';
+
+let index: SearchIndex;
+
+const page = (title: string, body = '', lang: 'de' | 'en' = 'de') => ({
+  ...{ lang, kind: 'page' as const, title, body },
+});
+const paths = (typed: string, lang: 'de' | 'en' = 'de') =>
+  index.find(typed, lang).found.map(({ path }) => path);
+const marked = (pieces: Piece[] = []) =>
+  pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
+
+beforeEach(() => {
+  index = createSearchIndex(openDatabase(':memory:', MIGRATIONS));
+  index.put('/de/baer', page('Bärendecke', 'Aus grober Wolle, für die Hüttenbänke.'));
+  index.put('/de/mass', page('Maß nehmen', 'Bettwäsche wird mit einem Maßband gemessen.'));
+  index.put('/en/bear', page('Bear blanket', 'Coarse wool.', 'en'));
+});
+
+describe('pages are found', () => {
+  test('by the beginnings of words, all of which must occur', () => {
+    expect(paths('Woll')).toEqual(['/de/baer']);
+    expect(paths('wolle hütte')).toEqual(['/de/baer']);
+    expect(paths('wolle seide')).toEqual([]);
+  });
+
+  test.each(['Bärendecke', 'bärendecke', 'Baerendecke', 'barendecke', 'BÄREN'])(
+    'however an umlaut is typed: %s',
+    (typed) => expect(paths(typed)).toEqual(['/de/baer']),
+  );
+
+  test.each(['Maßband', 'massband', 'MASSBAND', 'Bettwaesche', 'bettwasche'])(
+    'however a sharp s or an umlaut within is typed: %s',
+    (typed) => expect(paths(typed)).toEqual(['/de/mass']),
+  );
+
+  test('in the language of the visitor only', () => {
+    expect(paths('blanket')).toEqual([]);
+    expect(paths('blanket', 'en')).toEqual(['/en/bear']);
+  });
+
+  test('by their title first', () => {
+    index.put('/de/wolle', page('Wolle', 'Von Schafen.'));
+    expect(paths('wolle')).toEqual(['/de/wolle', '/de/baer']);
+  });
+
+  test('until they are gone, and with their new words only', () => {
+    index.put('/de/baer', page('Filzdecke'));
+    expect(paths('Bärendecke')).toEqual([]);
+    index.remove('/de/baer');
+    expect(paths('Filzdecke')).toEqual([]);
+    index.put('/de/mass', null);
+    expect(paths('Maß')).toEqual([]);
+  });
+});
+
+test('what was looked for is marked, in whatever form it stands there', () => {
+  const [found] = index.find('barendecke wolle', 'de').found;
+  expect(marked(found?.title)).toBe('[Bärendecke]');
+  expect(marked(found?.excerpt)).toContain('Aus grober [Wolle], für');
+});
+
+test('marks never come from the content', () => {
+  index.put('/de/x', page('Loden\uE000<b>\uE001', '<script>alert(1)</script> Loden'));
+  const [found] = index.find('loden', 'de').found;
+  expect(marked(found?.title)).toBe('[Loden]<b>');
+  expect(marked(found?.excerpt)).toBe('<script>alert(1)</script> [Loden]');
+});
+
+test.each([
+  '',
+  '   ',
+  '"',
+  '-x"',
+  'NEAR(a b)',
+  'a*',
+  '* OR *',
+  '^',
+  ':',
+  'title:x',
+  "'; --",
+  '\0',
+  '(((',
+])('nothing that can be typed is a query: %j', (typed) =>
+  expect(() => index.find(typed, 'de')).not.toThrow(),
+);
+
+test('long input is cut', () => {
+  expect(() => index.find('wort '.repeat(10_000), 'de')).not.toThrow();
+  expect(index.find('x'.repeat(100_000), 'de').found).toEqual([]);
+});
+
+describe('what is found of a page', () => {
+  const route = { lang: 'de' as const, kind: 'product' as const, id: '1', page: 1 };
+  const rest = { title: 'Decke | Almwerk', description: 'd', blocks: [] };
+
+  test('of a product: its own words and colours, not the cards beside it', () => {
+    const answers = {
+      'site:de': { name: 'Almwerk' },
+      'product:1:de': {
+        name: 'Decke',
+        summary: 'Aus Loden',
+        path: '/de/X y',
+        variants: [{ color: 'r' }],
+      },
+      'colour:r:de': { name: 'Vogelbeere' },
+      'productCard:2:de': { name: 'Kissen Kar' },
+    };
+    const found = searchableOf({ route, answers, ...rest });
+    expect(found).toMatchObject({ title: 'Decke', kind: 'product' });
+    expect(found?.body).toContain('Aus Loden');
+    expect(found?.body).toContain('Vogelbeere');
+    expect(found?.body).not.toMatch(/Kissen|X y/);
+  });
+
+  test('of a page: what editors wrote, without settings', () => {
+    const text = {
+      type: 'doc',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text: 'kurz' }] }],
+    };
+    const blocks = [
+      { id: 'abc', schemaName: 'block-x', look: 'lede', title: 'Die Hütte', children: [{ text }] },
+    ];
+    const answers = { 'site:de': { name: 'Almwerk' } };
+    const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
+    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'Die Hütte kurz' });
+  });
+
+  test('further pages of a list are left out', () => {
+    expect(searchableOf({ ...rest, answers: {}, route: { ...route, page: 2 } })).toBeNull();
+  });
+});
