@@ -4,16 +4,19 @@ const HINT = `${HINT_COOKIE}=1`;
 
 /**
  * The door to the editor, in every page. It asks who is signed in only where somebody has been, never
- * in a frame, and marks the page of a superuser (`<html data-superuser>`). Visitors ask nothing.
+ * in a frame; a superuser gets the way into editing (`<html data-superuser>`). Visitors ask nothing.
  */
 async function openDoor(): Promise<void> {
   if (window.top !== window.self || !document.cookie.split('; ').includes(HINT)) return;
   const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
   if (!response.ok) return;
   const { user }: SessionAnswer = await response.json();
-  if (user?.superuser) document.documentElement.dataset['superuser'] = '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   if (!user) document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
+  if (!user?.superuser) return;
+  document.documentElement.dataset['superuser'] = '';
+  const { openEntry } = await import('#src/client/editor/entry.ts');
+  openEntry(user);
 }
 
 // Without a connection nobody can edit, and the page is complete as it is.

@@ -16,6 +16,12 @@ type Messages = {
   missing: string;
   languageNames: Record<Language, string>;
   forbidden: string;
+  edit: string;
+  editPage(title: string): string;
+  newPage: string;
+  germanTitle: string;
+  englishTitle: string;
+  create: string;
 };
 
 /** Words of the admin area. */
@@ -35,6 +41,12 @@ export const messages: Record<Language, Messages> = {
     missing: 'fehlt',
     languageNames: { de: 'Deutsch', en: 'Englisch' },
     forbidden: 'Kein Zugang',
+    edit: 'Bearbeiten',
+    editPage: (title) => `${title} bearbeiten`,
+    newPage: 'Neue Seite',
+    germanTitle: 'Titel auf Deutsch',
+    englishTitle: 'Titel auf Englisch (kann folgen)',
+    create: 'Anlegen und bearbeiten',
   },
   en: {
     skip: 'Skip to content',
@@ -51,5 +63,11 @@ export const messages: Record<Language, Messages> = {
     missing: 'missing',
     languageNames: { de: 'German', en: 'English' },
     forbidden: 'No access',
+    edit: 'Edit',
+    editPage: (title) => `Edit ${title}`,
+    newPage: 'New page',
+    germanTitle: 'Title in German',
+    englishTitle: 'Title in English (can follow)',
+    create: 'Create and edit',
   },
 };

@@ -11,6 +11,9 @@ export type RichTextTools = {
   focus(): void;
 };
 
+/** What a key on the page asks the interface to open; `beside`: the block that is selected. */
+export type Wish = { open: 'picker'; beside: string | null } | { open: 'link' };
+
 /** The page while it is edited, as the interface around it sees it. Rectangles are the viewport's. */
 export type Canvas = {
   readonly root: HTMLElement;
@@ -23,4 +26,8 @@ export type Canvas = {
   reveal(block: string): void;
   /** Calls back once a frame while rectangles may have changed; out: stops that. */
   onLayout(listener: () => void): () => void;
+  /** Calls back when a key asks for a part of the interface (`/`, Ctrl+K); out: stops that. */
+  onWish(listener: (wish: Wish) => void): () => void;
+  /** Gives the focus back to the page: to the caret, or to the selected block. */
+  focus(): void;
 };

@@ -1,0 +1,94 @@
+import { Component, memo, type ReactNode } from 'react';
+import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
+import type { Source } from '#src/blocks/Run.tsx';
+import { kindOf } from '#src/blocks/schema.ts';
+import { viewOf } from '#src/blocks/views.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { messageOf } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import { type DrawnBlock, drawBlock } from './draw-block.ts';
+import { NodeContext, useSession } from './Fields.tsx';
+import { messages } from './messages.ts';
+
+type Props = { nodes: readonly BlockNode[]; source: Source };
+
+/** Blocks of the canvas, each by itself: what did not change is not drawn again. */
+export function Blocks({ nodes, source }: Props) {
+  return nodes.map((node) => <Block key={node.id} node={node} source={source} />);
+}
+
+const Block = memo(function Block({ node, source }: { node: BlockNode; source: Source }) {
+  const kind = kindOf(node.schemaName);
+  return (
+    <Guarded key={kind} node={node}>
+      <Drawn node={node} source={source} />
+    </Guarded>
+  );
+});
+
+function Drawn({ node, source }: { node: BlockNode; source: Source }) {
+  const drawn = drawBlock(node, useSession().load);
+  if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
+  const { kind, block, data, className } = drawn.loaded;
+  const View = viewOf(kind);
+  const isHollow = registry[kind] && 'children' in registry[kind] && block.children.length === 0;
+  return (
+    <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
+      <NodeContext value={node}>
+        <View block={block} data={data ?? {}} lang={source.route.lang}>
+          {block.children.length > 0 && <Blocks nodes={block.children} source={source} />}
+        </View>
+      </NodeContext>
+    </div>
+  );
+}
+
+/** What the editor knows a block by. It takes the focus, but is no stop of the Tab key. */
+function marksOf({ id, wrapper }: BlockNode) {
+  return { 'data-block': id, 'data-hidden': wrapper.display ? undefined : '', tabIndex: -1 };
+}
+
+type NotDrawn = Exclude<DrawnBlock, { is: 'drawn' }> | { is: 'failed'; error: unknown };
+
+/** The place of a block that cannot be shown, and why. */
+function Frame({ node, drawn }: { node: BlockNode; drawn: NotDrawn }) {
+  const { lang } = useSession();
+  const kind = kindOf(node.schemaName);
+  return (
+    <div className={`b b-${isBlockKind(kind) ? kind : 'unknown'}`} {...marksOf(node)}>
+      <p data-frame={drawn.is}>{reasonOf(kind, drawn, lang)}</p>
+    </div>
+  );
+}
+
+function reasonOf(kind: BlockKind | string, drawn: NotDrawn, lang: Language): string {
+  const words = messages[lang];
+  if (drawn.is === 'waiting') return words.waiting;
+  if (drawn.is === 'broken') return messageOf(drawn.problem, lang);
+  if (drawn.is === 'empty') {
+    return words.nothing(isBlockKind(kind) ? registry[kind].label[lang] : kind);
+  }
+  return words.failed(drawn.error instanceof Error ? drawn.error.message : String(drawn.error));
+}
+
+type GuardProps = { node: BlockNode; children: ReactNode };
+type GuardState = { node: BlockNode | null; failed: { error: unknown } | null };
+
+/** Keeps a fault in one block; another version of the block is tried anew. */
+class Guarded extends Component<GuardProps, GuardState> {
+  override state: GuardState = { node: null, failed: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<GuardState> {
+    return { failed: { error } };
+  }
+
+  static getDerivedStateFromProps({ node }: GuardProps, state: GuardState): GuardState | null {
+    return state.node === node ? null : { node, failed: null };
+  }
+
+  override render() {
+    const { node, children } = this.props;
+    const { failed } = this.state;
+    return failed ? <Frame node={node} drawn={{ is: 'failed', ...failed }} /> : children;
+  }
+}

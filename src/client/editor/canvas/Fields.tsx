@@ -1,0 +1,104 @@
+import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import type { EditableFields } from '#src/blocks/edit-ref.tsx';
+import { Prose } from '#src/blocks/parts/Prose.tsx';
+import { valueAt } from '#src/blocks/tree/update.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { RichText } from '#src/model/rich-text.ts';
+import { writeText } from './caret.ts';
+import { fieldAt, type LoadBlock } from './draw-block.ts';
+import type { LiveRichText } from './rich-text-editor.ts';
+import type { TextSession } from './text-session.ts';
+
+/** What blocks and fields of the canvas work with; `lang` is the interface's. */
+export type CanvasSession = { texts: TextSession; load: LoadBlock; lang: Language };
+
+export const SessionContext = createContext<CanvasSession | null>(null);
+/** The stored block that fields belong to. */
+export const NodeContext = createContext<BlockNode | null>(null);
+
+export function useSession(): CanvasSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('A block stands outside of the canvas.');
+  return session;
+}
+
+function useField(field: string) {
+  const { texts, lang } = useSession();
+  const node = useContext(NodeContext);
+  if (!node) throw new Error('A field stands outside of a block.');
+  const isActive = useSyncExternalStore(
+    (changed) => texts.$active.listen(changed),
+    () => {
+      const active = texts.$active.get();
+      return active?.block === node.id && active.field === field;
+    },
+  );
+  const definition = fieldAt(node, field);
+  return {
+    ...{ texts, node, isActive },
+    isRequired: definition?.required ?? false,
+    // In rows an empty text takes no room.
+    placeholder: (!field.includes('.') && definition?.label[lang]) || undefined,
+  };
+}
+
+/** Plain text: React draws the element, its words are written into it only where they differ. */
+const Text: EditableFields['Text'] = ({ field, as: Element, className }) => {
+  const { texts, node, isActive, isRequired, placeholder } = useField(field);
+  const element = useRef<HTMLElement>(null);
+  const stored = valueAt(node, field.split('.'));
+  const text = typeof stored === 'string' ? stored : '';
+  // A cell or a title of a row keeps its place, so that it can be clicked.
+  const isShown = text !== '' || isRequired || isActive || field.includes('.');
+  useLayoutEffect(() => {
+    if (element.current && !texts.isComposing()) writeText(element.current, text);
+  });
+  return isShown ? (
+    <Element
+      ref={(drawn: HTMLElement | null) => {
+        element.current = drawn;
+      }}
+      className={className}
+      data-field={field}
+      data-placeholder={placeholder}
+    />
+  ) : null;
+};
+
+type RichProps = { field: string; document: RichText | undefined; className: string | undefined };
+
+/** Rich text: as visitors see it, until it gets the caret. */
+function Rich({ field, document, className }: RichProps) {
+  const { isActive, placeholder } = useField(field);
+  if (isActive) return <Live field={field} document={document} className={className} />;
+  return (
+    <div className={className} data-field={field} data-rich data-placeholder={placeholder}>
+      {document && <Prose nodes={document.content} />}
+    </div>
+  );
+}
+
+function Live({ field, document, className }: RichProps) {
+  const { texts, node } = useField(field);
+  const element = useRef<HTMLDivElement>(null);
+  const live = useRef<Pick<LiveRichText, 'show' | 'end'> | null>(null);
+  const first = useRef(document);
+  const block = node.id;
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const mounted = texts.mount(element.current, { block, field }, first.current);
+    live.current = mounted;
+    return () => {
+      live.current = null;
+      mounted.end();
+    };
+  }, [texts, block, field]);
+  useLayoutEffect(() => {
+    if (!texts.isComposing()) live.current?.show(document);
+  }, [texts, document]);
+  return <div key="live" ref={element} className={className} data-field={field} data-rich />;
+}
+
+/** Fields as the canvas draws them. */
+export const editableFields: EditableFields = { Text, RichText: Rich };

@@ -1,0 +1,57 @@
+/** Where the caret goes: to a point of the viewport, or to an end of the text. */
+export type CaretPlace = { x: number; y: number } | 'start' | 'end';
+
+/** Puts the caret into an editable element of plain text. */
+export function placeCaret(element: HTMLElement, place: CaretPlace): void {
+  const selection = getSelection();
+  if (typeof place === 'object') {
+    const found = positionAt(place.x, place.y);
+    if (found && element.contains(found.node)) {
+      selection?.collapse(found.node, found.offset);
+      return;
+    }
+  }
+  selection?.selectAllChildren(element);
+  if (place === 'start') selection?.collapseToStart();
+  else selection?.collapseToEnd();
+}
+
+function positionAt(x: number, y: number): { node: Node; offset: number } | null {
+  const position = document.caretPositionFromPoint(x, y);
+  return position && { node: position.offsetNode, offset: position.offset };
+}
+
+/** Characters before the caret; null when it stands elsewhere. */
+function caretOffset(element: HTMLElement): number | null {
+  const selection = getSelection();
+  if (!selection?.focusNode || !element.contains(selection.focusNode)) return null;
+  const before = document.createRange();
+  before.selectNodeContents(element);
+  before.setEnd(selection.focusNode, selection.focusOffset);
+  return before.toString().length;
+}
+
+/** Gives an element another text; a caret in it stays at the words where it was. */
+export function writeText(element: HTMLElement, text: string): void {
+  const before = element.textContent;
+  if (before === text) return;
+  const offset = caretOffset(element);
+  element.textContent = text;
+  if (offset === null) return;
+  // What stands behind the caret stays behind it.
+  const behind = before.slice(offset);
+  const moved = text.endsWith(behind) ? text.length - behind.length : Math.min(offset, text.length);
+  const node = element.firstChild;
+  if (node) getSelection()?.collapse(node, moved);
+}
+
+/** Puts plain text where the caret or the selection is. */
+export function insertText(text: string): void {
+  const selection = getSelection();
+  if (!selection || selection.rangeCount === 0) return;
+  const range = selection.getRangeAt(0);
+  range.deleteContents();
+  const node = document.createTextNode(text);
+  range.insertNode(node);
+  selection.collapse(node, text.length);
+}

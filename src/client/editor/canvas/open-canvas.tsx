@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useLayoutEffect, useMemo } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { EditableContext } from '#src/blocks/edit-ref.tsx';
+import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Editor, Selection } from '../state/editor.ts';
+import { Blocks } from './Blocks.tsx';
+import type { Canvas, Wish } from './canvas.ts';
+import { type CanvasSession, editableFields, SessionContext } from './Fields.tsx';
+import { watchKeys } from './keys.ts';
+import { watchLayout } from './layout-watch.ts';
+import { messages } from './messages.ts';
+import { watchPointer } from './pointer.ts';
+import { keepScroll } from './scroll.ts';
+import { addCanvasStyles } from './styles.ts';
+import { swapBlocks } from './swap.ts';
+import { createTextSession, fieldElement, type TextSession } from './text-session.ts';
+
+const EDGE_PX = 96;
+
+type Options = {
+  editor: Editor;
+  /** The page's `main`, with its static blocks. */
+  main: HTMLElement;
+  /** The interface's language. */
+  lang: Language;
+  /** Leaves the page for another one. */
+  follow(href: string): void;
+};
+
+/** Draws the draft in the place of the static blocks and makes it editable. */
+export async function openCanvas({ editor, main, lang, follow }: Options): Promise<Canvas> {
+  const root = document.createElement('div');
+  root.dataset['canvas'] = '';
+  const wishes = new Set<(wish: Wish) => void>();
+  const wish = (wished: Wish) => {
+    for (const listener of wishes) listener(wished);
+  };
+  const texts = createTextSession({ editor, root, wish });
+  const $hovered = atom<string | null>(null);
+  const selected = followSelection(editor, root, texts);
+  const scrolled = keepScroll(editor, root);
+
+  addCanvasStyles();
+  const onCommit = (page: PageData) => {
+    sayLanguage(main, page);
+    scrolled();
+    selected();
+  };
+  const session: CanvasSession = {
+    ...{ texts, lang },
+    load: (node) => editor.load(node, editor.$page.get()),
+  };
+  const tree = <Page editor={editor} session={session} onCommit={onCommit} />;
+  flushSync(() => createRoot(root).render(tree));
+  await swapBlocks(main, root);
+
+  const elementOf = (block: string) =>
+    root.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`);
+  const canvas: Canvas = {
+    ...{ root, elementOf, $hovered },
+    $richText: texts.$richText,
+    editText: (block) => editText(root, texts, block),
+    reveal: (block) => reveal(elementOf(block)),
+    onLayout: watchLayout(root),
+    onWish(listener) {
+      wishes.add(listener);
+      return () => wishes.delete(listener);
+    },
+    focus: () => focusSelection(editor, elementOf, texts),
+  };
+  watchPointer({ root, editor, texts, $hovered, wish, follow });
+  watchKeys({ editor, texts, canvas, wish });
+  return canvas;
+}
+
+type PageProps = { editor: Editor; session: CanvasSession; onCommit(page: PageData): void };
+
+function Page({ editor, session, onCommit }: PageProps) {
+  const page = useStore(editor.$page);
+  const { route, answers, blocks } = page;
+  const source = useMemo(() => ({ route, answers }), [route, answers]);
+  useLayoutEffect(() => onCommit(page));
+  return (
+    <SessionContext value={session}>
+      <EditableContext value={editableFields}>
+        <Blocks nodes={blocks} source={source} />
+        {blocks.length === 0 && <p data-frame="page">{messages[session.lang].emptyPage}</p>}
+      </EditableContext>
+    </SessionContext>
+  );
+}
+
+/** The page says in which language it is, as the static one does. */
+function sayLanguage(main: HTMLElement, { route, textLang }: PageData): void {
+  document.documentElement.lang = route.lang;
+  if (textLang === route.lang) main.removeAttribute('lang');
+  else main.lang = textLang;
+}
+
+/**
+ * Brings focus and caret to where the selection is, whoever changed it.
+ * Out: to be called after each drawing, since a new block is selected before it is drawn.
+ */
+function followSelection(editor: Editor, root: HTMLElement, texts: TextSession): () => void {
+  let isPending = false;
+  const go = (selection: Selection) => {
+    isPending = false;
+    const active = texts.$active.get();
+    if (selection.on === 'text') {
+      if (active?.block === selection.block && active.field === selection.field) return;
+      const element = fieldElement(root, selection);
+      if (element) texts.enter(element, 'end');
+      else isPending = true;
+      return;
+    }
+    if (active) texts.leave();
+    const last = selection.on === 'blocks' ? selection.ids.at(-1) : undefined;
+    if (last === undefined || !isOnPage(root)) return;
+    const element = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(last)}"]`);
+    if (element) element.focus({ preventScroll: true });
+    else isPending = true;
+  };
+  editor.$selection.listen(go);
+  return () => isPending && go(editor.$selection.get());
+}
+
+/** The focus is not in the interface around the page. */
+function isOnPage(root: HTMLElement): boolean {
+  const { activeElement } = document;
+  return !activeElement || activeElement === document.body || root.contains(activeElement);
+}
+
+function focusSelection(
+  { $selection }: Editor,
+  elementOf: Canvas['elementOf'],
+  texts: TextSession,
+): void {
+  const selection = $selection.get();
+  if (selection.on === 'text') texts.focus();
+  else if (selection.on === 'blocks') {
+    elementOf(selection.ids.at(-1) ?? '')?.focus({ preventScroll: true });
+  }
+}
+
+function editText(root: HTMLElement, texts: TextSession, block: string): boolean {
+  const wrapper = `[data-block="${CSS.escape(block)}"]`;
+  const all = [...root.querySelectorAll<HTMLElement>(`${wrapper} [data-field]`)];
+  const own = all.find((one) => one.closest('[data-block]')?.matches(wrapper));
+  if (!own) return false;
+  texts.enter(own, 'end');
+  return true;
+}
+
+function reveal(element: HTMLElement | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const above = top - EDGE_PX;
+  const below = bottom - innerHeight + EDGE_PX;
+  // A block that is taller than the window shows its beginning.
+  if (above < 0 || below > above) scrollBy({ top: above, behavior: 'instant' });
+  else if (below > 0) scrollBy({ top: below, behavior: 'instant' });
+}

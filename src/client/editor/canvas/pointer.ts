@@ -1,0 +1,118 @@
+import type { WritableAtom } from 'nanostores';
+import type { Editor } from '../state/editor.ts';
+import type { Wish } from './canvas.ts';
+import { placeOf, type TextSession } from './text-session.ts';
+import { stretchTo } from './tree-moves.ts';
+
+type Ports = {
+  root: HTMLElement;
+  editor: Editor;
+  texts: TextSession;
+  $hovered: WritableAtom<string | null>;
+  wish(wish: Wish): void;
+  /** Leaves the page for another one, with everything saved. */
+  follow(href: string): void;
+};
+
+/** Selecting by pointer: text gets the caret where it was clicked, everything else is selected. */
+export function watchPointer(ports: Ports): void {
+  const { root, $hovered } = ports;
+  const hover = ({ target, ctrlKey, metaKey }: PointerEvent) => {
+    $hovered.set(blockAt(root, target, ctrlKey || metaKey));
+  };
+  document.addEventListener('pointermove', hover, { passive: true });
+  document.documentElement.addEventListener('pointerleave', () => $hovered.set(null));
+  let touches = false;
+  const note = ({ pointerType }: PointerEvent) => (touches = pointerType === 'touch');
+  document.addEventListener('pointerdown', note, { capture: true, passive: true });
+  root.addEventListener('mousedown', (event) => press(event, ports, touches), { capture: true });
+  root.addEventListener('dragstart', (event) => event.preventDefault());
+  document.addEventListener('click', (event) => click(event, ports), { capture: true });
+  document.addEventListener('submit', (event) => {
+    // The interface has forms of its own, in its shadow.
+    if (!isShadow(event)) event.preventDefault();
+  });
+}
+
+/** The innermost block at a place, or what that one stands in. */
+function blockAt(root: HTMLElement, target: EventTarget | null, outer: boolean): string | null {
+  if (!(target instanceof Element) || !root.contains(target)) return null;
+  const inner = target.closest<HTMLElement>('[data-block]');
+  const parent = inner?.parentElement?.closest<HTMLElement>('[data-block]');
+  return ((outer && parent) || inner)?.dataset['block'] ?? null;
+}
+
+function press(event: MouseEvent, ports: Ports, touches: boolean): void {
+  const { root, editor, texts } = ports;
+  const { target } = event;
+  if (event.button !== 0 || !(target instanceof Element)) return;
+  if (texts.element()?.contains(target)) return;
+  const block = blockAt(root, target, event.ctrlKey || event.metaKey);
+  if (block === null) {
+    editor.select({ on: 'nothing' });
+    if (target.closest('[data-frame=page]')) ports.wish({ open: 'picker', beside: null });
+    return;
+  }
+  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+  const field = isPlain ? fieldUnder(target) : null;
+  // A finger selects first; the keyboard of the device comes with the second tap.
+  if (field && placeOf(field)?.block === block && !(touches && !isSelected(editor, block))) {
+    pressText(event, field, texts);
+    return;
+  }
+  const isControl = target.closest('input, label, summary, button') !== null;
+  if (!isControl) event.preventDefault();
+  select(block, event.shiftKey, editor);
+}
+
+/** The text at a place; a cell counts as the text in it. */
+function fieldUnder(target: Element): HTMLElement | null {
+  const cell = target.closest('td, th');
+  return (
+    target.closest<HTMLElement>('[data-field]') ??
+    cell?.querySelector<HTMLElement>('[data-field]') ??
+    null
+  );
+}
+
+function pressText(event: MouseEvent, field: HTMLElement, texts: TextSession): void {
+  if (!('rich' in field.dataset)) {
+    texts.enter(field, 'native');
+    return;
+  }
+  // Its words are drawn anew, so the browser cannot find the place any more.
+  event.preventDefault();
+  if (!texts.enter(field, { x: event.clientX, y: event.clientY })) return;
+  const drag = ({ clientX, clientY, buttons }: MouseEvent) => {
+    if (buttons & 1) texts.selectTo(clientX, clientY);
+  };
+  document.addEventListener('mousemove', drag);
+  const end = () => document.removeEventListener('mousemove', drag);
+  document.addEventListener('mouseup', end, { once: true });
+}
+
+function select(block: string, extend: boolean, editor: Editor): void {
+  const ids = extend ? stretchTo(editor.$page.get().blocks, selectedIds(editor), block) : [block];
+  editor.select({ on: 'blocks', ids });
+}
+
+/** The blocks that are selected, also the one whose text has the caret. */
+export function selectedIds({ $selection }: Editor): readonly string[] {
+  const selection = $selection.get();
+  if (selection.on === 'blocks') return selection.ids;
+  return selection.on === 'text' ? [selection.block] : [];
+}
+
+const isSelected = (editor: Editor, block: string) => selectedIds(editor).includes(block);
+
+const isShadow = (event: Event) => event.composedPath()[0] !== event.target;
+
+function click(event: MouseEvent, { follow, texts }: Ports): void {
+  const { target } = event;
+  // Writing in the title of a part neither opens nor closes it.
+  if (target instanceof Node && texts.element()?.contains(target)) event.preventDefault();
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || isShadow(event)) return;
+  event.preventDefault();
+  if ((event.ctrlKey || event.metaKey) && link.href) follow(link.href);
+}

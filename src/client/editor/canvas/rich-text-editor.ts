@@ -1,0 +1,147 @@
+import { Editor } from '@tiptap/core';
+import { Bold } from '@tiptap/extension-bold';
+import { Document } from '@tiptap/extension-document';
+import { HardBreak } from '@tiptap/extension-hard-break';
+import { Heading } from '@tiptap/extension-heading';
+import { Italic } from '@tiptap/extension-italic';
+import { Link } from '@tiptap/extension-link';
+import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
+import { Paragraph } from '@tiptap/extension-paragraph';
+import { Text } from '@tiptap/extension-text';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { safeHref } from '#src/model/links.ts';
+import { type RichText, readRichText } from '#src/model/rich-text.ts';
+import type { RichTextTools } from './canvas.ts';
+import type { CaretPlace } from './caret.ts';
+import { fitRichText } from './fit-rich-text.ts';
+
+/** A rich text field while it has the caret. */
+export type LiveRichText = {
+  /** Shows another document, unless it is the same: the caret stays where it can. */
+  show(document: RichText | undefined): void;
+  focus(place?: CaretPlace): void;
+  /** Selects from where the pointer went down to where it is. */
+  selectTo(x: number, y: number): void;
+  end(): void;
+};
+
+type Options = {
+  element: HTMLElement;
+  document: RichText | undefined;
+  onChange(document: RichText): void;
+  /** The caret has moved, or what stands at it has changed. */
+  onTools(tools: RichTextTools): void;
+  onLinkWished(): void;
+};
+
+// Only what `model/rich-text.ts` reads: the address, and no other attribute.
+const PlainLink = Link.extend({
+  addAttributes: () => ({ href: { default: null } }),
+  addKeyboardShortcuts: () => ({}),
+}).configure({
+  openOnClick: false,
+  autolink: false,
+  HTMLAttributes: {},
+  isAllowedUri: (url) => safeHref(url) !== undefined,
+});
+
+const extensions = [
+  ...[Document, Paragraph, Text, HardBreak, Bold, Italic, PlainLink],
+  ...[BulletList, OrderedList, ListItem, Heading.configure({ levels: [2, 3] })],
+];
+
+/** Makes an element the editor of a document; its children are the document's from now on. */
+export function openRichText(options: Options): LiveRichText {
+  const { element, onChange, onTools, onLinkWished } = options;
+  let shown = canonicalJson(options.document ?? null);
+  const editor = new Editor({
+    element: { mount: element },
+    extensions,
+    content: fitRichText(options.document),
+    injectCSS: false,
+    enableInputRules: false,
+    enablePasteRules: false,
+    editorProps: { handleKeyDown: (_view, event) => isLinkKey(event) && wish(event) },
+    onUpdate: () => {
+      const document = readRichText(editor.getJSON());
+      if (!document) return;
+      shown = canonicalJson(document);
+      onChange(document);
+    },
+    onTransaction: () => onTools(toolsOf(editor)),
+  });
+  const wish = (event: Event) => {
+    event.preventDefault();
+    onLinkWished();
+    return true;
+  };
+  onTools(toolsOf(editor));
+  let anchor = 0;
+  return {
+    show(document) {
+      const next = canonicalJson(document ?? null);
+      if (next === shown) return;
+      shown = next;
+      const { from } = editor.state.selection;
+      editor.commands.setContent(fitRichText(document), { emitUpdate: false });
+      editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+    },
+    focus(place) {
+      if (place !== undefined) anchor = moveCaret(editor, place);
+      editor.view.focus();
+    },
+    selectTo(x, y) {
+      const head = editor.view.posAtCoords({ left: x, top: y })?.pos ?? anchor;
+      editor.commands.setTextSelection({
+        from: Math.min(anchor, head),
+        to: Math.max(anchor, head),
+      });
+    },
+    end: () => editor.destroy(),
+  };
+}
+
+function moveCaret(editor: Editor, place: CaretPlace): number {
+  if (typeof place === 'object') {
+    const found = editor.view.posAtCoords({ left: place.x, top: place.y });
+    if (found) editor.commands.setTextSelection(found.pos);
+  } else editor.commands.focus(place, { scrollIntoView: false });
+  return editor.state.selection.from;
+}
+
+function isLinkKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+}
+
+function toolsOf(editor: Editor): RichTextTools {
+  const marks = (['bold', 'italic', 'link', 'bulletList', 'orderedList'] as const).filter((name) =>
+    editor.isActive(name),
+  );
+  const headings = ([2, 3] as const)
+    .filter((level) => editor.isActive('heading', { level }))
+    .map((level) => `h${level}` as const);
+  const { href } = editor.getAttributes('link');
+  return {
+    active: new Set([...marks, ...headings]),
+    href: typeof href === 'string' ? href : null,
+    toggle: (what) => toggle(editor, what),
+    link: (address) => setLink(editor, address),
+    focus: () => editor.view.focus(),
+  };
+}
+
+function toggle(editor: Editor, what: Parameters<RichTextTools['toggle']>[0]): void {
+  const chain = editor.chain().focus(null, { scrollIntoView: false });
+  if (what === 'bold') chain.toggleBold().run();
+  else if (what === 'italic') chain.toggleItalic().run();
+  else if (what === 'bulletList') chain.toggleBulletList().run();
+  else if (what === 'orderedList') chain.toggleOrderedList().run();
+  else chain.toggleHeading({ level: what === 'h2' ? 2 : 3 }).run();
+}
+
+function setLink(editor: Editor, address: string | null): void {
+  const chain = editor.chain().focus(null, { scrollIntoView: false }).extendMarkRange('link');
+  const href = address === null ? undefined : safeHref(address);
+  if (href === undefined) chain.unsetLink().run();
+  else chain.setLink({ href }).run();
+}

@@ -1,0 +1,24 @@
+const CSS = `
+[data-canvas] { display: contents; }
+[data-block]:focus { outline: none; box-shadow: none; }
+[data-block] { cursor: default; scroll-margin: 96px; }
+[data-field] { cursor: text; }
+[data-field][contenteditable] { white-space-collapse: preserve; outline: none; box-shadow: none; }
+[data-field]:empty::before { content: attr(data-placeholder); opacity: 0.55; }
+[data-hidden] { opacity: 0.45; outline: 1px dashed currentColor; outline-offset: -1px; }
+[data-block]:empty, [data-hollow] .section__in:empty, [data-hollow] .columns:empty {
+  min-height: 64px; outline: 1px dashed color-mix(in srgb, currentColor 45%, transparent); outline-offset: -1px;
+}
+[data-frame] {
+  box-sizing: border-box; max-width: none; margin: 0; padding: 16px;
+  border: 1px dashed color-mix(in srgb, currentColor 45%, transparent); border-radius: 4px;
+  font: 400 14px/20px system-ui, sans-serif; letter-spacing: 0; color: inherit;
+}
+`;
+
+/** Adds what only the canvas needs to the page's styles: nothing that moves a page without faults. */
+export function addCanvasStyles(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(CSS);
+  document.adoptedStyleSheets.push(sheet);
+}

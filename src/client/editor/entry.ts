@@ -1,0 +1,61 @@
+import { preferredLanguage } from '#src/model/languages.ts';
+import type { SessionAnswer } from '#src/api/contract/session.ts';
+import { $editMode, $superuser } from '../stores/editing.ts';
+import { entryMessages } from './entry/messages.ts';
+import { showPill } from './entry/pill.ts';
+
+const load = () => import('./start-editing.ts');
+
+/**
+ * The way into editing, for superusers: a pill in the corner, the key E, and `?edit` in the address.
+ * Everything else is loaded when somebody edits.
+ */
+export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
+  $superuser.set(true);
+  const lang = preferredLanguage(navigator.language);
+  const main = document.querySelector<HTMLElement>('main.page');
+  const pill = showPill({ name, lang, onEdit: main && edit, onLikely: () => void load() });
+
+  async function edit(): Promise<void> {
+    if (!main || $editMode.get()) return;
+    $editMode.set(true);
+    pill.say(entryMessages[lang].starting);
+    const problem = await start(main).catch((error: unknown) => {
+      reportError(error);
+      return entryMessages[lang].failed;
+    });
+    if (problem === undefined) return pill.remove();
+    $editMode.set(false);
+    pill.say(problem);
+  }
+
+  async function start(on: HTMLElement): Promise<string | undefined> {
+    const { startEditing } = await load();
+    return startEditing(on, lang);
+  }
+
+  document.addEventListener('keydown', (event) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+    if (event.key !== 'e' || !isPlain || event.isComposing || isTyping(event)) return;
+    event.preventDefault();
+    void edit();
+  });
+  if (takeEditMark()) void edit();
+}
+
+function isTyping(event: Event): boolean {
+  const [target] = event.composedPath();
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  );
+}
+
+/** Takes `?edit` out of the address. Out: whether it was there. */
+function takeEditMark(): boolean {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('edit')) return false;
+  url.searchParams.delete('edit');
+  history.replaceState(history.state, '', url);
+  return true;
+}

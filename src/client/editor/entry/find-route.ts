@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
+import { draftPath } from '#src/api/contract/draft.ts';
+import { isLanguage } from '#src/model/languages.ts';
+import { contentPath, parseItemPath, payloadPath, type Space } from '#src/model/links.ts';
+import { queryKey, type Route } from '#src/model/query.ts';
+
+export type FoundRoute = Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
+
+const Payload = v.object({
+  route: v.object({
+    id: v.string(),
+    kind: v.picklist(['page', 'product', 'category']),
+    lang: v.picklist(['de', 'en']),
+    page: v.number(),
+  }),
+});
+
+const SLUG_QUERIES = {
+  pages: ['pageBySlug', 'page'],
+  products: ['productBySlug', 'product'],
+  categories: ['categoryBySlug', 'category'],
+} as const satisfies Record<Space, readonly [string, Route['kind']]>;
+
+const PREVIEW_OF_ITEM = /^\/preview\/id\/([^/]+)\/([^/]+)\/?$/;
+const PREVIEW = /^\/preview(?=\/|$)/;
+
+/**
+ * What stands at an address of the site or of the preview.
+ * In: the path as the browser has it. Out: undefined where nothing can be edited.
+ */
+export async function findRoute(pathname: string): Promise<FoundRoute | undefined> {
+  const [, item, lang] = PREVIEW_OF_ITEM.exec(pathname) ?? [];
+  if (item !== undefined) return isLanguage(lang) ? routeIn(draftPath(item, lang)) : undefined;
+  if (PREVIEW.test(pathname)) return draftRoute(pathname.replace(PREVIEW, '') || '/');
+  const path = pathname.replace(/\/$/, '');
+  // The published page knows what it is; its draft may have another address already.
+  return (await routeIn(payloadPath(path || '/'))) ?? draftRoute(pathname);
+}
+
+async function routeIn(address: string): Promise<FoundRoute | undefined> {
+  const response = await fetch(address, { cache: 'no-store' });
+  if (!response.ok) return undefined;
+  return v.parse(Payload, await response.json()).route;
+}
+
+/** The item that has an address in its newest version. */
+async function draftRoute(pathname: string): Promise<FoundRoute | undefined> {
+  const path = contentPath(pathname);
+  const address = path === undefined ? undefined : parseItemPath(path);
+  if (!address) return undefined;
+  const { space, lang, slug, page } = address;
+  const [query, kind] = SLUG_QUERIES[space];
+  const key = queryKey(query, lang, slug);
+  const response = await fetch(ANSWERS_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ keys: [key] }),
+  });
+  if (!response.ok) return undefined;
+  const id = v.parse(AnswersAnswer, await response.json()).answers[key];
+  return typeof id === 'string' ? { id, kind, lang, page } : undefined;
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { Written } from '#src/api/contract/content.ts';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { isLanguage } from '#src/model/languages.ts';
+
+/** The form 'New page' in the list of pages: makes the page and opens it for editing. */
+function watchForm(form: HTMLFormElement): void {
+  const alert = form.querySelector('[role=alert]');
+  // One id for all tries: a request that is sent again makes no second page.
+  const id = crypto.randomUUID();
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (alert) alert.textContent = '';
+    const problem = await create(form, id).catch((error: unknown) => String(error));
+    if (alert && problem !== undefined) alert.textContent = problem;
+  });
+}
+
+/** Out: what to tell, when it was refused. */
+async function create(form: HTMLFormElement, id: string): Promise<string | undefined> {
+  const { create: address = '', lang } = form.dataset;
+  const fields = new FormData(form);
+  const title = (name: string) => String(fields.get(name) ?? '').trim();
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      id,
+      title: { de: title('de'), ...(title('en') !== '' && { en: title('en') }) },
+    }),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) return v.parse(ProblemAnswer, answer).message;
+  const made = v.parse(Written, answer);
+  location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : 'de')}?edit`);
+  return undefined;
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-create]');
+if (form) watchForm(form);
+// The way from elsewhere: `/manage#neu`.
+if (location.hash === '#neu') {
+  const part = document.querySelector<HTMLDetailsElement>('#neu');
+  if (part) part.open = true;
+  part?.querySelector('input')?.focus();
+}

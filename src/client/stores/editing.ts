@@ -1,0 +1,7 @@
+import { atom } from 'nanostores';
+
+/** Whether somebody is signed in who may edit. */
+export const $superuser = atom(false);
+
+/** Whether the page is being edited; nothing is taken from a cache meanwhile. */
+export const $editMode = atom(false);
