@@ -9,6 +9,7 @@ import { type Fields, parseData } from '#src/model/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { isReserved, itemPath } from '#src/model/links.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
 import { pictureId, pictures } from './demo/pictures.ts';
 import { demo } from './demo.ts';
 import type { SeedItem } from './encode.ts';
@@ -57,6 +58,10 @@ describe('the model', () => {
     }
   });
 
+  test('the picture of new picture fields is among the demo', () => {
+    expect(pictureId('platzhalter')).toBe(PLACEHOLDER_PICTURE);
+  });
+
   test('items have ids of their own', () => {
     expect(schemaOfId.size).toBe(items.length);
   });
@@ -75,7 +80,7 @@ describe('references', () => {
 
   test('every picture and colour is used', () => {
     const used = new Set(found.map(({ to }) => to));
-    expect([...pictureIds].filter((id) => !used.has(id))).toEqual([]);
+    expect([...pictureIds].filter((id) => !used.has(id))).toEqual([PLACEHOLDER_PICTURE]);
     const colours = items.filter(({ schema }) => schema === 'colors').map(({ id }) => id);
     expect(colours.filter((id) => !used.has(id))).toEqual([]);
   });

@@ -3,13 +3,17 @@ import { bed } from './pictures/bed.ts';
 import { blankets } from './pictures/blankets.ts';
 import type { DemoPicture } from './pictures/draft.ts';
 import { house } from './pictures/house.ts';
+import { placeholder } from './pictures/placeholder.ts';
 import { places } from './pictures/places.ts';
 
 /** The pictures of the demo by the name of their file in `assets/`, without `.webp`. */
-export const pictures = { ...places, ...blankets, ...bed, ...house } satisfies Record<
-  string,
-  DemoPicture
->;
+export const pictures = {
+  ...places,
+  ...blankets,
+  ...bed,
+  ...house,
+  ...placeholder,
+} satisfies Record<string, DemoPicture>;
 
 export type PictureName = keyof typeof pictures;
 

@@ -4,6 +4,7 @@ import type { Drawing } from './scenes/drawing.ts';
 import { kitchen } from './scenes/kitchen.ts';
 import { parlour } from './scenes/parlour.ts';
 import { places } from './scenes/places.ts';
+import { placeholder } from './scenes/placeholder.ts';
 import { throws } from './scenes/throws.ts';
 
 /** How each picture of the demo is drawn, by the name of its file in `assets/`. */
@@ -15,5 +16,6 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map(
     ...bedAndCushions,
     ...kitchen,
     ...parlour,
+    ...placeholder,
   }),
 );

@@ -1,0 +1,6 @@
+import { decoration, type DemoPicture } from './draft.ts';
+
+/** The picture of new picture fields (`PLACEHOLDER_PICTURE`): it is there to be replaced. */
+export const placeholder = {
+  platzhalter: decoration([50, 50]),
+} satisfies Record<string, DemoPicture>;
