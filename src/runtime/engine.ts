@@ -29,8 +29,11 @@ export type Engine = {
   foresight: Foresight;
   /** The built app of this moment. */
   app(): App;
-  /** Fills the content source with the demo, and generated products up to `products` in all. */
-  seed(options: { products?: number; reset?: boolean }): Promise<void>;
+  /**
+   * Fills the content source with the demo, and generated products up to `products` in all. Out: how
+   * many items were written; those that were there already are not.
+   */
+  seed(options: { products?: number; reset?: boolean }): Promise<number>;
   /** Builds the app if code or settings changed (or `force`), and loads it. */
   load(options?: { force?: boolean }): Promise<Build>;
   /** Takes the output of a build over as one publish. */
@@ -186,7 +189,7 @@ async function runSeed(
   { content }: Services,
   options: { products?: number; reset?: boolean },
   print: Print,
-): Promise<void> {
+): Promise<number> {
   const lines = new Map<string, ReturnType<typeof progress>>();
   const result = await timed(print, 'The demo is in the content source', () =>
     seed(content, {
@@ -202,6 +205,7 @@ async function runSeed(
   for (const { id, problem } of result.value.items.refused) {
     print(`${id}: ${messageOf(problem, 'en')}`);
   }
+  return result.value.items.written;
 }
 
 /** What the publisher says of itself, as lines for a person. */

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createEngine } from '#src/runtime/engine.ts';
+import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { exportPictures } from '#src/runtime/pictures-ahead.ts';
+import { openServices, type Services } from '#src/runtime/services.ts';
+import { answerCalls } from './worker.ts';
+
+type Place = { dataDir: string };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const print = () => undefined;
+
+/** What fills a shop, each on a data folder that nobody else uses. */
+const steps = {
+  /** The demo, and generated products up to so many. Out: how many items were written. */
+  seed: ({ dataDir, products }: Place & { products: number }): Promise<number> =>
+    withServices(dataDir, (services) =>
+      createEngine(ROOT, parseEnv({ DATA_DIR: dataDir }), services, print).seed({ products }),
+    ),
+
+  /** Every picture of the demo in all widths and formats. Out: how many. */
+  pictures: ({ dataDir }: Place): Promise<number> =>
+    withServices(dataDir, async (services) => {
+      const synced = await services.sync();
+      if (!synced.ok) throw new Error(synced.error.name);
+      return exportPictures(services, join(dataPaths(dataDir).pictures, '.out'), print);
+    }),
+};
+
+export type SeedSteps = typeof steps;
+
+async function withServices<T>(dataDir: string, work: (services: Services) => Promise<T>) {
+  const services = openServices(parseEnv({ DATA_DIR: dataDir }), print);
+  try {
+    return await work(services);
+  } finally {
+    await services.close();
+  }
+}
+
+answerCalls(steps);
