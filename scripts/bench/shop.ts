@@ -3,6 +3,7 @@ import { createEngine } from '#src/runtime/engine.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { serve } from '#src/runtime/serve.ts';
 import { openServices } from '#src/runtime/services.ts';
+import { openDeliveries } from '#src/runtime/targets.ts';
 import { changeName, changePrice } from './change.ts';
 import { answerCalls } from './worker.ts';
 
@@ -34,7 +35,13 @@ async function open(dataDir: string) {
   const engine = createEngine(ROOT, env, openServices(env, print), print);
   await engine.build();
   await engine.publisher.publish();
-  const { address } = await serve(engine, env, async () => 1, print);
+  const { address } = await serve(
+    engine,
+    env,
+    openDeliveries(engine, env, print),
+    async () => 1,
+    print,
+  );
   return { engine, address };
 }
 

@@ -1,16 +1,36 @@
-import type { BuildReport } from '#src/site/builds.ts';
+import { ok } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { Build, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
+import type { TargetState } from '#src/site/targets/deliveries.ts';
 import type { Publisher } from './publisher.ts';
 import type { Report } from './report.ts';
+import { MAX_HOOK_BYTES, readHook } from './webhook.ts';
 
 /** What everybody may know of the publisher: no reasons, no drafts, no file names. */
 export type PublicState = {
   /** The build that is served; `time` is ISO 8601. */
   current: { id: string; time: string } | undefined;
+  /** An earlier build is served on purpose: how many newer ones wait. */
+  held: { waiting: number } | undefined;
   running: { id: string; phase: string; done: number; total: number } | undefined;
   queued: string | undefined;
   /** The last finished publish since the server started. */
   last: PublicReport | undefined;
+  /** Finished builds, newest first. With `all` too many paths changed to count them. */
+  builds: PublicBuild[];
+  /** What has to follow the site elsewhere. */
+  targets: { name: string; behind: number; tries: number }[];
+};
+
+export type PublicBuild = {
+  id: string;
+  time: string;
+  all: boolean;
+  changed: number;
+  removed: number;
+  failed: number;
+  ms: number;
 };
 
 export type PublicReport = Pick<
@@ -25,8 +45,8 @@ export type PublicReport = Pick<
 };
 
 export type FlushcacheAnswer = {
-  /** 202: a publish was started or joined. 200: the state is shown. */
-  status: 200 | 202 | 405 | 429;
+  /** 202: a publish was started or joined. 200: the state is shown. 401: a wrong signature. */
+  status: 200 | 202 | 401 | 405 | 429;
   /** Id that the new build will have if there is something to publish. */
   buildId: string | undefined;
   /** Seconds; with 429. */
@@ -38,37 +58,72 @@ export type FlushcacheAnswer = {
 export type Flushcache = {
   /**
    * Decides about a request. POST starts a publish or joins the next one; so does a visit (GET by
-   * navigation, not by prefetch); every other GET shows the state. Nothing else of the request counts.
+   * navigation, not by prefetch); every other GET shows the state. Of a body only the id of an item
+   * is read, as a hint where to look (Squidex's webhook); nothing else of the request counts.
+   * In: the request, and the address that it came from.
    */
-  handle(request: { method: string; headers: Headers }): FlushcacheAnswer;
+  handle(request: Request, address: string): Promise<FlushcacheAnswer>;
+  /** What the last publish could not do, with its reasons: for superusers. */
+  problems(): Problem[];
 };
 
-// Each start asks the content source, so strangers together get one a second, and a few at once.
-const BURST = 10;
-const REFILL_MS = 1_000;
+export type FlushcacheOptions = {
+  publisher: Publisher;
+  site: Pick<Site, 'current' | 'held' | 'head' | 'builds'>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The secret of Squidex's rule, if one is set. */
+  secret?: string | undefined;
+  /** Hears of items that may have changed or be gone for good, before the publish that asks. */
+  hint?: (ids: readonly string[]) => void;
+  targets?: (() => TargetState[]) | undefined;
+};
 
-/** In: the publisher and its site; `now` in milliseconds. */
-export function createFlushcache(
-  publisher: Publisher,
-  site: Pick<Site, 'current'>,
-  now: () => number,
-): Flushcache {
-  const bucket = createBucket(now);
+// Each start asks the content source, so strangers together get one a second, and a few at once;
+// one address gets half of them.
+const BURST = 10;
+const BURST_OF_ONE = 5;
+const REFILL_MS = 1_000;
+const REMEMBERED_ADDRESSES = 1_000;
+const SHOWN_BUILDS = 10;
+
+export function createFlushcache(options: FlushcacheOptions): Flushcache {
+  const { publisher, now, secret, hint } = options;
+  const bucket = createBucket(now, BURST);
+  const addresses = new Map<string, ReturnType<typeof createBucket>>();
+  function bucketOf(address: string): ReturnType<typeof createBucket> {
+    const known = addresses.get(address) ?? createBucket(now, BURST_OF_ONE);
+    // The one that was used last is forgotten last.
+    addresses.delete(address);
+    addresses.set(address, known);
+    const [oldest] = addresses.keys();
+    if (addresses.size > REMEMBERED_ADDRESSES && oldest !== undefined) addresses.delete(oldest);
+    return known;
+  }
   const answer = (status: FlushcacheAnswer['status'], buildId?: string): FlushcacheAnswer => ({
     status,
     buildId,
     retryAfter: status === 429 ? Math.ceil(REFILL_MS / 1_000) : undefined,
-    state: publicState(publisher, site),
+    state: publicState(options),
   });
   return {
-    handle({ method, headers }) {
+    problems() {
+      const { last } = publisher.state();
+      const failed = options.targets?.().flatMap(({ problem }) => problem ?? []) ?? [];
+      return last?.problem ? [last.problem, ...failed] : failed;
+    },
+    async handle(request, address) {
+      const { method, headers } = request;
       if (method !== 'POST' && method !== 'GET' && method !== 'HEAD') return answer(405);
       const visit = method === 'GET' && isVisit(headers);
       if (method !== 'POST' && !visit) return answer(200);
+      const hook = await hookOf(request, secret);
+      if (!hook.ok) return answer(401);
+      if (hook.value.length > 0) hint?.(hook.value);
       // Joining the publish that waits already costs nothing.
       const queued = publisher.state().queued;
       if (queued !== undefined) return answer(visit ? 200 : 202, queued);
-      if (!bucket.take()) return answer(visit ? 200 : 429);
+      if (!bucketOf(address).take() || !bucket.take()) return answer(visit ? 200 : 429);
       const { id } = publisher.request();
       return answer(visit ? 200 : 202, id);
     },
@@ -84,14 +139,29 @@ function isVisit(headers: Headers): boolean {
   );
 }
 
-/** A token bucket for all callers together. */
-function createBucket(now: () => number) {
-  let tokens = BURST;
+/** What Squidex's webhook says; any other body is not read. */
+async function hookOf(request: Request, secret: string | undefined) {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
+  if (request.method !== 'POST' || !isJson || !request.body) return ok([]);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body) {
+    size += chunk.byteLength;
+    // Too much for a hint: the publish is started all the same.
+    if (size > MAX_HOOK_BYTES) return ok([]);
+    chunks.push(chunk);
+  }
+  return readHook(Buffer.concat(chunks), request.headers.get('x-signature'), secret);
+}
+
+/** Lets `burst` through at once, and one a second after that. */
+function createBucket(now: () => number, burst: number) {
+  let tokens = burst;
   let filled = now();
   return {
     take(): boolean {
       const gained = Math.floor((now() - filled) / REFILL_MS);
-      tokens = Math.min(BURST, tokens + gained);
+      tokens = Math.min(burst, tokens + gained);
       filled += gained * REFILL_MS;
       if (tokens < 1) return false;
       tokens--;
@@ -100,11 +170,14 @@ function createBucket(now: () => number) {
   };
 }
 
-function publicState(publisher: Publisher, site: Pick<Site, 'current'>): PublicState {
+function publicState({ publisher, site, targets }: FlushcacheOptions): PublicState {
   const { running, queued, last } = publisher.state();
   const current = site.current();
   return {
     current: current && { id: current.id, time: new Date(current.at).toISOString() },
+    held: site.held() ? { waiting: site.head().seq - (current?.seq ?? 0) } : undefined,
+    builds: site.builds(SHOWN_BUILDS).map(publicBuild),
+    targets: targets?.().map(({ name, behind, tries }) => ({ name, behind, tries })) ?? [],
     running: running && {
       id: running.id,
       phase: running.phase,
@@ -113,6 +186,19 @@ function publicState(publisher: Publisher, site: Pick<Site, 'current'>): PublicS
     },
     queued,
     last: last && publicReport(last),
+  };
+}
+
+function publicBuild({ id, at, report }: Build): PublicBuild {
+  const { all, changed, removed, errors, durations } = report;
+  return {
+    id,
+    time: new Date(at).toISOString(),
+    all,
+    changed: changed.length,
+    removed: removed.length,
+    failed: errors.length,
+    ms: Math.round(Object.values(durations).reduce((sum, one) => sum + one, 0)),
   };
 }
 

@@ -17,6 +17,8 @@ export type ChangeLog = {
   changesSince(seq: number, limit: number): readonly Change[];
 };
 
+  /** The number of the last change that was forgotten; who is not beyond it has to read everything. */
+  trimmed(): number;
 /** A line of the log: an event and what belongs to it. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 

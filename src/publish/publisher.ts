@@ -7,6 +7,8 @@ import { type Progress, runPublish } from './run.ts';
 export type PublishOptions = {
   /** Render everything, whatever changed. */
   full?: boolean;
+  /** Publish even where more than half of the pages would vanish. */
+  force?: boolean;
 };
 
 /** A publish that was asked for. */
@@ -44,7 +46,7 @@ export type Publisher = {
 /** A publish that is through: what it came to, when, and how long it took from the first call on. */
 export type Finished = Report & { at: number; took: number };
 
-type Waiting = { id: string; full: boolean; done: Promise<Report> };
+type Waiting = { id: string; full: boolean; force: boolean; done: Promise<Report> };
 
 const REMEMBERED = 100;
 
@@ -72,7 +74,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   }
 
   async function run(id: string, asked: number): Promise<Report> {
-    const full = waiting?.full ?? false;
+    const { full = false, force = false } = waiting ?? {};
     waiting = undefined;
     state.queued = undefined;
     const since = now();
@@ -80,7 +82,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       state.running = { id, since, ...progress };
     };
     try {
-      const report = await runPublish({ ...dependencies, id, full, onProgress });
+      const report = await runPublish({ ...dependencies, id, full, force, onProgress });
       finish(report, asked);
       log('published', { ...report });
       return report;
@@ -94,17 +96,18 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     }
   }
 
-  function request({ full = false }: PublishOptions = {}): Ticket {
+  function request({ full = false, force = false }: PublishOptions = {}): Ticket {
     const joined = waiting !== undefined;
     if (!waiting) {
       const id = newBuildId();
       const asked = now();
-      waiting = { id, full, done: exclusively(() => run(id, asked)) };
+      waiting = { id, full, force, done: exclusively(() => run(id, asked)) };
       // A caller that does not wait must not end the process when the publish fails.
       waiting.done.catch(() => {});
       state.queued = id;
     }
     waiting.full ||= full;
+    waiting.force ||= force;
     return { id: waiting.id, joined, done: waiting.done };
   }
 

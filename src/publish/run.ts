@@ -1,4 +1,5 @@
 import { createBreath } from '#src/lib/pool.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
@@ -20,11 +21,15 @@ export type Run = PublishDependencies & {
   id: string;
   /** Render everything, whatever changed. */
   full: boolean;
+  /** Publish even where more than half of the pages would vanish. */
+  force: boolean;
   onProgress: (progress: Progress) => void;
 };
 
 const MAX_ERRORS = 500;
 const MAX_ATTEMPTS = 5;
+// Below that, removing more than half of them is daily work.
+const FEW_PAGES = 10;
 
 /** One attempt at the next build. */
 type Work = {
@@ -62,7 +67,12 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
   const { app } = renderer;
   const { epoch } = replica;
   const since = head.contentSeq ?? 0;
-  report.full = run.full || head.app !== app || head.epoch !== epoch || contentSeq < since;
+  report.full =
+    run.full ||
+    head.app !== app ||
+    head.epoch !== epoch ||
+    contentSeq < since ||
+    since < replica.trimmed();
   if (!report.full && (report.problem || contentSeq === since)) {
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;
@@ -76,6 +86,13 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
       draft.abandon();
       return false;
     }
+    const refused = run.force ? undefined : tooManyGone(site, report);
+    if (refused) {
+      draft.abandon();
+      report.problem = refused;
+      report.outcome = 'failed';
+      return true;
+    }
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
     const commit = async () => draft.commit({ ...report.durations });
     const build = await timed(report.durations, 'commit', commit);
@@ -85,6 +102,14 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
     draft.abandon();
     throw error;
   }
+}
+
+/** A source that was emptied, or taken over, must not empty the shop: somebody has to say so. */
+function tooManyGone(site: Run['site'], { removed }: Report): Problem | undefined {
+  if (removed < FEW_PAGES) return undefined;
+  // The draft has taken them out of the list already.
+  const total = site.pages.count() + removed;
+  return removed * 2 > total ? problem('publish-refused', { removed, total }) : undefined;
 }
 
 /** Adds the milliseconds that `work` takes to one of the counts. */

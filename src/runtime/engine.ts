@@ -101,6 +101,8 @@ export function createEngine(root: string, env: Env, services: Services, print: 
       made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
     }
     app = await loadApp(made);
+    // Pages of this code may be served again after a rollback, when other code is loaded.
+    site.setPolicy(made.app, app.csp);
     return made;
   }
 

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 const port = v.pipe(
   v.string(),
   v.regex(/^\d{1,5}$/, 'must be a port number'),
@@ -16,6 +18,12 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+const count = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,4}$/, 'must be a number'),
+  v.transform(Number),
+);
+
 const Variables = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -25,6 +33,12 @@ const Variables = v.object({
   SQUIDEX_APP: v.optional(v.string()),
   SQUIDEX_CLIENT_ID: v.optional(v.string()),
   SQUIDEX_CLIENT_SECRET: v.optional(v.string()),
+  SQUIDEX_WEBHOOK_SECRET: v.optional(v.string()),
+  SITE_DIR: v.optional(v.string()),
+  CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  CDN_PURGE_TOKEN: v.optional(v.string()),
+  BUILDS_KEEP: v.optional(count, '50'),
+  BUILDS_KEEP_DAYS: v.optional(count, '365'),
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
 });
 
@@ -40,6 +54,14 @@ export type Env = {
   /** The configured Squidex; absent: the embedded content server. */
   squidex: SquidexAccess | undefined;
   contentClientSecret: string | undefined;
+  /** Of Squidex's rule that calls /manage/flushcache. */
+  webhookSecret: string | undefined;
+  /** A folder that follows the site; absolute. */
+  siteDir: string | undefined;
+  /** Where a CDN is told what changed. */
+  purge: { url: string; token: string | undefined } | undefined;
+  /** Which builds one can go back to. */
+  retention: { count: number; maxAgeMs: number };
 };
 
 /** What is wrong with the environment, a line each, for a person. */
@@ -67,6 +89,12 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     siteUrl: values.SITE_URL,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
+    webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
+    siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
+    purge: values.CDN_PURGE_URL
+      ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }
+      : undefined,
+    retention: { count: values.BUILDS_KEEP, maxAgeMs: values.BUILDS_KEEP_DAYS * DAY_MS },
   };
 }
 

@@ -30,8 +30,8 @@ export type HttpServerOptions = {
   hosts: ReadonlySet<string>;
   /** Whether addresses of pages end in a slash. */
   trailingSlash: () => boolean;
-  /** The content security policy of all HTML. */
-  csp: () => string;
+  /** The content security policy of HTML made on demand, and of stored pages. */
+  csp: { app(): string; stored(): string };
   /** Whether visitors come by https. */
   https: boolean;
   /** Answers for a decoded path below `/pictures/`. */
@@ -116,7 +116,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (refuseWrites(request)) return;
     if (entry.status === 410) return answerByApp(request, options, { gone: true });
     const encoding = negotiate(req.headers['accept-encoding']?.toString());
-    return sendStored(request, site, csp(), { path, query, entry, encoding });
+    return sendStored(request, site, csp.stored(), { path, query, entry, encoding });
   };
 }
 
@@ -246,7 +246,7 @@ async function answerByApp(
 ): Promise<void> {
   const { req, res, base, path, query } = request;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
-  res.setHeader('Content-Security-Policy', options.csp());
+  res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { openAuth } from '#src/auth/auth.ts';
 import { makeBackup } from '#src/content-server/backup.ts';
 import type { ContentServer } from '#src/content-server/server.ts';
-import { messageOf } from '#src/model/errors.ts';
 import { lockHolder, takeLock } from '#src/lib/node/lock.ts';
 import { accountCommand, firstAccount } from './account.ts';
 import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
@@ -18,15 +17,16 @@ import { CommandError, type Engine, openEngine, problemLines } from './engine.ts
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
 import { createAhead, exportPictures } from './pictures-ahead.ts';
 import { type Print, timed } from './print.ts';
-import { foreseenLines, reportLine } from './report-line.ts';
+import { publishCommand } from './publish-command.ts';
 import { serve } from './serve.ts';
 import { squidexSetup } from './squidex-setup.ts';
 import { untilStopped } from './stop.ts';
+import { openDeliveries } from './targets.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
 const DRY_RUN = '--dry-run';
-const SWEEP_EVERY_MS = 60 * 60_000;
 /** New pictures are made before anybody asks for them. */
 const LOOK_EVERY_MS = 20_000;
 const print: Print = (line) => console.log(line);
@@ -89,18 +89,21 @@ async function start(env: Env): Promise<number> {
     const ended = untilStopped();
     await publishCommand(engine, [], print);
     const onCommand: ControlHandler = (request, reply) => answer(engine, env, request, reply);
-    const serving = await serve(engine, env, onCommand, print);
+    const deliveries = openDeliveries(engine, env, print);
+    const serving = await serve(engine, env, deliveries, onCommand, print);
     tell(serving.address);
     printProblems(engine);
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine, serving.address);
-    const sweeping = setInterval(engine.services.auth.sweep, SWEEP_EVERY_MS);
+    const upkeep = startUpkeep(engine, env, deliveries, print);
     const ahead = createAhead(engine.services, print);
     const looking = setInterval(() => void ahead.look(), LOOK_EVERY_MS);
     void ahead.look();
     await ended;
-    for (const timer of [sweeping, looking]) clearInterval(timer);
+    clearInterval(looking);
+    upkeep.close();
     await serving.close();
+    await deliveries.close();
     await engine.close();
     return 0;
   });
@@ -114,7 +117,10 @@ async function onEngine(env: Env, request: ControlRequest & { command: EngineCom
     const only = request.args.includes(DRY_RUN) ? { only: 'look' as const } : {};
     const engine = await openEngine(ROOT, env, print, only);
     try {
-      return await ON_ENGINE[request.command](engine, request.args, print);
+      const code = await ON_ENGINE[request.command](engine, request.args, print);
+      const deliveries = openDeliveries(engine, env, print);
+      const behind = (await deliveries.settle()).some(({ tries }) => tries > 0);
+      return behind ? 1 : code;
     } finally {
       await engine.close();
     }
@@ -248,24 +254,6 @@ async function buildCommand(engine: Engine, args: string[], reply: Print): Promi
     reply(`The site with its ${count} pictures is in ${client}`);
   }
   return publishCommand(engine, [], reply);
-}
-
-async function publishCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
-  const asked = options(args, { full: 'boolean', 'dry-run': 'boolean' });
-  if (asked['dry-run']) return dryRun(engine, reply);
-  const report = await engine.publisher.publish({ full: asked['full'] === true });
-  reply(reportLine(report));
-  for (const { path, name } of report.errors) reply(`${path}: ${name}`);
-  return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
-}
-
-/** What a publish would do, after a look at the content source. */
-async function dryRun({ services, publisher, foresight }: Engine, reply: Print): Promise<number> {
-  const synced = await publisher.exclusively(services.sync);
-  const foreseen = synced.ok ? await foresight.ask([]) : synced;
-  if (!foreseen.ok) throw new CommandError(messageOf(foreseen.error, 'en'));
-  for (const line of foreseenLines(foreseen.value)) reply(line);
-  return 0;
 }
 
 function printProblems({ services }: Engine): void {

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import { type Control, listenControl } from './control.ts';
 import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
@@ -11,6 +12,7 @@ import type { ControlHandler } from './control.ts';
 import type { Print } from './print.ts';
 import { reportLine } from './report-line.ts';
 import { createSiteLocals } from './site-locals.ts';
+import { publicUrl } from './targets.ts';
 
 export type Serving = {
   /** Where people find the site. */
@@ -25,23 +27,26 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 export async function serve(
   engine: Engine,
   env: Env,
+  deliveries: Deliveries,
   onCommand: ControlHandler,
   print: Print,
 ): Promise<Serving> {
-  const server = createSiteServer(engine, env, print);
+  const server = createSiteServer(engine, env, deliveries, print);
   server.listen({ port: env.port, host: env.host });
   await once(server, 'listening');
   const control = await listenControl(dataPaths(env.dataDir), onCommand);
   return { address: addressOf(server, env), close: () => close(server, control, engine) };
 }
 
-function createSiteServer(engine: Engine, env: Env, print: Print): Server {
+function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, print: Print): Server {
   const { site, pictures } = engine.services;
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     origins: () => originsOf(engine, env, portOf(server, env)),
     publisher: telling(engine.publisher, print),
+    webhookSecret: env.webhookSecret,
+    targets: deliveries.state,
     log,
   });
   const server = createHttpServer({
@@ -50,8 +55,11 @@ function createSiteServer(engine: Engine, env: Env, print: Print): Server {
     locals: { site: locals },
     hosts: hostsOf(engine, env),
     trailingSlash: slashSetting(engine),
-    // Another one after a build that the running server takes over.
-    csp: () => engine.app().csp,
+    // Other ones after a build that the running server takes over, or a rollback.
+    csp: {
+      app: () => engine.app().csp,
+      stored: () => site.policy() ?? engine.app().csp,
+    },
     https: publicUrl(engine, env).startsWith('https:'),
     pictures: (path) => pictures.serve(path),
     log,
@@ -92,10 +100,6 @@ function slashSetting({ services: { site, queries } }: Engine): () => boolean {
 }
 
 /** SITE_URL, else what the content says, else where we listen. */
-function publicUrl({ services }: Engine, env: Env): string {
-  return env.siteUrl ?? services.queries.ask('site', 'de').url;
-}
-
 function hostsOf(engine: Engine, env: Env): Set<string> {
   const named = new URL(publicUrl(engine, env)).hostname;
   return new Set([...localHosts(env), named.toLowerCase()]);

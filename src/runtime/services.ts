@@ -24,6 +24,8 @@ export type Services = {
   queries: Queries;
   /** Brings the replica up to date with the content source. */
   sync(): Promise<Result<unknown, Problem>>;
+  /** Items that may have changed or be gone for good: the next sync reads them again. */
+  hint(ids: readonly string[]): void;
   close(): Promise<void>;
 };
 
@@ -39,6 +41,7 @@ export function openServices(env: Env, print: Print): Services {
   const site = openAgain(paths.site, print, openSite);
   const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
+  const hints = new Set<string>();
   const pictures = createPictures({
     dir: paths.pictures,
     original: (hash) => originalOf(hash, replica, content),
@@ -52,7 +55,10 @@ export function openServices(env: Env, print: Print): Services {
     pictures,
     auth,
     queries,
-    sync: () => syncWithProgress(replica, content, print),
+    sync: () => syncWithProgress(replica, content, hints, print),
+    hint(ids) {
+      for (const id of ids) if (hints.size < MAX_HINTS) hints.add(id);
+    },
     async close() {
       await pictures.close();
       auth.close();
@@ -62,6 +68,9 @@ export function openServices(env: Env, print: Print): Services {
     },
   };
 }
+
+// Beyond that the nightly comparison finds the rest.
+const MAX_HINTS = 10_000;
 
 function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {
   try {
@@ -91,13 +100,24 @@ async function originalOf(hash: string, replica: Replica, content: Content) {
   return file.ok ? ok({ id: asset.id, body: file.value }) : file;
 }
 
-async function syncWithProgress(replica: Replica, { source }: Content, print: Print) {
+async function syncWithProgress(
+  replica: Replica,
+  { source }: Content,
+  hints: Set<string>,
+  print: Print,
+) {
+  const taken = [...hints];
+  hints.clear();
   const lines = new Map<string, ReturnType<typeof progress>>();
-  return replica.sync(source, {
+  const synced = await replica.sync(source, {
+    hints: taken.map((id) => ({ id })),
     onProgress(kind, done, total) {
       const line = lines.get(kind) ?? progress(print, `Reading ${kind}`);
       lines.set(kind, line);
       line(done, total);
     },
   });
+  // A source that is away is asked for them again.
+  if (!synced.ok) for (const id of taken) hints.add(id);
+  return synced;
 }

@@ -1,6 +1,7 @@
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
+import type { TargetState } from '#src/site/targets/deliveries.ts';
 import { createAuthPort } from './auth-port.ts';
 import { createEditingPort } from './editing-port.ts';
 import type { Engine } from './engine.ts';
@@ -15,6 +16,9 @@ export type LocalsOptions = {
   origins: () => ReadonlySet<string>;
   /** Publishes for visits and editors. */
   publisher: Publisher;
+  webhookSecret?: string | undefined;
+  /** How what follows the site stands. */
+  targets?: () => TargetState[];
   log: Log;
 };
 
@@ -29,6 +33,13 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     items: createItemList(replica),
     editing: createEditingPort(engine, { publisher, siteUrl, log }),
     publishing: createPublishingPort(engine, publisher),
-    flushcache: createFlushcache(publisher, site, Date.now),
+    flushcache: createFlushcache({
+      publisher,
+      site,
+      now: Date.now,
+      secret: options.webhookSecret,
+      hint: engine.services.hint,
+      targets: options.targets,
+    }),
   };
 }

@@ -32,6 +32,13 @@ export function createMeta(database: Database) {
       const contentSeq = Number(get('content_seq'));
       return { seq, app: String(app), epoch: String(get('epoch')), contentSeq };
     },
+    policy(app: string): string | undefined {
+      const csp = get(`csp:${app}`);
+      return csp === undefined ? undefined : String(csp);
+    },
+    setPolicy(app: string, csp: string): void {
+      if (get(`csp:${app}`) !== csp) set(`csp:${app}`, csp);
+    },
     /** Whether an earlier build is served on purpose, so that newer ones wait. */
     held: () => get('held') === 1,
     /** Serves build `seq` from now on; with `held` newer ones wait. */

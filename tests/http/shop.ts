@@ -48,7 +48,7 @@ const server = createHttpServer({
   locals: { site: 'the site' },
   hosts: new Set(['localhost', 'shop.test', '[::1]']),
   trailingSlash: () => slash.wanted,
-  csp: () => CSP,
+  csp: { app: () => CSP, stored: () => CSP },
   https: true,
   pictures: async (path) =>
     path === '/pictures/good.webp'

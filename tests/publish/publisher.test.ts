@@ -206,7 +206,7 @@ test('another replica is a full publish', async () => {
   await spine.publisher.publish();
   const { replica } = spine.dependencies;
   const changesSince = replica.changesSince.bind(replica);
-  const other = { epoch: 'another', head: () => 1, changesSince };
+  const other = { epoch: 'another', head: () => 1, changesSince, trimmed: () => 0 };
   const publisher = createPublisher({ ...spine.dependencies, replica: other });
   expect(await publisher.publish()).toMatchObject({ full: true, changed: 0 });
 });

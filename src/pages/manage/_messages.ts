@@ -1,55 +1,136 @@
 import type { Language } from '#src/model/languages.ts';
+import type { PublicBuild } from '#src/publish/flushcache.ts';
+
+const number: Record<Language, (value: number) => string> = {
+  de: (value) => value.toLocaleString('de'),
+  en: (value) => value.toLocaleString('en'),
+};
+
+const seconds = (lang: Language, ms: number) =>
+  (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
 type Messages = {
+  /** Of the page, and its heading while a publish runs. */
   title: string;
+  running: string;
+  done: string;
   state: Record<'started' | 'shown' | 'busy', string>;
+  phase: Record<'sync' | 'affected' | 'render' | 'commit', string>;
+  progress(done: number, total: number): string;
+  held(waiting: number): string;
   publish: string;
   served: string;
-  running: string;
   queued: string;
-  last: string;
   none: string;
-  counts(rendered: number, changed: number, removed: number, failed: number): string;
+  builds: string;
+  build(build: PublicBuild): string;
+  targets: string;
+  target: Record<'folder' | 'purge', string>;
+  behind(builds: number, tries: number): string;
+  upToDate: string;
   failures: string;
+  problem: string;
+  reasons: string;
+  note: string;
   home: string;
+  time(iso: string): string;
 };
+
+const timeIn = (lang: Language) => (iso: string) =>
+  new Date(iso).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Words of /manage/flushcache. */
 export const messages: Record<Language, Messages> = {
   de: {
     title: 'Cache leeren',
+    running: 'Seiten werden erneuert',
+    done: 'Alles ist aktuell.',
     state: {
-      started: 'Eine Veröffentlichung ist angestoßen. Ohne Änderungen am Inhalt ändert sie nichts.',
+      started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
       shown: 'So steht es gerade.',
       busy: 'Zu viele Anfragen auf einmal. Die nächste geht in einer Sekunde.',
     },
-    publish: 'Veröffentlichen',
+    phase: {
+      sync: 'Änderungen werden geholt',
+      affected: 'Betroffene Seiten werden gesucht',
+      render: 'Seiten werden gebaut',
+      commit: 'Seiten werden eingesetzt',
+    },
+    progress: (done, total) => `${number.de(done)} von ${number.de(total)} Seiten`,
+    held: (waiting) =>
+      waiting === 0
+        ? 'Die Website ist auf diesem Stand angehalten. Neues wartet, bis sie weiterläuft.'
+        : `Die Website ist auf einem früheren Stand angehalten. ${number.de(waiting)} neuere ${waiting === 1 ? 'Stand wartet' : 'Stände warten'}.`,
+    publish: 'Jetzt veröffentlichen',
     served: 'Ausgeliefert wird',
-    running: 'Läuft gerade',
-    queued: 'Wartet',
-    last: 'Zuletzt',
+    queued: 'Danach wartet noch eine Veröffentlichung.',
     none: 'noch nichts',
-    counts: (rendered, changed, removed, failed) =>
-      `${rendered} erzeugt, ${changed} geändert, ${removed} entfernt, ${failed} fehlgeschlagen`,
+    builds: 'Zuletzt veröffentlicht',
+    build: ({ all, changed, removed, failed, ms }) =>
+      [
+        all
+          ? 'sehr viele Seiten'
+          : `${number.de(changed)} geändert, ${number.de(removed)} entfernt`,
+        failed > 0 ? `${number.de(failed)} fehlerhaft` : '',
+        `${seconds('de', ms)} s`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    targets: 'Was der Website folgt',
+    target: { folder: 'Ordner', purge: 'CDN' },
+    behind: (builds, tries) =>
+      `${builds === 1 ? '1 Stand' : `${number.de(builds)} Stände`} zurück${tries > 0 ? `, ${number.de(tries)}-mal vergeblich versucht` : ''}`,
+    upToDate: 'aktuell',
     failures: 'Fehlgeschlagen',
+    problem: 'Die letzte Veröffentlichung blieb stecken',
+    reasons: 'Woran es liegt',
+    note: 'Diese Seite lässt sich beliebig oft aufrufen. Ohne Änderungen tut sie nichts.',
     home: 'Zur Startseite',
+    time: timeIn('de'),
   },
   en: {
     title: 'Flush cache',
+    running: 'Pages are being renewed',
+    done: 'Everything is up to date.',
     state: {
-      started: 'A publish has been requested. Without changes in the content it changes nothing.',
-      shown: 'This is the present state.',
+      started: 'Only what has changed. Visitors notice nothing.',
+      shown: 'This is how things stand.',
       busy: 'Too many requests at once. The next one can be made in a second.',
     },
-    publish: 'Publish',
+    phase: {
+      sync: 'Fetching changes',
+      affected: 'Looking for the pages concerned',
+      render: 'Building pages',
+      commit: 'Putting pages in place',
+    },
+    progress: (done, total) => `${number.en(done)} of ${number.en(total)} pages`,
+    held: (waiting) =>
+      waiting === 0
+        ? 'The site is held at this state. Anything new waits until it goes on.'
+        : `The site is held at an earlier state. ${number.en(waiting)} newer ${waiting === 1 ? 'one waits' : 'ones wait'}.`,
+    publish: 'Publish now',
     served: 'Being served',
-    running: 'Running',
-    queued: 'Waiting',
-    last: 'Last publish',
+    queued: 'Another publish waits after this one.',
     none: 'nothing yet',
-    counts: (rendered, changed, removed, failed) =>
-      `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`,
+    builds: 'Last published',
+    build: ({ all, changed, removed, failed, ms }) =>
+      [
+        all ? 'a great many pages' : `${number.en(changed)} changed, ${number.en(removed)} removed`,
+        failed > 0 ? `${number.en(failed)} with errors` : '',
+        `${seconds('en', ms)} s`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    targets: 'What follows the site',
+    target: { folder: 'Folder', purge: 'CDN' },
+    behind: (builds, tries) =>
+      `${builds === 1 ? '1 build' : `${number.en(builds)} builds`} behind${tries > 0 ? `, tried ${number.en(tries)} times in vain` : ''}`,
+    upToDate: 'up to date',
     failures: 'Failed',
+    problem: 'The last publish got stuck',
+    reasons: 'What is wrong',
+    note: 'This page can be opened as often as you like. Without changes it does nothing.',
     home: 'To the home page',
+    time: timeIn('en'),
   },
 };

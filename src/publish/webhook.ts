@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+/** The most that Squidex's call may hold, in bytes. */
+export const MAX_HOOK_BYTES = 64 * 1024;
+
+// Whatever else it says is not read: it is a hint where to look, never content.
+const Hook = v.object({ payload: v.object({ id: v.pipe(v.string(), v.maxLength(100)) }) });
+
+/**
+ * Reads a call of Squidex's webhook.
+ * In: the bytes as they came, its `X-Signature`, and the secret of the rule, if one is set. Out: ids
+ * of items that may have changed or be gone for good; `signature-invalid` where the secret does not fit.
+ */
+export function readHook(
+  body: Uint8Array,
+  signature: string | null,
+  secret: string | undefined,
+): Result<string[], Problem> {
+  if (secret !== undefined && signature !== null && !isSigned(body, signature, secret)) {
+    return err(problem('signature-invalid'));
+  }
+  // Without a signature anybody may have sent it: then it only says that something changed.
+  if (secret !== undefined && signature === null) return ok([]);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Hook), Buffer.from(body).toString());
+  return ok(parsed.success ? [parsed.output.payload.id] : []);
+}
+
+/** Squidex hashes the text and the secret, one after the other. */
+function isSigned(body: Uint8Array, signature: string, secret: string): boolean {
+  const wanted = createHash('sha256').update(body).update(secret, 'utf8').digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

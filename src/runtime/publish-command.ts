@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { messageOf, problem } from '#src/model/errors.ts';
+import type { Build } from '#src/site/builds.ts';
+import { CommandError, type Engine } from './engine.ts';
+import type { Print } from './print.ts';
+import { foreseenLines, reportLine } from './report-line.ts';
+
+const SHOWN_BUILDS = 10;
+
+/**
+ * `npm run publish [-- --full | --force | --dry-run | --rollback [ID] | --resume]`.
+ * Out: the exit code; 1 when something failed.
+ */
+export async function publishCommand(
+  engine: Engine,
+  args: string[],
+  reply: Print,
+): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values['dry-run']) return dryRun(engine, reply);
+  if (values.rollback) return rollback(engine, positionals[0], reply);
+  const { site } = engine.services;
+  if (values.resume) await engine.publisher.exclusively(async () => site.resume());
+  const { full = false, force = false } = values;
+  const report = await engine.publisher.publish({ full, force });
+  reply(reportLine(report));
+  for (const { path, name } of report.errors) reply(`${path}: ${name}`);
+  if (site.held()) reply(heldLine(engine));
+  return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
+}
+
+function readArguments(args: string[]) {
+  const flag = { type: 'boolean' } as const;
+  const options = { full: flag, force: flag, 'dry-run': flag, rollback: flag, resume: flag };
+  try {
+    const parsed = parseArgs({ args, options, allowPositionals: true });
+    const [extra] = parsed.values.rollback ? parsed.positionals.slice(1) : parsed.positionals;
+    if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
+    return parsed;
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Puts an earlier build back and holds the site there. Without an id: the one before. */
+async function rollback(engine: Engine, id: string | undefined, reply: Print): Promise<number> {
+  const { site } = engine.services;
+  const current = site.current();
+  const [before] = site.builds(1, current?.seq);
+  const build = id === undefined ? before : site.build(id);
+  if (!build) {
+    const kept = site.builds(SHOWN_BUILDS).map(buildLine).join(', ');
+    throw new CommandError(
+      messageOf(problem('build-unknown', { id: id ?? '(the one before)', kept }), 'en'),
+    );
+  }
+  await engine.publisher.exclusively(async () => site.rollBack(build));
+  reply(`The site shows build ${buildLine(build)} again.`);
+  reply(heldLine(engine));
+  return 0;
+}
+
+const buildLine = ({ id, at }: Build) => `${id} (${new Date(at).toISOString()})`;
+
+function heldLine({ services: { site } }: Engine): string {
+  const waiting = site.head().seq - (site.current()?.seq ?? 0);
+  return `It is held there, ${waiting} newer builds wait: npm run publish -- --resume goes on.`;
+}
+
+/** What a publish would do, after a look at the content source. */
+async function dryRun({ services, publisher, foresight }: Engine, reply: Print): Promise<number> {
+  const synced = await publisher.exclusively(services.sync);
+  const foreseen = synced.ok ? await foresight.ask([]) : synced;
+  if (!foreseen.ok) throw new CommandError(messageOf(foreseen.error, 'en'));
+  for (const line of foreseenLines(foreseen.value)) reply(line);
+  return 0;
+}

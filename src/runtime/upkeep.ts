@@ -1,0 +1,76 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Deliveries } from '#src/site/targets/deliveries.ts';
+import type { Engine } from './engine.ts';
+import type { Env } from './env.ts';
+import type { Print } from './print.ts';
+
+/** What runs beside a server: tidying after publishes, and once a night. */
+export type Upkeep = { close(): void };
+
+const HOUR_MS = 60 * 60_000;
+const NIGHT = 3;
+/** Changes that stay in the log though all have handled them: for whoever reads it beside a publish. */
+const KEPT_CHANGES = 10_000;
+
+/** In: a ready engine, and what follows its site. */
+export function startUpkeep(
+  engine: Engine,
+  { retention }: Env,
+  deliveries: Deliveries,
+  print: Print,
+): Upkeep {
+  const { site, replica, auth } = engine.services;
+  let closed = false;
+  let tidying = false;
+  let lastNight = dayOf(new Date());
+
+  async function tidy(): Promise<void> {
+    if (tidying) return;
+    tidying = true;
+    try {
+      for (let done = false; !done && !closed; await breathe()) {
+        // Small steps, each in the publisher's line: a publish waits for milliseconds.
+        done = await engine.publisher.exclusively(
+          async () => site.sweep(retention, Date.now()).done,
+        );
+      }
+      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+    } catch (error) {
+      print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      tidying = false;
+    }
+  }
+
+  /** Finds what was deleted for good, without holding up a publish. */
+  async function compare(): Promise<void> {
+    const found = await replica.compare(engine.services.content.source);
+    if (!found.ok || found.value.length === 0 || closed) return;
+    engine.services.hint(found.value);
+    await engine.publisher.publish().catch(() => undefined);
+  }
+
+  function hourly(): void {
+    auth.sweep();
+    const now = new Date();
+    if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
+    lastNight = dayOf(now);
+    void compare();
+  }
+
+  site.onServe(() => {
+    deliveries.poke();
+    void tidy();
+  });
+  deliveries.poke();
+  void tidy();
+  const timer = setInterval(hourly, HOUR_MS);
+  return {
+    close() {
+      closed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+const dayOf = (date: Date): string => date.toDateString();
