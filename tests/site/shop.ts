@@ -6,6 +6,7 @@ import { openContent } from '#src/runtime/content.ts';
 import { type Engine, openEngine } from '#src/runtime/engine.ts';
 import { type Env, parseEnv } from '#src/runtime/env.ts';
 import { serve } from '#src/runtime/serve.ts';
+import { openDeliveries } from '#src/runtime/targets.ts';
 import { item, type SeedItem } from '#src/seed/encode.ts';
 import { itemId } from '#src/seed/id.ts';
 import { setUp } from '#src/seed/setup.ts';
@@ -173,6 +174,7 @@ export async function serveShop(): Promise<ServedShop> {
   const serving = await serve(
     shop,
     { ...shop.env, port: 0 },
+    openDeliveries(shop, shop.env, () => undefined),
     async () => 1,
     () => undefined,
   );
