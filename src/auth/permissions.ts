@@ -42,6 +42,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/squidex/content/[schema]/[id]/draft': { methods: { POST: 'superuser' } },
   '/squidex/content/[schema]/[id]/status': { methods: { PUT: 'superuser' } },
 
+  '/[lang]/kategorie/[slug]/filter': SHOWN,
+
   // Opens only for pages that code of this process hands over; else it is the 404 page.
   '/door/[...path]': SHOWN,
 

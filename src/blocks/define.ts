@@ -15,7 +15,7 @@ export type ParsedBlock<F extends Fields> = Infer<F> & {
   children: BlockNode[];
 };
 
-export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction';
+export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction' | 'script';
 
 export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** Without the prefix `block-` of its component schema. */
@@ -26,7 +26,8 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   children?: 'all' | readonly string[];
   /**
    * When visitors operate it: the moment at which its island comes alive. `interaction` is the first
-   * touch, pointer or focus; until then the view has to work without JavaScript.
+   * touch, pointer or focus; until then the view has to work without JavaScript. `script` is a script of
+   * its own, without React.
    */
   hydrate?: Hydrate | undefined;
   /** True when the block reaches from edge to edge of the page and sets its own margins. */

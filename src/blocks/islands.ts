@@ -1,4 +1,5 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import CategoryPage from './category-page/Island.astro';
 import ProductDetail from './product-detail/Island.astro';
 import type { BlockKind, Registry } from './registry.ts';
 
@@ -8,6 +9,7 @@ type Hydrated = {
 
 /** The island of every kind that visitors operate. */
 export const islands: Record<Hydrated, AstroComponentFactory> = {
+  'category-page': CategoryPage,
   'product-detail': ProductDetail,
 };
 

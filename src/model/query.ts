@@ -1,4 +1,5 @@
 import type { BlockNode } from './block-node.ts';
+import type { Choice } from './choice.ts';
 import type { Language } from './languages.ts';
 import type { ClaimSpace } from './links.ts';
 import type { RichText } from './rich-text.ts';
@@ -19,6 +20,8 @@ export type Route = {
   kind: 'page' | 'product' | 'category';
   id: string;
   page: number;
+  /** What somebody chose from a category; only pages that are made on demand have it. */
+  choice?: Choice;
 };
 
 export type SiteInfo = {
@@ -118,6 +121,18 @@ export type CategoryAnswer = {
   bodyLang: OtherLanguage;
   parent: string | null;
   image: string | null;
+};
+
+/** What a product can be chosen by. */
+export type FacetAnswer = {
+  id: string;
+  name: string;
+  priceCents: number;
+  created: string;
+  /** Ids. */
+  colours: string[];
+  /** Labels. */
+  sizes: string[];
 };
 
 export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };
@@ -231,6 +246,13 @@ export type QueryMap = {
     answer: { ids: string[]; total: number; pages: number };
   };
   subCategories: { args: [id: string]; answer: string[] };
+  /**
+   * All products of a category in display order, with what they can be chosen by. Reads every one of
+   * them: for pages that are made on demand.
+   */
+  facets: { args: [id: string, lang: Language]; answer: FacetAnswer[] };
+  /** Products that go with a product, at most eight (`content/queries/related.ts`). */
+  related: { args: [id: string]; answer: string[] };
   newest: { args: [count: number]; answer: string[] };
   /** All products in display order, a page at a time, as `categoryProducts`. */
   catalog: { args: [page: number]; answer: Answer<'categoryProducts'> };

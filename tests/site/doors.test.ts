@@ -107,6 +107,10 @@ const DOORS: Record<string, Door> = {
     url: `/squidex/content/pages/${HOME}/status`,
     answers: { PUT: [401, 403, 428] },
   },
+  '/[lang]/kategorie/[slug]/filter': {
+    url: '/de/kategorie/decken-plaids/filter?farbe=tanne',
+    answers: { GET: all(200), HEAD: all(200) },
+  },
   '/door/[...path]': { url: '/door/de', answers: { GET: all(404), HEAD: all(404) } },
   '/403': { url: '/403', answers: {} },
   '/404': { url: '/404', answers: EVERY(404) },

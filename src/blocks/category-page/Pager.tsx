@@ -20,7 +20,7 @@ export function Pager({ pages, page, words }: Props) {
           isShown(index) ? (
             <li key={link.page}>
               <a
-                href={href(link.path)}
+                href={hrefOf(link)}
                 aria-label={words.page(link.page)}
                 aria-current={index === at ? 'page' : undefined}
               >
@@ -43,8 +43,10 @@ export function Pager({ pages, page, words }: Props) {
 
 function Step({ link, text, rel }: { link: PageLink | undefined; text: string; rel: string }) {
   return link ? (
-    <a className={`pager__${rel}`} href={href(link.path)} rel={rel}>
+    <a className={`pager__${rel}`} href={hrefOf(link)} rel={rel}>
       {text}
     </a>
   ) : null;
 }
+
+const hrefOf = ({ path, query = '' }: PageLink) => `${href(path)}${query}`;

@@ -3,8 +3,10 @@ import { PRODUCTS_PER_PAGE } from '#src/model/query.ts';
 import { Crumbs } from '#src/ui/Crumbs.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { Prose } from '../parts/Prose.tsx';
-import type { ViewProps } from '../view.ts';
+import { ofReact, type ViewProps } from '../view.ts';
 import type { categoryPage } from './block.ts';
+import { Chooser } from './Chooser.tsx';
+import { filterPath } from './chosen.ts';
 import { messages } from './messages.ts';
 import { Pager } from './Pager.tsx';
 import { SubCategories } from './SubCategories.tsx';
@@ -12,8 +14,8 @@ import { SubCategories } from './SubCategories.tsx';
 type Props = ViewProps<typeof categoryPage>;
 
 /** A category: what it is, what lies below it, and one page of its products. */
-export function View({ block, data, lang }: Props) {
-  const { category, cards, pages, page } = data;
+export const View = ofReact(function View({ block, data, lang }: Props) {
+  const { category, chosen, page } = data;
   const textLang = category.textLang === lang ? undefined : category.textLang;
   return (
     <>
@@ -31,11 +33,35 @@ export function View({ block, data, lang }: Props) {
         lang={lang}
         label={messages[lang].subCategories}
       />
-      <Count data={data} lang={lang} />
-      {cards.length > 0 ? (
-        <ProductGrid cards={cards} columns={block.columns} lang={lang} level={2} eager />
+      {chosen ? (
+        <Chooser chosen={chosen} path={category.path} lang={lang}>
+          <Goods block={block} data={data} lang={lang} />
+        </Chooser>
       ) : (
-        <Empty home={data.site.home} lang={lang} />
+        <>
+          <Bar data={data} lang={lang} />
+          <Goods block={block} data={data} lang={lang} />
+        </>
+      )}
+    </>
+  );
+});
+
+/** The products on this page, and the way to the others. */
+function Goods({ block, data, lang }: Props) {
+  const { cards, chosen, pages, page, site } = data;
+  return (
+    <>
+      {cards.length > 0 ? (
+        <ProductGrid
+          cards={cards}
+          columns={chosen ? '3' : block.columns}
+          lang={lang}
+          level={2}
+          eager
+        />
+      ) : (
+        !chosen && <Empty home={site.home} lang={lang} />
       )}
       <Pager pages={pages} page={page} words={messages[lang]} />
     </>
@@ -51,16 +77,25 @@ function Trail({ data: { category, crumbs, site }, lang }: Pick<Props, 'data' | 
   return <Crumbs label={messages[lang].crumbs} items={items} />;
 }
 
-function Count({ data: { total, page, pages, cards }, lang }: Pick<Props, 'data' | 'lang'>) {
+/** How many products there are, and the way to choose from them. */
+function Bar({ data, lang }: Pick<Props, 'data' | 'lang'>) {
+  const { total, page, pages, cards, category } = data;
   const words = messages[lang];
   const first = (page - 1) * PRODUCTS_PER_PAGE + 1;
   if (cards.length === 0) return null;
   return (
-    <p className="shelf-count num">
-      {pages.length > 1
-        ? words.range(first, Math.min(first + PRODUCTS_PER_PAGE - 1, total), total)
-        : words.products(total)}
-    </p>
+    <div className="bar">
+      <p className="num">
+        {pages.length > 1
+          ? words.range(first, Math.min(first + PRODUCTS_PER_PAGE - 1, total), total)
+          : words.products(total)}
+      </p>
+      {total > 1 && (
+        <a className="btn btn--plain bar__end" href={href(filterPath(category.path))} data-choose>
+          {words.filter}
+        </a>
+      )}
+    </div>
   );
 }
 

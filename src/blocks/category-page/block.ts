@@ -3,8 +3,12 @@ import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPages } from '../load/pager.ts';
 import { loadCards } from '../load/product-card.ts';
+import { loadChosen } from './chosen.ts';
 
-/** A category with all its products, 24 a page; without a category it shows the route's own. */
+/**
+ * A category with all its products, 24 a page; without a category it shows the route's own. Where
+ * something was chosen from the route's own, it shows what is left.
+ */
 export const categoryPage = defineBlock({
   kind: 'category-page',
   label: { de: 'Kategorieseite', en: 'Category page' },
@@ -15,16 +19,21 @@ export const categoryPage = defineBlock({
       '3',
     ),
   },
+  hydrate: 'script',
   load(node, ask, route) {
     const id = node.category ?? (route.kind === 'category' ? route.id : undefined);
     const category = id === undefined ? null : ask('category', id, route.lang);
     if (!category) return null;
-    const page = category.id === route.id ? route.page : 1;
-    const products = ask('categoryProducts', category.id, page);
+    const own = category.id === route.id;
+    const chosen =
+      own && route.choice ? loadChosen(category, route.choice, ask, route.lang) : undefined;
+    const page = own ? (chosen?.choice.page ?? route.page) : 1;
+    const products = chosen ?? ask('categoryProducts', category.id, page);
     return {
       category,
       page,
       total: products.total,
+      chosen,
       crumbs: categoryTrail(category.parent, ask, route.lang),
       site: homeOf(ask, route.lang),
       subCategories: ask('subCategories', category.id).flatMap((child) => {
@@ -34,7 +43,7 @@ export const categoryPage = defineBlock({
         return [{ ...found, image }];
       }),
       cards: loadCards(products.ids, ask, route.lang),
-      pages: loadPages(category.id, ask, route.lang),
+      pages: chosen?.pages ?? loadPages(category.id, ask, route.lang),
     };
   },
 });

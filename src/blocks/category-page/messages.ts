@@ -1,3 +1,4 @@
+import type { Sort } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -11,6 +12,17 @@ type Messages = {
   next: string;
   empty: string;
   home: string;
+  filter: string;
+  filters(count: number): string;
+  colour: string;
+  size: string;
+  sort: string;
+  sorts: Record<Sort, string>;
+  left(count: number, of: number): string;
+  remove(label: string): string;
+  removeAll: string;
+  apply: string;
+  nothing: string;
 };
 
 const NBSP = '\u00a0';
@@ -29,6 +41,23 @@ export const messages: Record<Language, Messages> = {
     empty:
       'Hier liegt zurzeit nichts im Regal. Rufen Sie an, vielleicht ist es gerade im Webstuhl.',
     home: 'Zur Startseite',
+    filter: 'Filtern und sortieren',
+    filters: (count) => (count === 0 ? 'Filter' : `Filter, ${count} gewählt`),
+    colour: 'Farbe',
+    size: 'Größe',
+    sort: 'Sortieren',
+    sorts: {
+      order: 'Wie im Regal',
+      new: 'Neu zuerst',
+      price: 'Preis aufsteigend',
+      'price-down': 'Preis absteigend',
+      name: 'Name',
+    },
+    left: (count, of) => `${count} von ${of}${NBSP}Artikeln`,
+    remove: (label) => `Filter entfernen: ${label}`,
+    removeAll: 'Alle entfernen',
+    apply: 'Anzeigen',
+    nothing: 'Das gibt es so nicht. Ein Filter weniger, und es liegt wieder etwas im Regal.',
   },
   en: {
     crumbs: 'Breadcrumb',
@@ -41,5 +70,22 @@ export const messages: Record<Language, Messages> = {
     next: 'Next',
     empty: 'Nothing on the shelf here at present. Give us a call, it may be on the loom.',
     home: 'To the home page',
+    filter: 'Filter and sort',
+    filters: (count) => (count === 0 ? 'Filters' : `Filters, ${count} chosen`),
+    colour: 'Colour',
+    size: 'Size',
+    sort: 'Sort',
+    sorts: {
+      order: 'As on the shelf',
+      new: 'Newest first',
+      price: 'Price, low to high',
+      'price-down': 'Price, high to low',
+      name: 'Name',
+    },
+    left: (count, of) => `${count} of ${of}${NBSP}items`,
+    remove: (label) => `Remove filter: ${label}`,
+    removeAll: 'Remove all',
+    apply: 'Show',
+    nothing: 'There is no such thing. One filter less, and the shelf fills again.',
   },
 };

@@ -1,7 +1,12 @@
 import type { Language } from '#src/model/languages.ts';
 import type { Ask } from '#src/model/query.ts';
 
-export type PageLink = { page: number; path: string };
+export type PageLink = {
+  page: number;
+  path: string;
+  /** With its `?`. */
+  query?: string;
+};
 
 /** The pages of a category in one language, in order. In: the category's id. */
 export function loadPages(id: string, ask: Ask, lang: Language): PageLink[] {

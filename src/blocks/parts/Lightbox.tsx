@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/model/languages.ts';
-import type { AssetAnswer } from '#src/model/query.ts';
 import { messages } from './messages.ts';
 import { Photo } from './Photo.tsx';
+import type { PictureParts } from './picture-source.ts';
 
 type Props = {
   /** Of the dialog; one on the page. */
   id: string;
-  asset: AssetAnswer;
-  caption: string | undefined;
+  asset: PictureParts;
+  caption?: string | undefined;
   lang: Language;
+  /** To the picture before and after it, where there are more and somebody listens. */
+  steps?: { previous(): void; next(): void } | undefined;
   /** The picture as it stands on the page. */
   children: ReactNode;
 };
 
 /**
- * A picture that opens large, in the browser's own dialog and without a script. Where a browser does not
- * know commands yet, the dialog opens as a popover.
+ * A picture that opens large, in the browser's own dialog and without a script; a switch shows it at
+ * twice the width, to be pushed around. Where a browser does not know commands yet, the dialog opens as
+ * a popover.
  */
-export function Lightbox({ id, asset, caption, lang, children }: Props) {
+export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
   const words = messages[lang];
   const name = caption || asset.alt;
   return (
@@ -34,17 +37,35 @@ export function Lightbox({ id, asset, caption, lang, children }: Props) {
         />
       </div>
       <dialog className="lightbox" id={id} popover="auto" aria-label={name || words.picture}>
-        <Photo asset={asset} sizes="100vw" from={640} className="lightbox__picture" />
+        <div className="lightbox__bar">
+          {steps && (
+            <>
+              <button type="button" onClick={steps.previous}>
+                {words.previous}
+              </button>
+              <button type="button" onClick={steps.next}>
+                {words.next}
+              </button>
+            </>
+          )}
+          <label>
+            <input type="checkbox" />
+            {words.closer}
+          </label>
+          <button
+            className="lightbox__close"
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            {...command('close', id)}
+          >
+            {words.close}
+          </button>
+        </div>
+        <div className="lightbox__room">
+          <Photo asset={asset} sizes="100vw" from={640} className="lightbox__picture" />
+        </div>
         {caption && <p className="lightbox__caption">{caption}</p>}
-        <button
-          className="lightbox__close"
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-          {...command('close', id)}
-        >
-          {words.close}
-        </button>
       </dialog>
     </>
   );

@@ -11,6 +11,9 @@ type Messages = {
   enlargePicture: string;
   picture: string;
   close: string;
+  closer: string;
+  previous: string;
+  next: string;
   goods(count: number): string;
 };
 
@@ -27,6 +30,9 @@ export const messages: Record<Language, Messages> = {
     enlargePicture: 'Bild vergrößern',
     picture: 'Bild',
     close: 'Schließen',
+    closer: 'Näher heran',
+    previous: 'Zurück',
+    next: 'Weiter',
     goods: (count) => `${count}\u00a0Artikel`,
   },
   en: {
@@ -40,6 +46,9 @@ export const messages: Record<Language, Messages> = {
     enlargePicture: 'Enlarge picture',
     picture: 'Picture',
     close: 'Close',
+    closer: 'Closer',
+    previous: 'Back',
+    next: 'Next',
     goods: (count) => `${count}\u00a0${count === 1 ? 'item' : 'items'}`,
   },
 };

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { Language } from '#src/model/languages.ts';
+import { Lightbox } from '../parts/Lightbox.tsx';
 import { Photo } from '../parts/Photo.tsx';
 import { type PictureParts, renditionUrl } from '../parts/picture-source.ts';
 import { messages } from './messages.ts';
@@ -12,26 +13,32 @@ type Props = {
   /** The first gallery of the page is seen first. */
   eager: boolean;
   label: ReactNode;
+  /** Of the dialog in which a picture opens large. */
+  id: string;
 };
 
 /** One set of pictures: a large one, thumbnails that change it, and from a tablet on more below. */
-export function Gallery({ pictures, lang, eager, label }: Props) {
+export function Gallery({ pictures, lang, eager, label, id }: Props) {
   const [shown, show] = useState(0);
   const main = pictures[shown] ?? pictures[0];
+  const step = (by: number) => show((shown + by + pictures.length) % pictures.length);
+  const steps = { previous: () => step(-1), next: () => step(1) };
   const below = pictures.slice(1, 1 + BELOW);
   if (!main) return null;
   return (
     <>
       <div className="gallery__main">
         {label}
-        <Photo
-          asset={main}
-          sizes="(min-width: 48rem) 48vw, 92vw"
-          from={480}
-          to={1280}
-          eager={eager}
-          className="crop ratio-4-5"
-        />
+        <Lightbox id={id} asset={main} lang={lang} steps={pictures.length > 1 ? steps : undefined}>
+          <Photo
+            asset={main}
+            sizes="(min-width: 48rem) 48vw, 92vw"
+            from={480}
+            to={1280}
+            eager={eager}
+            className="crop ratio-4-5"
+          />
+        </Lightbox>
       </div>
       {pictures.length > 1 && (
         <Thumbs pictures={pictures} lang={lang} shown={shown} onShow={show} />

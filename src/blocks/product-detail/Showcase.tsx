@@ -6,6 +6,8 @@ import { messages } from './messages.ts';
 import type { ColourSet, ShowcaseProps } from './showcase-props.ts';
 
 type Props = ShowcaseProps & {
+  /** Of the block; one on the page. */
+  id: string;
   /** Above the choice of colour, and below it. */
   head?: ReactNode;
   rest?: ReactNode;
@@ -16,7 +18,7 @@ type Props = ShowcaseProps & {
  * the address. Until this comes alive a colour is a link to its anchor, and the style sheet shows the
  * set whose anchor is the target (`styles/choice.css`).
  */
-export function Showcase({ lang, colours, pictures, label, head, rest }: Props) {
+export function Showcase({ id, lang, colours, pictures, label, head, rest }: Props) {
   const [chosen, choose] = useChosenColour(colours);
   const woven = label && <WovenLabel {...label} />;
   const sets = colours.length > 0 ? colours.map((colour) => colour.pictures) : [pictures];
@@ -27,7 +29,13 @@ export function Showcase({ lang, colours, pictures, label, head, rest }: Props) 
       ))}
       {sets.map((set, index) => (
         <div key={colours[index]?.anchor ?? ''} className="gallery" data-c={index}>
-          <Gallery pictures={set} lang={lang} eager={index === 0} label={woven} />
+          <Gallery
+            pictures={set}
+            lang={lang}
+            eager={index === 0}
+            label={woven}
+            id={`c-${id}-${index}`}
+          />
         </div>
       ))}
       <div className="buy">

@@ -12,6 +12,7 @@ export function View({ block, data }: ViewProps<typeof productDetail>) {
     <>
       <Trail data={data} />
       <Showcase
+        id={block.id}
         {...showcaseProps(data)}
         head={<BuyHead block={block} data={data} />}
         rest={<BuyRest block={block} data={data} />}

@@ -75,3 +75,10 @@ test('a card carries its picture and its colours', () => {
     cards: [{ image: { id: 'a' }, colours: [{ key: '11111111' }] }],
   });
 });
+
+test('what goes with a product is shown beside it, elsewhere nothing', () => {
+  const answers = { 'related:1': ['2', '3'], ...cards('2', '3') };
+  const { data } = load({ source: 'related', count: 8 }, answers, route('product', '1'));
+  expect(data).toMatchObject({ cards: [{ id: '2' }, { id: '3' }], more: null });
+  expect(load({ source: 'related' }, {}).data).toMatchObject({ cards: [] });
+});

@@ -18,7 +18,10 @@ const fields = {
   title: translated(text({ label: { de: 'Überschrift', en: 'Heading' } })),
   lead: translated(multiline({ label: { de: 'Einleitung', en: 'Lead' } })),
   source: withDefault(
-    choice({ label: { de: 'Auswahl', en: 'Source' }, values: ['category', 'products', 'newest'] }),
+    choice({
+      label: { de: 'Auswahl', en: 'Source' },
+      values: ['category', 'products', 'newest', 'related'],
+    }),
     'newest',
   ),
   category: reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),
@@ -33,14 +36,17 @@ const fields = {
   ),
 };
 
-/** Products of a category, chosen ones, or the newest; an empty category means the route's own. */
+/**
+ * Products of a category, chosen ones, the newest, or those that go with the route's own product; an
+ * empty category means the route's own.
+ */
 export const productOverview = defineBlock({
   kind: 'product-overview',
   label: { de: 'Produktübersicht', en: 'Product overview' },
   fields,
   load(node, ask, route) {
     const category = node.source === 'category' ? categoryOf(node, ask, route) : undefined;
-    const ids = productIds(node, category, ask).filter((id) => id !== route.id);
+    const ids = productIds(node, category, ask, route).filter((id) => id !== route.id);
     return {
       cards: loadCards(ids.slice(0, MAX_PRODUCTS), ask, route.lang, node.count),
       more: category === undefined ? null : moreLink(category, ask, route),
@@ -56,8 +62,14 @@ function categoryOf(node: Overview, ask: Ask, { kind, id, lang }: Route): string
   return kind === 'product' ? ask('product', id, lang)?.categories[0] : undefined;
 }
 
-function productIds(node: Overview, category: string | undefined, ask: Ask): string[] {
+function productIds(
+  node: Overview,
+  category: string | undefined,
+  ask: Ask,
+  route: Route,
+): string[] {
   if (node.source === 'products') return node.products;
+  if (node.source === 'related') return route.kind === 'product' ? ask('related', route.id) : [];
   // One more than shown, since the product of the route itself is left out.
   if (node.source === 'newest') return ask('newest', node.count + 1);
   return category === undefined ? [] : ask('categoryProducts', category, 1).ids;

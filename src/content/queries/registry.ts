@@ -6,10 +6,12 @@ import { categoryBySlug, category, categoryProducts, subCategories } from './cat
 import { colour } from './colours.ts';
 import type { Context } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
+import { facets } from './facets.ts';
 import { icon, icons } from './icons.ts';
 import { page, pageBySlug } from './pages.ts';
 import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
+import { related } from './related.ts';
 import { routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { footer, home, languages, menu, site, template } from './site.ts';
@@ -72,6 +74,8 @@ export const registry: Registry = {
   category: { answer: category, args: ofItemIn },
   categoryProducts: { answer: categoryProducts, args: ofItemPage },
   subCategories: { answer: subCategories, args: ofItem },
+  facets: { answer: facets, args: ofItemIn },
+  related: { answer: related, args: ofItem },
   newest: { answer: newest, args: count },
   catalog: { answer: catalog, args: count },
   colour: { answer: colour, args: ofItemIn },

@@ -26,8 +26,8 @@ export const productTemplate: PageDraft = {
     }),
     block('product-overview', 'beside', {
       title: both('Liegt oft daneben', 'Often found beside it'),
-      source: 'category',
-      count: 4,
+      source: 'related',
+      count: 8,
     }),
   ],
 };

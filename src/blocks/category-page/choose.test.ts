@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Choice } from '#src/model/choice.ts';
+import type { FacetAnswer } from '#src/model/query.ts';
+import { choose } from './choose.ts';
+
+const product = (
+  id: string,
+  colours: string[],
+  sizes: string[],
+  priceCents = 100,
+): FacetAnswer => ({
+  ...{ id, name: id, priceCents, created: `2026-01-0${id.length}`, colours, sizes },
+});
+const products = [
+  product('b', ['fir', 'slate'], ['70 × 140 cm'], 300),
+  product('a', ['fir'], ['140 × 200 cm'], 100),
+  product('ccc', ['slate'], ['140 × 200 cm', '70 × 140 cm'], 200),
+];
+const colours = new Map(
+  Object.entries({ fir: 'Tanne', slate: 'Schiefer' }).map(([id, name]) => [
+    id,
+    { id, key: `key-${id}`, name },
+  ]),
+);
+const nothing: Choice = { colours: [], sizes: [], sort: 'order', page: 1 };
+const chosen = (choice: Partial<Choice>) =>
+  choose(products, colours, { ...nothing, ...choice }, 'de-DE');
+
+test('values of one kind widen, kinds narrow', () => {
+  expect(chosen({}).ids).toEqual(['b', 'a', 'ccc']);
+  expect(chosen({ colours: ['tanne'] }).ids).toEqual(['b', 'a']);
+  expect(chosen({ colours: ['tanne', 'schiefer'] }).ids).toEqual(['b', 'a', 'ccc']);
+  expect(chosen({ colours: ['tanne'], sizes: ['140-200-cm'] }).ids).toEqual(['a']);
+});
+
+test('each value says how many products it would leave, whatever else of its kind is chosen', () => {
+  const { colours: options } = chosen({ colours: ['tanne'], sizes: ['140-200-cm'] });
+  expect(options).toEqual([
+    { value: 'tanne', label: 'Tanne', key: 'key-fir', count: 1, chosen: true },
+    { value: 'schiefer', label: 'Schiefer', key: 'key-slate', count: 1, chosen: false },
+  ]);
+  expect(chosen({ colours: ['tanne'] }).sizes.map(({ count }) => count)).toEqual([1, 1]);
+});
+
+test('a value that nothing has is no choice', () => {
+  expect(chosen({ colours: ['lila'] }).ids).toHaveLength(3);
+});
+
+test('products are sorted as asked for, and else as the shop shows them', () => {
+  expect(chosen({ sort: 'price' }).ids).toEqual(['a', 'ccc', 'b']);
+  expect(chosen({ sort: 'price-down' }).ids).toEqual(['b', 'ccc', 'a']);
+  expect(chosen({ sort: 'name' }).ids).toEqual(['a', 'b', 'ccc']);
+  expect(chosen({ sort: 'new' }).ids).toEqual(['ccc', 'b', 'a']);
+});
+
+test('two colours of one name have two addresses', () => {
+  const same = new Map([
+    ['fir', { id: 'fir', key: '1', name: 'Moos' }],
+    ['slate', { id: 'slate', key: '2', name: 'Moos' }],
+  ]);
+  const { colours: options } = choose(products, same, nothing, 'de-DE');
+  expect(options.map(({ value }) => value)).toEqual(['moos', 'moos-2']);
+});

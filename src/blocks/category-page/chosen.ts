@@ -1,0 +1,61 @@
+import { choiceQuery, type Choice } from '#src/model/choice.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { type Ask, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
+import type { PageLink } from '../load/pager.ts';
+import { choose, type Option } from './choose.ts';
+
+/** A category of which something was chosen. */
+export type ChosenShelf = {
+  choice: Choice;
+  colours: Option[];
+  sizes: Option[];
+  /** All products of the category; how many of them are left. */
+  of: number;
+  total: number;
+  /** Products on this page. */
+  ids: string[];
+  pages: PageLink[];
+};
+
+/** Where what is chosen from a category is shown: made on demand, for people and not for search engines. */
+export function filterPath(path: string): string {
+  return `${path.replace(/\/$/, '')}/filter`;
+}
+
+/** The query string of a link, with its `?`. */
+export function queryOf(choice: Choice, lang: Language): string {
+  const query = choiceQuery(choice, lang);
+  return query && `?${query}`;
+}
+
+/** Applies a choice to a category. In: its id and path, and what was chosen. */
+export function loadChosen(
+  { id, path }: { id: string; path: string },
+  choice: Choice,
+  ask: Ask,
+  lang: Language,
+): ChosenShelf {
+  const products = ask('facets', id, lang);
+  const colourIds = new Set(products.flatMap(({ colours }) => colours));
+  const colours = new Map(
+    [...colourIds].flatMap((one) => {
+      const colour = ask('colour', one, lang);
+      return colour ? [[one, colour] as const] : [];
+    }),
+  );
+  const { ids, ...options } = choose(products, colours, choice, LOCALES[lang]);
+  const count = Math.max(1, Math.ceil(ids.length / PRODUCTS_PER_PAGE));
+  const page = Math.min(choice.page, count);
+  return {
+    ...options,
+    choice: { ...choice, page },
+    of: products.length,
+    total: ids.length,
+    ids: ids.slice((page - 1) * PRODUCTS_PER_PAGE, page * PRODUCTS_PER_PAGE),
+    pages: Array.from({ length: count }, (_, index) => ({
+      page: index + 1,
+      path: filterPath(path),
+      query: queryOf({ ...choice, page: index + 1 }, lang),
+    })),
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Choosing from a category without leaving the page: a change of the form, or a link marked
+ * `data-choose`, fetches the page that the browser would have gone to and takes its block. The address
+ * follows, so the way back, sharing and reloading work as if it had gone there.
+ */
+const BLOCK = '.b-category-page';
+
+let newest = 0;
+
+/** Shows what stands at an address; where that fails, the browser goes there. */
+function show(address: string, isNew: boolean): void {
+  take(address, isNew).catch(() => location.assign(address));
+}
+
+async function take(address: string, isNew: boolean): Promise<void> {
+  const turn = ++newest;
+  const page = await fetchPage(address);
+  if (turn !== newest) return;
+  const next = page.querySelector(BLOCK);
+  const now = document.querySelector(BLOCK);
+  if (!next || !now) throw new Error(`${address} has no goods.`);
+  if (isNew) history.pushState(null, '', address);
+  const refocus = focusKeeper(now);
+  const isOpen = now.querySelector('details')?.open;
+  now.replaceChildren(...next.childNodes);
+  const details = now.querySelector('details');
+  if (details && isOpen !== undefined) details.open = isOpen;
+  refocus(now);
+  announce(now.querySelector('#c-left')?.textContent ?? '');
+}
+
+async function fetchPage(address: string): Promise<Document> {
+  const response = await fetch(address, { headers: { Accept: 'text/html' } });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return new DOMParser().parseFromString(await response.text(), 'text/html');
+}
+
+/** Remembers what had the focus; what is gone hands it to the first thing to choose. */
+function focusKeeper(block: Element): (block: Element) => void {
+  const focused = document.activeElement;
+  if (!focused || !block.contains(focused)) return () => undefined;
+  const name = focused.getAttribute('name');
+  const value = focused instanceof HTMLInputElement ? focused.value : undefined;
+  return (replaced) => {
+    const same = [...replaced.querySelectorAll<HTMLElement>('[name]')].find(
+      (one) =>
+        one.getAttribute('name') === name &&
+        (value === undefined || (one instanceof HTMLInputElement && one.value === value)),
+    );
+    const first = replaced.querySelector<HTMLElement>('summary, [data-choose]');
+    const reachable = first?.checkVisibility() ? first : replaced.querySelector('input');
+    (same ?? reachable)?.focus({ preventScroll: true });
+  };
+}
+
+let region: HTMLElement | undefined;
+
+/** Says how many are left. */
+function announce(text: string): void {
+  if (!region) {
+    region = document.createElement('p');
+    region.className = 'vh';
+    region.role = 'status';
+    document.body.append(region);
+  }
+  region.textContent = text;
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && value !== '') query.append(name, value);
+  }
+  query.sort();
+  const text = query.toString();
+  return `${form.action}${text && `?${text}`}`;
+}
+
+document.addEventListener('change', ({ target }) => {
+  const form = target instanceof Element && target.closest<HTMLFormElement>('[data-chooser]');
+  if (form) show(addressOf(form), true);
+});
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-chooser]')) return;
+  event.preventDefault();
+  show(addressOf(event.target), true);
+});
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.matches('[data-choose]')) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  show(link.href, true);
+});
+
+addEventListener('popstate', () => {
+  if (document.querySelector(BLOCK)) show(location.href, false);
+});
+
+// The form is sent at each change, so nobody has to.
+document.documentElement.dataset['chooses'] = '';

@@ -1,0 +1,31 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { FacetAnswer } from '#src/model/query.ts';
+import type { Context } from './context.ts';
+
+/** Characters that one row may take in memory. */
+const ROW = 150;
+
+/** All products of a category with what they can be chosen by, in display order. */
+export function facets(ctx: Context, id: string, lang: Language): FacetAnswer[] {
+  if (!ctx.has('categories', id)) return [];
+  const before = ctx.weight;
+  const rows = ctx.members(id, -1, 0).flatMap((product): FacetAnswer[] => {
+    const stored = ctx.item('products', product);
+    const name = stored && inLanguage(stored.name, lang);
+    if (!stored || !name || ctx.path(product, lang) === null) return [];
+    const colours = new Set(stored.variants.map(({ color }) => color));
+    return [
+      {
+        id: product,
+        name: name.value,
+        priceCents: stored.priceCents,
+        created: stored.created,
+        colours: [...colours].filter((colour) => ctx.has('colors', colour)),
+        sizes: [...new Set(stored.sizes.map(({ label }) => label))],
+      },
+    ];
+  });
+  // The rows are kept, the items that they were read from are not.
+  ctx.weight = before + ROW * rows.length;
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { Context } from './context.ts';
+
+const MOST = 8;
+/** How far a category is looked through. */
+const FAR = 48;
+
+/**
+ * Products that go with a product, at most eight: first those of its own shelf (its first category) in
+ * display order; where these are fewer, those of its other categories that come in one of its colours.
+ */
+export function related(ctx: Context, id: string): string[] {
+  const product = ctx.item('products', id);
+  if (!product) return [];
+  const [shelf, ...others] = product.categories.filter((one) => ctx.has('categories', one));
+  if (shelf === undefined) return [];
+  const found = new Set(ctx.members(shelf, MOST + 1, 0).filter((one) => one !== id));
+  const colours = new Set(product.variants.map(({ color }) => color));
+  for (const category of others) {
+    for (const one of ctx.members(category, FAR, 0)) {
+      if (found.size >= MOST) break;
+      if (one !== id && !found.has(one) && sharesColour(ctx, one, colours)) found.add(one);
+    }
+  }
+  return [...found].slice(0, MOST);
+}
+
+function sharesColour(ctx: Context, id: string, colours: ReadonlySet<string>): boolean {
+  const variants = ctx.item('products', id)?.variants ?? [];
+  return variants.some(({ color }) => colours.has(color));
+}

@@ -1,0 +1,58 @@
+import type { Language } from './languages.ts';
+
+/** In which order the products of a category are shown; `order` is the shop's own. */
+export const SORTS = ['order', 'new', 'price', 'price-down', 'name'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/**
+ * What a visitor chose from a category: values of one kind widen, kinds narrow. Values are words of the
+ * address (`tanne`, `140-200-cm`), sorted, so that equal choices have one address.
+ */
+export type Choice = { colours: string[]; sizes: string[]; sort: Sort; page: number };
+
+type Words = Record<'colour' | 'size' | 'sort' | 'page', string> & { sorts: Record<Sort, string> };
+
+/** The words of the address. */
+export const CHOICE_WORDS: Record<Language, Words> = {
+  de: {
+    ...{ colour: 'farbe', size: 'groesse', sort: 'sortieren', page: 'seite' },
+    sorts: { order: '', new: 'neu', price: 'preis', 'price-down': 'preis-ab', name: 'name' },
+  },
+  en: {
+    ...{ colour: 'colour', size: 'size', sort: 'sort', page: 'page' },
+    sorts: { order: '', new: 'new', price: 'price', 'price-down': 'price-down', name: 'name' },
+  },
+};
+
+const MAX_VALUES = 24;
+const MAX_LENGTH = 64;
+const MAX_PAGE = 10_000;
+
+/** Reads the query string of an address; what is not known is left out. */
+export function readChoice(asked: URLSearchParams, lang: Language): Choice {
+  const words = CHOICE_WORDS[lang];
+  const values = (name: string) => {
+    const given = asked.getAll(name).filter((value) => value && value.length <= MAX_LENGTH);
+    return [...new Set(given)].sort().slice(0, MAX_VALUES);
+  };
+  const sort = SORTS.find((one) => words.sorts[one] && words.sorts[one] === asked.get(words.sort));
+  const page = Number(/^[1-9]\d{0,4}$/.exec(asked.get(words.page) ?? '')?.[0] ?? 1);
+  return {
+    colours: values(words.colour),
+    sizes: values(words.size),
+    sort: sort ?? 'order',
+    page: Math.min(page, MAX_PAGE),
+  };
+}
+
+/** The query string of a choice, without `?`; '' where nothing is chosen. The reverse of `readChoice`. */
+export function choiceQuery({ colours, sizes, sort, page }: Choice, lang: Language): string {
+  const words = CHOICE_WORDS[lang];
+  const query = new URLSearchParams([
+    ...colours.toSorted().map((value) => [words.colour, value]),
+    ...sizes.toSorted().map((value) => [words.size, value]),
+    ...(sort === 'order' ? [] : [[words.sort, words.sorts[sort]]]),
+    ...(page === 1 ? [] : [[words.page, String(page)]]),
+  ]);
+  return query.toString();
+}

@@ -1,0 +1,28 @@
+import { readChoice } from '#src/model/choice.ts';
+import { isLanguage } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Queries } from '#src/model/query.ts';
+import { loadPageData } from './page-data.ts';
+
+/**
+ * What was chosen from a category, as a page; never for search engines.
+ * In: published queries, language and slug as they stand in the address, and its query string.
+ * Out: undefined when there is no such category.
+ */
+export function loadChosenPage(
+  queries: Queries,
+  at: { lang: string | undefined; slug: string | undefined },
+  asked: URLSearchParams,
+): PageData | undefined {
+  const { lang, slug } = at;
+  if (!isLanguage(lang) || slug === undefined) return undefined;
+  const id = queries.ask('categoryBySlug', lang, slug);
+  const route =
+    id === null
+      ? undefined
+      : queries.ask('routes', id).find((one) => one.lang === lang && one.page === 1);
+  if (!route) return undefined;
+  const choice = readChoice(asked, lang);
+  const loaded = loadPageData(queries, { ...route, choice }, 'preview');
+  return loaded.ok ? loaded.value.data : undefined;
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import type { Queries } from '#src/model/query.ts';
+import { must, openContent } from './content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+let replica: Replica;
+let queries: Queries;
+
+beforeEach(async () => {
+  content = await openContent();
+  replica = openReplica(':memory:');
+  queries = createQueries(replica, { scope: 'published', siteUrl: undefined });
+  for (const shelf of ['shelf', 'above']) await content.write.category(shelf);
+  for (const colour of ['fir', 'moss']) {
+    const data = { name: { de: colour }, hexcode: { iv: '#123456' } };
+    await content.write.put('colors', colour, data, 'Published');
+  }
+});
+
+afterEach(() => {
+  replica.close();
+  content.close();
+});
+
+const sync = async () => must(await replica.sync(content.source));
+
+/** A product in categories, in display order, in colours. */
+function write(id: string, order: number, categories: string[], colours: string[] = []) {
+  return content.write.product(id, {
+    categories: { iv: categories },
+    order: { iv: order },
+    variants: { iv: colours.map((color) => ({ color: [color], images: [] })) },
+    sizes: { iv: [{ label: '70 × 140 cm' }] },
+  });
+}
+
+test('what a product can be chosen by is told in display order', async () => {
+  await write('b', 2, ['shelf'], ['fir', 'gone']);
+  await write('a', 1, ['shelf'], ['moss', 'moss']);
+  await sync();
+  expect(queries.ask('facets', 'shelf', 'de')).toMatchObject([
+    { id: 'a', colours: ['moss'], sizes: ['70 × 140 cm'] },
+    { id: 'b', colours: ['fir'] },
+  ]);
+  expect(queries.ask('facets', 'nowhere', 'de')).toEqual([]);
+});
+
+test('with a product go those of its shelf, then those in its colours from above', async () => {
+  await write('a', 1, ['shelf', 'above'], ['fir']);
+  await write('b', 2, ['shelf', 'above'], ['moss']);
+  await write('c', 3, ['above'], ['moss']);
+  await write('d', 4, ['above'], ['fir']);
+  await sync();
+  expect(queries.ask('related', 'a')).toEqual(['b', 'd']);
+  expect(queries.ask('related', 'c')).toEqual(['a', 'b', 'd']);
+  expect(queries.ask('related', 'nothing')).toEqual([]);
+});
+
+test('at most eight go with a product, and another price of one asks nothing again', async () => {
+  for (let number = 0; number < 12; number++) await write(`p${number}`, number, ['shelf'], ['fir']);
+  await sync();
+  expect(queries.ask('related', 'p0')).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
+  const { readers } = queries.readOf('related:p0');
+  expect(readers).toContain('in:shelf');
+  expect(readers).not.toContain('item:p3');
+});
