@@ -1,9 +1,13 @@
+import * as v from 'valibot';
 import { type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
 import type { ItemList } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
+import type { View } from '#src/content/replica/view.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { AssetAnswer, Queries } from '#src/model/query.ts';
+
+const Named = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
 
 /** Lists items that editors choose from, as their newest versions say: for superusers only. */
 export function createItemList(replica: Replica): ItemList {
@@ -16,15 +20,19 @@ export function createItemList(replica: Replica): ItemList {
       : view.ids(schema, '', MAX_LISTED);
 
   return (schema, lang, ids) => {
-    const listed = (ids ?? allOf(schema)).flatMap((id) => itemOf(drafts, schema, id, lang) ?? []);
+    const listed = (ids ?? allOf(schema)).flatMap(
+      (id) => itemOf({ drafts, view }, schema, id, lang) ?? [],
+    );
     if (ids) return listed;
     const { compare } = new Intl.Collator(LOCALES[lang]);
     return listed.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
   };
 }
 
+type Source = { drafts: Queries; view: View };
+
 function itemOf(
-  { ask }: Queries,
+  { drafts: { ask }, view }: Source,
   schema: Listed,
   id: string,
   lang: Language,
@@ -52,7 +60,15 @@ function itemOf(
     }
     case 'assets': {
       const found = ask('asset', id, lang);
-      return found ? { id, schema, name: found.alt, picture: pictureOf(found) } : undefined;
+      const stored = view.asset(id);
+      if (!found || !stored) return undefined;
+      const { fileName, decorative } = stored;
+      return { id, schema, name: found.alt, fileName, decorative, picture: pictureOf(found) };
+    }
+    case 'icons':
+    case 'dynamic-blocks': {
+      const row = view.row(id);
+      return row?.schema === schema ? { id, schema, name: nameIn(row.data) } : undefined;
     }
   }
 }
@@ -60,6 +76,12 @@ function itemOf(
 function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: string } {
   const path = ask('routes', id).find((route) => route.lang === lang)?.path;
   return path === undefined ? {} : { path };
+}
+
+/** The name in the stored data of an item. */
+function nameIn(data: string): string {
+  const { name } = v.parse(Named, JSON.parse(data));
+  return name.iv;
 }
 
 const pictureOf = ({ hash, x, y, width, height }: AssetAnswer) => ({ hash, x, y, width, height });

@@ -2,7 +2,15 @@ import * as v from 'valibot';
 import type { Language } from '#src/model/languages.ts';
 
 /** What editors choose from: items of these schemas, and pictures. */
-export const LISTED = ['pages', 'products', 'categories', 'colors', 'assets'] as const;
+export const LISTED = [
+  'pages',
+  'products',
+  'categories',
+  'colors',
+  'icons',
+  'dynamic-blocks',
+  'assets',
+] as const;
 export type Listed = (typeof LISTED)[number];
 
 /** Items of one answer; a search finds the others. */
@@ -28,6 +36,9 @@ export const ListedItem = v.object({
   path: v.exactOptional(v.string()),
   /** Of colours: `#rrggbb`. */
   hex: v.exactOptional(v.string()),
+  /** Of pictures: what the file is called, and whether the picture needs no words. */
+  fileName: v.exactOptional(v.string()),
+  decorative: v.exactOptional(v.boolean()),
   /** Of pictures, and of products that have one: what is needed for its address. */
   picture: v.exactOptional(
     v.object({

@@ -2,82 +2,11 @@ import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field, Label } from '#src/model/field.ts';
+import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
 import type { IconName } from './icon-paths.ts';
-
-export type KindGroup = 'content' | 'layout' | 'shop';
-
-type Face = { icon: IconName; group: KindGroup; about: Label };
-
-/** How kinds look in lists, and what they are good for; a kind without an entry gets the plain one. */
-const FACES: Readonly<Record<string, Face>> = {
-  heading: {
-    icon: 'heading-1',
-    group: 'content',
-    about: {
-      de: 'Eine Überschrift mit einer kleinen Zeile darüber. Der Rang bestimmt die Größe.',
-      en: 'A heading with a small line above. Its level decides about its size.',
-    },
-  },
-  'rich-text': {
-    icon: 'type',
-    group: 'content',
-    about: {
-      de: 'Absätze mit Zwischenüberschriften, Listen, Links, fett und kursiv.',
-      en: 'Paragraphs with subheadings, lists, links, bold and italic.',
-    },
-  },
-  picture: {
-    icon: 'image',
-    group: 'content',
-    about: {
-      de: 'Ein Bild mit Bildunterschrift, so breit wie die Spalte oder die Seite.',
-      en: 'A picture with a caption, as wide as the column or the page.',
-    },
-  },
-  section: {
-    icon: 'panel-top',
-    group: 'layout',
-    about: {
-      de: 'Eine Fläche von Rand zu Rand, die andere Blöcke zusammenhält und Abstand gibt.',
-      en: 'A ground from edge to edge that holds other blocks together and gives them room.',
-    },
-  },
-  columns: {
-    icon: 'columns-2',
-    group: 'layout',
-    about: {
-      de: 'Abschnitte nebeneinander. Auf dem Telefon stehen sie untereinander.',
-      en: 'Sections side by side. On the phone they stand below each other.',
-    },
-  },
-  'product-overview': {
-    icon: 'layout-grid',
-    group: 'shop',
-    about: {
-      de: 'Produkte als Raster: die neuesten, einer Kategorie oder selbst gewählte.',
-      en: 'Products as a grid: the newest, of a category, or those that you choose.',
-    },
-  },
-  'product-detail': {
-    icon: 'package',
-    group: 'shop',
-    about: {
-      de: 'Alles zu einem Produkt: Bilder, Farben, Größen, Preis und Beschreibung.',
-      en: 'All about a product: pictures, colours, sizes, price and description.',
-    },
-  },
-  'category-page': {
-    icon: 'layout-dashboard',
-    group: 'shop',
-    about: {
-      de: 'Eine Kategorie mit allen Produkten, 24 auf jeder Seite.',
-      en: 'A category with all its products, 24 on each page.',
-    },
-  },
-};
+import { FACES, type KindGroup } from './kind-faces.ts';
 
 /** The definition of a stored block's kind; undefined for kinds that this site does not know. */
 export function definitionOf(node: BlockNode): BlockDefinition | undefined {

@@ -12,11 +12,9 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || ui.$dialog.get()) return;
     const typing = isTyping(event);
-    const mod = isMod(event);
     const { key } = event;
     if (key === 'F6') walkAreas(chrome, root, event.shiftKey ? -1 : 1);
     else if (key === '?' && !typing) ui.$dialog.set({ is: 'keys' });
-    else if (mod && key === 'Enter') publish(chrome);
     else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
@@ -28,10 +26,19 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     if (wish.open === 'link') ui.$link.set(true);
     else openPicker(chrome, placeForNew(chrome));
   });
+  // Before the text that would break its line.
+  const onEarlyKey = (event: KeyboardEvent) => {
+    if (!isMod(event) || event.key !== 'Enter' || event.altKey || ui.$dialog.get()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    publish(chrome);
+  };
   window.addEventListener('keydown', onKey);
+  window.addEventListener('keydown', onEarlyKey, true);
   return () => {
     stopWish();
     window.removeEventListener('keydown', onKey);
+    window.removeEventListener('keydown', onEarlyKey, true);
   };
 }
 
@@ -60,7 +67,8 @@ function walkAreas({ canvas, editor }: Chrome, root: ShadowRoot, by: 1 | -1): vo
   const at = there.findIndex((name) => name === here);
   const next = there[(at + by + there.length) % there.length] ?? 'canvas';
   if (next !== 'canvas') {
-    area(next)?.querySelector<HTMLElement>(STOP)?.focus();
+    const row = area(next)?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');
+    (row ?? area(next)?.querySelector<HTMLElement>(STOP))?.focus();
     return;
   }
   if (activeElement instanceof HTMLElement) activeElement.blur();

@@ -11,18 +11,23 @@ import { type Box, edgeOf, type Gap, isLabelInside, type Window } from './boxes.
 import { TextToolbar } from './TextToolbar.tsx';
 import { useBoxes } from './use-boxes.ts';
 
+/** The width that the outline takes, with its margin. */
+const OUTLINE = 272;
+
 /** What lies on the page itself: outlines, names, toolbars, and the line where one can insert. */
 export function Floats() {
-  const { editor, canvas } = useChrome();
+  const { editor, canvas, ui } = useChrome();
   const { blocks } = useStore(editor.$page);
   const selection = useStore(editor.$selection);
   const richText = useStore(canvas.$richText);
   const phone = useMedia(PHONE);
+  const outline = useStore(ui.$outline);
   const { hovered, selected, gap } = useBoxes();
   const view: Window = {
     width: window.innerWidth,
     height: window.innerHeight,
     bar: phone ? 52 : 44,
+    left: outline && !phone ? OUTLINE : 0,
   };
   const isText = selection.on === 'text';
   const [first] = selected;

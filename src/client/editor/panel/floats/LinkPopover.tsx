@@ -49,10 +49,8 @@ export function LinkPopover({ anchor, tools, onClose }: Props) {
   return (
     <Popover
       anchor={anchor}
-      onClose={() => {
-        onClose();
-        target.focus();
-      }}
+      onClose={onClose}
+      back={target.focus}
       label={words.link.title}
       className="linkpop"
     >

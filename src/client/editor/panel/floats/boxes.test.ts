@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { gapAt, isLabelInside, placeToolbar } from './boxes.ts';
 
-const VIEW = { width: 1440, height: 900, bar: 44 };
+const VIEW = { width: 1440, height: 900, bar: 44, left: 0 };
 const block = (y: number, height: number) => ({ x: 100, y, width: 800, height });
 
 describe('the toolbar of a block', () => {
@@ -23,7 +23,8 @@ describe('the toolbar of a block', () => {
     expect(placeToolbar(block(300, 400), 260, VIEW, true)?.y).toBe(254);
   });
 
-  test('stays in the window', () => {
+  test('stays in the window, and beside the outline', () => {
+    expect(placeToolbar(block(300, 60), 260, { ...VIEW, left: 272 }, false)?.x).toBe(280);
     const right = { ...block(300, 60), x: 1400 };
     expect(placeToolbar(right, 260, VIEW, false)?.x).toBe(1440 - 260 - 8);
   });

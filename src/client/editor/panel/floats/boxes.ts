@@ -10,7 +10,8 @@ const TOOLBAR = 36;
 const LABEL = 20;
 const TALL = 160;
 
-export type Window = { width: number; height: number; bar: number };
+/** The part of the window that is free for what floats; `left`: where the outline ends. */
+export type Window = { width: number; height: number; bar: number; left: number };
 
 /** The rectangle of an element; null when it takes no room. */
 export function boxOf(element: Element | null): Box | null {
@@ -31,7 +32,7 @@ export function placeToolbar(box: Box, width: number, view: Window, clear: boole
   const bottom = box.y + box.height;
   if (bottom < view.bar || box.y > view.height) return null;
   const least = view.bar + 8;
-  const x = Math.max(8, Math.min(box.x + (clear ? -5 : 10), view.width - width - 8));
+  const x = Math.max(view.left + 8, Math.min(box.x + (clear ? -5 : 10), view.width - width - 8));
   if (box.height >= TALL && !clear) {
     const top = box.y + (isLabelInside(box, view) ? LABEL + 8 : 10);
     return { x, y: Math.min(Math.max(top, least), Math.max(least, bottom - TOOLBAR - 10)) };

@@ -3,6 +3,7 @@ import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useItems } from '../items.ts';
+import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 
@@ -93,7 +94,7 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
             onClick={() => choose(item)}
           >
             <Face item={item} />
-            <span className="grow trunc">{item.name || words.untitled}</span>
+            <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
             {item.path !== undefined && <span className="end trunc">{item.path}</span>}
           </div>
         ))}
@@ -104,12 +105,20 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
+const ICONS: Partial<Record<Listed, IconName>> = {
+  products: 'package',
+  categories: 'folder',
+  assets: 'image',
+  icons: 'shapes',
+  'dynamic-blocks': 'component',
+};
+
 /** What stands before the name of an item: its picture, colour or icon. */
 export function Face({ item }: { item: ListedItem }) {
   const { picture, hex, schema } = item;
   if (hex !== undefined) return <Swatch hex={hex} />;
   if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
-  return <Icon name={schema === 'products' ? 'package' : schema === 'assets' ? 'image' : 'file'} />;
+  return <Icon name={ICONS[schema] ?? 'file'} />;
 }
 
 export function Swatch({ hex }: { hex: string }) {
@@ -118,7 +127,7 @@ export function Swatch({ hex }: { hex: string }) {
 
 function filtered(items: readonly ListedItem[], query: string): ListedItem[] {
   const wanted = query.trim().toLocaleLowerCase();
-  const fits = ({ name, path = '' }: ListedItem) =>
-    name.toLocaleLowerCase().includes(wanted) || path.includes(wanted);
+  const fits = ({ name, path = '', fileName = '' }: ListedItem) =>
+    [name, path, fileName].some((text) => text.toLocaleLowerCase().includes(wanted));
   return items.filter((item) => !wanted || fits(item)).slice(0, MAX_SHOWN);
 }

@@ -34,7 +34,7 @@ export function PictureField({ control, field }: { control: ControlProps; field:
           {item.picture && <img src={thumbnail(item.picture, 480)} alt={item.name} />}
           <div className="im">
             <span className="grow trunc muted">
-              {item.picture && `${item.picture.width} × ${item.picture.height}`}
+              {item.fileName} {item.picture && `${item.picture.width} × ${item.picture.height}`}
             </span>
             {!field.required && (
               <IconButton
@@ -48,7 +48,7 @@ export function PictureField({ control, field }: { control: ControlProps; field:
           </div>
         </div>
       ))}
-      {found.some(({ name }) => !name) && (
+      {found.some(({ name, decorative }) => !name && !decorative) && (
         <p className="help warn">
           <Icon name="triangle-alert" size="s" />
           <span>{words.inspector.noAlt}</span>

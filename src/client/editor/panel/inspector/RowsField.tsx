@@ -28,14 +28,16 @@ export function RowsField({ field, path, value, onChange, block, scope, labelled
           {rows.map((row, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
             <li className="n" key={at}>
-              <div className="rows">
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
+              <div className="rows" role="group" aria-label={words.inspector.row(at + 1)}>
+                <p className="small faint">{words.inspector.row(at + 1)}</p>
                 {nested.map(([name, column]) =>
                   draw({
                     field: column,
                     path: `${path}.${at}.${name}`,
                     block,
                     scope: `${scope}.${name}`,
-                    label: `${column.label[lang]} ${at + 1}`,
+                    label: column.label[lang],
                     value: isRecord(row) ? row[name] : undefined,
                     onChange: (one, how) =>
                       editor.setField(block, `${path}.${at}.${name}`, one, how),

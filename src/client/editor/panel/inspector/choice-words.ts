@@ -49,6 +49,9 @@ const WORDS: Readonly<Record<string, Label>> = {
   small: { de: 'Klein', en: 'Small' },
   medium: { de: 'Mittel', en: 'Medium' },
   large: { de: 'Groß', en: 'Large' },
+  stitch: { de: 'Naht', en: 'Seam' },
+  line: { de: 'Linie', en: 'Line' },
+  space: { de: 'Nur Abstand', en: 'Room only' },
   'accordion.open.none': { de: 'Keiner', en: 'None' },
 };
 

@@ -4,6 +4,8 @@ export type PopoverProps = {
   /** What opened it: it stands below, and gets the focus back. */
   anchor: RefObject<HTMLElement | null>;
   onClose(): void;
+  /** Where the focus goes after Esc; else to what opened it. */
+  back?: () => void;
   label: string;
   role?: 'dialog' | 'menu';
   className?: string;
@@ -17,7 +19,7 @@ const FOCUSABLE = '[data-autofocus], button, input, select, textarea, a[href], [
 
 /** A layer at its button: closes by Esc, by a click elsewhere, and when the focus leaves it. */
 export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: PopoverProps) {
-  const { className = '', align = 'start', children } = rest;
+  const { className = '', align = 'start', back, children } = rest;
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = layer.current;
@@ -48,7 +50,8 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose();
-        anchor.current?.focus();
+        if (back) back();
+        else anchor.current?.focus();
       }}
     >
       {children}

@@ -77,6 +77,11 @@ const SKETCHES: Readonly<Record<string, readonly Shape[]>> = {
     ['f', 16, 10, 48, 30],
     ['t', 21, 32, 20, 3],
   ],
+  icon: [
+    ['f', 30, 12, 20, 20],
+    ['t', 28, 36, 24, 2],
+  ],
+  'dynamic-block': [['f', 8, 8, 64, 34], ...lines(16, 16, [40, 46, 30]), ['t', 54, 32, 12, 5]],
   'language-switch': [
     ['t', 24, 22, 13, 5],
     ['f', 43, 22, 13, 5],

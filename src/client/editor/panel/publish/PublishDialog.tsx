@@ -70,13 +70,15 @@ function Problems({ problems }: { problems: readonly FieldProblem[] }) {
 
 function Steps() {
   const { ui, words } = useChrome();
-  const { state, review, confirm } = usePublish();
+  const { state, review, confirm, isBusy } = usePublish();
   const close = () => ui.$dialog.set(null);
   switch (state.is) {
     case 'saving':
     case 'asking':
     case 'review':
-      return <Review state={state} onClose={close} onConfirm={() => void confirm()} />;
+      return (
+        <Review state={state} isBusy={isBusy} onClose={close} onConfirm={() => void confirm()} />
+      );
     case 'publishing':
       return <Progress state={state} onClose={close} />;
     case 'live':
@@ -109,8 +111,14 @@ function Steps() {
 
 type ReviewState = Extract<Publish, { is: 'saving' | 'asking' | 'review' }>;
 
-function Review(props: { state: ReviewState; onClose(): void; onConfirm(): void }) {
-  const { state, onClose, onConfirm } = props;
+type ReviewProps = {
+  state: ReviewState;
+  isBusy: boolean;
+  onClose(): void;
+  onConfirm(): void;
+};
+
+function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
   const { words } = useChrome();
   const affected = state.is === 'review' ? state.affected : undefined;
   const lead = affected
@@ -133,7 +141,7 @@ function Review(props: { state: ReviewState; onClose(): void; onConfirm(): void 
           <Button
             className="prim l"
             autoFocus
-            off={!affected && lead}
+            off={isBusy ? words.publish.publishing : !affected && lead}
             keys="Enter"
             onClick={onConfirm}
           >
@@ -279,6 +287,9 @@ function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose(): void 
       }
     >
       <div className="outcome">
+        <span className="round">
+          <Icon name="check" size="l" />
+        </span>
         <div className="group">
           <Icon name="globe" size="s" />
           <span className="grow trunc">{href}</span>

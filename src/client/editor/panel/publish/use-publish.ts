@@ -15,7 +15,8 @@ export type Publish =
   | { is: 'live'; build: BuildAnswer | null; took: number; at: number }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
 
-const POLL = 150;
+const POLL = 120;
+const PATIENCE = 400;
 
 /** The steps of publishing: saved first, then reviewed, then live. */
 export function usePublish() {
@@ -33,8 +34,13 @@ export function usePublish() {
       open.current = false;
     };
   }, [review]);
-  const confirm = () => goLive(chrome, show);
-  return { state, review, confirm };
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await goLive(chrome, show);
+    if (open.current) setBusy(false);
+  };
+  return { state, review, confirm, isBusy };
 }
 
 type Show = (next: Publish) => void;
@@ -54,11 +60,19 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
 
 async function goLive({ editor, lang }: Chrome, show: Show): Promise<void> {
   const start = performance.now();
-  show({ is: 'publishing', build: null });
+  let isOver = false;
+  const progress = (build: BuildAnswer | null) => isOver || show({ is: 'publishing', build });
+  // Most publishes are over before it is worth showing how far they are.
+  const timer = setTimeout(progress, PATIENCE, null);
+  const end = (next: Publish) => {
+    isOver = true;
+    clearTimeout(timer);
+    show(next);
+  };
   const published = await editor.publish();
-  if (!published.ok) return show({ is: 'failed', problem: published.error });
+  if (!published.ok) return end({ is: 'failed', problem: published.error });
   const live = (build: BuildAnswer | null) =>
-    show({ is: 'live', build, took: performance.now() - start, at: Date.now() });
+    end({ is: 'live', build, took: performance.now() - start, at: Date.now() });
   const { build: id } = published.value;
   if (id === undefined) return live(null);
   for (;;) {
@@ -66,10 +80,10 @@ async function goLive({ editor, lang }: Chrome, show: Show): Promise<void> {
     // A connection that is gone for a moment does not stop the publish.
     if (build.ok && build.value.state === 'live') return live(build.value);
     if (build.ok && build.value.state === 'failed') {
-      return show({ is: 'failed', problem: build.value.problem ?? undefined });
+      return end({ is: 'failed', problem: build.value.problem ?? undefined });
     }
-    if (build.ok) show({ is: 'publishing', build: build.value });
-    else if (build.error) return show({ is: 'failed', problem: build.error });
+    if (build.ok && performance.now() - start > PATIENCE) progress(build.value);
+    if (!build.ok && build.error) return end({ is: 'failed', problem: build.error });
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }
