@@ -324,6 +324,27 @@ describe('work that a window left', () => {
     expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Inzwischen' });
   });
 
+  test('does not collide with what was saved as the window ended', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const line: Line = { sent: [] };
+    const lost = await openSession(shop, line, browser);
+    lost.setField(firstOf(lost), 'text', 'Noch gespeichert', 'typing');
+    line.after = ({ method }) => {
+      if (method !== 'PUT') return;
+      lost.setField(firstOf(lost), 'text', 'Noch gespeichert, nicht mehr', 'typing');
+      browser.crash();
+      throw new TypeError('Failed to fetch');
+    };
+    await lost.flush();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Noch gespeichert' });
+    await expect.poll(() => editor.$recoveries.get()).toHaveLength(1);
+    editor.recover(editor.$recoveries.get()[0]?.id ?? '');
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Noch gespeichert, nicht mehr' });
+    expect(await editor.flush()).toMatchObject({ ok: true });
+  });
+
   test('is forgotten where the server has it', async () => {
     const shop = await openEditing();
     const browser = createBrowser();

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Document } from '../state/document.ts';
 import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
 
 /** The device as an editing session uses it: what it keeps, other windows, coming and going. */
@@ -90,7 +89,7 @@ type Writer = Pick<Device, 'keep' | 'flush' | 'clear'> & { isBehind(): boolean }
 /** Writes one after the other, and of what waits only the newest. */
 function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): Writer {
   let waiting: Omit<KeptWork, 'id' | 'at'> | null = null;
-  let written: Document | null = null;
+  let written: Pick<KeptWork, 'base' | 'sent'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let line: Promise<void> = Promise.resolve();
   let running = 0;
@@ -117,12 +116,13 @@ function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): W
     clearTimeout(timer);
     timer = undefined;
     if (!waiting) return line;
-    const { base, ...kept } = waiting;
+    const { base, sent, ...kept } = waiting;
+    const known = { base, ...(sent && { sent }) };
     waiting = null;
     return inTurn(async () => {
-      const isNew = base !== written;
-      await journal.write({ ...kept, id, at: Date.now(), ...(isNew && { base }) });
-      written = base;
+      const isNew = base !== written?.base || sent !== written.sent;
+      await journal.write({ ...kept, id, at: Date.now(), ...(isNew && known) });
+      written = known;
     });
   }
 

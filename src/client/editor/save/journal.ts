@@ -9,6 +9,8 @@ export type KeptWork = {
   at: number;
   changes: number;
   base: Document;
+  /** What was on its way to the server: where that arrived, it is the base. */
+  sent?: Document;
   work: Document;
 };
 
@@ -19,7 +21,7 @@ interface Schema extends DBSchema {
   /** What is typed: written often. */
   work: { key: string; value: Record<string, unknown>; indexes: { item: string } };
   /** What it began with: written once for each version of the server. */
-  base: { key: string; value: { id: string; data: unknown } };
+  base: { key: string; value: { id: string; data: unknown; sent?: unknown } };
 }
 
 const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
@@ -31,13 +33,17 @@ const Work = v.object({
   changes: v.number(),
   data: v.pipe(Data, v.transform(readDocument)),
 });
-const Base = v.object({ id: v.string(), data: v.pipe(Data, v.transform(readDocument)) });
+const Base = v.object({
+  id: v.string(),
+  data: v.pipe(Data, v.transform(readDocument)),
+  sent: v.exactOptional(v.pipe(Data, v.transform(readDocument))),
+});
 
 /** Whose work on which item. */
 export type Owner = { item: string; account: string };
 
 export type Journal = {
-  /** Keeps the work of a window; `base` only where it changed since the last time. */
+  /** Keeps the work of a window; `base` (and `sent`) only where one of them changed since the last time. */
   write(kept: Omit<KeptWork, 'base'> & { base?: Document }): Promise<void>;
   /** All that is kept for the owner; what cannot be read is left where it is. */
   all(): Promise<KeptWork[]>;
@@ -55,12 +61,15 @@ export async function openJournal({ item, account }: Owner): Promise<Journal> {
     blocking: () => db.close(),
   });
   return {
-    async write({ id, at, changes, work, base }) {
+    async write({ id, at, changes, work, base, sent }) {
       const change = db.transaction(['work', 'base'], 'readwrite');
       const record = { id, item, account, at, changes, data: dataOf(work) };
       await Promise.all([
         change.objectStore('work').put(record),
-        base && change.objectStore('base').put({ id, data: dataOf(base) }),
+        base &&
+          change
+            .objectStore('base')
+            .put({ id, data: dataOf(base), ...(sent && { sent: dataOf(sent) }) }),
         change.done,
       ]);
     },
@@ -92,7 +101,8 @@ async function readKept(
   const base = safely(Base, await db.get('base', work.id));
   if (!base) return undefined;
   const { id, at, changes } = work;
-  return { id, at, changes, base: base.data, work: work.data };
+  const sent = base.sent && { sent: base.sent };
+  return { id, at, changes, base: base.data, work: work.data, ...sent };
 }
 
 /** Transformations throw where a tree is none. */

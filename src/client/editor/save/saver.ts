@@ -25,6 +25,8 @@ export type SaverPorts = {
   onClean(): void;
   /** It does not: the work has to be kept until it has. */
   keep(): void;
+  /** Keeps it now. */
+  kept(): Promise<void>;
   /** Somebody else saved: lays both over each other. Out: what needs a decision. */
   merge(base: Document, theirs: Document): readonly Collision[];
   now(): number;
@@ -140,10 +142,13 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       remember(opened.value, {});
     }
     const { document, markSaved } = ports.snapshot();
+    unanswered = [...unanswered, document].slice(-MAX_UNANSWERED);
+    // A window that ends now has to know later what may have arrived.
+    ports.keep();
+    await ports.kept();
     const written = await requests.save(item, $stored.get().version, savedData(document));
     if (!written.ok) {
-      if (written.error.why === 'offline')
-        unanswered = [...unanswered, document].slice(-MAX_UNANSWERED);
+      if (written.error.why !== 'offline') unanswered = unanswered.slice(0, -1);
       return recoverFrom(written.error);
     }
     unanswered = [];
@@ -239,6 +244,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     publish,
     /** What the work is based on, for whoever keeps it. */
     base: () => conflict?.base ?? $stored.get().document,
+    /** What was sent last without an answer. */
+    sent: () => unanswered.at(-1),
     /** The document that the work collided with. */
     theirs: () => conflict?.theirs ?? $stored.get().document,
     /** Work of another day collided with this one's. */

@@ -27,8 +27,12 @@ export function createRecoveries({ device, work, saver, labels }: RecoveriesOpti
     $recoveries.set(kept.map(({ id: one, at, changes }) => ({ id: one, at, changes })));
   }
 
-  const mergedWith = ({ base, work: mine }: KeptWork) =>
-    mergeDocuments({ base, mine, theirs: work.$document.get() });
+  function mergedWith({ base, sent, work: mine }: KeptWork) {
+    const theirs = work.$document.get();
+    // What was on its way when the window ended has arrived: nobody else did anything.
+    const hasArrived = sent !== undefined && equal(sent, theirs);
+    return mergeDocuments({ base: hasArrived ? sent : base, mine, theirs });
+  }
 
   return {
     $recoveries,

@@ -63,12 +63,16 @@ export function createEditor(options: SessionOptions): Session {
         work.markSaved();
         device.clear();
       },
-      keep: () =>
+      keep() {
+        const sent = saver.sent();
         device.keep({
           work: work.$document.get(),
           base: saver.base(),
           changes: work.changes(),
-        }),
+          ...(sent && { sent }),
+        });
+      },
+      kept: device.flush,
       merge(base, theirs) {
         const mine = work.$document.get();
         const merged = mergeDocuments({ base, mine, theirs });
