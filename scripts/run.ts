@@ -14,6 +14,9 @@ if (command === 'bench' && args[0] === 'content-server') {
 } else if (command === 'soak') {
   const { soak } = await import('./soak.ts');
   process.exitCode = await soak();
+} else if (command === 'screenshots') {
+  const { screenshots } = await import('./screenshots.ts');
+  process.exitCode = await screenshots(args);
 } else {
   const { run } = await import('#src/runtime/run.ts');
   process.exitCode = await run(command, args);

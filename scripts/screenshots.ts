@@ -1,0 +1,161 @@
+/**
+ * Takes pictures of every kind of page at three widths in both languages, and lays them out on one sheet.
+ * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]
+ * Without `--url` the site of the data folder: the server that runs, or one that runs for this.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from 'playwright';
+import { lockHolder } from '#src/lib/node/lock.ts';
+import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { findPages, type SitePage } from './screenshots/pages.ts';
+import { sheet, type Shot, table } from './screenshots/sheet.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WIDTHS = [360, 768, 1440] as const;
+const HEIGHT = 900;
+const START_WITHIN_MS = 600_000;
+const USAGE = 'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
+
+/** Takes the pictures. Out: the exit code, 1 when a page had a problem. */
+export async function screenshots(args: string[]): Promise<number> {
+  const options = readOptions(args);
+  if (!options) {
+    console.error(USAGE);
+    return 1;
+  }
+  const out = resolve(ROOT, options.out ?? 'tests/output/screenshots');
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  const site = await openSite(options.url);
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+  try {
+    const pages = await findPages(site.url, { all: options.all === true });
+    const shots = await take(browser, site.url, pages, out);
+    writeFileSync(join(out, 'index.html'), sheet(shots, WIDTHS));
+    console.log(`\n${table(shots, WIDTHS)}\n\nThe sheet is ${join(out, 'index.html')}`);
+    return shots.some(({ problems }) => problems.length > 0) ? 1 : 0;
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+function readOptions(args: string[]) {
+  const options = {
+    all: { type: 'boolean' },
+    url: { type: 'string' },
+    out: { type: 'string' },
+  } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+function chromiumPath(): string {
+  const script = join(ROOT, 'scripts/chromium.mjs');
+  return execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
+}
+
+/** The site to look at; what was started for it is ended by `close`. */
+async function openSite(url: string | undefined): Promise<{ url: string; close(): Promise<void> }> {
+  const nothing = async () => undefined;
+  if (url !== undefined) return { url: new URL(url).origin, close: nothing };
+  const { lock } = dataPaths(parseEnv().dataDir);
+  const running = lockHolder(lock)?.address;
+  if (running) return { url: running, close: nothing };
+  console.log('Starting the site …');
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await wait(200)) {
+    const address = lockHolder(lock)?.address;
+    if (address) {
+      return {
+        url: address,
+        async close() {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      };
+    }
+    if (child.exitCode !== null) break;
+  }
+  child.kill('SIGKILL');
+  throw new Error('The site did not start; npm start says why.');
+}
+
+async function take(
+  browser: Browser,
+  url: string,
+  pages: readonly SitePage[],
+  out: string,
+): Promise<Shot[]> {
+  const shots: Shot[] = [];
+  for (const width of WIDTHS) {
+    const context = await browser.newContext({
+      baseURL: url,
+      viewport: { width, height: HEIGHT },
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    for (const [index, one] of pages.entries()) {
+      const file = `${String(index + 1).padStart(3, '0')}-${nameOf(one.path)}-${width}.jpeg`;
+      shots.push(await takeOne(page, one, { width, file, out }));
+      if ((index + 1) % 10 === 0) console.log(`${width} px: ${index + 1} of ${pages.length}`);
+    }
+    await context.close();
+  }
+  return shots;
+}
+
+const nameOf = (path: string) => path.slice(1).replaceAll('/', '-').slice(0, 60) || 'home';
+
+async function takeOne(
+  page: Page,
+  { path, kind }: SitePage,
+  { width, file, out }: { width: number; file: string; out: string },
+): Promise<Shot> {
+  const problems: string[] = [];
+  const onError = (error: Error) => problems.push(error.message);
+  page.on('pageerror', onError);
+  const response = await page.goto(path);
+  const expected = kind === 'error' ? 404 : 200;
+  if (response?.status() !== expected) problems.push(`status ${response?.status()}`);
+  await loadPictures(page);
+  const { height, overflow, broken } = await page.evaluate(measure);
+  if (overflow > 0) problems.push(`${overflow} px too wide`);
+  if (broken > 0) problems.push(`${broken} broken pictures`);
+  await page.screenshot({ path: join(out, file), fullPage: true, type: 'jpeg', quality: 80 });
+  page.off('pageerror', onError);
+  return { path, kind, width, height, file, problems };
+}
+
+/** Pictures come when they come near, so the page is walked down once. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const one of document.images) one.loading = 'eager';
+    const done = [...document.images].map((one) => one.decode().catch(() => undefined));
+    await Promise.race([Promise.all(done), new Promise((resolve) => setTimeout(resolve, 20_000))]);
+    await document.fonts.ready;
+  });
+}
+
+/** Runs in the page. */
+function measure() {
+  const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+  const isShown = (one: HTMLImageElement) => one.getClientRects().length > 0;
+  const broken = [...document.images].filter((one) => isShown(one) && one.naturalWidth === 0);
+  return { height: scrollHeight, overflow: scrollWidth - clientWidth, broken: broken.length };
+}
