@@ -15,6 +15,9 @@ export type ParsedBlock<F extends Fields> = Infer<F> & {
   children: BlockNode[];
 };
 
+/** In: a block as an earlier version stored it, or as it is stored today. Out: a new one, or the same. */
+export type Migration = (node: BlockNode) => BlockNode;
+
 export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction' | 'script';
 
 export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
@@ -22,6 +25,11 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   kind: string;
   label: Label;
   fields: F;
+  /**
+   * How blocks that were stored by former versions become those of today, by name, oldest first. Each
+   * leaves what it has made as it is, so none has to be counted: all run whenever a block is read.
+   */
+  migrations?: Readonly<Record<string, Migration>>;
   /** Which kinds may stand inside; absent: none. */
   children?: 'all' | readonly string[];
   /**
@@ -49,6 +57,16 @@ export function defineBlock<F extends Fields, D, H extends Hydrate | undefined =
   definition: BlockDefinition<F, D> & { hydrate?: H },
 ) {
   return definition;
+}
+
+/** The version of a kind: how many migrations lead to it. */
+export function versionOf({ migrations = {} }: Pick<BlockDefinition, 'migrations'>): number {
+  return Object.keys(migrations).length;
+}
+
+/** A stored block as its kind stores it today. */
+export function upgrade({ migrations = {} }: BlockDefinition, node: BlockNode): BlockNode {
+  return Object.values(migrations).reduce((before, migrate) => migrate(before), node);
 }
 
 /**

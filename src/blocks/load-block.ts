@@ -1,5 +1,8 @@
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import type { Ask, Route } from '#src/model/query.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
+import { animationClass } from './animation.ts';
 import { type ReadBlock, readBlock } from './read.ts';
 
 /** A block with everything that it shows. */
@@ -7,6 +10,8 @@ export type LoadedBlock = ReadBlock & {
   data: unknown;
   /** Classes of its wrapper. */
   className: string;
+  /** What could not be shown of it; it is shown without. */
+  problem?: Problem;
 };
 
 /**
@@ -20,21 +25,38 @@ export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock 
   const { definition, block } = read.value;
   const data = definition.load(block, ask, route);
   if (data === null) return null;
-  const className = wrapperClass(read.value, ask, route);
-  if (!definition.inner) return { ...read.value, data, className };
+  const around = wrapperOf(read.value, ask, route);
+  if (!definition.inner) return { ...read.value, data, ...around };
   const children = definition.inner(block, ask, route);
-  return { ...read.value, block: { ...block, children }, data, className };
+  return { ...read.value, block: { ...block, children }, data, ...around };
 }
 
-function wrapperClass({ kind, definition, block }: ReadBlock, ask: Ask, { lang }: Route): string {
-  const { inline, background } = block.wrapper;
+function wrapperOf(
+  { kind, definition, block }: ReadBlock,
+  ask: Ask,
+  { lang }: Route,
+): Pick<LoadedBlock, 'className' | 'problem'> {
+  const { inline, background, animation } = block.wrapper;
   const colour = background === undefined ? null : ask('colour', background, lang);
-  return [
+  const moving = animation ? animated(animation) : ok('');
+  const classes = [
     `b b-${kind}`,
     definition.bleeds?.(block) ? 'b--bleed' : '',
     inline ? 'b--inline' : '',
     colour ? `b--dyed c-${colour.key}` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+    moving.ok ? moving.value : '',
+  ];
+  const className = classes.filter(Boolean).join(' ');
+  if (moving.ok) return { className };
+  const details = { id: block.id, kind, animation: moving.error };
+  return { className, problem: problem('animation-unknown', details) };
+}
+
+/** The boundary around what a wrapper asks for. Out: the class, or the name that is no animation. */
+function animated(name: string): Result<string, string> {
+  try {
+    return ok(animationClass(name));
+  } catch {
+    return err(name);
+  }
 }

@@ -1,7 +1,7 @@
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type BlockDefinition, type ParsedBlock, parseBlock } from './define.ts';
+import { type BlockDefinition, type ParsedBlock, parseBlock, upgrade } from './define.ts';
 import { type BlockKind, isBlockKind, registry } from './registry.ts';
 import { kindOf } from './schema.ts';
 
@@ -32,7 +32,7 @@ function read(node: BlockNode): Result<ReadBlock, Problem> {
   const kind = kindOf(node.schemaName);
   if (!isBlockKind(kind)) return err(problem('block-unknown', { kind, id: node.id }));
   const definition: BlockDefinition = registry[kind];
-  const { block, issues } = parseBlock(definition.fields, node);
+  const { block, issues } = parseBlock(definition.fields, upgrade(definition, node));
   const [issue] = issues;
   if (issue) return err(problem('block-invalid', { id: node.id, kind, ...issue }));
   return ok({ kind, definition, block });

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { type Fields, flag, type Infer, reference, text } from './field.ts';
+import { type Fields, flag, type Infer, reference, suggestion } from './field.ts';
 
 /** `/^[a-z][a-z0-9]{9}$/`, one per page, equal in both trees. */
 export const BLOCK_ID = /^[a-z][a-z0-9]{9}$/;
+
+/** How a block may come in. */
+export const ANIMATIONS = ['fade', 'rise', 'grow', 'unroll'] as const;
 
 /** Fields of schema `core-component-wrapper`, which every block carries. */
 export const wrapperFields = {
   inline: flag({ label: { de: 'In der Zeile', en: 'Inline' } }),
   noEditWrapper: flag({ label: { de: 'Ohne Bearbeitungsrahmen', en: 'Without edit frame' } }),
   display: flag({ label: { de: 'Anzeigen', en: 'Display' }, initial: true }),
-  animation: text({ label: { de: 'Animation', en: 'Animation' } }),
+  animation: suggestion({
+    label: { de: 'Animation', en: 'Animation' },
+    values: ANIMATIONS,
+  }),
   background: reference({ label: { de: 'Hintergrund', en: 'Background' }, to: ['colors'] }),
 } satisfies Fields;
 

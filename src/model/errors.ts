@@ -198,6 +198,11 @@ export const CATALOGUE = {
     de: 'Ein Block {kind} darf hier nicht stehen.',
     en: 'A block {kind} may not stand here.',
   },
+  'animation-unknown': {
+    status: 422,
+    de: 'Block {id} ({kind}): eine Animation {animation} gibt es nicht. Er erscheint ohne. Bitte eine andere wählen.',
+    en: 'Block {id} ({kind}): there is no animation {animation}. It is shown without. Please choose another one.',
+  },
   'render-failed': {
     status: 500,
     de: 'Die Seite konnte nicht erzeugt werden; die letzte gute Fassung bleibt stehen.',

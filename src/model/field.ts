@@ -99,6 +99,15 @@ export function choice<const T extends string>(options: Options & { values: read
   );
 }
 
+/** A word out of a few that are offered; another one is read too, and whoever uses it says what it is. */
+export function suggestion(options: Options & { values: readonly string[] }) {
+  return make<string | undefined>(
+    options,
+    { fieldType: 'String', editor: 'Dropdown', allowedValues: [...options.values] },
+    absent(v.string()),
+  );
+}
+
 /** Text with headings, lists, links, bold and italic. */
 export function richText(options: Options) {
   const parser = v.pipe(

@@ -204,6 +204,7 @@ function loadBlocks(
     const read = readBlock(node);
     if (!read.ok) problems.push(read.error);
     const loaded = loadBlock(node, ask, route);
+    if (loaded?.problem) problems.push(loaded.problem);
     if (loaded) loadBlocks(loaded.block.children, ask, route, problems);
   }
 }

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contrast } from '#src/lib/colour.ts';
+import { COLOUR_SLOTS } from '#src/model/schemas/theme-settings.ts';
 import type { ThemeAnswer } from '#src/model/query.ts';
 import { themeSheet } from './theme-sheet.ts';
 
@@ -72,4 +75,33 @@ test('a mission gets the first font that has it; names and addresses stay texts'
     '@font-face{font-family:"A\\22 \\3b \\7d \\3c /style\\3e ";font-weight:1;src:url("/fonts/a.woff") format("woff");font-display:swap}',
     `:root{--font-main:"Grenze", 'Iowan Old Style', Georgia, serif;--font-navbar:"A\\22 \\3b \\7d \\3c /style\\3e ", Optima, Candara, sans-serif}`,
   ]);
+});
+
+test('whatever the six colours are, text can be read on each of their shades and on fields', async () => {
+  const hex = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((n) => `#${n.toString(16).padStart(6, '0')}`);
+  const themes = fc.record(Object.fromEntries(COLOUR_SLOTS.map((slot) => [slot, hex])));
+  await fc.assert(
+    fc.asyncProperty(themes, async (colours) => {
+      const { css } = await themeSheet({
+        ...{ textStyles: [], fonts: [], colours: [], site: null },
+        themes: [{ key: 'a', colours: { ...loden, ...colours } }],
+      });
+      const value = new Map(
+        [...css.matchAll(/--([\w-]+):(#[0-9a-f]{6})/g)].map(([, name = '', found = '']) => [
+          name,
+          found,
+        ]),
+      );
+      const of = (name: string) => value.get(name) ?? '';
+      const grounds = COLOUR_SLOTS.flatMap((slot) =>
+        ['', '-300', '-400', '-600', '-700'].map((shade) => slot + shade),
+      );
+      for (const ground of [...grounds, 'field', 'thread']) {
+        expect(contrast(of(`on-${ground}`), of(ground)), ground).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(contrast(of('on-field-soft'), of('field'))).toBeGreaterThanOrEqual(4.5);
+    }),
+  );
 });

@@ -1,4 +1,13 @@
-import { isHex, lightness, mix, parseHex, shade, toHex, withLightness } from '#src/lib/colour.ts';
+import {
+  contrast,
+  isHex,
+  lightness,
+  mix,
+  parseHex,
+  shade,
+  toHex,
+  withLightness,
+} from '#src/lib/colour.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { ThemeAnswer } from '#src/model/query.ts';
 import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
@@ -12,6 +21,8 @@ const SHADES = { 300: 18, 400: 12, 600: -6, 700: -12 } as const;
 const TURNS_BLACK = 0.64;
 const BLACK_TEXT = '#101010';
 const WHITE_TEXT = '#fafafa';
+/** WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
 
 /** What stands behind a mission's font until it is there, and for letters that it lacks. */
 const FALLBACKS: Record<FontMission, string> = {
@@ -86,17 +97,23 @@ function swatchVariables(hex: string) {
 
 function themeVariables(colours: Record<ColourSlot, string>): Record<string, string> {
   const shades = COLOUR_SLOTS.flatMap((slot) => [
-    [slot, normal(colours[slot])],
-    ...Object.entries(SHADES).map(([name, points]) => [
-      `${slot}-${name}`,
-      shade(colours[slot], points),
-    ]),
+    ...withText(slot, normal(colours[slot])),
+    ...Object.entries(SHADES).flatMap(([name, points]) =>
+      withText(`${slot}-${name}`, shade(colours[slot], points)),
+    ),
   ]);
   return { ...Object.fromEntries(shades), ...roles(colours) };
 }
 
+/** A colour and the text on it. */
+const withText = (name: string, hex: string) => [
+  [name, hex],
+  [`on-${name}`, textOn(hex)],
+];
+
 /** What components name instead of colours; each is readable whatever the six colours are. */
-function roles({ main, support, accent, neutral, black, white }: Record<ColourSlot, string>) {
+function roles({ main, accent, neutral, black, white }: Record<ColourSlot, string>) {
+  const onField = orReadable(white, main);
   return {
     paper: normal(white),
     ink: normal(black),
@@ -106,17 +123,29 @@ function roles({ main, support, accent, neutral, black, white }: Record<ColourSl
     tint: mix(neutral, 0.52, white),
     fog: normal(neutral),
     field: normal(main),
-    'on-field': normal(white),
-    'on-field-soft': mix(white, 0.86, main),
+    'on-field': onField,
+    'on-field-soft': orReadable(mix(onField, 0.86, main), main),
     thread: normal(accent),
     'on-thread': textOn(accent),
     'thread-line': withLightness(accent, Math.min(lightness(accent), 0.6)),
     'thread-line-field': withLightness(accent, Math.max(lightness(accent), 0.72)),
-    'on-support': textOn(support),
   };
 }
 
-const textOn = (hex: string) => (lightness(hex) < TURNS_BLACK ? WHITE_TEXT : BLACK_TEXT);
+/**
+ * A text colour that can be read on a colour, whatever it is: the soft white or black that the eye
+ * expects, else the other one, else the pure one. Of pure white and black one always has 4.58:1.
+ */
+export function textOn(hex: string): string {
+  const soft = lightness(hex) < TURNS_BLACK ? [WHITE_TEXT, BLACK_TEXT] : [BLACK_TEXT, WHITE_TEXT];
+  const readable = [...soft, '#ffffff', '#000000'].find((text) => contrast(text, hex) >= READABLE);
+  return readable ?? '#000000';
+}
+
+/** The colour that is wished for, where it can be read on the other. */
+function orReadable(wished: string, hex: string): string {
+  return contrast(wished, hex) >= READABLE ? normal(wished) : textOn(hex);
+}
 
 /** `#rrggbb`, whatever form an editor wrote. */
 const normal = (hex: string) => toHex(parseHex(hex));

@@ -1,6 +1,7 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, registry } from '#src/blocks/registry.ts';
 import { blockSchema, schemaName } from '#src/blocks/schema.ts';
+import type { ANIMATIONS } from '#src/model/block-node.ts';
 import type { Infer } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { encodeFields } from '../encode.ts';
@@ -13,7 +14,8 @@ type Written<K extends BlockKind> = {
   [F in keyof FieldsOf<K>]?: Infer<FieldsOf<K>>[F] | Both<NonNullable<Infer<FieldsOf<K>>[F]>>;
 };
 
-type Options = { children?: BlockDraft[]; background?: string };
+type Animation = (typeof ANIMATIONS)[number];
+type Options = { children?: BlockDraft[]; background?: string; animation?: Animation };
 
 /** A block as it is stored: the form that `BlockNodeSchema` reads, without ids of schemas. */
 export type StoredBlock = Record<string, unknown>;
@@ -26,8 +28,8 @@ export type BlockDraft = Options & {
 };
 
 /**
- * A block. In: its kind, a name that is unique in its page, its fields, the blocks inside it and the
- * id of its background colour.
+ * A block. In: its kind, a name that is unique in its page, its fields, the blocks inside it, the id
+ * of its background colour, and how it comes in.
  */
 export function block<K extends BlockKind>(
   kind: K,
@@ -60,13 +62,13 @@ export function trees(page: string, blocks: BlockDraft[]): Both<StoredBlock[]> {
 
 function stored(page: string, draft: BlockDraft, language: Language): StoredBlock {
   const definition: BlockDefinition = registry[draft.kind];
-  const { background } = draft;
+  const { background, animation } = draft;
   return {
     schemaName: schemaName(draft.kind),
     ...encodeFields(blockSchema(definition).fields, {
       ...fieldsIn(definition, draft.fields, language),
       id: blockId(`${page}/${draft.name}`),
-      wrapper: { background },
+      wrapper: { background, animation },
       children: draft.children?.map((child) => stored(page, child, language)),
     }),
   };

@@ -170,6 +170,7 @@ export const home: PageDraft = {
       'opening',
       { layout: 'narrow-wide' },
       {
+        animation: 'rise',
         children: [
           section('opening-label', [
             block('rich-text', 'since', {
