@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -19,8 +20,14 @@ export function SignedOut() {
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   useEffect(() => {
-    if (!isOver) setLater(false);
-  }, [isOver]);
+    if (!isOver) return setLater(false);
+    // Who signed in in another tab comes back here.
+    const look = async () => {
+      if (await isSignedIn()) editor.retry();
+    };
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [isOver, editor]);
   if (!isOver || isLater) return null;
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,6 +101,16 @@ export function SignedOut() {
       </form>
     </Dialog>
   );
+}
+
+async function isSignedIn(): Promise<boolean> {
+  try {
+    const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
+    const { user }: SessionAnswer = await response.json();
+    return user?.superuser === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Sends the sign-in form as its page does. Out: whether somebody is signed in now. */

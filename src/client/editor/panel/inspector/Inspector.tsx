@@ -20,6 +20,7 @@ export function Inspector() {
   const isWanted = useStore(ui.$inspector);
   const { found, ids, siblings } = useSelected();
   const side = useSide(found?.node.id);
+  useAboveSheet(phone && isSheet ? found?.node.id : undefined);
   if (!found || (phone ? !isSheet : !isWanted)) return null;
   const { node, place } = found;
   const close = () => {
@@ -167,4 +168,16 @@ function useSide(id: string | undefined): 'left' | 'right' {
     setSide(right > 0.5 && covered(0, panel) < right ? 'left' : 'right');
   }, [id, canvas, outline]);
   return side;
+}
+
+/** Scrolls a block above the sheet, which covers most of a phone's window. */
+function useAboveSheet(id: string | undefined): void {
+  const { canvas } = useChrome();
+  useEffect(() => {
+    const box = id === undefined ? undefined : canvas.elementOf(id)?.getBoundingClientRect();
+    if (!box) return;
+    const free = { top: 52 + 28, bottom: window.innerHeight * 0.4 };
+    if (box.top >= free.top && box.bottom <= free.bottom) return;
+    window.scrollBy({ top: box.top - free.top, behavior: 'instant' });
+  }, [id, canvas]);
 }
