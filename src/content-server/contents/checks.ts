@@ -1,7 +1,7 @@
 import { isObject } from '../json-read.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Services } from '../services.ts';
-import { uniqueExpression } from '../store/unique-indexes.ts';
+import { fieldExpression } from '../store/field-indexes.ts';
 import { integer, json, text } from '../store/row.ts';
 import type { LinkChecks } from './validation.ts';
 
@@ -38,7 +38,7 @@ export function createChecks({ db }: Services, schema: Schema, id: string): Link
       const row = db
         .prepare(
           `SELECT 1 FROM content WHERE schema_key = ${schema.key} AND deleted = 0 AND id <> ?
-             AND ${uniqueExpression(fieldName)} = ? LIMIT 1`,
+             AND ${fieldExpression(fieldName)} = ? LIMIT 1`,
         )
         .get(id, value);
       return row !== undefined;

@@ -1,5 +1,5 @@
 import type { Item } from '../contents/item.ts';
-import type { Runner } from '../query/run.ts';
+import type { ListPlan, Runner } from '../query/run.ts';
 import { compileFilter, type Sql } from '../query/sql.ts';
 import { mentions, type Query } from '../query/tree.ts';
 import type { Schema } from '../schemas/schema.ts';
@@ -40,8 +40,16 @@ export function listItems(runner: Runner, request: ItemQuery): ItemList {
     columns: COLUMNS[scope],
     query,
     total,
+    asked: askedOf(request),
   });
   return { items: rows.map(readItem), total: found };
+}
+
+function askedOf({ schema, scope }: ItemQuery): ListPlan['asked'] {
+  if (!schema) return undefined;
+  const [visible, data] =
+    scope === 'all' ? ['deleted = 0', COLUMNS.all.data] : ['live = 1', 'data'];
+  return { schemaKey: schema.key, visible, data };
 }
 
 /** The items with these ids, in their order; those that are not visible are left out. */

@@ -8,7 +8,7 @@ import {
 } from '../schemas/schema.ts';
 import type { Clock } from './clock.ts';
 import { integer, type Row, text } from './row.ts';
-import { syncUniqueIndexes } from './unique-indexes.ts';
+import { syncFieldIndexes } from './field-indexes.ts';
 
 export type SchemaStore = Schemas & {
   create(definition: SchemaDefinition, actor: string): Schema;
@@ -32,7 +32,7 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
     known = undefined;
     const schema = load().ids.get(id);
     if (!schema) throw new Error(`schema ${id} was not stored`);
-    syncUniqueIndexes(db, schema.key, schema.fields);
+    syncFieldIndexes(db, schema.key, schema.fields);
     return schema;
   };
   return {
@@ -61,7 +61,7 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
       return reread(schema.id);
     },
     remove(schema, actor, permanent) {
-      syncUniqueIndexes(db, schema.key, []);
+      syncFieldIndexes(db, schema.key, []);
       if (permanent) {
         db.prepare('DELETE FROM schema WHERE key = ?').run(schema.key);
       } else {

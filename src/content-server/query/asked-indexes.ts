@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { fieldExpression } from '../store/field-indexes.ts';
+import type { Comparison, Filter, Operator } from './tree.ts';
+
+/** A field gets an index when it was asked for so often. */
+const OFTEN = 30;
+/** Each index makes writing dearer. */
+const MAX_INDEXES = 8;
+const INDEXED: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'le', 'gt', 'ge']);
+
+/** Which items are asked: of which schema, the condition that makes them visible, and their data. */
+export type Asked = { schemaKey: number; visible: string; data: string };
+
+export type AskedIndexes = {
+  /** Notes what a filter asks for. Out: whether an index serves it. */
+  serves(asked: Asked, filter: Filter | undefined): boolean;
+};
+
+/** Makes indexes for the fields that filters ask for again and again, between two requests. */
+export function createAskedIndexes(db: Database): AskedIndexes {
+  const counts = new Map<string, number>();
+  return {
+    serves({ schemaKey, visible, data }, filter) {
+      let isServed = false;
+      for (const { target } of narrowing(filter)) {
+        const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
+        const expression = fieldExpression(field ?? '', data, partition);
+        const name = `asked_${schemaKey}_${digest(visible + expression)}`;
+        const count = (counts.get(name) ?? 0) + 1;
+        counts.set(name, count % OFTEN);
+        if (count < OFTEN) {
+          isServed ||= exists(db, name);
+          continue;
+        }
+        // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.
+        const rest = `ON content (schema_key, ${expression}) WHERE ${visible} AND schema_key = ${schemaKey}`;
+        setImmediate(() => create(db, schemaKey, name, rest));
+      }
+      return isServed;
+    },
+  };
+}
+
+/** Those comparisons that every hit has to fulfil, and that an index on a value can serve. */
+function narrowing(filter: Filter | undefined): Comparison[] {
+  if (filter?.kind === 'and') return filter.filters.flatMap(narrowing);
+  if (filter?.kind !== 'compare' || !INDEXED.has(filter.operator)) return [];
+  const { target, value, ignoreCase } = filter;
+  const isPlain = target.type === 'String' || target.type === 'Number';
+  const isRoot = target.column === 'data' && target.steps.length === 2;
+  return isPlain && isRoot && !target.unique && value !== null && !ignoreCase ? [filter] : [];
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+const KNOWN = "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'index' AND name GLOB ?";
+
+function exists(db: Database, name: string): boolean {
+  return db.prepare(KNOWN).get(name)?.['n'] === 1;
+}
+
+function create(db: Database, schemaKey: number, name: string, rest: string): void {
+  if (!db.raw.isOpen || exists(db, name)) return;
+  const known = Number(db.prepare(KNOWN).get(`asked_${schemaKey}_*`)?.['n'] ?? 0);
+  if (known < MAX_INDEXES) db.raw.exec(`CREATE INDEX ${name} ${rest}`);
+}
