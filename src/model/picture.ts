@@ -53,6 +53,11 @@ export function widthsOf(original: number): PictureWidth[] {
   return PICTURE_WIDTHS.filter((width) => width <= (largest ?? 1920));
 }
 
+/** The types of originals that renditions are made from; other readers are code that attackers reach. */
+export function isReadablePicture(mimeType: string): boolean {
+  return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
+}
+
 /** A focal point from −1…1 (Squidex) as percent in steps of 5. */
 export function focusPercent(focus: number): number {
   const percent = ((Math.min(1, Math.max(-1, focus)) + 1) / 2) * 100;

@@ -1,4 +1,5 @@
 import {
+  isReadablePicture,
   type PictureAddress,
   PICTURE_FORMATS,
   type PictureWidth,
@@ -12,17 +13,15 @@ const ORDER: readonly PictureWidth[] = [640, 960, 320, 480, 1280, 1920, 160];
 /** An original whose renditions are wanted. */
 export type Wanted = { hash: string; x: number; y: number; mimeType: string; width: number };
 
-const READABLE: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp']);
-
 /** Every rendition that a page can ask for, the likely ones first. In: gives all originals, each time. */
 export function* renditionsOf(originals: () => Iterable<Wanted>): Generator<PictureAddress> {
   for (const width of ORDER) {
     for (const { hash, x, y, mimeType, width: whole } of originals()) {
-      if (!READABLE.has(mimeType) || !widthsOf(whole).includes(width)) continue;
+      if (!isReadablePicture(mimeType) || !widthsOf(whole).includes(width)) continue;
       for (const format of PICTURE_FORMATS) yield { hash, x, y, width, format };
     }
   }
   for (const { hash, x, y, mimeType } of originals()) {
-    if (READABLE.has(mimeType)) yield { hash, x, y, width: SHARE.width, format: SHARE.format };
+    if (isReadablePicture(mimeType)) yield { hash, x, y, width: SHARE.width, format: SHARE.format };
   }
 }

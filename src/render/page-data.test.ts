@@ -46,7 +46,11 @@ function dataOf(table: object, at?: Route) {
 
 const overview = node('product-overview', { source: 'products', products: ['1', 'gone'] });
 const card = { id: '1', image: 'a', colours: [] };
-const cards = { 'productCard:1:de': card, 'productCard:gone:de': null, 'asset:a:de': { id: 'a' } };
+const cards = {
+  'productCard:1:de': card,
+  'productCard:gone:de': null,
+  'asset:a:de': { id: 'a', mimeType: 'image/webp' },
+};
 
 test('every query that a page asked is recorded, also for what does not exist', () => {
   const { reads, asked } = load({ 'page:p:de': page([node('section', {}, [overview])]), ...cards });
