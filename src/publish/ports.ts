@@ -15,10 +15,10 @@ export type ChangeLog = {
   head(): number;
   /** Changes with a greater number, oldest first, at most `limit`. */
   changesSince(seq: number, limit: number): readonly Change[];
-};
-
   /** The number of the last change that was forgotten; who is not beyond it has to read everything. */
   trimmed(): number;
+};
+
 /** A line of the log: an event and what belongs to it. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
