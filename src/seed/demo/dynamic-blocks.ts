@@ -3,6 +3,7 @@ import { itemId } from '../id.ts';
 import { both } from '../write/both.ts';
 import { doc, p } from '../write/rich-text.ts';
 import { block, type BlockDraft, section, trees } from '../write/tree.ts';
+import { promises } from './promises.ts';
 
 type DemoBlock = { name: string; blocks: BlockDraft[] };
 
@@ -32,6 +33,7 @@ export const dynamicBlocks = {
       ]),
     ],
   },
+  versprechen: { name: 'Was immer gilt', blocks: [promises] },
 } satisfies Record<string, DemoBlock>;
 
 export type DynamicBlockName = keyof typeof dynamicBlocks;

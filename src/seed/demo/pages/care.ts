@@ -2,6 +2,7 @@ import { both } from '../../write/both.ts';
 import { doc, h3, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import { typeset } from '../../write/typeset.ts';
+import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
 import { type PageDraft, pageId } from './draft.ts';
 
@@ -335,6 +336,7 @@ export const care: PageDraft = {
       { children: [section('wool-column', [wool]), section('linen-column', [linen])] },
     ),
     pictures,
+    block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
     section('asked-section', [
       block(
         'columns',

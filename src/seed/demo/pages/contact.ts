@@ -1,6 +1,7 @@
 import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
+import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
 import type { PageDraft } from './draft.ts';
 
@@ -98,6 +99,7 @@ export const contact: PageDraft = {
       {},
       { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
     ),
+    block('dynamic-block', 'samples', { source: dynamicBlockId('stoffproben') }),
     block('divider', 'seam', { size: 'large' }),
     block('language-switch', 'languages'),
   ],

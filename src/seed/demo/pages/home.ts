@@ -2,6 +2,7 @@ import { both } from '../../write/both.ts';
 import { doc, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import { type CategoryName, categoryId } from '../categories.ts';
+import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { type PictureName, pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
 import type { PageDraft } from './draft.ts';
@@ -222,6 +223,7 @@ export const home: PageDraft = {
       products: [demoProductId('karalm'), demoProductId('wiesengrund'), demoProductId('stube')],
       columns: '3',
     }),
+    block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
     section('loden-section', [loden], { tone: 'tint' }),
     block('product-overview', 'throws', {
       title: both('Über die Stange gehängt', 'Hung over the rail'),
