@@ -243,6 +243,21 @@ export const CATALOGUE = {
     de: 'In der Inhaltsquelle fehlt das Schema {schema}. Bitte npm run squidex:setup -- --apply ausführen. Der letzte Stand bleibt in Gebrauch.',
     en: 'The content source lacks the schema {schema}. Please run npm run squidex:setup -- --apply. The last state stays in use.',
   },
+  'signature-invalid': {
+    status: 401,
+    de: 'Die Unterschrift des Aufrufs passt nicht. Das Geheimnis der Regel in Squidex und SQUIDEX_WEBHOOK_SECRET müssen gleich sein.',
+    en: 'The signature of the call does not fit. The secret of the rule in Squidex and SQUIDEX_WEBHOOK_SECRET have to be equal.',
+  },
+  'build-unknown': {
+    status: 404,
+    de: 'Ein Build {id} ist nicht (mehr) da. Aufgehoben sind: {kept}',
+    en: 'There is no build {id} (any more). Kept are: {kept}',
+  },
+  'publish-refused': {
+    status: 409,
+    de: 'Es würden {removed} von {total} Seiten verschwinden; darum bleibt die Website, wie sie ist. Wenn das so sein soll: npm run publish -- --force',
+    en: '{removed} of {total} pages would vanish, so the site stays as it is. If that is meant: npm run publish -- --force',
+  },
   'target-failed': {
     status: 502,
     de: 'Das Ziel {target} ist nicht auf dem neuesten Stand ({reason}). Es wird wieder versucht; die Website selbst ist nicht betroffen.',
