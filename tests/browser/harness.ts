@@ -118,13 +118,14 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
 }
 
 /**
- * What axe finds wrong with the page as it is now, a line each: rule, help and places. Its code comes
- * by the debugger, past the Content-Security-Policy.
+ * What axe finds wrong with the page as it is now, or with a part of it, a line each: rule, help and
+ * places. Its code comes by the debugger, past the Content-Security-Policy.
  */
-export async function axeViolations(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(axe.source);
+  const where = part === undefined ? 'document' : JSON.stringify(part);
   const { violations } = await page.evaluate<axe.AxeResults>(
-    "axe.run(document, { resultTypes: ['violations'] })",
+    `axe.run(${where}, { resultTypes: ['violations'] })`,
   );
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target }) => target.join(' ')).join(', ');

@@ -1,6 +1,6 @@
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { SessionAnswer } from '#src/api/contract/session.ts';
-import { $editMode, $superuser } from '../stores/editing.ts';
+import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
 import { showPill } from './entry/pill.ts';
 

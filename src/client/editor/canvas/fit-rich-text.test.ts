@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { RichTextNode } from '#src/model/rich-text.ts';
+import { fitRichText } from './fit-rich-text.ts';
+
+const words = (text: string): RichTextNode => ({ type: 'text', text });
+const block = (
+  type: 'paragraph' | 'bulletList' | 'listItem',
+  ...content: RichTextNode[]
+): RichTextNode => ({ type, content });
+const fit = (...content: RichTextNode[]) => fitRichText({ type: 'doc', content }).content;
+
+test('a document that fits is left as it is', () => {
+  const list = block('bulletList', block('listItem', block('paragraph', words('a'))));
+  const document = [block('paragraph', words('b')), list];
+  expect(fit(...document)).toEqual(document);
+});
+
+test('words outside of paragraphs get one', () => {
+  expect(fit(words('a'), { type: 'hardBreak' }, words('b'))).toEqual([
+    block('paragraph', words('a'), { type: 'hardBreak' }, words('b')),
+  ]);
+});
+
+test('an item begins with a paragraph, and stands in a list', () => {
+  expect(fit(block('bulletList', words('a'), block('listItem')))).toEqual([
+    block(
+      'bulletList',
+      block('listItem', block('paragraph', words('a'))),
+      block('listItem', block('paragraph')),
+    ),
+  ]);
+  expect(fit(block('listItem', words('a')))).toEqual([block('paragraph', words('a'))]);
+});
+
+test('blocks inside a paragraph follow each other', () => {
+  expect(fit(block('paragraph', words('a'), block('paragraph', words('b'))))).toEqual([
+    block('paragraph', words('a')),
+    block('paragraph', words('b')),
+  ]);
+});
+
+test('an empty document is one empty paragraph', () => {
+  expect(fitRichText(undefined).content).toEqual([block('paragraph')]);
+  expect(fit(block('bulletList'))).toEqual([block('paragraph')]);
+});
