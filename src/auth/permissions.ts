@@ -21,6 +21,9 @@ const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/login': LOGIN,
   '/[lang]/login': LOGIN,
+  '/suche': SHOWN,
+  '/de/suche': SHOWN,
+  '/en/search': SHOWN,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {

@@ -70,6 +70,9 @@ export function contentPath(typed: string): string | undefined {
 const isTakenByFile = (first: string) =>
   isReserved(first) || isReserved(first.split('.', 1)[0] ?? '') || /^(sw|manifest)\./.test(first);
 
+/** Where one searches. */
+export const SEARCH_PATHS: Record<Language, string> = { de: '/de/suche', en: '/en/search' };
+
 /**
  * The further paths at which the same object stands: German pages also live without prefix.
  * In: a canonical path. Out: `['/x']` for `/de/x`, `['/']` for `/de`, else nothing.

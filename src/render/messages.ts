@@ -8,6 +8,7 @@ type Messages = {
   skip: string;
   home(site: string): string;
   menu: string;
+  search: string;
   openMenu: string;
   close: string;
   language: string;
@@ -21,6 +22,7 @@ type Messages = {
   links: string;
   errors: Record<404 | 410 | 500, ErrorWords>;
   toHome: string;
+  toSearch: string;
 };
 
 /** Words around the blocks of a page. The titles of errors are the specification's, in both languages. */
@@ -30,6 +32,7 @@ export const messages: Record<Language, Messages> = {
     skip: 'Zum Inhalt',
     home: (site) => `${site}, Startseite`,
     menu: 'Hauptmenü',
+    search: 'Suche',
     openMenu: 'Menü',
     close: 'Schließen',
     language: 'Sprache',
@@ -40,6 +43,7 @@ export const messages: Record<Language, Messages> = {
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
     toHome: 'Zur Startseite',
+    toSearch: 'Zur Suche',
     errors: {
       404: {
         title: 'Page Not Found',
@@ -50,7 +54,7 @@ export const messages: Record<Language, Messages> = {
       410: {
         title: 'Gone',
         heading: 'Hier ist nichts mehr',
-        text: 'Was hier stand, haben wir aus dem Haus gegeben. Vielleicht hat die Startseite etwas Neues für Sie.',
+        text: 'Was hier stand, haben wir aus dem Haus gegeben. Vielleicht finden Sie etwas, das ihm nahekommt.',
         label: 'Fehler 410',
       },
       500: {
@@ -66,6 +70,7 @@ export const messages: Record<Language, Messages> = {
     skip: 'Skip to content',
     home: (site) => `${site}, home page`,
     menu: 'Main menu',
+    search: 'Search',
     openMenu: 'Menu',
     close: 'Close',
     language: 'Language',
@@ -76,6 +81,7 @@ export const messages: Record<Language, Messages> = {
     ask: 'Questions about cloth, sizes or colours? Somebody picks up.',
     links: 'Further pages',
     toHome: 'To the home page',
+    toSearch: 'To the search',
     errors: {
       404: {
         title: 'Page Not Found',
@@ -86,7 +92,7 @@ export const messages: Record<Language, Messages> = {
       410: {
         title: 'Gone',
         heading: 'Nothing left here',
-        text: 'What stood here has left the house. The home page may have something new for you.',
+        text: 'What stood here has left the house. You may find something that comes close.',
         label: 'Error 410',
       },
       500: {

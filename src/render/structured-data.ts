@@ -33,7 +33,10 @@ export function structuredData(page: Described, ask: Ask): Thing | null {
   if (site.url === '') return null;
   const about = { ...page, ask, site, url: addressIn(site) };
   const isHome = page.route.path === homePath(page.route.lang);
-  const things = [organization(about), ...(isHome ? [webSite(about)] : [breadcrumbs(about)])];
+  const things = [
+    organization(about, isHome),
+    ...(isHome ? [webSite(about)] : [breadcrumbs(about)]),
+  ];
   const product =
     page.route.kind === 'product' ? ask('product', page.route.id, page.route.lang) : null;
   if (product) things.push(productGroup(about, product));
@@ -54,15 +57,14 @@ export function addressIn(site: { url: string; trailingSlash: boolean }) {
 
 const ORGANIZATION = '#organization';
 
-function organization({ site, route, url }: About): Thing {
+/** All that is known of it stands on the home page, elsewhere who it is. */
+function organization({ site, route, url }: About, isHome: boolean): Thing {
   return filled({
     '@type': 'Organization',
     '@id': `${site.url}/${ORGANIZATION}`,
     name: site.name,
     url: url(homePath(route.lang)),
-    description: site.description,
-    telephone: site.phone,
-    email: site.email,
+    ...(isHome ? { description: site.description, telephone: site.phone, email: site.email } : {}),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
+import type { Site } from '#src/site/site.ts';
 import type { AuthPort } from './auth-port.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
@@ -12,6 +13,8 @@ export type SiteLocals = {
   /** Published queries on the state of this moment. */
   queries(): Queries;
   auth: AuthPort;
+  /** Finds pages by their words. */
+  search: Site['search'];
   /** All pages with their drafts, titles in a language: for superusers. */
   pages(lang: Language): PageSummary[];
   /** What editors choose from: for superusers. */

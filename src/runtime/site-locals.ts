@@ -28,6 +28,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const { site, queries, auth, replica } = engine.services;
   return {
     queries: () => queries,
+    search: site.search,
     auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
     pages: createPageList(replica),
     items: createItemList(replica),

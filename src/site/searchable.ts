@@ -26,6 +26,15 @@ export const SearchablePage = v.object({
 });
 
 const Named = v.object({ name: v.string() });
+const text = v.nullish(v.unknown());
+const Item = v.object({
+  name: v.string(),
+  summary: text,
+  text,
+  articleNumber: text,
+  sizes: v.optional(v.array(v.object({ label: v.string() })), []),
+  variants: v.optional(v.array(v.object({ color: v.string() })), []),
+});
 
 /**
  * What to find of a page: of products and categories their own words and not those of the cards beside
@@ -38,30 +47,21 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
   const site = v.safeParse(Named, answers[queryKey('site', lang)]);
   const own = site.success ? title.replace(` | ${site.output.name}`, '') : title;
   if (kind === 'page') return { lang, kind, title: own, body: wordsIn(blocks).join(' ') };
-  const item = answers[queryKey(kind, id, lang)];
-  const name = v.safeParse(Named, item);
-  const colours = kind === 'product' ? coloursOf(item, answers, lang) : [];
-  const words = [...wordsIn(item), ...colours];
-  return {
-    ...{ lang, kind },
-    title: name.success ? name.output.name : own,
-    body: words.length > 0 ? words.join(' ') : description,
-  };
+  const item = v.safeParse(Item, answers[queryKey(kind, id, lang)]);
+  if (!item.success) return { lang, kind, title: own, body: description };
+  const { name, summary, text: document, articleNumber, sizes, variants } = item.output;
+  const colours = variants.map(({ color }) => answers[queryKey('colour', color, lang)]);
+  const words = [
+    ...wordsIn([summary, document]),
+    colours.flatMap((colour) => (v.is(Named, colour) ? [colour.name] : [])).join(', '),
+    sizes.map(({ label }) => label).join(', '),
+    ...wordsIn(articleNumber),
+  ];
+  return { lang, kind, title: name, body: words.filter(Boolean).join('. ') };
 }
 
-const Variants = v.object({ variants: v.array(v.object({ color: v.string() })) });
-
-function coloursOf(product: unknown, answers: Record<string, unknown>, lang: Language): string[] {
-  const parsed = v.safeParse(Variants, product);
-  if (!parsed.success) return [];
-  return parsed.output.variants.flatMap(({ color }) => {
-    const colour = v.safeParse(Named, answers[queryKey('colour', color, lang)]);
-    return colour.success ? [colour.output.name] : [];
-  });
-}
-
-// Settings, ids and addresses are one word without a capital letter.
-const NO_WORDS = /^[^\p{Lu}\s]*$/u;
+// Settings, ids and addresses are one word that begins with no capital letter.
+const NO_WORDS = /^(?:[^\p{Lu}\s]\S*)?$/u;
 const SILENT: ReadonlySet<string> = new Set(['id', 'schemaId', 'schemaName', 'wrapper', 'path']);
 
 /** Texts in a block or an item, in their order. */

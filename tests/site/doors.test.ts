@@ -44,6 +44,9 @@ const EVERY = (status: number): Door['answers'] =>
 const DOORS: Record<string, Door> = {
   '/login': { url: '/login', answers: LOGIN, form: true },
   '/[lang]/login': { url: '/en/login', answers: LOGIN, form: true },
+  '/suche': { url: '/suche?q=wolle', answers: { GET: all(301), HEAD: all(301) } },
+  '/de/suche': { url: '/de/suche?q=wolle', answers: { GET: all(200), HEAD: all(200) } },
+  '/en/search': { url: '/en/search?q=wool', answers: { GET: all(200), HEAD: all(200) } },
   '/api/_auth/session': {
     url: '/api/_auth/session',
     answers: { GET: all(200), HEAD: all(200), DELETE: all(204) },

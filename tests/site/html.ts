@@ -21,10 +21,10 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The contents of all elements of a name that have no attribute `src`, as they stand in the file. */
+/** The code in all elements of a name, as it stands in the file: neither what has an address nor data. */
 export function inlineCode(html: string, name: 'script' | 'style'): string[] {
   const element = new RegExp(`<${name}((?:\\s[^>]*)?)>([\\s\\S]*?)</${name}>`, 'gi');
   return [...html.matchAll(element)].flatMap(([, list = '', code = '']) =>
-    /\ssrc=/.test(list) ? [] : [code],
+    /\ssrc=|application\/ld\+json/.test(list) ? [] : [code],
   );
 }

@@ -1,0 +1,65 @@
+import { expect, inject, test } from 'vitest';
+import { ask } from './demo.ts';
+import { decodeHtml, elements } from './html.ts';
+
+async function search(lang: 'de' | 'en', typed: string) {
+  const path = lang === 'de' ? '/de/suche' : '/en/search';
+  const url = `${inject('site').url}${path}?q=${encodeURIComponent(typed)}`;
+  const response = await fetch(url);
+  const html = await response.text();
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+  const list = /<ol class="found">.*<\/ol>/s.exec(main)?.[0] ?? '';
+  return { response, html, main, links: elements(list, 'a').map(({ href = '' }) => href) };
+}
+
+test('what the shop has is found in the language of the page, and each result is there', async () => {
+  const { links, response } = await search('de', 'Hochkar');
+  expect(response.status).toBe(200);
+  expect(links[0]).toBe('/de/product/lodendecke-hochkar');
+  for (const link of links) expect((await ask(decodeURI(link))).status, link).toBe(200);
+  expect((await search('en', 'Hochkar')).links[0]).toBe('/en/product/hochkar-loden-blanket');
+});
+
+test.each(['Bettwäsche', 'bettwaesche', 'BETTWASCHE', 'bettwäs'])(
+  'umlauts may be typed in any way: %s',
+  async (typed) => {
+    expect((await search('de', typed)).links).toContain('/de/product/bettwaesche-morgenlicht');
+  },
+);
+
+test('it is a form that needs no script, marks what was found, and is nobody else’s result', async () => {
+  const { html, main } = await search('de', 'loden');
+  expect(elements(main, 'form')).toEqual([{ class: 'search__form', action: '/de/suche' }]);
+  expect(elements(main, 'input')[0]).toMatchObject({ name: 'q', type: 'search', value: 'loden' });
+  expect(main).toMatch(/<mark>Loden/);
+  expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
+  expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
+});
+
+test('nothing found says so and shows ways on; nothing typed says what to type', async () => {
+  const none = await search('en', 'zzzz');
+  expect(none.links).toEqual([]);
+  expect(decodeHtml(none.main)).toContain('Nothing found for “zzzz”');
+  expect(elements(none.main, 'a').length).toBeGreaterThan(3);
+  expect(decodeHtml((await search('de', ' ')).main)).toContain('Der Anfang eines Wortes genügt');
+});
+
+test.each([
+  '"',
+  '*',
+  'NEAR(a',
+  "' OR 1=1",
+  '<script>alert(1)</script>',
+  'x'.repeat(3_000),
+  '\u0000',
+])('whatever is typed is text: %j', async (typed) => {
+  const { response, main } = await search('de', typed);
+  expect(response.status).toBe(200);
+  expect(main.replace(/ value="[^"]*"/, '')).not.toContain('<script');
+});
+
+test('the German search stands without its language, too', async () => {
+  const response = await fetch(`${inject('site').url}/suche?q=a`, { redirect: 'manual' });
+  expect(response.status).toBe(301);
+  expect(response.headers.get('location')).toBe('/de/suche?q=a');
+});
