@@ -2,6 +2,8 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Queries, ReaderKey } from '#src/model/query.ts';
 import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
+import type { StoredFile } from '#src/site/entries.ts';
+import type { PageRead } from '#src/site/listing.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
@@ -25,12 +27,18 @@ export type Log = (event: string, details?: Record<string, unknown>) => void;
 /** A page to render, and what its stored files were made from. */
 export type Order = { target: Renderable; made: string | undefined };
 
+/** A page on its way into the store: what rendering gave, and what else was found out on the way. */
+export type Finished = Omit<Rendered, 'files'> & {
+  files: readonly StoredFile[];
+  read?: PageRead;
+};
+
 /** Renders beside this thread, on one state of the content. */
 export type RenderPool = {
   /** Batches that are worked on at once. */
   width: number;
   /** Out: the same number of results; `error` in the place of one that threw. */
-  render(orders: readonly Order[]): Promise<(Rendered | { error: string })[]>;
+  render(orders: readonly Order[]): Promise<(Finished | { error: string })[]>;
   close(): Promise<void>;
 };
 
@@ -45,6 +53,8 @@ export type PublishDependencies = {
    * there is none, everything is rendered in this thread.
    */
   startPool?: (contentSeq: number) => Promise<RenderPool | undefined>;
+  /** From how many pages on a pool is started; absent: some hundred. */
+  poolFrom?: number;
   /** Brings the replica up to date with the content source. Nothing else writes the replica. */
   sync: () => Promise<Result<unknown, Problem>>;
   log: Log;

@@ -2,9 +2,12 @@ import { forEachOf } from '#src/lib/pool.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
-import type { Order, PublishDependencies, RenderPool } from './ports.ts';
+import type { Finished, Order, PublishDependencies, RenderPool } from './ports.ts';
 
-export type RenderingDependencies = Pick<PublishDependencies, 'renderer' | 'startPool' | 'log'> & {
+export type RenderingDependencies = Pick<
+  PublishDependencies,
+  'renderer' | 'startPool' | 'poolFrom' | 'log'
+> & {
   queries: Queries;
   /** The state of the content that is rendered. */
   contentSeq: number;
@@ -13,7 +16,7 @@ export type RenderingDependencies = Pick<PublishDependencies, 'renderer' | 'star
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
 export type Rendering = (
   orders: Iterable<Order>,
-  done: (target: Renderable, rendered: Rendered) => void,
+  done: (target: Renderable, finished: Finished) => void,
 ) => Promise<void>;
 
 const AT_ONCE = 16;
@@ -27,7 +30,7 @@ const AHEAD = 2;
  * Makes the function that renders the pages of one publish: a few in this thread, many in a pool.
  */
 export function createRendering(dependencies: RenderingDependencies): Rendering {
-  const { renderer, queries, startPool, contentSeq, log } = dependencies;
+  const { renderer, queries, startPool, poolFrom = FEW, contentSeq, log } = dependencies;
 
   const failed = (target: Renderable, error: unknown): Rendered => {
     log('render-failed', { path: target.path, error });
@@ -36,7 +39,7 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   const renderHere = ({ target, made }: Order): Promise<Rendered> =>
     renderer.render(target, queries, made).catch((error: unknown) => failed(target, error));
 
-  async function renderThere(pool: RenderPool, batch: Order[]): Promise<Rendered[]> {
+  async function renderThere(pool: RenderPool, batch: Order[]): Promise<Finished[]> {
     try {
       const results = await pool.render(batch);
       return batch.map(({ target }, place) => {
@@ -53,8 +56,8 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   return async (orders, done) => {
     const here = async (order: Order) => done(order.target, await renderHere(order));
     const waiting = orders[Symbol.iterator]();
-    const first = take(waiting, FEW);
-    const isMany = first.length === FEW && startPool !== undefined;
+    const first = take(waiting, poolFrom);
+    const isMany = first.length === poolFrom && startPool !== undefined;
     const starting = isMany ? startPool(contentSeq) : undefined;
     // Whoever waits for it later hears of the failure.
     starting?.catch(() => undefined);

@@ -1,11 +1,11 @@
 import { createBreath } from '#src/lib/pool.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import type { Renderable } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
 import { affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
-import type { Order, PublishDependencies } from './ports.ts';
+import type { Finished, Order, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type Report } from './report.ts';
 import { watchItemsWithoutPage } from './watch.ts';
@@ -180,7 +180,7 @@ async function renderEach(
   total: number,
 ): Promise<void> {
   const { report, queries, contentSeq, isSameApp } = work;
-  const done = (target: Renderable, rendered: Rendered) => {
+  const done = (target: Renderable, rendered: Finished) => {
     store(work, target, rendered);
     const count = report.rendered + report.same;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
@@ -195,8 +195,8 @@ async function renderEach(
   await timed(report.durations, 'render', () => rendering(orders(), done));
 }
 
-function store({ draft, report }: Work, target: Renderable, rendered: Rendered): void {
-  const { files, reads, problem: failure, gone = false, made, same } = rendered;
+function store({ draft, report }: Work, target: Renderable, rendered: Finished): void {
+  const { files, reads, problem: failure, gone = false, made, same, read } = rendered;
   if (same) {
     report.same++;
     return;
@@ -209,7 +209,7 @@ function store({ draft, report }: Work, target: Renderable, rendered: Rendered):
   if (failure && report.errors.length < MAX_ERRORS) {
     report.errors.push({ path, name: failure.name });
   }
-  if ((files.length > 0 || gone) && draft.put(path, target, files, made)) report.changed++;
+  if ((files.length > 0 || gone) && draft.put(path, target, files, made, read)) report.changed++;
 }
 
 function removePage({ draft, report }: Work, path: string): void {

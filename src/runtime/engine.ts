@@ -15,6 +15,7 @@ import { type App, loadApp } from './app.ts';
 import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
 import { dataPaths, type Env } from './env.ts';
 import { type Print, progress, timed } from './print.ts';
+import { startRenderPool } from './render-pool.ts';
 import { openServices, type Services } from './services.ts';
 import { syncAndKeepAddresses } from './sync.ts';
 
@@ -70,18 +71,26 @@ export async function openEngine(
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
 export function createEngine(root: string, env: Env, services: Services, print: Print): Engine {
   let app: App | undefined;
+  let loaded: Build | undefined;
   const current = () => {
     if (!app) throw new Error('The app has not been built yet.');
     return app;
   };
   const { site, replica } = services;
   const renderer = rendererOf(current);
+  const startPool = async (contentSeq: number) =>
+    loaded &&
+    startRenderPool(
+      { build: loaded, replica: dataPaths(env.dataDir).replica, siteUrl: env.siteUrl },
+      contentSeq,
+    );
   const log: Log = (event, details) => logLine(print, event, details);
   const publisher = createPublisher({
     site,
     replica,
     queries: () => services.queries,
     renderer,
+    startPool,
     sync: () => syncAndKeepAddresses(services, log),
     log,
     now: Date.now,
@@ -101,6 +110,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
       made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
     }
     app = await loadApp(made);
+    loaded = made;
     // Pages of this code may be served again after a rollback, when other code is loaded.
     site.setPolicy(made.app, app.csp);
     return made;
@@ -136,7 +146,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
 function rendererOf(app: () => App): Renderer {
   return {
     routes: (queries) => app().renderer.routes(queries),
-    render: (target, queries) => app().renderer.render(target, queries),
+    render: (target, queries, made) => app().renderer.render(target, queries, made),
     isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
     get app() {
       return app().renderer.app;

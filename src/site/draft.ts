@@ -3,7 +3,7 @@ import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Build, BuildReport, createBuilds } from './builds.ts';
 import type { Entries, Signpost, StoredFile } from './entries.ts';
-import { readPage } from './listing.ts';
+import { type PageRead, readPage } from './listing.ts';
 import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
@@ -19,14 +19,15 @@ export type DraftStart = Made & { id: string; at: number };
  */
 export type Draft = {
   /**
-   * Puts a page's files (target absent: they came with the code), and what they were made from.
-   * Out: whether any path changed.
+   * Puts a page's files (target absent: they came with the code), what they were made from, and what
+   * `readPage` finds in them, if somebody has looked already. Out: whether any path changed.
    */
   put(
     path: string,
     target: Renderable | undefined,
     files: readonly (StoredFile | Signpost)[],
     made?: string,
+    read?: PageRead,
   ): boolean;
   /** The page could not be rendered: its last good files stay. */
   fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
@@ -65,8 +66,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
   const search = createSearchIndex(database);
 
   /** Lists a page, and lets it be found. */
-  function notice(path: string, files: readonly (StoredFile | Signpost)[]): void {
-    const { listed, searchable } = readPage(path, files);
+  function notice(path: string, { listed, searchable }: PageRead): void {
     sitemap.list(path, listed);
     search.put(path, searchable);
   }
@@ -78,7 +78,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
 
   return {
     recording,
-    put(path, target, files, made) {
+    put(path, target, files, made, read) {
       const before = pages.get(path)?.files ?? [];
       const after = files.flatMap((file) => [file.path, ...file.aliases]);
       let changed = false;
@@ -89,7 +89,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       pages.set({ path, target, files: after, problem: undefined, retry: false, made });
       if (changed) outcome.changed(path);
       if (!target || target.kind === 'file') forget(path);
-      else if (changed || !sitemap.knows(path)) notice(path, files);
+      else if (changed || !sitemap.knows(path)) notice(path, read ?? readPage(path, files));
       return changed;
     },
     fail(target, { name }, { retry }) {

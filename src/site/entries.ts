@@ -1,6 +1,12 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { normalMediaType } from '#src/lib/media-type.ts';
-import { type Objects, objectDigest, type StoredObject } from './objects.ts';
+import {
+  type Objects,
+  objectDigest,
+  packBody,
+  type PackedBody,
+  type StoredObject,
+} from './objects.ts';
 
 /** What stands at a path of a build. */
 export type Entry = {
@@ -20,7 +26,7 @@ export type StoredFile = {
   aliases: readonly string[];
   type: string;
   status: number;
-  body: string | Uint8Array;
+  body: string | Uint8Array | PackedBody;
   headers: Readonly<Record<string, string>>;
   /** With status 301 or 410 there is no object, whatever the body says. */
   location?: string;
@@ -132,18 +138,32 @@ export function createEntries(database: Database, objects: Objects): Entries {
 }
 
 type Packed = { status: number; location: string | null; headers: string } & (
-  { digest: Buffer; type: string; body: Uint8Array } | { digest: null; body: null }
+  { digest: Buffer; type: string; body: Uint8Array | PackedBody } | { digest: null; body: null }
 );
+
+/** The file in the form in which it is kept: what costs time is done, in whichever thread. */
+export function packFile(file: StoredFile): StoredFile {
+  if (isSignpost(file) || isPacked(file.body)) return file;
+  return { ...file, body: packBody(normalMediaType(file.type), file.body) };
+}
+
+const isSignpost = ({ status }: StoredFile) => status === 301 || status === 410;
+
+const isPacked = (body: StoredFile['body']): body is PackedBody =>
+  typeof body === 'object' && 'digest' in body;
 
 function packEntry(file: StoredFile | Signpost): Packed {
   const location = 'location' in file ? (file.location ?? null) : null;
-  if (!('body' in file) || file.status === 301 || file.status === 410) {
+  if (!('body' in file) || isSignpost(file)) {
     return { status: file.status, location, headers: '{}', digest: null, body: null };
   }
   const type = normalMediaType(file.type);
-  const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
   const headers = JSON.stringify(file.headers);
-  return { status: file.status, location, headers, digest: objectDigest(type, body), type, body };
+  const kept = { status: file.status, location, headers, type };
+  if (isPacked(file.body))
+    return { ...kept, digest: Buffer.from(file.body.digest), body: file.body };
+  const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+  return { ...kept, digest: objectDigest(type, body), body };
 }
 
 function isSame(old: Record<string, unknown>, wanted: Packed): boolean {

@@ -50,5 +50,8 @@ function listedOf(page: v.InferOutput<typeof Payload>): Listed | null {
   return { ...site.output, canonical: page.canonical, alternates };
 }
 
-const textOf = (body: string | Uint8Array) =>
-  typeof body === 'string' ? body : Buffer.from(body).toString('utf8');
+function textOf(body: StoredFile['body']): string {
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return Buffer.from(body).toString('utf8');
+  throw new Error('A page is read before it is packed.');
+}

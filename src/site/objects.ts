@@ -27,10 +27,19 @@ const compressors = {
   gzip: (bytes: Bytes) => promisify(gzip)(bytes),
 };
 
+/** A body in the form in which it is kept; also from another thread. */
+export type PackedBody = {
+  digest: Uint8Array;
+  /** Bytes before compression. */
+  size: number;
+  encoding: 'zstd' | 'identity';
+  bytes: Uint8Array;
+};
+
 /** Bodies by content digest, and their forms for the encodings that browsers ask for. */
 export type Objects = {
   /** Keeps a body unless it is known. Out: the id of its row. */
-  keep(digest: Uint8Array, type: string, body: Uint8Array): number;
+  keep(digest: Uint8Array, type: string, body: Uint8Array | PackedBody): number;
   /**
    * The bytes of a body in one encoding, at once when they are in memory or kept in this form. A form
    * that was never asked for is made beside the event loop and kept. An object that is kept as it came
@@ -108,18 +117,35 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
   };
 }
 
-function keep(database: Database, digest: Uint8Array, type: string, body: Uint8Array): number {
+function keep(
+  database: Database,
+  digest: Uint8Array,
+  type: string,
+  body: Uint8Array | PackedBody,
+): number {
   const known = database.prepare('SELECT id FROM object WHERE digest = ?').get(digest);
   if (known) return Number(known['id']);
-  const packed =
-    isCompressible(type) && body.byteLength >= MIN_COMPRESSED_SIZE
-      ? zstdCompressSync(body)
-      : undefined;
-  const smaller = packed !== undefined && packed.byteLength < body.byteLength;
+  const { size, encoding, bytes } =
+    body instanceof Uint8Array ? packBytes(digest, type, body) : body;
   const { lastInsertRowid } = database
     .prepare('INSERT INTO object (digest, type, size, encoding, body) VALUES (?, ?, ?, ?, ?)')
-    .run(digest, type, body.byteLength, smaller ? 'zstd' : 'identity', smaller ? packed : body);
+    .run(digest, type, size, encoding, bytes);
   return Number(lastInsertRowid);
+}
+
+/** In: a media type in its one spelling, and a body of it. */
+export function packBody(type: string, body: string | Uint8Array): PackedBody {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return packBytes(objectDigest(type, bytes), type, bytes);
+}
+
+function packBytes(digest: Uint8Array, type: string, body: Uint8Array): PackedBody {
+  const size = body.byteLength;
+  const isWorthIt = isCompressible(type) && size >= MIN_COMPRESSED_SIZE;
+  const packed = isWorthIt ? zstdCompressSync(body) : undefined;
+  return packed !== undefined && packed.byteLength < size
+    ? { digest, size, encoding: 'zstd', bytes: packed }
+    : { digest, size, encoding: 'identity', bytes: body };
 }
 
 function blob(value: unknown, what: string): Bytes {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Renderer } from '#src/model/renderer.ts';
 import { anyChange, apply, wholeContent } from './changes.ts';
 import { publishedAnew, served } from './served.ts';
-import { openSpine } from './spine.ts';
+import { openSpine, type SpineOptions } from './spine.ts';
 
 /**
  * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
@@ -12,12 +12,13 @@ import { openSpine } from './spine.ts';
 export async function expectChainEqualsFull(
   renderer: () => Renderer,
   { runs, steps }: { runs: number; steps: number },
+  options: () => SpineOptions = () => ({}),
 ): Promise<void> {
   const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), {
     maxLength: steps,
   });
   const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
-    const spine = await openSpine(renderer());
+    const spine = await openSpine(renderer(), options());
     try {
       for (const batch of [content, ...chain]) {
         for (const change of batch) await apply(spine.content, change);

@@ -6,10 +6,18 @@ import { createPublisher } from '#src/publish/publisher.ts';
 import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 
+/** A replica that other threads can read, and how they are started. */
+export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
+  replicaPath?: string;
+};
+
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
-export async function openSpine(renderer: Renderer) {
+export async function openSpine(
+  renderer: Renderer,
+  { replicaPath = ':memory:', ...pool }: SpineOptions = {},
+) {
   const content = await openContent();
-  const replica = openReplica(':memory:');
+  const replica = openReplica(replicaPath);
   const site = openSite(':memory:');
   const events: string[] = [];
   const dependencies: PublishDependencies = {
@@ -17,6 +25,7 @@ export async function openSpine(renderer: Renderer) {
     replica,
     queries: () => createQueries(replica, { scope: 'published' }),
     renderer,
+    ...pool,
     sync: () => replica.sync(content.source),
     log: (event) => events.push(event),
     now: () => Date.UTC(2026, 0, 1),

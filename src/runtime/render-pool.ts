@@ -1,0 +1,95 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Finished, Order, RenderPool } from '#src/publish/ports.ts';
+import type { Answered, Asked, Ready, WorkerData } from './render-worker.ts';
+
+// More threads than these only wait for the one that writes.
+const MOST = 4;
+/** What each may hold, in MB. */
+const HEAP_MB = 256;
+
+type Results = (Finished | { error: string })[];
+type Waiting = { resolve(results: Results): void; reject(error: Error): void };
+
+/**
+ * Starts threads with the built app, one for each core, each on a snapshot of the replica.
+ * Out: undefined when the replica has gone on, so that they would render another state than
+ * `contentSeq`. Throws when a thread does not start.
+ */
+export async function startRenderPool(
+  data: WorkerData,
+  contentSeq: number,
+): Promise<RenderPool | undefined> {
+  const count = Math.min(MOST, availableParallelism());
+  const threads = Array.from({ length: count }, () => startThread(data));
+  const close = async () => {
+    await Promise.all(threads.map((thread) => thread.end()));
+  };
+  try {
+    const states = await Promise.all(threads.map((thread) => thread.ready));
+    if (states.some((state) => state.contentSeq !== contentSeq)) {
+      await close();
+      return undefined;
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    width: count,
+    render(orders) {
+      const [idlest] = threads.toSorted((a, b) => a.load() - b.load());
+      if (!idlest) throw new Error('There is no thread.');
+      return idlest.render(orders);
+    },
+    close,
+  };
+}
+
+function startThread(workerData: WorkerData) {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  const waiting = new Map<number, Waiting>();
+  let batches = 0;
+  let ended: Error | undefined;
+  const { promise: ready, resolve: isReady, reject: isLost } = Promise.withResolvers<Ready>();
+  worker.once('message', (first: Ready) => {
+    worker.on('message', ({ batch, reads, pages }: Answered) => {
+      waiting.get(batch)?.resolve(resultsOf(reads, pages));
+      waiting.delete(batch);
+    });
+    isReady(first);
+  });
+  const fail = (error: Error) => {
+    ended ??= error;
+    isLost(error);
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  worker.on('error', fail);
+  worker.on('exit', (code) => fail(new Error(`A render thread ended with ${code}.`)));
+  return {
+    ready,
+    /** Batches that it has not answered. */
+    load: () => waiting.size,
+    render(orders: readonly Order[]): Promise<Results> {
+      if (ended) return Promise.reject(ended);
+      const batch = batches++;
+      const results = new Promise<Results>((resolve, reject) => {
+        waiting.set(batch, { resolve, reject });
+      });
+      worker.postMessage({ batch, orders } satisfies Asked);
+      return results;
+    },
+    end: () => worker.terminate(),
+  };
+}
+
+function resultsOf(reads: Answered['reads'], pages: Answered['pages']): Results {
+  return pages.map((page) => {
+    if ('error' in page) return page;
+    return { ...page, reads: page.reads.flatMap((place) => reads[place] ?? []) };
+  });
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createRendering } from '#src/publish/render-many.ts';
+import type { Order, RenderPool } from '#src/publish/ports.ts';
+import { type Build, buildPaths } from '#src/runtime/build.ts';
+import { startRenderPool } from '#src/runtime/render-pool.ts';
+import { expectChainEqualsFull } from './equivalence.ts';
+import { createNamingRenderer } from './renderer.ts';
+import { openSpine } from './spine.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'loden-pool-'));
+const build: Build = { folder, app: 'plain', epoch: '', contentSeq: 0 };
+let spines = 0;
+
+/** A build whose app is the plain renderer. */
+beforeAll(async () => {
+  const { entry, csp } = buildPaths(folder);
+  await mkdir(join(folder, 'server'), { recursive: true });
+  const renderer = new URL('./renderer.ts', import.meta.url).href;
+  await writeFile(
+    entry,
+    `import { createNamingRenderer } from ${JSON.stringify(renderer)};
+    export const handler = () => undefined;
+    export const createRenderer = (app) => createNamingRenderer(app);`,
+  );
+  await writeFile(csp, JSON.stringify({ scripts: [], styles: [] }));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A spine whose publishes of more than three pages are rendered in threads. */
+function withThreads(started: number[] = []) {
+  const replicaPath = join(folder, `replica-${spines++}.sqlite`);
+  const startPool = (contentSeq: number) => {
+    started.push(contentSeq);
+    return startRenderPool({ build, replica: replicaPath, siteUrl: undefined }, contentSeq);
+  };
+  return { replicaPath, startPool, poolFrom: 3 };
+}
+
+test('a chain of publishes rendered in threads gives the bytes of one full publish', async () => {
+  const started: number[] = [];
+  await expectChainEqualsFull(createNamingRenderer, { runs: 3, steps: 3 }, () =>
+    withThreads(started),
+  );
+  expect(started.length).toBeGreaterThan(3);
+}, 240_000);
+
+test('threads that would render another state of the content are not used', async () => {
+  const { replicaPath, startPool } = withThreads();
+  const spine = await openSpine(createNamingRenderer(), { replicaPath });
+  await spine.content.write.product('a');
+  await spine.publisher.publish();
+  expect(await startPool(spine.replica.head() - 1)).toBeUndefined();
+  spine.close();
+});
+
+test('pages of a thread that ends are rendered all the same, as are those of one that does not start', async () => {
+  const spine = await openSpine(createNamingRenderer());
+  await spine.content.write.product('a');
+  await spine.content.write.product('b');
+  await spine.publisher.publish();
+  const queries = spine.dependencies.queries();
+  const orders = [...spine.dependencies.renderer.routes(queries)].map((target): Order => {
+    return { target, made: undefined };
+  });
+  const broken: RenderPool = {
+    width: 1,
+    render: () => Promise.reject(new Error('It ended.')),
+    close: async () => undefined,
+  };
+  for (const startPool of [async () => broken, () => Promise.reject(new Error('No memory.'))]) {
+    const paths: string[] = [];
+    const log = (event: string) => expect(event).toBe('render-pool-failed');
+    const { renderer } = spine.dependencies;
+    const rendering = createRendering({
+      ...{ renderer, queries, startPool, log },
+      poolFrom: 1,
+      contentSeq: 0,
+    });
+    await rendering(orders, ({ path }, { files }) => {
+      if (files.length > 0) paths.push(path);
+    });
+    expect(paths.sort()).toEqual(orders.map(({ target }) => target.path).sort());
+  }
+  spine.close();
+});
