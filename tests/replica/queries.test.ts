@@ -288,6 +288,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     category: 'category:a:de',
     categoryProducts: 'categoryProducts:a:1',
     subCategories: 'subCategories:root',
+    facets: 'facets:a:de',
+    related: 'related:a',
     newest: 'newest:3',
     colour: 'colour:a:de',
     washing: 'washing:a:de',
@@ -299,6 +301,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
     theme: 'theme',
+    facets: 'facets:a:de',
+    related: 'related:a',
     redirect: 'redirect:a',
     address: 'address:/de/product/decke-a',
   };
