@@ -1,3 +1,4 @@
+import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
@@ -42,7 +43,11 @@ export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void
   ui.$dialog.set({ is: 'picker', at, where });
 }
 
-/** Where a new block goes when nothing else was said: behind the selected one, else at the end. */
+/** Whether a block is there to hold others and holds none yet. */
+export const isHollow = (node: BlockNode): boolean =>
+  !node.children?.length && kindsIn(node).length > 0;
+
+/** Where a new block goes when nothing else was said: into or behind the selected one, else at the end. */
 export function placeForNew({ editor }: Chrome): Place {
   const selection = editor.$selection.get();
   const { blocks } = editor.$page.get();
@@ -50,5 +55,6 @@ export function placeForNew({ editor }: Chrome): Place {
   const last = selection.on === 'blocks' ? selection.ids.at(-1) : id;
   const found = last === undefined ? undefined : findBlock(blocks, last);
   if (!found) return { parent: null, index: blocks.length };
+  if (isHollow(found.node)) return { parent: found.node.id, index: 0 };
   return { parent: found.place.parent, index: found.place.index + 1 };
 }

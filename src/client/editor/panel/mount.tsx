@@ -39,7 +39,13 @@ export function mountChrome({ editor, canvas, lang, close }: Options): () => voi
   loadFont();
   document.body.append(host);
   const ui = createUi();
-  const chrome: Chrome = { editor, canvas, ui, lang, words: messages[lang], close };
+  const giveBack = makeRoom(matchMedia(PHONE));
+  // The page is loaded again then, and has to stand where it stands now.
+  const leave = () => {
+    giveBack();
+    close();
+  };
+  const chrome: Chrome = { editor, canvas, ui, lang, words: messages[lang], close: leave };
   const root = createRoot(shadow);
   flushSync(() =>
     root.render(
@@ -48,7 +54,7 @@ export function mountChrome({ editor, canvas, lang, close }: Options): () => voi
       </ChromeContext>,
     ),
   );
-  const stops = [makeRoom(matchMedia(PHONE)), announce(chrome), watchGlobalKeys(chrome, shadow)];
+  const stops = [giveBack, announce(chrome), watchGlobalKeys(chrome, shadow)];
   return () => {
     for (const stop of stops) stop();
     root.unmount();

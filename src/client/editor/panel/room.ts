@@ -21,6 +21,6 @@ export function makeRoom(phone: MediaQueryList): () => void {
   phone.addEventListener('change', adapt);
   return () => {
     phone.removeEventListener('change', adapt);
-    setRoom(0);
+    if (room > 0) setRoom(0);
   };
 }

@@ -30,7 +30,7 @@ export function PagePanel({ anchor, onClose }: Props) {
     const partition = field.translate ? lang : 'iv';
     return (
       <FieldView
-        key={`${path}-${lang}`}
+        key={path}
         field={field}
         path={path}
         block={null}

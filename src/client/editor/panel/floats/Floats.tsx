@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { isShown, openPicker } from '../actions.ts';
+import { isHollow, isShown, openPicker } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { iconOf, nameOf } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -31,6 +31,7 @@ export function Floats() {
   };
   const isText = selection.on === 'text';
   const [first] = selected;
+  const firstNode = first && findBlock(blocks, first.id)?.node;
   const hoveredNode = hovered && findBlock(blocks, hovered.id)?.node;
   return (
     <div className="floats">
@@ -53,6 +54,9 @@ export function Floats() {
         );
       })}
       {gap && <InsertLine gap={gap} />}
+      {first && firstNode && isHollow(firstNode) && (
+        <InsertInside node={firstNode} box={first.box} />
+      )}
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}
       {first && !phone && !richText && <BlockToolbar box={first.box} view={view} />}
       {first && richText && <TextToolbar box={first.box} view={view} tools={richText} />}
@@ -106,6 +110,28 @@ function InsertLine({ gap }: { gap: Gap }) {
         data-tip={label}
         data-keys="/"
         onClick={() => openPicker(chrome, { parent, index: isAfter ? index + 1 : index })}
+      >
+        <Icon name="plus" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/** A block that is there to hold others, and holds none, asks for the first one. */
+function InsertInside({ node, box }: { node: BlockNode; box: Box }) {
+  const chrome = useChrome();
+  const { words, lang } = chrome;
+  const label = words.picker.insertInside(nameOf(node, lang));
+  return (
+    <div className="inside" style={placed(box)}>
+      <button
+        type="button"
+        className="plus"
+        tabIndex={-1}
+        aria-label={label}
+        data-tip={label}
+        data-keys="/"
+        onClick={() => openPicker(chrome, { parent: node.id, index: 0 })}
       >
         <Icon name="plus" size="s" />
       </button>

@@ -16,24 +16,18 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
     <span className="langs">
       {LANGUAGES.map((lang) => {
         const name = words.languages[lang];
-        if (lang === current) {
-          return (
-            <span key={lang} className="on">
-              {lang.toUpperCase()}
-              <span className="vh">{name}</span>
-            </span>
-          );
-        }
-        const missing = isEmpty(valueIn(data, lang, block, path));
-        const label = words.inspector.editOther(name);
+        const isCurrent = lang === current;
+        const missing = !isCurrent && isEmpty(valueIn(data, lang, block, path));
+        const go = isCurrent ? name : words.inspector.editOther(name);
         return (
           <button
             key={lang}
             type="button"
-            className={missing ? 'miss' : ''}
-            aria-label={missing ? `${label}, ${words.missingIn(name)}` : label}
-            data-tip={missing ? words.inspector.missing(name) : label}
-            onClick={() => editor.switchLanguage(lang)}
+            className={isCurrent ? 'on' : missing ? 'miss' : ''}
+            aria-current={isCurrent || undefined}
+            aria-label={missing ? `${go}, ${words.missingIn(name)}` : go}
+            data-tip={missing ? words.inspector.missing(name) : go}
+            onClick={() => isCurrent || editor.switchLanguage(lang)}
           >
             {lang.toUpperCase()}
             {missing && <i className="dot" />}

@@ -130,8 +130,7 @@ export function Outline() {
               </span>
               <Icon name={iconOf(node)} />
               <span className="nm">
-                {nameOf(node, lang)}
-                {words_ && <em>{words_}</em>}
+                {nameOf(node, lang)} {words_ && <em>{words_}</em>}
               </span>
               {!shown && (
                 <span className="mkr">

@@ -34,8 +34,18 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
       const isInside = [layer.current, anchor.current].some((one) => one && path.includes(one));
       if (!isInside) onClose();
     };
+    // What had the focus may be gone, and with it the place where Esc would be heard.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body) return;
+      event.stopPropagation();
+      onClose();
+    };
     window.addEventListener('pointerdown', outside, true);
-    return () => window.removeEventListener('pointerdown', outside, true);
+    window.addEventListener('keydown', onKey, true);
+    return () => {
+      window.removeEventListener('pointerdown', outside, true);
+      window.removeEventListener('keydown', onKey, true);
+    };
   }, [anchor, onClose]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it has the role that it is given

@@ -39,10 +39,13 @@ export function Picker({ at, where }: Props) {
   }, [query, count, ui, words]);
   const typed = (text: string) => {
     setQuery(text);
-    const [first] = offersFor(parent, text, words.picker, lang)
+    const possible = offersFor(parent, text, words.picker, lang)
       .flatMap(({ offers }) => offers)
       .filter(({ refused }) => !refused);
-    setChosen(text.trim() && first ? first.kind : null);
+    const wanted = text.trim().toLocaleLowerCase();
+    const named = possible.find(({ name }) => name.toLocaleLowerCase().includes(wanted));
+    const first = named ?? possible[0];
+    setChosen(wanted && first ? first.kind : null);
   };
   const list = useRef<HTMLDivElement>(null);
   const walk = (event: KeyboardEvent) => {

@@ -135,6 +135,7 @@ export const de = {
     before: (name: string) => `vor „${name}“`,
     inside: (name: string) => `in „${name}“`,
     end: 'ans Ende der Seite',
+    insertInside: (name: string) => `Block einfügen in ${name}`,
     insertAfter: (name: string) => `Block einfügen nach ${name}`,
     insertBefore: (name: string) => `Block einfügen vor ${name}`,
     search: 'Block suchen, zum Beispiel „Bild“ oder „Produkte“',

@@ -132,6 +132,7 @@ export const en: Words = {
     before: (name) => `before “${name}”`,
     inside: (name) => `in “${name}”`,
     end: 'at the end of the page',
+    insertInside: (name) => `Insert block in ${name}`,
     insertAfter: (name) => `Insert block after ${name}`,
     insertBefore: (name) => `Insert block before ${name}`,
     search: 'Search blocks, such as "picture" or "products"',
