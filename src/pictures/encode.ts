@@ -19,7 +19,10 @@ export type Encode = (
 export const RECIPE = 1;
 
 const MAX_PIXELS = 50_000_000;
-const MAX_SECONDS = 10;
+const MAX_SECONDS = 30;
+
+/** Why a picture was given up that may be fine: the machine may have been busy. */
+export const TOO_SLOW = 'it takes too long';
 /** WebP holds no more. */
 const MAX_HEIGHT = 16_383;
 
@@ -56,7 +59,8 @@ export const encodePicture: Encode = async (original, rendition) => {
           });
     return ok(await OUTPUT[rendition.format](resized).toBuffer());
   } catch (error) {
-    return err(firstLine(error));
+    const reason = firstLine(error);
+    return err(reason.startsWith('timeout') ? TOO_SLOW : reason);
   }
 };
 

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { err, type Result } from '#src/lib/result.ts';
-import type { Encode, Rendition } from './encode.ts';
+import { type Encode, type Rendition, TOO_SLOW } from './encode.ts';
 
 export type Job = { original: Uint8Array; rendition: Rendition };
 export type JobDone = Result<Uint8Array, string>;
@@ -21,11 +21,11 @@ export type EncodersOptions = {
   maxMs?: number;
 };
 
-const MAX_MS = 15_000;
+const MAX_MS = 45_000;
 /** A process that has nothing to do gives its memory back after this. */
 const IDLE_MS = 20_000;
 /** Below the server, which shares the cores. */
-const NICE = 10;
+const NICE = 5;
 
 /**
  * Makes pictures in processes of their own, with lower priority, so that no file can stop or slow the
@@ -95,7 +95,7 @@ function oneJob(child: ChildProcess, job: Job, maxMs: number): Promise<JobDone> 
     const onExit = () => end(err('its decoder ended'));
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      end(err(`it takes longer than ${maxMs / 1000} seconds`));
+      end(err(TOO_SLOW));
     }, maxMs);
     child.on('message', onMessage).on('exit', onExit).on('error', onExit);
     child.send(job, (error) => error && onExit());

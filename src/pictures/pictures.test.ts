@@ -10,7 +10,7 @@ import { err, ok } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#src/model/picture.ts';
 import { renditionsOf, type Wanted } from './ahead.ts';
-import { encodePicture } from './encode.ts';
+import { encodePicture, TOO_SLOW } from './encode.ts';
 import { createPictures, type PictureResult, type PicturesOptions } from './pictures.ts';
 
 const PLAID = await sharp({
@@ -272,6 +272,18 @@ describe('instead of a picture there is', () => {
     isBroken = false;
     expect(await pictures.serve(urlOf(HASH))).toMatchObject({ status: 200 });
   });
+});
+
+test('a picture that takes too long may be fine: only the third time it is said to be unreadable', async () => {
+  const { pictures, logged } = setUp({ encode: async () => err(TOO_SLOW) });
+  const ask = async () => {
+    const result = await pictures.serve(urlOf(HASH));
+    return 'problem' in result ? result.problem.name : 'picture';
+  };
+  expect([await ask(), await ask()]).toEqual(['server-busy', 'server-busy']);
+  expect(logged).toEqual([]);
+  expect([await ask(), await ask()]).toEqual(['picture-unreadable', 'picture-unreadable']);
+  expect(logged).toHaveLength(1);
 });
 
 describe('pictures that nobody asked for', () => {

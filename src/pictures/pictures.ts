@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem, statusOf } from '#src/model/errors.ts';
 import { type PictureAddress, parsePictureUrl, pictureUrl } from '#src/model/picture.ts';
-import type { Encode } from './encode.ts';
+import { type Encode, TOO_SLOW } from './encode.ts';
 import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
 import { createQueue } from './queue.ts';
@@ -52,6 +52,8 @@ export type Pictures = {
 const AT_ONCE = 2;
 const MAY_WAIT = 100;
 const BUSY_SECONDS = 5;
+/** How often a picture may take too long before it counts as unreadable. */
+const MAY_BE_SLOW = 3;
 /** An original that cannot be read is not tried again before that: it may have been for want of time. */
 const TRY_AGAIN_MS = 10 * 60_000;
 const MAX_BYTES = 4_000_000_000;
@@ -67,6 +69,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const space = createSpace(dir, maxBytes);
   const queue = createQueue(AT_ONCE, MAY_WAIT);
   const underWay = new Map<string, ReturnType<Pictures['make']>>();
+  const slow = new Map<string, number>();
   const aheads = new Set<Promise<number>>();
   const unreadable = new Map<string, { problem: Problem; until: number }>();
 
@@ -98,6 +101,9 @@ export function createPictures(options: PicturesOptions): Pictures {
       space.took(made.bytes);
       return ok(made);
     }
+    if (encoded.error === TOO_SLOW && !isOftenSlow(address.hash)) {
+      return err(problem('server-busy', { seconds: BUSY_SECONDS }));
+    }
     // Another width may have failed meanwhile.
     return err(knownFailure(address.hash) ?? fail(address.hash, source.value.id, encoded.error));
   }
@@ -113,6 +119,13 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (made.ok) onProgress(++done);
     }
     return done;
+  }
+
+  /** A busy machine is no fault of the picture, unless it happens again and again. */
+  function isOftenSlow(hash: string): boolean {
+    const times = (slow.get(hash) ?? 0) + 1;
+    slow.set(hash, times);
+    return times >= MAY_BE_SLOW;
   }
 
   function knownFailure(hash: string): Problem | undefined {

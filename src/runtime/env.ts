@@ -39,6 +39,7 @@ const Variables = v.object({
   CDN_PURGE_TOKEN: v.optional(v.string()),
   BUILDS_KEEP: v.optional(count, '50'),
   BUILDS_KEEP_DAYS: v.optional(count, '365'),
+  PICTURES_AHEAD: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
 });
 
@@ -62,6 +63,8 @@ export type Env = {
   purge: { url: string; token: string | undefined } | undefined;
   /** Which builds one can go back to. */
   retention: { count: number; maxAgeMs: number };
+  /** Whether pictures are made before anybody asks for them. */
+  picturesAhead: boolean;
 };
 
 /** What is wrong with the environment, a line each, for a person. */
@@ -89,6 +92,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     siteUrl: values.SITE_URL,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
+    picturesAhead: values.PICTURES_AHEAD === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     purge: values.CDN_PURGE_URL

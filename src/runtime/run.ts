@@ -97,8 +97,9 @@ async function start(env: Env): Promise<number> {
     await printFirstAccount(engine, serving.address);
     const upkeep = startUpkeep(engine, env, deliveries, print);
     const ahead = createAhead(engine.services, print);
-    const looking = setInterval(() => void ahead.look(), LOOK_EVERY_MS);
-    void ahead.look();
+    const look = () => void (env.picturesAhead && ahead.look());
+    const looking = setInterval(look, LOOK_EVERY_MS);
+    look();
     await ended;
     clearInterval(looking);
     upkeep.close();

@@ -47,6 +47,8 @@ export async function startSite({ dataDir, env = {}, onLine }: SiteOptions): Pro
       HOME: process.env['HOME'],
       DATA_DIR: dataDir,
       PORT: String(await freePort()),
+      // Tests share two cores; those of pictures ask for them.
+      PICTURES_AHEAD: 'no',
       ...env,
     },
   });
