@@ -126,7 +126,14 @@ export function integer(options: Options & { min?: number; max?: number }) {
   return make<number | undefined>(
     options,
     { fieldType: 'Number', editor: 'Input', ...limits },
-    absent(v.pipe(v.number(), v.safeInteger())),
+    absent(
+      v.pipe(
+        v.number(),
+        v.safeInteger(),
+        v.minValue(options.min ?? Number.MIN_SAFE_INTEGER),
+        v.maxValue(options.max ?? Number.MAX_SAFE_INTEGER),
+      ),
+    ),
   );
 }
 
