@@ -11,6 +11,8 @@ export type Answers = Record<string, unknown>;
 /** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
 export type AskServer = (keys: readonly string[]) => Asked<Answers>;
 
+type Source = Pick<PageData, 'answers' | 'route'>;
+
 const RETRY_MS = 4_000;
 
 /**
@@ -62,7 +64,7 @@ export function createAnswers(first: Answers, askServer: AskServer) {
     /** Answers that came with a page; they are newer than the ones that are known. */
     add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),
     /** A block for the canvas; `waiting` until everything that it asks is there. Null: nothing to show. */
-    load: (node: BlockNode, page: PageData) => loadInCanvas(node, page, want),
+    load: (node: BlockNode, page: Source) => loadInCanvas(node, page, want),
     close: () => clearTimeout(timer),
   };
 }
@@ -73,7 +75,7 @@ export function createAnswers(first: Answers, askServer: AskServer) {
  */
 export function loadInCanvas(
   node: BlockNode,
-  { answers, route }: Pick<PageData, 'answers' | 'route'>,
+  { answers, route }: Source,
   want: (key: string) => void,
 ): LoadedBlock | 'waiting' | null {
   let isWaiting = false;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { share } from './share.ts';
+import { dataOf, readDocument, savedData } from './stored.ts';
+
+const stored = {
+  title: { de: 'Pflege', fr: 'Soin' },
+  campaign: { iv: 'Winter' },
+  data: {
+    de: [
+      {
+        ...{ schemaId: '1', schemaName: 'block-section', id: 'a000000001', note: 'von anderen' },
+        wrapper: { schemaId: '2', display: false, print: 'no' },
+        children: [{ schemaName: 'block-heading', id: 'a000000002', children: [] }],
+      },
+    ],
+  },
+};
+
+test('what is not ours in blocks and their wrappers stays as it is stored', () => {
+  const [section] = readDocument(stored).trees.de ?? [];
+  expect(section).toMatchObject({
+    note: 'von anderen',
+    wrapper: { display: false, print: 'no', inline: false },
+  });
+  expect(section?.children?.[0]).not.toHaveProperty('children');
+});
+
+test('a save sends our fields in our languages; the server keeps the rest', () => {
+  const data = savedData(readDocument(stored));
+  expect(Object.keys(data)).toEqual(['title', 'data']);
+  expect(data['title']).toEqual({ de: 'Pflege' });
+});
+
+test('a tree that is none is refused', () => {
+  expect(() => readDocument({ data: { de: [{ schemaName: 'block-heading' }] } })).toThrow();
+});
+
+test('read again, everything that did not change is the same object', () => {
+  const before = readDocument(stored);
+  expect(share(before, readDocument(stored))).toBe(before);
+  const after = share(before, readDocument({ ...dataOf(before), title: { de: 'Wolle' } }));
+  expect(after.trees).toBe(before.trees);
+  expect(after.fields['campaign']).toBe(before.fields['campaign']);
+  expect(after.fields['title']).toEqual({ de: 'Wolle' });
+});
