@@ -268,6 +268,50 @@ test('a page in English that has no tree of its own shows the German one and say
   expect(queries.ask('routes', 'p').map(({ path }) => path)).toEqual(['/de/pflege', '/en/care']);
 });
 
+test('a text that is missing in English is the German one, and says so by itself', async () => {
+  await content.write.product('a', {
+    name: { de: 'Decke', en: 'Blanket' },
+    summary: { de: 'Loden' },
+    text: { de: { type: 'doc', content: [] }, en: { type: 'doc', content: [] } },
+  });
+  await content.write.put('colors', 'f', { name: { de: 'Moos' }, hexcode: { iv: '#112233' } });
+  await sync();
+  expect(queries.ask('product', 'a', 'en')).toMatchObject({
+    ...{ name: 'Blanket', textLang: 'en', summary: 'Loden', summaryLang: 'de', bodyLang: null },
+  });
+  expect(queries.ask('product', 'a', 'de')).toMatchObject({ summaryLang: null, bodyLang: null });
+  expect(queries.ask('colour', 'f', 'en')).toMatchObject({ name: 'Moos', nameLang: 'de' });
+});
+
+test('a link in a text leads where its page is now, and is none where there is no page', async () => {
+  const linking = (href: string) => ({
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] }],
+      },
+    ],
+  });
+  await content.write.page('care', 'pflege');
+  await content.write.product('a', { text: { de: linking('/pflege#wolle') } });
+  await sync();
+  const hrefNow = () =>
+    /"href":"([^"]*)"/.exec(JSON.stringify(queries.ask('product', 'a', 'de')?.text))?.[1];
+  expect(hrefNow()).toBe('/de/pflege#wolle');
+  const moved = await effect(['product:a:de'], async () => {
+    await content.write.page('care', 'waesche');
+    await content.write.put('redirects', 'r', {
+      from: { iv: '/de/pflege' },
+      target: { iv: ['care'] },
+    });
+  });
+  expect(moved.different).toEqual(['product:a:de']);
+  expect(hrefNow()).toBe('/de/waesche#wolle');
+  await effect(['product:a:de'], () => content.write.status('pages', 'care', 'Draft'));
+  expect(hrefNow()).toBeUndefined();
+});
+
 test('every query can be asked by its key, nothing else can', async () => {
   await content.write.product('a');
   await sync();

@@ -194,6 +194,17 @@ describe('structured data of products', () => {
   });
 });
 
+describe('a page without text in its language', () => {
+  test('has the German one, marked as German', () => {
+    const apron = pages.find(({ path }) => path === '/en/product/schuerze-senn');
+    const html = apron?.html ?? '';
+    expect(elements(html, 'html')[0]?.['lang']).toBe('en');
+    expect(elements(html, 'h1').map(({ lang }) => lang)).toEqual(['de']);
+    const { lang } = elements(html, 'p').find((one) => one['class'] === 'buy__summary') ?? {};
+    expect(lang).toBe('de');
+  });
+});
+
 describe('the sitemap', () => {
   const locs = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => decodeHtml(loc));
