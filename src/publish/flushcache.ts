@@ -58,7 +58,7 @@ export type FlushcacheAnswer = {
 export type Flushcache = {
   /**
    * Decides about a request. POST starts a publish or joins the next one; so does a visit (GET by
-   * navigation, not by prefetch); every other GET shows the state. Of a body only the id of an item
+   * navigation, without a query, not by prefetch); every other GET shows the state. Of a body only the id of an item
    * is read, as a hint where to look (Squidex's webhook); nothing else of the request counts.
    * In: the request, and the address that it came from.
    */
@@ -115,7 +115,7 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
     async handle(request, address) {
       const { method, headers } = request;
       if (method !== 'POST' && method !== 'GET' && method !== 'HEAD') return answer(405);
-      const visit = method === 'GET' && isVisit(headers);
+      const visit = method === 'GET' && isVisit(headers) && !new URL(request.url).search;
       if (method !== 'POST' && !visit) return answer(200);
       const hook = await hookOf(request, secret);
       if (!hook.ok) return answer(401);

@@ -48,11 +48,11 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
   const current = site.current();
   const [before] = site.builds(1, current?.seq);
   const build = id === undefined ? before : site.build(id);
+  if (!build && id === undefined)
+    throw new CommandError('There is no earlier build to go back to.');
   if (!build) {
     const kept = site.builds(SHOWN_BUILDS).map(buildLine).join(', ');
-    throw new CommandError(
-      messageOf(problem('build-unknown', { id: id ?? '(the one before)', kept }), 'en'),
-    );
+    throw new CommandError(messageOf(problem('build-unknown', { id: id ?? '', kept }), 'en'));
   }
   await engine.publisher.exclusively(async () => site.rollBack(build));
   reply(`The site shows build ${buildLine(build)} again.`);

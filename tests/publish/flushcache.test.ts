@@ -102,6 +102,11 @@ function headers(more: Record<string, string>) {
   return { method: 'GET', headers: all };
 }
 
+test('a visit with a query only watches, so a page that reloads itself starts nothing', async () => {
+  const request = new Request('http://localhost/manage/flushcache?watch', VISIT as RequestInit);
+  expect(await flushcache.handle(request, HERE)).toMatchObject({ status: 200, buildId: undefined });
+});
+
 test('other methods are refused', async () => {
   expect((await handle({ method: 'DELETE', headers: new Headers() })).status).toBe(405);
 });
