@@ -3,7 +3,7 @@ import type { Chrome } from './chrome.ts';
 import { isMod } from './parts/key-names.ts';
 
 /** The areas that F6 walks, in their order. */
-const AREAS = ['bar', 'outline', 'canvas', 'inspector'] as const;
+const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector'];
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 
 /** Keys of the interface that work wherever the focus is. Out: ends that. */
@@ -64,7 +64,7 @@ function walkAreas({ canvas, editor }: Chrome, root: ShadowRoot, by: 1 | -1): vo
   const there = AREAS.filter((name) => name === 'canvas' || area(name));
   const { activeElement } = root;
   const here = activeElement?.closest<HTMLElement>('[data-area]')?.dataset['area'] ?? 'canvas';
-  const at = there.findIndex((name) => name === here);
+  const at = there.indexOf(here);
   const next = there[(at + by + there.length) % there.length] ?? 'canvas';
   if (next !== 'canvas') {
     const row = area(next)?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]');

@@ -65,7 +65,7 @@ function Face({ icon, label, keys }: Extract<MenuItem, { is: 'item' }>) {
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = all.findIndex((one) => one === event.target);
+  const at = all.findIndex((one) => one.matches(':focus'));
   const next = nextItem(event.key, at, all);
   if (!next) return;
   event.preventDefault();

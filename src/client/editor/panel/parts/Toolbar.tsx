@@ -23,7 +23,7 @@ export function Toolbar({ label, className, children, ref, onKeyDown }: Props) {
   const walk = (event: KeyboardEvent) => {
     onKeyDown?.(event);
     const all = controls(bar.current);
-    const at = all.findIndex((one) => one === event.target);
+    const at = all.findIndex((one) => one.matches(':focus'));
     const next = target(event.key, at, all.length);
     if (at < 0 || next === undefined || event.altKey || event.defaultPrevented) return;
     event.preventDefault();
