@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AssetDto, ErrorDto, OAuthErrorDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture } from '../contract/fixture.ts';
+import type { AssetDto, ContentsDto, ErrorDto, OAuthErrorDto } from '#src/content/squidex/wire.ts';
+import { type Fixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
 import { uniqueName } from '../contract/target.ts';
 
 /** Sentences of the contract that are easily lost, beside those in `tests/contract`. */
@@ -199,4 +199,40 @@ describe('assets', () => {
     expect(await status({ range: 'bytes=0-1', 'if-range': '"0"' })).toBe(206);
     expect(await status({ range: 'bytes=0-1', 'if-range': '"7"' })).toBe(200);
   });
+});
+
+describe('items', () => {
+  test('a bulk request with an unknown kind of job is not read at all', async () => {
+    const schema = await fixture.createSchema({});
+    const jobs = [{ type: 'Create', id: 'made', data: {} }, { type: 'Invent' }];
+    const reply = await fixture.content('POST', schema, '/bulk', { jobs });
+    expect(reply.status).toBe(400);
+    expect((await fixture.content('GET', schema, '/made', undefined, UNPUBLISHED)).status).toBe(
+      404,
+    );
+    const assets = await api('POST', '/assets/bulk', { jobs: [{ type: 'Invent' }] });
+    expect(assets.status).toBe(400);
+  });
+
+  test('an empty list of ids asks for all', async () => {
+    const schema = await fixture.createSchema({});
+    await fixture.content('POST', schema, '?publish=true', {});
+    const get = await fixture.content<ContentsDto>('GET', schema, '?ids=');
+    expect(get.body.total).toBe(1);
+    const post = await fixture.content<ContentsDto>('POST', schema, '/query', { ids: [] });
+    expect(post.body.total).toBe(1);
+  });
+});
+
+test('an upload goes into the folder that its form names', async () => {
+  const folder = await api<{ id: string }>('POST', '/assets/folders', { folderName: 'form' });
+  const body = new FormData();
+  body.append('parentId', folder.body.id);
+  body.append('file', new File([uniqueName('form')], 'form.txt'));
+  const response = await fixture.raw(`/api/apps/${fixture.app}/assets`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await fixture.sdk.getToken()}` },
+    body,
+  });
+  expect(await response.json()).toMatchObject({ parentId: folder.body.id });
 });

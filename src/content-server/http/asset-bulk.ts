@@ -18,6 +18,7 @@ import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from '.
 const PATH = '/api/apps/:app/assets';
 const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;
 const TYPES = ['Annotate', 'Move', 'Delete'] as const;
+type JobType = (typeof TYPES)[number];
 
 /** Changes of many assets at once, and the tags that they share. */
 export const assetBulkRoutes: readonly Route[] = [
@@ -52,16 +53,16 @@ export const assetBulkRoutes: readonly Route[] = [
 async function runBulk(call: Call): Promise<Answer> {
   const { db, files } = call.services;
   const body = object(call.body);
-  const jobs = (optionalList(body, 'jobs') ?? []).map(object);
+  const jobs = (optionalList(body, 'jobs') ?? []).map((job) => typedJob(object(job)));
   if (jobs.length > MAX_JOBS) {
     throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
   }
   const erased: Asset[] = [];
   const results = db.transaction(() =>
-    jobs.map((job, jobIndex): BulkResultDto => {
+    jobs.map(({ type, job }, jobIndex): BulkResultDto => {
       const id = optionalText(job, 'id') ?? '';
       try {
-        erased.push(...runJob(call, id, job, flagOf(body, 'checkReferrers')));
+        erased.push(...runJob(call, id, type, job, flagOf(body, 'checkReferrers')));
         return { jobIndex, id };
       } catch (error) {
         return { jobIndex, id, error: jobError(error) };
@@ -72,10 +73,20 @@ async function runBulk(call: Call): Promise<Answer> {
   return { status: 200, body: results };
 }
 
+/** An unknown type makes the whole body unreadable, as in Squidex. */
+function typedJob(job: JsonObject): { type: JobType; job: JsonObject } {
+  return { type: optionalEnum(job, 'type', TYPES) ?? 'Annotate', job };
+}
+
 /** Out: what was removed with every trace, and whose files have to follow. */
-function runJob(call: Call, id: string, job: JsonObject, checkReferrers: boolean): Asset[] {
+function runJob(
+  call: Call,
+  id: string,
+  type: JobType,
+  job: JsonObject,
+  checkReferrers: boolean,
+): Asset[] {
   const { services, caller } = call;
-  const type = optionalEnum(job, 'type', TYPES) ?? 'Annotate';
   if (!allows(caller.client.role, `assets.${JOBS[type]}`)) throw forbidden();
   const version = optionalInteger(job, 'expectedVersion') ?? -1;
   const writer = { actor: caller.actor, expected: version >= 0 ? version : undefined };

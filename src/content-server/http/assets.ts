@@ -83,7 +83,7 @@ type Selection = { ids: readonly string[] | undefined; query: Query; parentId: s
 function listByQuery(call: Call): Answer {
   const q = call.query.get('q');
   return list(call, {
-    ids: call.query.get('ids')?.split(',').filter(Boolean),
+    ids: someOf(call.query.get('ids')?.split(',')),
     query: q ? parseJsonQuery(q, assetModel) : parseOData(call.query, assetModel),
     parentId: call.query.get('parentId') || undefined,
   });
@@ -94,10 +94,16 @@ function listByBody(call: Call): Answer {
   const q = member(body, 'q');
   const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
   return list(call, {
-    ids: optionalTexts(body, 'ids'),
+    ids: someOf(optionalTexts(body, 'ids')),
     query: q === undefined ? parseOData(odata, assetModel) : parseJsonQuery(q, assetModel),
     parentId: optionalText(body, 'parentId'),
   });
+}
+
+/** An empty list of ids asks for nothing in particular, as in Squidex. */
+function someOf(ids: readonly string[] | undefined): readonly string[] | undefined {
+  const given = ids?.filter(Boolean) ?? [];
+  return given.length > 0 ? given : undefined;
 }
 
 function list(call: Call, { ids, query, parentId }: Selection): Answer {

@@ -90,7 +90,7 @@ type Options = {
 /** Many jobs in one request. Each succeeds or fails for itself, and is kept or not as a whole. */
 async function runBulk(call: Call): Promise<Answer> {
   const body = object(call.body);
-  const jobs = (optionalList(body, 'jobs') ?? []).map(object);
+  const jobs = (optionalList(body, 'jobs') ?? []).map((job) => typedJob(object(job)));
   if (jobs.length > MAX_JOBS) {
     throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
   }
@@ -107,8 +107,8 @@ async function runBulk(call: Call): Promise<Answer> {
   for (let start = 0; start < jobs.length; start += JOBS_PER_TRANSACTION) {
     const part = jobs.slice(start, start + JOBS_PER_TRANSACTION);
     call.services.db.transaction(() => {
-      for (const [index, job] of part.entries()) {
-        results.push(...runJob(call, job, start + index, options));
+      for (const [index, { type, job }] of part.entries()) {
+        results.push(...runJob(call, job, type, start + index, options));
       }
     });
     await setImmediate();
@@ -116,9 +116,19 @@ async function runBulk(call: Call): Promise<Answer> {
   return { status: 200, body: results };
 }
 
-function runJob(call: Call, job: JsonObject, jobIndex: number, options: Options): BulkResultDto[] {
+/** An unknown type makes the whole body unreadable, as in Squidex. */
+function typedJob(job: JsonObject): { type: BulkJobType; job: JsonObject } {
+  return { type: optionalEnum(job, 'type', TYPES) ?? 'Upsert', job };
+}
+
+function runJob(
+  call: Call,
+  job: JsonObject,
+  type: BulkJobType,
+  jobIndex: number,
+  options: Options,
+): BulkResultDto[] {
   try {
-    const type = optionalEnum(job, 'type', TYPES) ?? 'Upsert';
     const schema = findSchema(call.services, optionalText(job, 'schema') ?? options.schema ?? '');
     const permission = `contents.${schema.definition.name}.${PERMISSIONS[type]}`;
     if (!allows(call.caller.client.role, permission)) throw forbidden();

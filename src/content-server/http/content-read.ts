@@ -75,20 +75,20 @@ const NO_QUERY: Query = { sort: [], skip: 0 };
 type Selection = { ids: readonly string[] | undefined; query: Query };
 
 function selectByQuery(call: Call, schema: Schema | undefined): Selection {
-  const ids = call.query.get('ids')?.split(',').filter(Boolean);
+  const ids = limited(call.query.get('ids')?.split(','));
   const q = call.query.get('q');
   const model = modelOf(call.services, schema);
-  if (ids) return { ids: limited(ids), query: NO_QUERY };
+  if (ids) return { ids, query: NO_QUERY };
   const query = q ? parseJsonQuery(q, model) : parseOData(call.query, model);
   return { ids, query: withSearchFields(query, schema, model) };
 }
 
 function selectByBody(call: Call, schema: Schema): Selection {
   const body = object(call.body);
-  const ids = optionalTexts(body, 'ids');
+  const ids = limited(optionalTexts(body, 'ids'));
   const q = member(body, 'q');
   const model = modelOf(call.services, schema);
-  if (ids) return { ids: limited(ids), query: NO_QUERY };
+  if (ids) return { ids, query: NO_QUERY };
   const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
   const query = q === undefined ? parseOData(odata, model) : parseJsonQuery(q, model);
   return { ids, query: withSearchFields(query, schema, model) };
@@ -101,7 +101,10 @@ function withSearchFields(query: Query, schema: Schema | undefined, model: Model
   return { ...query, searchFields: names.flatMap((name) => model(name.split('.')) ?? []) };
 }
 
-function limited(ids: readonly string[]): readonly string[] {
+/** The ids that are asked for; an empty list asks for nothing in particular, as in Squidex. */
+function limited(source: readonly string[] | undefined): readonly string[] | undefined {
+  const ids = source?.filter(Boolean) ?? [];
+  if (ids.length === 0) return undefined;
   if (ids.length > MAX_IDS) throw invalid(`Ids: Ids must not have more than ${MAX_IDS} entries.`);
   return ids;
 }
@@ -124,9 +127,9 @@ function queryByPost(call: Call): Answer {
 function listAll(call: Call): Answer {
   const body = call.body === undefined ? {} : object(call.body);
   const text = (name: string) => call.query.get(name) ?? optionalText(body, name) ?? '';
-  const ids = optionalTexts(body, 'ids') ?? call.query.get('ids')?.split(',').filter(Boolean);
+  const ids = limited(optionalTexts(body, 'ids') ?? call.query.get('ids')?.split(','));
   if (text('scheduledFrom') || text('scheduledTo')) throw notSupported('lists by schedule');
-  if (ids) return answerList(call, undefined, { ids: limited(ids), query: NO_QUERY });
+  if (ids) return answerList(call, undefined, { ids, query: NO_QUERY });
   const q = member(body, 'q') ?? call.query.get('q');
   const query = q ? parseJsonQuery(q, modelOf(call.services, undefined)) : NO_QUERY;
   // Named the other way round than the endpoints of an item, in Squidex too.
