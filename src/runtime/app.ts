@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Renderer } from '#src/model/renderer.ts';
@@ -21,16 +22,31 @@ export type App = {
 const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
 type InlineHashes = v.InferOutput<typeof Csp>;
 
-/** Loads a finished build into this process. */
-export async function loadApp({ folder, app }: Build): Promise<App> {
+// Astro's own way to scale pictures: no route of ours leads there, and it is large.
+const NEVER_USED = /^sharp_/;
+
+/**
+ * Loads a finished build into this thread; with `whole` also what it would load when first asked for
+ * it, so that it goes on when newer builds have taken its folder away.
+ */
+export async function loadApp({ folder, app }: Build, { whole = true } = {}): Promise<App> {
   const paths = buildPaths(folder);
   const entry: Entry = await import(pathToFileURL(paths.entry).href);
+  if (whole) await Promise.all(chunksOf(folder).map((chunk) => import(pathToFileURL(chunk).href)));
   const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
   return {
     handler: entry.handler,
     renderer: entry.createRenderer(app, hashes),
     csp: contentSecurityPolicy(hashes),
   };
+}
+
+function chunksOf(folder: string): string[] {
+  const { chunks } = buildPaths(folder);
+  if (!existsSync(chunks)) return [];
+  return readdirSync(chunks)
+    .filter((name) => name.endsWith('.mjs') && !NEVER_USED.test(name))
+    .map((name) => join(chunks, name));
 }
 
 /** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */

@@ -25,6 +25,7 @@ export function buildPaths(folder: string) {
   return {
     client: join(folder, 'client'),
     entry: join(folder, 'server', 'entry.mjs'),
+    chunks: join(folder, 'server', 'chunks'),
     reads: join(folder, 'reads.ndjson'),
     csp: join(folder, 'csp.json'),
     stamp: join(folder, 'build.json'),

@@ -25,7 +25,7 @@ type Sent = (Omit<Finished, 'reads'> & { reads: number[] }) | { error: string };
 async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void> {
   const replica = openReplica(path, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', siteUrl });
-  const { renderer } = await loadApp(build);
+  const { renderer } = await loadApp(build, { whole: false });
   const finish = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
     try {
       return finished(target.path, await renderer.render(target, queries, made));
