@@ -211,6 +211,37 @@ describe('a save', () => {
     expect(await wordsOf(shop)).toContain('Angekommen und weiter');
   });
 
+  test('that may have arrived is taken back at the server too', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.after = ({ method }) => {
+      if (method === 'PUT') cut();
+    };
+    editor.setField(firstOf(editor), 'text', 'Doch nicht');
+    await editor.flush();
+    delete line.after;
+    editor.undo();
+    expect(editor.$save.get().is).toBe('offline');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(await wordsOf(shop)).not.toContain('Doch nicht');
+  });
+
+  test('that is refused is not repeated with every key', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.before = () => problemResponse(problem('save-refused', { message: 'text' }), 'de');
+    editor.setField(firstOf(editor), 'text', 'a', 'typing');
+    await editor.flush();
+    line.sent.length = 0;
+    for (const text of ['ab', 'abc', 'abcd'])
+      editor.setField(firstOf(editor), 'text', text, 'typing');
+    await new Promise((done) => setTimeout(done, 100));
+    expect(line.sent).toEqual([]);
+    expect(editor.$save.get().is).toBe('unsaved');
+  });
+
   test('after the session has ended waits for signing in', async () => {
     const shop = await openEditing();
     const line: Line = { sent: [] };
@@ -250,6 +281,22 @@ describe('a save', () => {
     delete line.after;
     await editor.flush();
     expect(await wordsOf(shop)).toContain('Später');
+  });
+
+  test('of a page that somebody broke elsewhere says so and keeps the work', async () => {
+    const shop = await openEditing();
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    editor.setField(firstOf(editor), 'text', 'Bleibt hier');
+    line.before = async ({ method }) => {
+      if (method !== 'GET') return problemResponse(problem('version-conflict'), 'de');
+      const { body } = await shop.call(getItem);
+      const broken = { de: [{ schemaName: 'block-heading', id: 'nein' }] };
+      return Response.json({ ...body, draft: { status: 'Draft', data: { data: broken } } });
+    };
+    expect(await editor.flush()).toMatchObject({ ok: false, error: { name: 'item-invalid' } });
+    expect(editor.$save.get().is).toBe('refused');
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: 'Bleibt hier' });
   });
 
   test('leaves fields of others untouched', async () => {

@@ -6,9 +6,11 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { RETRY_STATUSES } from '#src/lib/retry.ts';
+import { messageOf, problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { messages } from '../state/messages.ts';
+import { readItem, type Stored } from '../state/stored.ts';
 
 /** What became of a request: `offline` and `busy` are worth repeating, the rest is said to the editor. */
 export type Failure = {
@@ -55,7 +57,19 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
         method: 'POST',
         body: { keys },
       }),
-    read: (id: string) => send(contentPath(SCHEMA, id), parsedItem),
+    /** The item with its draft; refused where a tree of it is none. */
+    async read(id: string): Answered<Stored> {
+      const answer = await send(contentPath(SCHEMA, id), parsedItem);
+      if (!answer.ok) return answer;
+      try {
+        return ok(readItem(answer.value));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        const details = { schema: SCHEMA, id, field: 'data', reason };
+        const message = messageOf(problem('item-invalid', details), language);
+        return err({ why: 'refused', problem: { name: 'item-invalid', message, details } });
+      }
+    },
     openDraft: (id: string, base: number) =>
       send(contentPath(SCHEMA, id, 'draft'), parsedWrite, { method: 'POST', base }),
     save: (id: string, base: number, data: unknown) =>

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';
 import type { Asked, Collision, SaveState } from '../state/editor.ts';
 import { share } from '../state/share.ts';
-import { readItem, savedData, type Stored } from '../state/stored.ts';
+import { savedData, type Stored } from '../state/stored.ts';
 import type { Failure, Requests } from './requests.ts';
 
 export type SaverPorts = {
@@ -61,13 +61,15 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   const inTurn = createQueue();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let unsavedSince: number | null = null;
+  let savedAt: number | null = null;
   let retryMs = FIRST_RETRY_MS;
   /** What was sent and not answered: each may have arrived. */
   let unanswered: readonly Document[] = [];
   let conflict: Conflict | null = null;
   let isClosed = false;
 
-  const isClean = () => equal(ports.document(), $stored.get().document);
+  // What may have arrived is not what is known to be there.
+  const isClean = () => unanswered.length === 0 && equal(ports.document(), $stored.get().document);
 
   function plan(ms: number): void {
     clearTimeout(timer);
@@ -94,11 +96,10 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     plan(Math.max(0, Math.min(AFTER_LAST_MS, unsavedSince + AT_LATEST_MS - now)));
   }
 
-  function settle(at: number | null = null): void {
+  function settle(): void {
     clearTimeout(timer);
     unsavedSince = null;
-    const state = $state.get();
-    $state.set({ is: 'saved', at: at ?? (state.is === 'saved' ? state.at : null) });
+    $state.set({ is: 'saved', at: savedAt });
     ports.onClean();
   }
 
@@ -112,7 +113,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
         return err(conflict.problem);
       }
       if (isClean()) {
-        settle(round > 0 ? ports.now() : null);
+        if (round > 0) savedAt = ports.now();
+        settle();
         return ok(undefined);
       }
       $state.set({ is: 'saving', since: ports.now() });
@@ -130,8 +132,9 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   function finish(): void {
     retryMs = FIRST_RETRY_MS;
     unsavedSince = null;
-    $state.set({ is: 'saved', at: ports.now() });
-    changed();
+    savedAt = ports.now();
+    $state.set({ is: 'saved', at: savedAt });
+    if (!isClosed) changed();
   }
 
   /** One save of what there is now; `again` where something had to be done first. */
@@ -154,7 +157,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     unanswered = [];
     remember(written.value, { document });
     markSaved();
-    ports.onSaved(written.value.version);
+    if (!isClosed) ports.onSaved(written.value.version);
     return 'saved';
   }
 
@@ -175,13 +178,9 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     const read = await requests.read(item);
     if (!read.ok) return read.error;
     const before = $stored.get().document;
-    const found = readItem(read.value);
-    const document = share(before, found.document);
-    $stored.set({
-      ...found,
-      document,
-      published: found.published && share(document, found.published),
-    });
+    const document = share(before, read.value.document);
+    const published = read.value.published && share(document, read.value.published);
+    $stored.set({ ...read.value, document, published });
     // Where our own save arrived and its answer did not, nobody else did anything.
     const base = unanswered.find((one) => equal(one, document)) ?? before;
     unanswered = [];
@@ -198,6 +197,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
 
   function giveUp({ why, problem }: Failure): Result<never, ProblemAnswer> {
     const changes = ports.changes();
+    unsavedSince = null;
     if (why === 'signed-out') $state.set({ is: 'signed-out', changes });
     else if (why === 'offline') $state.set({ is: 'offline', changes });
     else $state.set({ is: 'refused', problem });
@@ -215,25 +215,25 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       const { isLive, version } = $stored.get();
       if (isLive) return ok({});
       const published = await requests.publish(item, version);
-      if (published.ok) {
-        const { document } = $stored.get();
-        $stored.set({
-          ...$stored.get(),
-          version: published.value.version,
-          isLive: true,
-          published: document,
-        });
-        const { build } = published.value;
-        return ok(build === undefined ? {} : { build });
-      }
-      const { why, problem } = published.error;
-      if (why === 'outdated') {
-        await catchUp(problem);
-        changed();
-        return err(problem);
-      }
-      return giveUp(published.error);
+      return published.ok ? ok(markPublished(published.value)) : notPublished(published.error);
     });
+  }
+
+  function markPublished({ version, build }: Written): { build?: string } {
+    const { document } = $stored.get();
+    $stored.set({ version, document, isLive: true, published: document });
+    ports.onSaved(version);
+    return build === undefined ? {} : { build };
+  }
+
+  /** Everything is saved all the same. */
+  async function notPublished({ why, problem }: Failure): Promise<Result<never, ProblemAnswer>> {
+    if (why === 'signed-out') $state.set({ is: 'signed-out', changes: 0 });
+    if (why === 'outdated') {
+      await catchUp(problem);
+      await saveNow();
+    }
+    return err(problem);
   }
 
   return {

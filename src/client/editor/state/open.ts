@@ -9,7 +9,6 @@ import { createRequests, type Requests } from '../save/requests.ts';
 import type { Editor } from './editor.ts';
 import { createEditor, type Session } from './session.ts';
 import { share } from './share.ts';
-import { readItem } from './stored.ts';
 
 export type OpenOptions = {
   /** The page that is looked at, as its payload says: a page, product or category. */
@@ -35,7 +34,7 @@ export async function openEditor(options: OpenOptions): Promise<Result<Editor, P
   if (!item.ok) return item;
   const read = await requests.read(item.value);
   if (!read.ok) return err(read.error.problem);
-  const found = readItem(read.value);
+  const found = read.value;
   const published = found.published && share(found.document, found.published);
   let session: Session | undefined;
   const open = options.device ?? openDevice;

@@ -32,6 +32,8 @@ export type SessionOptions = {
   log(message: string, details: object): void;
 };
 
+const PATIENCE_MS = 3_000;
+
 /** A session, and what its surroundings tell it. */
 export type Session = {
   editor: Editor;
@@ -124,7 +126,8 @@ export function createEditor(options: SessionOptions): Session {
     discard: recoveries.discard,
     retry: () => void saver.save(),
     async close() {
-      await saver.save();
+      // The work is on the device: nobody waits for a server that does not answer.
+      await Promise.race([saver.save(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
       saver.close();
       await device.close();
       answers.close();
