@@ -64,6 +64,7 @@ export type SiteOptions = {
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
+const MAX_KNOWN = 4_000;
 
 /**
  * Opens the site store, which this process then owns.
@@ -86,9 +87,19 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
     for (const listener of listeners) listener();
   };
 
+  // What stands at a path of one build stays the same, so it is looked up once while that is served.
+  let known = { seq: -1, entries: new Map<string, Entry>() };
+  function lookupServed(at: string): Entry | undefined {
+    const seq = current?.seq ?? 0;
+    if (known.seq !== seq || known.entries.size >= MAX_KNOWN) known = { seq, entries: new Map() };
+    const entry = known.entries.get(at) ?? entries.lookup(at, seq);
+    if (entry) known.entries.set(at, entry);
+    return entry;
+  }
+
   return {
     lookup(at, seq) {
-      const entry = entries.lookup(at, seq ?? current?.seq ?? 0);
+      const entry = seq === undefined ? lookupServed(at) : entries.lookup(at, seq);
       // Pages made on demand are of the newest code, also while an earlier build is served.
       const isCode = seq === undefined && at.startsWith('/_astro/');
       return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
