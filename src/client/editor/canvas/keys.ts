@@ -15,12 +15,14 @@ type Ports = {
 export function watchKeys(ports: Ports): void {
   const { editor, texts, canvas } = ports;
   document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+    if (event.isComposing || event.keyCode === 229) return;
     const [target] = event.composedPath();
     const isText = target instanceof Node && (texts.element()?.contains(target) ?? false);
+    const isPlace = () =>
+      isText ? textKey(event, ports) : isPage(event, canvas.root) && blockKey(event, ports);
+    // The editor of rich text keeps Ctrl+Z from the browser, but leaves it to us.
     const isDone =
-      editKey(event, ports, isText || !isField(target)) ||
-      (isText ? textKey(event, ports) : isPage(event, canvas.root) && blockKey(event, ports));
+      editKey(event, ports, isText || !isField(target)) || (!event.defaultPrevented && isPlace());
     if (isDone) event.preventDefault();
   });
   // A space in the title of a part would open or close it.
