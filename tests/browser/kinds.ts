@@ -1,3 +1,4 @@
+import { registry } from '#src/blocks/registry.ts';
 import { type DemoPage, demoPages } from '../site/demo.ts';
 
 /** Another way to get to a page than its address: `allow` are the problems that belong to it. */
@@ -7,10 +8,12 @@ export type Kind = { name: string; path: string; allow?: RegExp };
 export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
   const pages = (await demoPages()).filter((page) => page.lang === lang);
   const lost = (path: string) => ({ path, allow: /^404: / });
-  return [
+  const category = longest(pages, /^\/..\/kategorie\/[^/]+$/);
+  const kinds: Kind[] = [
     { name: 'the home page', path: `/${lang}` },
     { name: 'a page of texts', path: longest(pages, /^\/..\/[^/]+$/) },
-    { name: 'a category', path: longest(pages, /^\/..\/kategorie\/[^/]+$/) },
+    { name: 'a category', path: category },
+    { name: 'what can be chosen from a category', path: `${category}/filter` },
     { name: 'a product in many colours', path: mostColours(pages).path },
     { name: 'a sold out product', path: longest(pages, /\/product\//, 'class="avail avail--off"') },
     { name: 'an unknown page', ...lost(`/${lang}/nichts`) },
@@ -18,6 +21,23 @@ export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
     { name: 'the sign-in', path: lang === 'de' ? '/login' : '/en/login' },
     { name: 'the cache', path: '/manage/flushcache' },
   ];
+  return [...kinds, ...pagesOfBlocks(pages, kinds)];
+}
+
+/** As few further pages as show every kind of block. Throws when the demo lacks one. */
+function pagesOfBlocks(pages: readonly DemoPage[], kinds: readonly Kind[]): Kind[] {
+  const more: Kind[] = [];
+  for (const block of Object.keys(registry)) {
+    const holds = new RegExp(`class="b b-${block}[ "]`);
+    const holders = pages.filter(({ html }) => holds.test(html));
+    const isShown = holders.some(({ path }) =>
+      [...kinds, ...more].some((one) => one.path === path),
+    );
+    if (isShown) continue;
+    const path = longest(holders, /./);
+    more.push({ name: `a page with a ${block}`, path });
+  }
+  return more;
 }
 
 /** The product with the most colours to choose from. */

@@ -63,7 +63,7 @@ export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
           </button>
         </div>
         <div className="lightbox__room">
-          <Photo asset={asset} sizes="100vw" from={640} className="lightbox__picture" />
+          <Photo asset={asset} sizes="100vw" from={1280} className="lightbox__picture" />
         </div>
         {caption && <p className="lightbox__caption">{caption}</p>}
       </dialog>

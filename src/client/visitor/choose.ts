@@ -90,7 +90,9 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.matches('[data-choose]')) return;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+  // In the editor's canvas a link is no way.
+  if (isElsewhere || event.defaultPrevented) return;
   event.preventDefault();
   show(link.href, true);
 });

@@ -12,25 +12,29 @@ export const dynamicBlocks = {
   stoffproben: {
     name: 'Stoffproben',
     blocks: [
-      section('samples', [
-        block('heading', 'samples-title', {
-          text: both('Fünf Muster, ein Brief', 'Five swatches, one letter'),
-        }),
-        block('rich-text', 'samples-text', {
-          text: {
-            de: doc(
-              p(
-                'Ein Bildschirm zeigt keine Farbe richtig. Bis zu fünf Stoffproben von 10 × 10 cm kommen kostenlos mit der Post: Schreiben Sie uns, welche Tücher und Farben es sein sollen.',
+      section(
+        'samples',
+        [
+          block('heading', 'samples-title', {
+            text: both('Fünf Muster, ein Brief', 'Five swatches, one letter'),
+          }),
+          block('rich-text', 'samples-text', {
+            text: {
+              de: doc(
+                p(
+                  'Ein Bildschirm zeigt keine Farbe richtig. Bis zu fünf Stoffproben von 10 × 10 cm kommen kostenlos mit der Post: Schreiben Sie uns, welche Tücher und Farben es sein sollen.',
+                ),
               ),
-            ),
-            en: doc(
-              p(
-                'No screen shows a colour correctly. Up to five swatches of 10 × 10 cm come by post, free of charge: write to us which cloths and colours you would like.',
+              en: doc(
+                p(
+                  'No screen shows a colour correctly. Up to five swatches of 10 × 10 cm come by post, free of charge: write to us which cloths and colours you would like.',
+                ),
               ),
-            ),
-          },
-        }),
-      ]),
+            },
+          }),
+        ],
+        { tone: 'tint' },
+      ),
     ],
   },
   versprechen: { name: 'Was immer gilt', blocks: [promises] },

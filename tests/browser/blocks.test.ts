@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openPage } from './harness.ts';
+
+const CATEGORY = '/de/kategorie/decken-plaids';
+
+const left = (page: Page) => page.locator('#c-left').textContent();
+
+/** The number of products that the page shows. */
+const shown = (page: Page) => page.locator('.b-category-page .card').count();
+
+describe('choosing from a category', () => {
+  test('narrows what is shown, follows in the address, and comes back by the way back', async () => {
+    const page = await openPage(CATEGORY);
+    const all = await shown(page);
+    await page.locator('[data-choose]').click();
+    const colour = page.getByRole('checkbox', { name: 'Tanne' });
+    await colour.check({ force: true });
+    await page.waitForURL('**/filter?farbe=tanne');
+    await expect.poll(() => shown(page)).toBeLessThan(all);
+    expect(await left(page)).toMatch(new RegExp(`^${await shown(page)} von ${all}`));
+    expect(await colour.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => page.locator('[role=status]').textContent()).toBe(await left(page));
+    await page.getByLabel('Sortieren').selectOption('preis');
+    await page.waitForURL('**/filter?farbe=tanne&sortieren=preis');
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.url()).toMatch(/decken-plaids$/);
+    await expect.poll(() => shown(page)).toBe(all);
+  });
+
+  test('works without a script, by the form and by its chips', async () => {
+    const page = await openPage(CATEGORY, { javaScript: false });
+    const all = await shown(page);
+    await page.locator('[data-choose]').click();
+    await page.getByText('Tanne', { exact: true }).click();
+    await page.locator('.filters .chooser__go').click();
+    await page.waitForURL('**/filter?**farbe=tanne**');
+    expect(await shown(page)).toBeLessThan(all);
+    await page.getByRole('link', { name: 'Filter entfernen: Tanne' }).click();
+    await page.waitForURL('**/filter');
+    expect(await shown(page)).toBe(all);
+  });
+
+  test('is nothing for search engines, and an unknown category is not there', async () => {
+    const page = await openPage(`${CATEGORY}/filter?farbe=tanne`);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
+      /decken-plaids$/,
+    );
+    const lost = await openPage('/de/kategorie/nichts/filter', { allow: /^404: / });
+    expect(await lost.locator('h1').count()).toBe(1);
+  });
+});
+
+describe('a picture that opens large', () => {
+  test.each([true, false])(
+    'does so in a dialog that Escape closes, with script: %s',
+    async (javaScript) => {
+      const page = await openPage('/de/pflege', { javaScript });
+      const opener = page.locator('.zoom__open').first();
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.locator('dialog[open]');
+      await dialog.waitFor();
+      expect(await dialog.locator('img').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await page.locator('.zoom__open:focus').count()).toBe(1);
+    },
+  );
+
+  test('goes on to the next picture of a product, and closes to the same one', async () => {
+    const page = await openPage('/de/product/lodendecke-hochkar');
+    const main = page.locator('.gallery:visible .gallery__main .zoom img').first();
+    const first = await main.getAttribute('src');
+    await page.locator('.gallery:visible .zoom__open').click();
+    await page.locator('dialog[open]').getByText('Weiter').click();
+    await expect.poll(() => main.getAttribute('src')).not.toBe(first);
+    await page.keyboard.press('Escape');
+    expect(
+      await page.locator('.thumbs:visible [aria-current]').getAttribute('aria-label'),
+    ).toContain('2');
+  });
+});
+
+test('of an accordion one part at most is open', async () => {
+  const page = await openPage('/de/pflege', { javaScript: false });
+  const parts = page.locator('.accordion details');
+  expect(await parts.nth(0).getAttribute('open')).toBe('');
+  await parts.nth(2).locator('summary').click();
+  expect(await parts.evaluateAll((all) => all.map((one) => one.hasAttribute('open')))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
