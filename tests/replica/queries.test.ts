@@ -345,8 +345,6 @@ test('every query can be asked by its key, nothing else can', async () => {
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
     theme: 'theme',
-    facets: 'facets:a:de',
-    related: 'related:a',
     redirect: 'redirect:a',
     address: 'address:/de/product/decke-a',
   };
