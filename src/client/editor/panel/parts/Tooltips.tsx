@@ -45,6 +45,9 @@ export function Tooltips({ root }: { root: ShadowRoot }) {
   if (!tip) return null;
   return (
     <div
+      // Dialogs are in the top layer, and so are the names of what is in them.
+      popover="manual"
+      ref={(element) => element?.showPopover()}
       className={tip.below ? 'tip' : 'tip above'}
       aria-hidden="true"
       style={{ left: tip.x, top: tip.y }}

@@ -20,6 +20,7 @@ export function Picker({ at, where }: Props) {
   const { editor, ui, words, lang } = chrome;
   const { blocks } = useStore(editor.$page);
   const [query, setQuery] = useState('');
+  const [heard, setHeard] = useState('');
   const [chosen, setChosen] = useState<BlockKind | null>(null);
   const parent = at.parent === null ? null : (findBlock(blocks, at.parent)?.node ?? null);
   const groups = offersFor(parent, query, words.picker, lang);
@@ -34,9 +35,9 @@ export function Picker({ at, where }: Props) {
   };
   const count = possible.length;
   useEffect(() => {
-    const timer = query ? setTimeout(() => say(ui, words.said.found(count)), 300) : undefined;
+    const timer = setTimeout(() => setHeard(query ? words.said.found(count) : ''), 300);
     return () => clearTimeout(timer);
-  }, [query, count, ui, words]);
+  }, [query, count, words]);
   const typed = (text: string) => {
     setQuery(text);
     const possible = offersFor(parent, text, words.picker, lang)
@@ -66,6 +67,9 @@ export function Picker({ at, where }: Props) {
       className="pick"
       top={
         <div className="find">
+          <span className="vh" role="status">
+            {heard}
+          </span>
           <div className="group">
             <Icon name="search" />
             <input
