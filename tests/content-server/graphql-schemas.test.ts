@@ -1,5 +1,10 @@
 import fc from 'fast-check';
-import { getIntrospectionQuery } from 'graphql';
+import {
+  buildClientSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  validateSchema,
+} from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateSchemaDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { type Fixture, openFixture } from '../contract/fixture.ts';
@@ -12,25 +17,33 @@ beforeAll(() => {
 });
 afterAll(() => fixture.close());
 
-type Answer = { data?: Record<string, unknown>; errors?: unknown };
+type Answer<T> = { data?: T; errors?: unknown };
 type FieldDto = NonNullable<CreateSchemaDto['fields']>[number];
 
-async function ask(query: string) {
+async function ask<T>(query: string) {
   const path = `/content/${fixture.app}/graphql`;
-  return fixture.call<Answer>('POST', path, { body: { query } });
+  return fixture.call<Answer<T>>('POST', path, { body: { query } });
 }
 
 const pascal = (name: string) => name.replace(/(?:^|-)(\w)/g, (_, c: string) => c.toUpperCase());
 
 async function expectValid() {
-  const { status, body } = await ask(getIntrospectionQuery());
+  const { status, body } = await ask<IntrospectionQuery>(getIntrospectionQuery());
   expect(body.errors).toBeUndefined();
   expect(status).toBe(200);
+  if (body.data) expect(validateSchema(buildClientSchema(body.data))).toEqual([]);
 }
 
 test.each<[string, FieldDto[]]>([
   ['no field', []],
   ['an array without fields', [{ name: 'rows', properties: { fieldType: 'Array' } }]],
+  [
+    'a text beside an array without fields',
+    [
+      { name: 'text', properties: { fieldType: 'String' } },
+      { name: 'rows', properties: { fieldType: 'Array' } },
+    ],
+  ],
   [
     'an array with hidden fields only',
     [

@@ -1,6 +1,5 @@
 import { type GraphQLObjectType, type GraphQLOutputType, GraphQLUnionType } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
-import type { Schema } from '../schemas/schema.ts';
 import type { Languages } from '../store/languages.ts';
 import type { Entity, GraphContext } from './context.ts';
 import { type FieldInfo, isShown, partitionName, type SchemaInfo } from './names.ts';
@@ -23,6 +22,8 @@ export type Builder = {
   /** The published schemas that hold items. */
   entities: readonly SchemaInfo[];
   languages: Languages;
+  /** Which entities the items of an entity may point to. */
+  references: ReadonlyMap<SchemaInfo, ReadonlySet<SchemaInfo>>;
   /** Made once a field, since the types in them have names. */
   outputs: Map<FieldInfo, Output | undefined>;
   contentTypes: ReadonlyMap<string, ContentType>;
@@ -86,13 +87,16 @@ export function partitionsOf(
   return keys.map((key) => ({ key, name: partitionName(key) }));
 }
 
-/** Schemas of a list that may be referenced from a field of this schema, arrays included. */
-export function referencedSchemas(from: Schema, to: readonly SchemaInfo[]): SchemaInfo[] {
-  const fields = from.fields.flatMap((field) => [field, ...field.fields]);
-  const references = fields.filter(({ properties }) => properties.fieldType === 'References');
-  return to.filter(({ schema }) =>
-    references.some(({ properties: { schemaIds } }) =>
-      schemaIds?.length ? schemaIds.includes(schema.id) : true,
-    ),
-  );
+/** Which of the entities may be referenced from fields of this schema, arrays included. */
+export function referencedFrom(
+  { schema }: SchemaInfo,
+  entities: readonly SchemaInfo[],
+): ReadonlySet<SchemaInfo> {
+  const fields = schema.fields.flatMap((field) => [field, ...field.fields]);
+  const lists = fields
+    .filter(({ properties }) => properties.fieldType === 'References')
+    .map(({ properties }) => properties.schemaIds ?? []);
+  if (lists.some((ids) => ids.length === 0)) return new Set(entities);
+  const ids = new Set(lists.flat());
+  return new Set(entities.filter((entity) => ids.has(entity.schema.id)));
 }

@@ -14,7 +14,7 @@ import { assetModel } from '../query/asset-model.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Schema } from '../schemas/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
-import { type Builder, type ContentType, partitionsOf, referencedSchemas } from './builder.ts';
+import { type Builder, type ContentType, partitionsOf } from './builder.ts';
 import {
   type Entity,
   type GraphContext,
@@ -152,11 +152,10 @@ function listFields<S>(
   return { [name]: list, [`${name}WithTotal`]: totalField(list, result, schema, within) };
 }
 
-function relatedFields(builder: Builder, { schema }: SchemaInfo): EntityFields {
-  const pointing = builder.entities.filter((other) =>
-    referencedSchemas(other.schema, builder.entities).some((to) => to.schema === schema),
-  );
-  const pointedTo = referencedSchemas(schema, builder.entities);
+function relatedFields(builder: Builder, info: SchemaInfo): EntityFields {
+  const { references } = builder;
+  const pointing = builder.entities.filter((other) => references.get(other)?.has(info));
+  const pointedTo = references.get(info) ?? [];
   const column = ({ options }: GraphContext) => (options.unpublished ? 'editing' : 'live');
   const fields: EntityFields = {};
   for (const other of pointing) {
