@@ -20,11 +20,16 @@ const RUNS: { about: string; files: string[]; longer: Record<string, string> }[]
     files: ['src/content-server/fuzz.test.ts', 'src/content-server/query/sql.test.ts'],
     longer: { FUZZ_RUNS: '10000' },
   },
+  {
+    about: 'Cuts, kills and signs out editors while they type, 52 times',
+    files: ['tests/browser/editor-faults.test.ts'],
+    longer: { EDIT_FAULTS: '13' },
+  },
 ];
 
 /**
- * `npm run soak`: the content server's kill, fuzz and property tests, for a quarter of an hour or so.
- * `KILLS` and `FUZZ_RUNS` in the environment win. Out: the exit code.
+ * `npm run soak`: the content server's kill, fuzz and property tests and the editor's faults, for half
+ * an hour or so. `KILLS`, `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
  */
 export async function soak(): Promise<number> {
   let code = 0;

@@ -9,6 +9,7 @@ import type { Asked, Collision, SaveState } from '../state/editor.ts';
 import { share } from '../state/share.ts';
 import { savedData, type Stored } from '../state/stored.ts';
 import type { Failure, Requests } from './requests.ts';
+import { createSchedule } from './schedule.ts';
 
 export type SaverPorts = {
   item: string;
@@ -40,10 +41,6 @@ type Conflict = {
   theirs: Document;
 };
 
-const AFTER_LAST_MS = 2_000;
-const AT_LATEST_MS = 15_000;
-const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 60_000;
 /** What is said while another window's work collides with this one's. */
 const NEWER: ProblemAnswer = { name: 'version-conflict', message: '', details: {} };
 const MAX_UNANSWERED = 32;
@@ -59,10 +56,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   const $state = atom<SaveState>({ is: 'saved', at: null });
   const $stored = atom<Stored>(stored);
   const inTurn = createQueue();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let unsavedSince: number | null = null;
+  const schedule = createSchedule(() => void save());
   let savedAt: number | null = null;
-  let retryMs = FIRST_RETRY_MS;
   /** What was sent and not answered: each may have arrived. */
   let unanswered: readonly Document[] = [];
   let conflict: Conflict | null = null;
@@ -70,11 +65,6 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
 
   // What may have arrived is not what is known to be there.
   const isClean = () => unanswered.length === 0 && equal(ports.document(), $stored.get().document);
-
-  function plan(ms: number): void {
-    clearTimeout(timer);
-    if (!isClosed) timer = setTimeout(() => void save(), ms);
-  }
 
   /** To be called after each change. */
   function changed(): void {
@@ -90,15 +80,12 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       $state.set({ is: state.is, changes });
       return;
     }
-    const now = ports.now();
-    unsavedSince ??= now;
     $state.set({ is: 'unsaved', changes });
-    plan(Math.max(0, Math.min(AFTER_LAST_MS, unsavedSince + AT_LATEST_MS - now)));
+    schedule.afterChange();
   }
 
   function settle(): void {
-    clearTimeout(timer);
-    unsavedSince = null;
+    schedule.cancel();
     $state.set({ is: 'saved', at: savedAt });
     ports.onClean();
   }
@@ -106,7 +93,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   const save = (): Promise<Result<void, ProblemAnswer>> => inTurn(item, saveNow);
 
   async function saveNow(): Promise<Result<void, ProblemAnswer>> {
-    clearTimeout(timer);
+    schedule.cancel();
     for (let round = 0; round < MAX_ROUNDS && !isClosed; round++) {
       if (conflict) {
         $state.set({ is: 'conflict', collisions: conflict.collisions });
@@ -130,8 +117,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
 
   /** What was done while the save was on its way has its own time. */
   function finish(): void {
-    retryMs = FIRST_RETRY_MS;
-    unsavedSince = null;
+    schedule.succeeded();
     savedAt = ports.now();
     $state.set({ is: 'saved', at: savedAt });
     if (!isClosed) changed();
@@ -197,14 +183,10 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
 
   function giveUp({ why, problem }: Failure): Result<never, ProblemAnswer> {
     const changes = ports.changes();
-    unsavedSince = null;
     if (why === 'signed-out') $state.set({ is: 'signed-out', changes });
     else if (why === 'offline') $state.set({ is: 'offline', changes });
     else $state.set({ is: 'refused', problem });
-    if (why === 'offline' || why === 'busy') {
-      plan(retryMs);
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
-    }
+    if ((why === 'offline' || why === 'busy') && !isClosed) schedule.afterFailure();
     return err(problem);
   }
 
@@ -268,7 +250,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     },
     close() {
       isClosed = true;
-      clearTimeout(timer);
+      schedule.cancel();
     },
   };
 }
