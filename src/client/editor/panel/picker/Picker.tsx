@@ -145,7 +145,7 @@ type TilesProps = {
 };
 
 function Tiles({ group, active, id, onPoint, onConfirm }: TilesProps) {
-  const title = `${id}-${group.title}`;
+  const title = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox
     <div role="group" aria-labelledby={title}>
