@@ -1,4 +1,5 @@
 import type { Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
 import type { ItemData } from './source.ts';
@@ -49,6 +50,8 @@ export type ContentStore = {
     definitions: readonly SchemaDefinition[],
     options?: SyncOptions,
   ): Promise<Result<SchemaChange[], Problem>>;
+  /** The schemas of the app, ours and others, by name. */
+  schemas(): Promise<Result<ContentSchema[], Problem>>;
   /** The ids of the existing schemas by name. */
   schemaIds(): Promise<Result<ReadonlyMap<string, string>, Problem>>;
   createItem(item: ItemWrite): Promise<Result<Written, Problem>>;

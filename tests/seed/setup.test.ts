@@ -60,6 +60,29 @@ describe('a new app', () => {
     });
   });
 
+  test('tells afterwards what forms need to know of its schemas', async () => {
+    must(await setUp(target.store));
+    await target.call('POST', '/schemas', { name: 'recipes' });
+    const found = must(await target.store.schemas());
+    expect(found.map(({ name }) => name)).toEqual([...names, 'recipes'].sort());
+    expect(found.find(({ name }) => name === 'text-styles')).toMatchObject({
+      id: expect.any(String),
+      isPublished: true,
+      properties: { label: 'Textstile' },
+      fields: [
+        {
+          name: 'name',
+          properties: { fieldType: 'String', isRequired: true, maxLength: 100, tags: [] },
+        },
+        { name: 'twclasses', properties: { editor: 'TextArea', maxLength: 2000 } },
+      ],
+    });
+    expect(found.find(({ name }) => name === 'font')?.fields[3]?.properties).toMatchObject({
+      allowedValues: ['woff2', 'woff'],
+      defaultValue: 'woff2',
+    });
+  });
+
   test('is only looked at by a dry run, which announces the same', async () => {
     const announced = must(await setUp(target.store, { dryRun: true }));
     expect(writes()).toEqual([]);

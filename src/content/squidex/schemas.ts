@@ -1,6 +1,7 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
@@ -15,6 +16,13 @@ async function readSchemas(sdk: SquidexClient): Promise<Known> {
   const { raw } = await sdk.schemas.getSchemasRaw();
   const { items } = v.parse(v.object({ items: v.array(WireSchema) }), await raw.json());
   return new Map(items.map((schema) => [schema.name, schema]));
+}
+
+/** All schemas of the app, by name, with what forms need to know of them. */
+export async function contentSchemasOf(sdk: SquidexClient): Promise<ContentSchema[]> {
+  const { raw } = await sdk.schemas.getSchemasRaw();
+  const { items } = v.parse(v.object({ items: v.array(ContentSchema) }), await raw.json());
+  return items.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** The ids of the app's schemas by name. */

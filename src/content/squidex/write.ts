@@ -9,7 +9,7 @@ import { bulkUpsert } from './bulk.ts';
 import { createComponentIds } from './components.ts';
 import { WireItem } from './map.ts';
 import { override } from './override.ts';
-import { schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
+import { contentSchemasOf, schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
 
 /** The writing port on the SDK. */
 export function createStore(sdk: SquidexClient): ContentStore {
@@ -21,6 +21,7 @@ export function createStore(sdk: SquidexClient): ContentStore {
       const done = await attempt(() => syncSchemas(sdk, definitions, options));
       return done.ok ? done.value : done;
     },
+    schemas: () => attempt(() => contentSchemasOf(sdk)),
     schemaIds: () => attempt(() => schemaIds(sdk)),
     createItem: ({ schema, id, data, status }) =>
       written(async () =>
