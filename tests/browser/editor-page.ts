@@ -6,7 +6,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type BlockDraft, trees } from '#src/seed/write/tree.ts';
 import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';
-import { watchPage, type Visit, type Watched } from './harness.ts';
+import { type Visit, watchPage } from './harness.ts';
 
 // Looking for an element before its page's styles are there ends the browser's transition to it.
 const EARLY = /^error: (InvalidStateError|AbortError): Transition was/;
@@ -14,8 +14,8 @@ const JSON_TYPE = 'application/json';
 
 /** A superuser's browser and requests on a site. */
 export type Desk = {
-  /** A blank page of somebody who is signed in; `problems` of the page's transitions are left out. */
-  open(visit?: Visit): Promise<Watched>;
+  /** A blank page of somebody who is signed in, and what went wrong on it so far. */
+  open(visit?: Visit): Promise<{ page: Page; problems(): string[] }>;
   /** Makes a page of blocks as a draft. Out: its id. */
   newPage(slug: string, blocks: BlockDraft[]): Promise<string>;
   /** The draft as the canvas gets it. */
@@ -49,9 +49,7 @@ export async function openDesk({ site, superuser }: Peopled): Promise<Desk> {
       ]);
       return {
         page: watched.page,
-        get problems() {
-          return watched.problems.filter((problem) => !EARLY.test(problem));
-        },
+        problems: () => watched.problems.filter((problem) => !EARLY.test(problem)),
       };
     },
     async newPage(slug, blocks) {

@@ -129,7 +129,8 @@ test('the list of pages names titles, addresses, languages and status', async ()
   await fillIn(page, 'de', people().superuser);
   const row = page.getByRole('row', { name: /Pflege/ });
   await row.waitFor();
-  expect(await row.getByRole('cell').allInnerTexts()).toEqual(['/de/pflege', 'Live', 'DEEN']);
+  const cells = ['/de/pflege', 'Live', 'DEEN', 'Bearbeiten'];
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual(cells);
   await row.getByRole('link', { name: '/de/pflege' }).click();
   await page.waitForURL('**/de/pflege');
 });

@@ -7,33 +7,33 @@ const block = (
   type: 'paragraph' | 'bulletList' | 'listItem',
   ...content: RichTextNode[]
 ): RichTextNode => ({ type, content });
-const fit = (...content: RichTextNode[]) => fitRichText({ type: 'doc', content }).content;
+const fitted = (...content: RichTextNode[]) => fitRichText({ type: 'doc', content }).content;
 
 test('a document that fits is left as it is', () => {
   const list = block('bulletList', block('listItem', block('paragraph', words('a'))));
   const document = [block('paragraph', words('b')), list];
-  expect(fit(...document)).toEqual(document);
+  expect(fitted(...document)).toEqual(document);
 });
 
 test('words outside of paragraphs get one', () => {
-  expect(fit(words('a'), { type: 'hardBreak' }, words('b'))).toEqual([
+  expect(fitted(words('a'), { type: 'hardBreak' }, words('b'))).toEqual([
     block('paragraph', words('a'), { type: 'hardBreak' }, words('b')),
   ]);
 });
 
 test('an item begins with a paragraph, and stands in a list', () => {
-  expect(fit(block('bulletList', words('a'), block('listItem')))).toEqual([
+  expect(fitted(block('bulletList', words('a'), block('listItem')))).toEqual([
     block(
       'bulletList',
       block('listItem', block('paragraph', words('a'))),
       block('listItem', block('paragraph')),
     ),
   ]);
-  expect(fit(block('listItem', words('a')))).toEqual([block('paragraph', words('a'))]);
+  expect(fitted(block('listItem', words('a')))).toEqual([block('paragraph', words('a'))]);
 });
 
 test('blocks inside a paragraph follow each other', () => {
-  expect(fit(block('paragraph', words('a'), block('paragraph', words('b'))))).toEqual([
+  expect(fitted(block('paragraph', words('a'), block('paragraph', words('b'))))).toEqual([
     block('paragraph', words('a')),
     block('paragraph', words('b')),
   ]);
@@ -41,5 +41,5 @@ test('blocks inside a paragraph follow each other', () => {
 
 test('an empty document is one empty paragraph', () => {
   expect(fitRichText(undefined).content).toEqual([block('paragraph')]);
-  expect(fit(block('bulletList'))).toEqual([block('paragraph')]);
+  expect(fitted(block('bulletList'))).toEqual([block('paragraph')]);
 });

@@ -20,9 +20,9 @@ export function watchKeys(ports: Ports): void {
     const isText = target instanceof Node && (texts.element()?.contains(target) ?? false);
     const isPlace = () =>
       isText ? textKey(event, ports) : isPage(event, canvas.root) && blockKey(event, ports);
-    // The editor of rich text keeps Ctrl+Z from the browser, but leaves it to us.
-    const isDone =
-      editKey(event, ports, isText || !isField(target)) || (!event.defaultPrevented && isPlace());
+    // The editor of rich text keeps Ctrl+Z and Escape from the browser, but leaves them to us.
+    const isKept = event.defaultPrevented && !(isText && event.key === 'Escape');
+    const isDone = editKey(event, ports, isText || !isField(target)) || (!isKept && isPlace());
     if (isDone) event.preventDefault();
   });
   // A space in the title of a part would open or close it.

@@ -82,9 +82,11 @@ export function openRichText(options: Options): LiveRichText {
       const next = canonicalJson(document ?? null);
       if (next === shown) return;
       shown = next;
-      const { from } = editor.state.selection;
+      const { doc: before, selection } = editor.state;
       editor.commands.setContent(fitRichText(document), { emitUpdate: false });
-      editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size));
+      // Behind what has changed.
+      const change = editor.state.doc.content.findDiffEnd(before.content);
+      editor.commands.setTextSelection(change?.a ?? selection.from);
     },
     focus(place) {
       if (place !== undefined) anchor = moveCaret(editor, place);

@@ -1,0 +1,380 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { RichText } from '#src/model/rich-text.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block, section } from '#src/seed/write/tree.ts';
+import { withPeople } from '../site/people.ts';
+import { clickBehind, type Desk, editPage, openDesk } from './editor-page.ts';
+import { axeViolations, type Viewport } from './harness.ts';
+
+const people = withPeople();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(people());
+});
+
+const words = (text: string) => ({ type: 'text' as const, text });
+const rich = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [words(text)] }],
+});
+const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
+
+/** Two headings and a text, one of them in a section. */
+const blocks = () => [
+  block('heading', 'first', { text: both('Erste Zeile', 'First line'), level: 'h1' }),
+  section('section', [block('heading', 'second', { text: both('Zweite Zeile', 'Second line') })]),
+  block('rich-text', 'text', {
+    text: { de: rich('Ein ruhiger Text.'), en: rich('A calm text.') },
+  }),
+];
+
+let made = 0;
+/** A page of its own in edit mode. */
+async function edit(viewport: Viewport = 'desktop') {
+  made += 1;
+  const id = await desk.newPage(`leinwand-${made}`, blocks());
+  const watched = await desk.open({ viewport });
+  await editPage(watched.page, id);
+  return { ...watched, id };
+}
+
+/** The texts of a draft's blocks, in their order. */
+function textsIn(nodes: readonly BlockNode[]): unknown[] {
+  return nodes.flatMap((node) => [
+    ...(node['text'] === undefined ? [] : [node['text']]),
+    ...textsIn(node.children ?? []),
+  ]);
+}
+
+const selected = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('data-block') ?? null);
+const textOf = (page: Page, index: number) =>
+  page.locator('[data-canvas] [data-field]').nth(index).textContent();
+
+/** Waits until the server has what was typed. */
+async function saved(id: string, text: unknown): Promise<void> {
+  await expect
+    .poll(async () => textsIn((await desk.draft(id)).blocks), { timeout: 10_000 })
+    .toContainEqual(text);
+}
+
+const HIDE_CHROME = `
+  html { margin-top: 0 !important; }
+  body > div:not([data-page]):is([data-editor], [lang]) { display: none !important; }
+  * { caret-color: transparent !important; }
+`;
+
+async function addStyles(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, css);
+}
+
+/** Looks at the whole page once, so that its pictures are there. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => null)));
+    await document.fonts.ready;
+  });
+}
+
+const PATHS = [
+  '/de',
+  '/de/pflege',
+  '/de/product/huettendecke-karalm',
+  '/de/kategorie/decken-plaids',
+];
+
+// Pictures of whole pages take long on a busy machine.
+describe.each(['phone', 'tablet', 'desktop'] as const)('editing begins (%s)', (viewport) => {
+  test.each(PATHS)('on %s without moving a pixel', { timeout: 120_000 }, async (path) => {
+    const watched = await desk.open({ viewport });
+    const { page } = watched;
+    await page.goto(path);
+    await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
+    await addStyles(page, HIDE_CHROME);
+    await seeAll(page);
+    const before = await page.screenshot({ fullPage: true });
+    await page.keyboard.press('e');
+    await page.locator('[data-editor]').waitFor({ state: 'attached' });
+    expect(await page.locator('[data-canvas] [data-block]').count()).toBeGreaterThan(0);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await seeAll(page);
+    const after = await page.screenshot({ fullPage: true });
+    expect(after.equals(before)).toBe(true);
+    expect(watched.problems()).toEqual([]);
+  });
+});
+
+describe('plain text', () => {
+  test('is typed where it was clicked, saved, and there after loading again', async () => {
+    const { page, id, problems } = await edit();
+    await clickBehind(page, 'Erste');
+    await page.keyboard.type('r und neue');
+    expect(await textOf(page, 0)).toBe('Erster und neue Zeile');
+    await saved(id, 'Erster und neue Zeile');
+    await page.goto(`/preview/id/${id}/de`);
+    await page.getByRole('heading', { name: 'Erster und neue Zeile' }).waitFor();
+    expect(problems()).toEqual([]);
+  });
+
+  test('takes pasted text as one plain line', async () => {
+    const { page } = await edit();
+    await clickBehind(page, 'Erste');
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', ' fette\r\nund bunte');
+      data.setData('text/html', '<b onclick="alert(1)">fette</b>');
+      const paste = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    expect(await textOf(page, 0)).toBe('Erste fette und bunte Zeile');
+    expect(await page.locator('[data-canvas] h1').locator('*').count()).toBe(0);
+  });
+
+  test('is composed by an input method, letter by letter', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Erste');
+    const session = await page.context().newCDPSession(page);
+    for (const text of ['n', 'に', 'にほ', '日本']) {
+      await session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    }
+    await session.send('Input.insertText', { text: '日本' });
+    expect(await textOf(page, 0)).toBe('Erste日本 Zeile');
+    await saved(id, 'Erste日本 Zeile');
+  });
+
+  test('is undone and done again, with the caret in it', async () => {
+    const { page } = await edit();
+    await clickBehind(page, 'Erste');
+    await page.keyboard.type('xyz');
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page, 0)).toBe('Erste Zeile');
+    await page.keyboard.press('Control+Shift+z');
+    expect(await textOf(page, 0)).toBe('Erstexyz Zeile');
+    await page.keyboard.type('!');
+    expect(await textOf(page, 0)).toBe('Erstexyz! Zeile');
+  });
+
+  test('that is required says what belongs there when it is empty', async () => {
+    const { page } = await edit();
+    await clickBehind(page, 'Erste');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    const heading = page.locator('[data-canvas] [data-field=text]').first();
+    expect(await heading.getAttribute('data-placeholder')).toBe('Text');
+    expect(await heading.evaluate((one) => one.matches(':empty') && one.clientHeight > 0)).toBe(
+      true,
+    );
+    await page.keyboard.type('Neu');
+    expect(await heading.textContent()).toBe('Neu');
+  });
+});
+
+describe('rich text', () => {
+  test('gets bold words, a link and a list, and is saved as its model says', async () => {
+    const { page, id, problems } = await edit();
+    await clickBehind(page, 'ruhiger');
+    await page.locator('.ProseMirror-focused').waitFor();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.press('Control+Shift+8');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Mehr');
+    await saved(id, {
+      type: 'doc',
+      content: [
+        {
+          type: 'bulletList',
+          content: [
+            {
+              type: 'listItem',
+              content: [
+                paragraph(
+                  words('Ein '),
+                  { ...words('ruhiger'), marks: [{ type: 'bold' }] },
+                  words(' Text. Mehr'),
+                ),
+              ],
+            },
+          ],
+        },
+      ],
+    });
+    const text = page.locator('[data-canvas] [data-rich]');
+    // How many steps the typing was depends on its pauses.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('Control+z');
+          return [await text.textContent(), await text.locator('strong, li').count()];
+        },
+        { timeout: 10_000 },
+      )
+      .toEqual(['Ein ruhiger Text.', 0]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.ProseMirror').count()).toBe(0);
+    expect(await selected(page)).not.toBeNull();
+    expect(problems()).toEqual([]);
+  });
+
+  test('keeps of what is pasted only what it knows', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Text.');
+    await page.locator('.ProseMirror-focused').waitFor();
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData(
+        'text/html',
+        '<p style="color:red" onclick="alert(1)">Rot <i>schräg</i> ' +
+          '<a href="javascript:alert(1)">böse</a> <a href="/de/pflege">gut</a><img src="x"></p>',
+      );
+      const paste = new ClipboardEvent('paste', {
+        clipboardData: data,
+        bubbles: true,
+        cancelable: true,
+      });
+      document.activeElement?.dispatchEvent(paste);
+    });
+    await saved(id, {
+      type: 'doc',
+      content: [
+        paragraph(
+          words('Ein ruhiger Text.Rot '),
+          { ...words('schräg'), marks: [{ type: 'italic' }] },
+          words(' böse '),
+          { ...words('gut'), marks: [{ type: 'link', attrs: { href: '/de/pflege' } }] },
+        ),
+      ],
+    });
+  });
+
+  test('does not move when it gets the caret', async () => {
+    const { page } = await edit();
+    const text = page.locator('[data-canvas] [data-rich] p');
+    await text.scrollIntoViewIfNeeded();
+    const before = await text.boundingBox();
+    await clickBehind(page, 'ruhiger');
+    await page.locator('.ProseMirror-focused').waitFor();
+    const now = await text.boundingBox();
+    expect([now?.width, now?.height]).toEqual([before?.width, before?.height]);
+  });
+});
+
+describe('by keyboard', () => {
+  test('a page is walked, changed and put in another order', async () => {
+    const { page, id, problems } = await edit();
+    await page.keyboard.press('ArrowDown');
+    const first = await selected(page);
+    expect(first).not.toBeNull();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    expect(await textOf(page, 0)).toBe('Erste Zeile!');
+    await page.keyboard.press('Escape');
+    expect(await selected(page)).toBe(first);
+    await page.keyboard.press('Alt+ArrowDown');
+    expect(await selected(page)).toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+d');
+    await saved(id, 'Erste Zeile!');
+    await expect
+      .poll(async () => textsIn((await desk.draft(id)).blocks), { timeout: 10_000 })
+      .toEqual(['Zweite Zeile', 'Zweite Zeile', 'Erste Zeile!', rich('Ein ruhiger Text.')]);
+    expect(problems()).toEqual([]);
+  });
+
+  test('Escape goes from the text to its block, to its parent, to nothing', async () => {
+    const { page } = await edit();
+    await clickBehind(page, 'Zweite');
+    const parts = await page
+      .locator('[data-canvas] [data-block]:has-text("Zweite")')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-block')));
+    await page.keyboard.press('Escape');
+    expect(await selected(page)).toBe(parts[1]);
+    await page.keyboard.press('Escape');
+    expect(await selected(page)).toBe(parts[0]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    expect(await page.locator('[data-canvas] [data-block]').count()).toBe(4);
+  });
+
+  test('what is deleted gives the focus to its neighbour, and comes back', async () => {
+    const { page } = await edit();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Delete');
+    expect(await page.locator('[data-canvas] [data-block]').count()).toBe(3);
+    expect(await selected(page)).toBe(
+      await page.locator('[data-canvas] [data-block]').first().getAttribute('data-block'),
+    );
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page, 0)).toBe('Erste Zeile');
+  });
+
+  test('several neighbours are selected and deleted together', async () => {
+    const { page } = await edit();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Delete');
+    expect(await page.locator('[data-canvas] [data-block]').count()).toBe(1);
+  });
+});
+
+test('links select their block, and nothing is left', async () => {
+  const watched = await desk.open();
+  const { page } = watched;
+  await page.goto('/de/kategorie/decken-plaids?edit');
+  await page.locator('[data-editor]').waitFor({ state: 'attached' });
+  expect(page.url()).not.toContain('edit');
+  const address = page.url();
+  await page.locator('[data-canvas] .card__name a').first().click();
+  expect(await selected(page)).not.toBeNull();
+  await page.locator('header a[href="/de/pflege"]').first().click();
+  expect(page.url()).toBe(address);
+  expect(watched.problems()).toEqual([]);
+});
+
+test('on a phone the first touch selects, the second writes', async () => {
+  const { page, id } = await edit('phone');
+  await clickBehind(page, 'Erste');
+  await page.keyboard.type('r');
+  await saved(id, 'Erster Zeile');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(360);
+});
+
+test('the other language is shown at the same place, and says which it is', async () => {
+  const { page } = await edit();
+  await page
+    .locator('[data-editor]')
+    .getByRole('button', { name: 'Englisch', exact: true })
+    .click();
+  await expect.poll(() => textOf(page, 0)).toBe('First line');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+});
+
+test('an empty page says what to do, and a block that cannot be shown says why', async () => {
+  const id = await desk.newPage('leinwand-leer', []);
+  const { page } = await desk.open();
+  await editPage(page, id);
+  await page.getByText('Diese Seite ist noch leer.').waitFor();
+});
+
+test('the page stays accessible while it is edited', async () => {
+  const { page } = await edit();
+  await clickBehind(page, 'Zweite');
+  expect(await axeViolations(page, 'main')).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { beforeAll, expect, test } from 'vitest';
+import { both } from '#src/seed/write/both.ts';
+import { block } from '#src/seed/write/tree.ts';
+import { withPeople } from '../site/people.ts';
+import { type Desk, openDesk } from './editor-page.ts';
+import { axeViolations, openPage } from './harness.ts';
+
+const people = withPeople();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(people());
+});
+
+test('visitors load no byte of the editor and ask for no session', async () => {
+  const page = await openPage('/de', { url: people().site.url });
+  const texts: Promise<string>[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  page.on('response', (response) => {
+    const isCode = /\.(?:js|css)$/.test(new URL(response.url()).pathname);
+    if (isCode && response.status() === 200) texts.push(response.text());
+  });
+  for (const path of ['/de', '/de/product/huettendecke-karalm', '/de/kategorie/decken-plaids']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.locator('body').press('e');
+  }
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  expect(texts.length).toBeGreaterThan(1);
+  for (const text of await Promise.all(texts)) {
+    expect(text).not.toMatch(/data-canvas|data-editor|ProseMirror|Bearbeiten/);
+  }
+});
+
+test('an editor gets a pill with the ways on, and nothing else is loaded yet', async () => {
+  const { page, problems } = await desk.open();
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto('/de/pflege');
+  const pill = page.getByRole('region', { name: 'Website bearbeiten' });
+  await pill.getByRole('button', { name: 'Mehr' }).click();
+  await pill.getByRole('link', { name: 'Verwaltung öffnen' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await pill.getByRole('link', { name: 'Verwaltung öffnen' }).isVisible()).toBe(false);
+  for (const text of await Promise.all(scripts)) {
+    expect(text).not.toMatch(/ProseMirror|react\.dev\/errors/);
+  }
+  await pill.getByRole('button', { name: 'Bearbeiten' }).click();
+  await page.locator('[data-canvas] [data-block]').first().waitFor();
+  expect(await pill.count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('E edits, but not while somebody writes, nor on a page without blocks', async () => {
+  const { page } = await desk.open();
+  await page.goto('/login');
+  await page.getByRole('region', { name: 'Website bearbeiten' }).waitFor();
+  await page.keyboard.press('e');
+  expect(await page.getByRole('button', { name: 'Bearbeiten' }).count()).toBe(0);
+  expect(await page.locator('[data-canvas]').count()).toBe(0);
+});
+
+test('signing out is in the menu', async () => {
+  const { page } = await desk.open();
+  const own = await openDesk(people());
+  const { page: other } = await own.open();
+  await other.goto('/de');
+  const pill = other.getByRole('region', { name: 'Website bearbeiten' });
+  await pill.getByRole('button', { name: 'Mehr' }).click();
+  await pill.getByRole('button', { name: 'Abmelden' }).click();
+  await pill.waitFor({ state: 'detached' });
+  expect(await other.context().cookies()).toEqual([]);
+  await page.goto('/de');
+  await page.getByRole('region', { name: 'Website bearbeiten' }).waitFor();
+});
+
+test('the list of pages leads into editing, also of pages that nobody can visit', async () => {
+  const { page, problems } = await desk.open();
+  await page.goto('/manage');
+  await page.getByRole('link', { name: 'Pflege bearbeiten' }).click();
+  await page.locator('[data-canvas] [data-block]').first().waitFor();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/pflege');
+  await page.goto('/manage');
+  await page.getByRole('link', { name: /^Vorlage für Produkte bearbeiten$/ }).click();
+  await page.locator('[data-canvas] [data-frame]').first().waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/preview\/id\//);
+  expect(problems()).toEqual([]);
+});
+
+test('a new page is made from its title and opens for editing', async () => {
+  const { page, problems } = await desk.open();
+  await page.goto('/manage#neu');
+  await page.getByLabel('Titel auf Deutsch').fill('Wollmarkt im Herbst');
+  await page.keyboard.press('Enter');
+  await page.getByText('Diese Seite ist noch leer.').waitFor();
+  expect(problems()).toEqual([]);
+  await page.goto('/manage');
+  const row = page.getByRole('row', { name: /Wollmarkt im Herbst/ });
+  expect(await row.getByRole('cell').first().textContent()).toContain('/de/wollmarkt-im-herbst');
+});
+
+test('a preview at its address is edited as well', async () => {
+  await desk.newPage('vorschau', [block('heading', 'one', { text: both('Vorschau', 'Preview') })]);
+  const { page } = await desk.open();
+  await page.goto('/preview/de/vorschau?edit');
+  await page.locator('[data-canvas]').getByText('Vorschau').waitFor();
+});
