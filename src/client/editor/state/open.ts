@@ -1,6 +1,6 @@
-import * as v from 'valibot';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { queryKey, type Route } from '#src/model/query.ts';
@@ -26,7 +26,7 @@ export async function openEditor(options: OpenOptions): Promise<Result<Editor, P
   const { route, words, log = (message, details) => console.error(message, details) } = options;
   const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
   const [item, pages, account] = await Promise.all([
-    itemOf(requests, route),
+    itemOf(requests, route, words),
     loadPages(requests, route),
     requests.account(),
   ]);
@@ -73,12 +73,16 @@ async function deviceFor(
 async function itemOf(
   requests: Requests,
   { id, kind }: OpenOptions['route'],
+  words: Language,
 ): Promise<Result<string, ProblemAnswer>> {
   if (kind === 'page') return ok(id);
   const key = queryKey('template', kind);
   const found = await requests.answers([key]);
   if (!found.ok) return err(found.error.problem);
-  return ok(v.parse(v.string(), found.value[key]));
+  const template = found.value[key];
+  if (typeof template === 'string') return ok(template);
+  const missing = problem('template-missing', { kind });
+  return err({ ...missing, message: messageOf(missing, words) });
 }
 
 /** The page in both languages; one that has none yet is shown like the other. */
