@@ -3,15 +3,31 @@
  * In: plain data (objects, arrays, strings, finite numbers, booleans, null). Out: JSON text.
  */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(sorted(value));
+  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  let json = '';
+  for (const [key, item] of Object.entries(value).sort(byKey)) {
+    if (item === undefined) continue;
+    json += `${json === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
+  }
+  return `{${json}}`;
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
-  entries.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+type Entry = [key: string, item: unknown];
+
+const byKey = ([a]: Entry, [b]: Entry) => (a < b ? -1 : a > b ? 1 : 0);
+
+// Answers and trees are shared by many pages and never changed: each is written out once.
+const written = new WeakMap<object, string>();
+
+/** The same for values that are never changed and asked for again. */
+export function canonicalJsonOnce(value: unknown): string {
+  if (value === null || typeof value !== 'object') return canonicalJson(value);
+  const known = written.get(value);
+  if (known !== undefined) return known;
+  const json = canonicalJson(value);
+  written.set(value, json);
+  return json;
 }
 
 /**

@@ -1,12 +1,10 @@
-import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { canonicalJson, canonicalJsonOnce } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Read } from '#src/model/query.ts';
 
 type Unsealed = Omit<PageData, 'digest'>;
 
-// Answers and trees are shared by many pages and never changed: each is written out once.
-const written = new WeakMap<object, string>();
 const payloads = new WeakMap<PageData, string>();
 
 /** Completes a page with the digest of all the rest. */
@@ -31,13 +29,13 @@ const marks = new WeakMap<Read, string>();
  * In: its data, and its queries in their order.
  */
 export function madeFrom(page: PageData, reads: readonly Read[]): string {
-  return digest([page.digest, ...reads.map(markOf)].join());
+  return digest([page.digest, ...reads.map(markOf)].join('\n\n'));
 }
 
 function markOf(read: Read): string {
   const known = marks.get(read);
   if (known !== undefined) return known;
-  const mark = digest([read.query, read.digest, ...read.readers].join('\n'));
+  const mark = [read.query, read.digest, ...read.readers].join('\n');
   marks.set(read, mark);
   return mark;
 }
@@ -47,19 +45,12 @@ type Field = readonly [name: string, json: string];
 function fieldsOf({ answers, blocks, ...rest }: Unsealed): Field[] {
   return [
     ...Object.entries(rest).map(([name, value]): Field => [name, canonicalJson(value)]),
-    ['answers', joined(Object.entries(answers).map(([key, value]) => [key, writeOnce(value)]))],
-    ['blocks', writeOnce(blocks)],
+    [
+      'answers',
+      joined(Object.entries(answers).map(([key, value]) => [key, canonicalJsonOnce(value)])),
+    ],
+    ['blocks', canonicalJsonOnce(blocks)],
   ];
-}
-
-function writeOnce(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return canonicalJson(value);
-  let json = written.get(value);
-  if (json === undefined) {
-    json = canonicalJson(value);
-    written.set(value, json);
-  }
-  return json;
 }
 
 function joined(fields: Field[]): string {

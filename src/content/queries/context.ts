@@ -107,7 +107,7 @@ export class Context {
   /** A file that may be shown; protected ones do not exist for pages. */
   asset(id: string): SourceAsset | undefined {
     this.readers.add(`asset:${id}`);
-    const asset = this.#view.asset(id);
+    const asset = this.#items.asset(id);
     return asset?.isProtected ? undefined : asset;
   }
 
@@ -129,7 +129,7 @@ export class Context {
   redirectAt(path: string): string | undefined {
     const lang = languageOfPath(path);
     this.readers.add(slugKey('redirects', lang, path));
-    return this.#view.claimants('redirects', lang, path).find(({ slug }) => slug === path)?.id;
+    return this.#items.claimants('redirects', lang, path).find(({ slug }) => slug === path)?.id;
   }
 
   /** The canonical path of a page, product or category; null when it has no address. */
@@ -162,7 +162,7 @@ export class Context {
 
   readonly #claimants = (space: Space, lang: Language, slug: string) => {
     this.readers.add(slugKey(space, lang, slug));
-    const rivals = this.#view.claimants(space, lang, slug);
+    const rivals = this.#items.claimants(space, lang, slug);
     if (space !== 'pages' || rivals.length === 0) return rivals;
     const site = this.site();
     const exempt = [site?.home, site?.productTemplate, site?.categoryTemplate];

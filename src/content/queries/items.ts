@@ -1,8 +1,8 @@
 import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
-import type { View, ViewRow } from '../replica/view.ts';
-import type { ItemData } from '../source.ts';
+import type { Claimant, View, ViewRow } from '../replica/view.ts';
+import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
 /** A parsed item and the length of its JSON, which stands for its weight in memory. */
@@ -11,17 +11,22 @@ export type KeptItem = { entity: AnyEntity; weight: number };
 export type Items = {
   get(id: string): KeptItem | undefined;
   schemaOf(id: string): SchemaName | undefined;
+  asset(id: string): SourceAsset | undefined;
+  claimants: View['claimants'];
   clear(): void;
 };
 
 /** Characters of stored JSON. */
 const LIMIT = 8_000_000;
 const ABSENT = 100;
+const ASSET = 500;
 
-/** Parsed items, each parsed once while it is kept, and what schema an id belongs to. */
+/** Parsed items and files, each parsed once while it is kept, and who wants which address. */
 export function createItems(view: View): Items {
   const kept = createCache<KeptItem | null>(LIMIT);
   const schemas = createCache<SchemaName | null>(LIMIT / 10);
+  const assets = createCache<SourceAsset | null>(LIMIT / 4);
+  const claims = createCache<Claimant[]>(LIMIT / 4);
   const read = (id: string): KeptItem | null => {
     const row = view.row(id);
     if (!row) return null;
@@ -44,9 +49,23 @@ export function createItems(view: View): Items {
       schemas.set(id, schema ?? null, ABSENT);
       return schema;
     },
+    asset(id) {
+      const known = assets.get(id);
+      if (known !== undefined) return known ?? undefined;
+      const asset = view.asset(id);
+      assets.set(id, asset ?? null, ASSET);
+      return asset;
+    },
+    claimants(space, lang, slug) {
+      const key = `${space}:${lang}:${slug}`;
+      const known = claims.get(key);
+      if (known) return known;
+      const rivals = view.claimants(space, lang, slug);
+      claims.set(key, rivals, ABSENT * (1 + rivals.length));
+      return rivals;
+    },
     clear() {
-      kept.clear();
-      schemas.clear();
+      for (const cache of [kept, schemas, assets, claims]) cache.clear();
     },
   };
 }

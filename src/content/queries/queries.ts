@@ -1,4 +1,4 @@
-import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { canonicalJsonOnce } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import {
   type Answer,
@@ -83,7 +83,7 @@ export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Q
       const found = answerKey(key);
       if (!found) throw new Error(`No query has the key ${key}.`);
       const { answer: value, readers } = found;
-      found.read ??= { query: key, digest: digest(canonicalJson(value)), readers };
+      found.read ??= { query: key, digest: digest(canonicalJsonOnce(value)), readers };
       return found.read;
     },
     *ids(schema) {
