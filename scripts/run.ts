@@ -8,6 +8,9 @@ env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 if (command === 'bench' && args[0] === 'content-server') {
   const { benchContentServer } = await import('./bench/content-server.ts');
   process.exitCode = await benchContentServer(args.slice(1));
+} else if (command === 'bench' && args[0] === 'editor') {
+  const { benchEditor } = await import('./bench/editor.ts');
+  process.exitCode = await benchEditor(args.slice(1));
 } else if (command === 'bench') {
   const { bench } = await import('./bench.ts');
   process.exitCode = await bench(args);

@@ -1,0 +1,265 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { machine, markdown } from './print.ts';
+import { median, percentile } from './statistics.ts';
+import type { Row } from './table.ts';
+
+/**
+ * Measures the editor in a browser, on the demo: from 'Edit' to usable, the work of one key, the size
+ * of what is loaded, and from 'Publish' to the live page. Usage: npm run bench -- editor
+ */
+const RUN = fileURLToPath(new URL('../run.ts', import.meta.url));
+const CHROMIUM = fileURLToPath(new URL('../chromium.mjs', import.meta.url));
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
+const STARTS = 5;
+const KEYS = 60;
+const PUBLISHES = 3;
+const KB = 1024;
+
+type Shop = { url: string; dataDir: string; stop(): Promise<void> };
+
+/** Runs the bench and prints its table. Out: the exit code. */
+export async function benchEditor(args: string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error('Usage: npm run bench -- editor');
+    return 1;
+  }
+  const before = { machine: machine(), time: new Date().toISOString() };
+  console.log('a shop …');
+  const shop = await startShop();
+  const executablePath =
+    process.env['CHROMIUM_PATH'] ??
+    execFileSync(process.execPath, [CHROMIUM], { encoding: 'utf8' }).trim();
+  const browser = await chromium.launch({ executablePath, args: FLAGS });
+  try {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'de' });
+    await signIn(context, shop);
+    const rows = await measureEditor(context);
+    console.log(`\n${markdown({ ...before, sizes: ['demo'], rows })}`);
+  } finally {
+    await browser.close();
+    await shop.stop();
+  }
+  return 0;
+}
+
+async function measureEditor(context: BrowserContext): Promise<Row[]> {
+  console.log("from 'Edit' to usable …");
+  const first = await openEditor(await context.newPage(), '/de');
+  const starts: number[] = [];
+  for (let run = 0; run < STARTS; run++) {
+    starts.push((await openEditor(await context.newPage(), '/de')).ms);
+  }
+  const sizes = bundleSizes(first.scripts);
+  const rows = [
+    row("from 'Edit' to usable, first time", 'ms', [first.ms], 1_000),
+    row('– again, from the cache', 'ms', starts, 1_000),
+    row('scripts loaded for it beside React, gzip', 'KB', [sizes.editor], 120),
+    row('– React', 'KB', [sizes.react]),
+  ];
+  for (const blocks of [50, 300]) {
+    console.log(`keys on a page of ${blocks} blocks …`);
+    const { work, paint } = await measureKeys(await context.newPage(), blocks);
+    rows.push(row(`one key at ${blocks} blocks: script, style and layout`, 'ms', work, 16));
+    rows.push(row('– to paint, with the wait for the next frame', 'ms', paint));
+  }
+  console.log("from 'Publish' to live …");
+  rows.push(row("from 'Publish' to the live page", 'ms', await measurePublish(context), 1_000));
+  return rows;
+}
+
+function row(what: string, unit: string, values: readonly number[], limit?: number): Row {
+  const middle = median(values);
+  return {
+    ...{ what, unit },
+    values: [
+      {
+        ...{ median: middle, samples: values.length },
+        ...(values.length > 1 && { high: percentile(values, 0.95) }),
+      },
+    ],
+    ...(limit !== undefined && {
+      budget: { text: `${limit} ${unit}`, kept: middle <= limit },
+    }),
+  };
+}
+
+/** Opens a page, presses E, and waits for the interface. Out: ms, and the scripts that were loaded. */
+async function openEditor(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
+  const scripts: Promise<string>[] = [];
+  const note = (response: { url(): string; text(): Promise<string> }) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  };
+  page.on('response', note);
+  const done = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let began = 0;
+        addEventListener('keydown', () => (began = performance.now()), {
+          capture: true,
+          once: true,
+        });
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[data-editor]')) return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)));
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.keyboard.press('e');
+  const ms = await done;
+  page.off('response', note);
+  return { ms, scripts: await Promise.all(scripts) };
+}
+
+/** In: scripts that were loaded before the editor was usable; rich text must not be among them. */
+function bundleSizes(scripts: readonly string[]): { editor: number; react: number } {
+  if (scripts.some((text) => text.includes('ProseMirror-'))) {
+    throw new Error('The editor of rich text is loaded before it is needed.');
+  }
+  const sum = (some: string[]) => some.reduce((all, text) => all + gzipSync(text).length, 0) / KB;
+  const isReact = (text: string) => text.includes('react.dev/errors/');
+  return {
+    editor: sum(scripts.filter((text) => !isReact(text))),
+    react: sum(scripts.filter(isReact)),
+  };
+}
+
+/** Types into the first of so many headings. Out: ms for each key. */
+async function measureKeys(page: Page, blocks: number) {
+  await page.goto('/manage');
+  const id = await newPage(page, blocks);
+  await page.goto(`/preview/id/${id}/de?edit`);
+  await page.locator('[data-editor]').waitFor({ state: 'attached' });
+  await page.locator('[data-canvas] h2').first().click();
+  await page.evaluate(() => {
+    const measured: { work: number[]; paint: number[] } = { work: [], paint: [] };
+    Reflect.set(window, 'measured', measured);
+    addEventListener(
+      'keydown',
+      () => {
+        const began = performance.now();
+        const done = new MessageChannel();
+        done.port1.onmessage = () => {
+          document.body.getBoundingClientRect();
+          measured.work.push(performance.now() - began);
+        };
+        addEventListener('input', () => done.port2.postMessage(null), { once: true });
+        requestAnimationFrame(() => {
+          setTimeout(() => measured.paint.push(performance.now() - began));
+        });
+      },
+      { capture: true },
+    );
+  });
+  for (let key = 0; key < KEYS; key++) {
+    await page.keyboard.press('abcdefghij'[key % 10] ?? 'a');
+    await page.waitForTimeout(40);
+  }
+  return page.evaluate<{ work: number[]; paint: number[] }>('window.measured');
+}
+
+/** Makes a page of headings as the editor does. Out: its id. */
+function newPage(page: Page, blocks: number): Promise<string> {
+  const wrapper = { schemaId: '', schemaName: 'core-component-wrapper' };
+  const shown = { inline: false, noEditWrapper: false, display: true };
+  const tree = Array.from({ length: blocks }, (_, index) => ({
+    ...{ schemaId: '', schemaName: 'block-heading', id: `b${String(index).padStart(9, '0')}` },
+    wrapper: { ...wrapper, ...shown },
+    ...{ text: `Überschrift ${index}`, level: 'h2' },
+  }));
+  const title = { de: `Messung ${randomUUID().slice(0, 8)}` };
+  return page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+      const response = await fetch('/squidex/content/pages', sent);
+      const answer = await response.json();
+      if (!response.ok) throw new Error(answer.message);
+      return answer.id;
+    },
+    { title, tree },
+  );
+}
+
+/** Changes the first heading of a page and publishes it. Out: ms until visitors get it, each time. */
+async function measurePublish(context: BrowserContext): Promise<number[]> {
+  const page = await context.newPage();
+  const all: number[] = [];
+  for (let run = 0; run < PUBLISHES; run++) {
+    await openEditor(page, '/de/pflege');
+    const words = `Fassung ${randomUUID().slice(0, 8)}`;
+    await page.locator('[data-canvas] h1').click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(words);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Gespeichert').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('Control+Enter');
+    const go = page.getByRole('dialog').getByRole('button', { name: 'Veröffentlichen' });
+    await go.waitFor();
+    const live = page.evaluate(async (text) => {
+      const began = await new Promise<number>((resolve) => {
+        addEventListener('click', () => resolve(performance.now()), { capture: true, once: true });
+      });
+      for (;;) {
+        const response = await fetch(location.pathname, { cache: 'no-store' });
+        if ((await response.text()).includes(text)) return performance.now() - began;
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    }, words);
+    await go.click();
+    all.push(await live);
+  }
+  return all;
+}
+
+async function signIn(context: BrowserContext, { dataDir }: Shop): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  const email = 'bench@example.com';
+  const args = [RUN, 'account', 'add', email, '--superuser'];
+  const output = execFileSync(process.execPath, args, { env, encoding: 'utf8' });
+  const password = /^Password, shown only now: (\S+)$/m.exec(output)?.[1] ?? '';
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('E-Mail').fill(email);
+  await page.getByLabel('Passwort').fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.waitForURL('**/manage');
+  await page.close();
+}
+
+/** The demo shop as `npm start` serves it, on a free port and a data folder of its own. */
+async function startShop(): Promise<Shop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0' };
+  const child = spawn(process.execPath, [RUN, 'start'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      const found = /^Loden is at (\S+)$/m.exec(chunk.toString())?.[1];
+      if (found) resolve(found);
+    });
+    child.once('close', () => reject(new Error('The shop did not start.')));
+  });
+  return {
+    url,
+    dataDir,
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
