@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { connectSquidex } from '#src/content/squidex/client.ts';
-import { launch } from './commands.ts';
-import { demoPages } from './demo.ts';
+import { connected, someProduct } from './connected.ts';
 import { decodeHtml, elements } from './html.ts';
 import { type Answered, ask } from './people.ts';
-import { copyData, ownSite, type Site, startSite } from './server.ts';
+import { ownSite, type Site, startSite } from './server.ts';
 
 const PATH = '/manage/flushcache';
 const WITHIN_MS = 20_000;
@@ -45,36 +40,6 @@ async function finished(site: Site, id: string | undefined) {
     if (state.last?.id === id) return state;
   }
   throw new Error(`publish ${id} did not end`);
-}
-
-/** A site of its own that reads a content server on a port, as it would a real Squidex. */
-async function connected() {
-  const contentDir = await copyData(inject('site').dataDir);
-  const server = launch(contentDir, ['content-server', '--port', '0']);
-  const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
-  const [, clientId = '', clientSecret = ''] = await server.says(
-    /SQUIDEX_CLIENT_ID=(\S+) SQUIDEX_CLIENT_SECRET=(\S+)/,
-  );
-  const env = {
-    SQUIDEX_URL: url,
-    SQUIDEX_APP: app,
-    SQUIDEX_CLIENT_ID: clientId,
-    SQUIDEX_CLIENT_SECRET: clientSecret,
-  };
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-connected-'));
-  const site = await startSite({ dataDir, env });
-  onTestFinished(async () => {
-    await site.kill();
-    for (const folder of [dataDir, contentDir]) await rm(folder, { recursive: true, force: true });
-  });
-  return { site, server, env, store: connectSquidex({ url, app, clientId, clientSecret }).store };
-}
-
-/** Some product of the demo, in German. */
-async function someProduct() {
-  const page = (await demoPages()).find(({ path }) => path.startsWith('/de/product/'));
-  const payload = await (await fetch(`${inject('site').url}${page?.path}/_payload.json`)).json();
-  return { path: page?.path ?? '', id: String(payload.route.id) };
 }
 
 test('A changed price in a content server is on its pages after a POST, and on no other', async () => {
@@ -146,7 +111,7 @@ test('A visit starts a publish; programs that only look at the address do not', 
   });
   expect(visit.status).toBe(200);
   expect(visit.headers['cache-control']).toBe('private, no-store');
-  expect(visit.body).toContain('Eine Veröffentlichung ist angestoßen.');
+  expect(visit.body).toContain('Seiten werden erneuert');
   await expect
     .poll(async () => (await stateOf(site)).last, { timeout: WITHIN_MS })
     .toMatchObject({ outcome: 'unchanged' });

@@ -1,5 +1,4 @@
 import type { Language } from '#src/model/languages.ts';
-import type { PublicBuild } from '#src/publish/flushcache.ts';
 
 const number: Record<Language, (value: number) => string> = {
   de: (value) => value.toLocaleString('de'),
@@ -8,6 +7,9 @@ const number: Record<Language, (value: number) => string> = {
 
 const seconds = (lang: Language, ms: number) =>
   (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+
+/** What a build came to, as numbers; `all`: too many pages changed to count them. */
+type Build = { all: boolean; changed: number; removed: number; failed: number; ms: number };
 
 type Messages = {
   /** Of the page, and its heading while a publish runs. */
@@ -23,7 +25,7 @@ type Messages = {
   queued: string;
   none: string;
   builds: string;
-  build(build: PublicBuild): string;
+  build(build: Build): string;
   targets: string;
   target: Record<'folder' | 'purge', string>;
   behind(builds: number, tries: number): string;

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from './commands.ts';
+import { connected, someProduct } from './connected.ts';
+import { ask } from './people.ts';
+import { startSite } from './server.ts';
+
+const PRICES = { first: [471_150, '4.711,50'], second: [833_250, '8.332,50'] } as const;
+
+test('An earlier build is put back and held, over restarts, until the site is told to go on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loden-folder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { site, env, store } = await connected({ SITE_DIR: folder });
+  const { path, id } = await someProduct();
+  let { url } = site;
+  const page = async () => (await ask(url + path)).body;
+  const file = () => readFileSync(join(folder, path, 'index.html'), 'utf8');
+  const state = async () => (await ask(`${url}/manage/flushcache`)).body;
+  const publish = (...args: string[]) => run(site.dataDir, 'publish', ...args);
+  const setPrice = async (cents: number) => {
+    const sizes = { iv: [] };
+    await store.patchItem('products', id, { priceCents: { iv: cents }, sizes });
+    return publish();
+  };
+
+  expect((await setPrice(PRICES.first[0])).code).toBe(0);
+  expect(await page()).toContain(PRICES.first[1]);
+  await setPrice(PRICES.second[0]);
+  expect(await page()).toContain(PRICES.second[1]);
+
+  const back = await publish('--rollback');
+  expect(back.output).toContain('again');
+  expect(back.code).toBe(0);
+  expect(await page()).toContain(PRICES.first[1]);
+  expect(await state()).toContain('"held":{"waiting":1}');
+
+  const unknown = await publish('--rollback', 'a'.repeat(26));
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toContain('There is no build');
+
+  await site.stop();
+  const again = await startSite({ dataDir: site.dataDir, env });
+  onTestFinished(() => again.kill());
+  url = again.url;
+  expect(await page()).toContain(PRICES.first[1]);
+  expect(await state()).toContain('"held":{"waiting":1}');
+  await expect.poll(() => existsSync(join(folder, path)) && file()).toContain(PRICES.first[1]);
+
+  const resumed = await publish('--resume');
+  expect(resumed.code).toBe(0);
+  expect(await page()).toContain(PRICES.second[1]);
+  expect(await state()).not.toContain('"held"');
+  await expect.poll(file).toContain(PRICES.second[1]);
+}, 180_000);
