@@ -23,6 +23,8 @@ import { findSchema } from './schemas.ts';
 
 const PATH = '/api/content/:app';
 const MAX_IDS = 10_000;
+/** As Squidex is described, and as it calls them. */
+const SCHEDULE = ['scheduledFrom', 'scheduledTo', 'scheduleFrom', 'scheduleTo'];
 
 /** The permission of an action on the schema of the path. */
 export const onContent = (action: string) => (params: Readonly<Record<string, string>>) =>
@@ -128,7 +130,7 @@ function listAll(call: Call): Answer {
   const body = call.body === undefined ? {} : object(call.body);
   const text = (name: string) => call.query.get(name) ?? optionalText(body, name) ?? '';
   const ids = limited(optionalTexts(body, 'ids') ?? call.query.get('ids')?.split(','));
-  if (text('scheduledFrom') || text('scheduledTo')) throw notSupported('lists by schedule');
+  if (SCHEDULE.some(text)) throw notSupported('lists by schedule');
   if (ids) return answerList(call, undefined, { ids, query: NO_QUERY });
   const q = member(body, 'q') ?? call.query.get('q');
   const query = q ? parseJsonQuery(q, modelOf(call.services, undefined)) : NO_QUERY;
