@@ -132,7 +132,7 @@ function publishFully({ publisher }: Engine, outcome: string, full = true): Prom
     if (report.outcome !== outcome || report.failed > 0) {
       throw new Error(`A publish came to: ${report.outcome}, ${report.failed} failed.`);
     }
-    return report.rendered;
+    return report.rendered + report.same;
   });
 }
 

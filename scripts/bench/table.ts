@@ -45,6 +45,12 @@ const rate = ({ runs }: Step): Value => ({
   samples: runs.length,
 });
 
+/** Of all threads together: what a busy machine spoils least. */
+const cpu = ({ runs }: Step): Value => ({
+  median: median(runs.map(({ count, cpuMs }) => cpuMs / count)),
+  samples: runs.length,
+});
+
 const spread = (values: readonly number[]): Value => ({
   median: median(values),
   high: percentile(values, 0.95),
@@ -76,6 +82,16 @@ const STEPS: Measure[] = [
     unit: 'pages/s',
     of: ({ publishNone }) => rate(publishNone),
     budget: { text: '10,000 pages in 2 s', keeps: ({ median: perSecond }) => perSecond >= 5_000 },
+  },
+  {
+    what: 'CPU of a full publish into an empty store',
+    unit: 'ms a page',
+    of: ({ publishAll }) => cpu(publishAll),
+  },
+  {
+    what: 'CPU of a full publish, nothing changed',
+    unit: 'ms a page',
+    of: ({ publishNone }) => cpu(publishNone),
   },
   { what: 'publish without a change', unit: 'ms', of: ({ idle }) => spread(idle) },
 ];
