@@ -232,6 +232,15 @@ describe('the linked tree', () => {
     expect(editor.work.$document.get()).toEqual(editor.document);
   });
 
+  test('that is empty goes on borrowing the other, but takes the first block of a new page', () => {
+    const borrowing = open(two(), []);
+    borrowing.insert('heading', { parent: null, index: 0 });
+    expect(borrowing.treeIn('en')).toEqual([]);
+    const fresh = open([], []);
+    fresh.insert('heading', { parent: null, index: 0 });
+    expect(fresh.treeIn('en')).toMatchObject([{ text: 'New heading' }]);
+  });
+
   test('begins as the German one where a language has none, with the first change', () => {
     const tree = two();
     const editor = open(tree, undefined);

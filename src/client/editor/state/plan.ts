@@ -150,10 +150,14 @@ function treeIn({ trees }: Document, lang: Language): Tree {
 
 /** The other languages whose tree follows a block of this one; `id` null is the page itself. */
 function linkedTo(document: Document, lang: Language, id: string | null): Language[] {
-  const others = LANGUAGES.filter((other) => other !== lang && document.trees[other] !== undefined);
-  return others.filter((other) =>
-    [lang, other].every((one) => id === null || isLinked(treeIn(document, one), id)),
-  );
+  const tree = treeIn(document, lang);
+  return LANGUAGES.filter((other) => {
+    const linked = document.trees[other];
+    if (other === lang || !linked) return false;
+    // An empty tree beside a full one only borrows it; one block of its own would hide all others.
+    if (linked.length === 0 && tree.length > 0) return false;
+    return id === null || (isLinked(tree, id) && isLinked(linked, id));
+  });
 }
 
 function isLinked(tree: Tree, id: string): boolean {
