@@ -18,11 +18,11 @@ import { PHONE, useMedia } from './use-media.ts';
 
 /** Everything that lies over the page while it is edited. */
 export function App({ root }: { root: ShadowRoot }) {
-  const { ui, lang } = useChrome();
+  const { ui, words, lang } = useChrome();
   const said = useStore(ui.$said);
   const phone = useMedia(PHONE);
   return (
-    <div className="ed" lang={lang}>
+    <section className="ed" lang={lang} aria-label={words.editor}>
       <Bar />
       <Outline />
       <Floats />
@@ -37,7 +37,7 @@ export function App({ root }: { root: ShadowRoot }) {
       <div className="vh" aria-live="polite">
         {said}
       </div>
-    </div>
+    </section>
   );
 }
 

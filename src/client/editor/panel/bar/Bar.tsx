@@ -20,7 +20,7 @@ export function Bar() {
   const { words } = useChrome();
   const phone = useMedia(PHONE);
   return (
-    <header className="bar" data-area="bar">
+    <div className="bar" data-area="bar">
       <Toolbar label={words.editor} className="bar-in">
         <div className="g">
           <Start phone={phone} />
@@ -38,7 +38,7 @@ export function Bar() {
           <PublishButton phone={phone} />
         </div>
       </Toolbar>
-    </header>
+    </div>
   );
 }
 

@@ -15,14 +15,14 @@ export function LanguageSwitch() {
       {LANGUAGES.map((lang) => {
         const name = words.languages[lang];
         const missing = !hasTexts(data, lang);
-        const label = missing ? `${name}, ${words.missingIn(name)}` : name;
+        const tip = missing ? `${name}, ${words.missingIn(name)}` : name;
         return (
           <button
             key={lang}
             type="button"
             aria-pressed={lang === current}
-            aria-label={label}
-            data-tip={label}
+            aria-label={`${lang.toUpperCase()}: ${tip}`}
+            data-tip={tip}
             onClick={() => editor.switchLanguage(lang)}
           >
             {lang.toUpperCase()}

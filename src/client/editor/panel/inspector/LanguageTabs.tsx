@@ -25,7 +25,7 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
             type="button"
             className={isCurrent ? 'on' : missing ? 'miss' : ''}
             aria-current={isCurrent || undefined}
-            aria-label={missing ? `${go}, ${words.missingIn(name)}` : go}
+            aria-label={`${lang.toUpperCase()}: ${missing ? `${go}, ${words.missingIn(name)}` : go}`}
             data-tip={missing ? words.inspector.missing(name) : go}
             onClick={() => isCurrent || editor.switchLanguage(lang)}
           >

@@ -22,7 +22,7 @@ export function Tooltips({ root }: { root: ShadowRoot }) {
     const show = (event: Event) => {
       const target = event.target instanceof Element ? event.target.closest('[data-tip]') : null;
       hide();
-      if (!target || (event.type === 'focusin' && !target.matches(':focus-visible'))) return;
+      if (!target || (event.type === 'focusin' && !isWalkedTo(target))) return;
       const isWarm = Date.now() - shown.current < WARM;
       timer = setTimeout(() => setTip(tipOf(target)), isWarm ? 0 : DELAY);
     };
@@ -65,6 +65,10 @@ export function Tooltips({ root }: { root: ShadowRoot }) {
     </div>
   );
 }
+
+/** The keyboard brought the focus there, and not a dialog that has just opened. */
+const isWalkedTo = (target: Element) =>
+  target.matches(':focus-visible') && !target.hasAttribute('data-autofocus');
 
 function tipOf(target: Element): Tip | null {
   if (!target.isConnected) return null;
