@@ -1,6 +1,6 @@
 import { walk } from '#src/blocks/tree/walk.ts';
 import { withChildren } from '#src/blocks/tree/replace.ts';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { mergeOrder } from './merge-order.ts';
 import { type Contested, mergeValues, type Sides } from './merge-values.ts';

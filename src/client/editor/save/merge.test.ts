@@ -5,7 +5,7 @@ import { insertBlock } from '#src/blocks/tree/insert.ts';
 import { moveBlock } from '#src/blocks/tree/move.ts';
 import { removeBlock } from '#src/blocks/tree/remove.ts';
 import { updateBlock } from '#src/blocks/tree/update.ts';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
 import type { Choice } from '../state/editor.ts';

@@ -1,4 +1,4 @@
-import { equal } from '#src/lib/equal.ts';
+import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';

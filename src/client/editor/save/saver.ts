@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { Written } from '#src/api/contract/content.ts';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from '../state/equal.ts';
 import { createQueue } from '#src/lib/queue.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';

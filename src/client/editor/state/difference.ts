@@ -1,4 +1,4 @@
-import { equal } from '#src/lib/equal.ts';
+import { equal } from './equal.ts';
 import type { Op, Partition } from '#src/model/edit.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { type Document, TREE_FIELD } from './document.ts';

@@ -1,4 +1,4 @@
-import { equal } from '#src/lib/equal.ts';
+import { equal } from './equal.ts';
 import type { Edit, Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Selection } from './editor.ts';

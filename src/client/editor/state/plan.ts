@@ -11,7 +11,7 @@ import type { Op, Place } from '#src/model/edit.ts';
 import type { Fields } from '#src/model/field.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from './equal.ts';
 import { applyOps, type Document, fieldOf, TREE_FIELD } from './document.ts';
 
 type Tree = BlockNode[];

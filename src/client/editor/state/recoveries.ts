@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from './equal.ts';
 import type { Device } from '../save/device.ts';
 import type { KeptWork } from '../save/journal.ts';
 import { mergeDocuments } from '../save/merge.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { equal } from '#src/lib/equal.ts';
+import { equal } from './equal.ts';
 import { err } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
