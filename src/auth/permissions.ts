@@ -37,6 +37,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/items': { methods: { GET: 'superuser' } },
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
+  '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
   '/squidex/content/[schema]': { methods: { POST: 'superuser' } },
   '/squidex/content/[schema]/[id]': {

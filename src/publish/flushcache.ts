@@ -80,9 +80,9 @@ export type FlushcacheOptions = {
 };
 
 // Each start asks the content source, so strangers together get one a second, and a few at once;
-// one address gets half of them.
-const BURST = 10;
-const BURST_OF_ONE = 5;
+// one address gets a third of them.
+const BURST = 30;
+const BURST_OF_ONE = 10;
 const REFILL_MS = 1_000;
 const REMEMBERED_ADDRESSES = 1_000;
 const SHOWN_BUILDS = 10;

@@ -7,6 +7,7 @@ import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
 import type { AuthPort } from './auth-port.ts';
+import type { Past } from './past.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
 export type SiteLocals = {
@@ -23,6 +24,8 @@ export type SiteLocals = {
   editing: Editing;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
+  /** Pages as earlier builds showed them: for superusers. */
+  past: Past;
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

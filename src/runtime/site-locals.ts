@@ -8,6 +8,7 @@ import type { Engine } from './engine.ts';
 import { createItemList } from './item-list.ts';
 import type { SiteLocals } from './locals.ts';
 import { createPageList } from './page-list.ts';
+import { createPast } from './past.ts';
 import { createPublishingPort } from './publishing-port.ts';
 
 export type LocalsOptions = {
@@ -34,6 +35,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     items: createItemList(replica),
     editing: createEditingPort(engine, { publisher, siteUrl, log }),
     publishing: createPublishingPort(engine, publisher),
+    past: createPast(site),
     flushcache: createFlushcache({
       publisher,
       site,

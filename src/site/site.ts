@@ -33,8 +33,8 @@ export type Site = {
   rollBack(build: Build): void;
   /** Notes the policy of the pages that a version of the code renders. */
   setPolicy(app: string, csp: string): void;
-  /** The policy of the build that is served. */
-  policy(): string | undefined;
+  /** The policy of the build that is served, or of pages that a version of the code rendered. */
+  policy(app?: string): string | undefined;
   /** Ends the hold: the newest build is served again. */
   resume(): void;
   /** The newest state: what it holds and what it was made from. */
@@ -120,7 +120,7 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
       meta.setPolicy(app, csp);
       policy = current && meta.policy(current.app);
     },
-    policy: () => policy,
+    policy: (app) => (app === undefined ? policy : meta.policy(app)),
     resume() {
       const { seq } = meta.head();
       meta.serve(seq, false);

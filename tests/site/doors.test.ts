@@ -85,6 +85,10 @@ const DOORS: Record<string, Door> = {
     url: '/preview/de',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
   },
+  '/preview/build/[id]/[...path]': {
+    url: `/preview/build/${'a'.repeat(26)}/de`,
+    answers: { GET: [303, 403, 404], HEAD: [303, 403, 404] },
+  },
   '/preview/id/[id]/[lang]': {
     url: `/preview/id/${HOME}/en`,
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },

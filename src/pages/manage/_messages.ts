@@ -26,6 +26,7 @@ type Messages = {
   none: string;
   builds: string;
   build(build: Build): string;
+  look: string;
   targets: string;
   target: Record<'folder' | 'purge', string>;
   behind(builds: number, tries: number): string;
@@ -78,6 +79,7 @@ export const messages: Record<Language, Messages> = {
       ]
         .filter(Boolean)
         .join(' · '),
+    look: 'Ansehen',
     targets: 'Was der Website folgt',
     target: { folder: 'Ordner', purge: 'CDN' },
     behind: (builds, tries) =>
@@ -123,6 +125,7 @@ export const messages: Record<Language, Messages> = {
       ]
         .filter(Boolean)
         .join(' · '),
+    look: 'Look at it',
     targets: 'What follows the site',
     target: { folder: 'Folder', purge: 'CDN' },
     behind: (builds, tries) =>
