@@ -214,6 +214,19 @@ describe('items', () => {
     expect(assets.status).toBe(400);
   });
 
+  test('have no ETag without cache keys', async () => {
+    const schema = await fixture.createSchema({});
+    const { body, headers } = await fixture.content('POST', schema, '?publish=true', {});
+    expect(headers.get('vary')).toContain('X-ResolveSchemaName');
+    for (const path of ['', `/${body.id}`]) {
+      const noKeys = { 'x-nocachekeys': '1' };
+      const bare = await fixture.content('GET', schema, path, undefined, noKeys);
+      expect(bare.headers.get('etag')).toBeNull();
+      const usual = await fixture.content('GET', schema, path);
+      expect(usual.headers.get('etag')).toMatch(/^W\/"/);
+    }
+  });
+
   test('an empty list of ids asks for all', async () => {
     const schema = await fixture.createSchema({});
     await fixture.content('POST', schema, '?publish=true', {});

@@ -79,7 +79,9 @@ function isAbort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
-const VARY = ['Auth-State', ...READ_HEADERS, 'Auth-ClientId'].join(', ');
+/** They change nothing here, but Squidex names them as well. */
+const OTHER_HEADERS = ['X-NoEnrichment', 'X-NoScripting', 'X-ResolveSchemaName'];
+const VARY = ['Auth-State', ...READ_HEADERS, ...OTHER_HEADERS, 'Auth-ClientId'].join(', ');
 
 /** What every answer for an app carries. */
 function describe(headers: Headers, services: Services, route: Route): void {

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts';
 import { listItems, listItemsByIds } from '../store/content-query.ts';
 import type { Scope } from '../store/links.ts';
 import { contentDtos, existingTargets, type ItemOfSchema } from './content-dto.ts';
-import { hashTag, isKnown } from './etag.ts';
+import { cached, hashTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
@@ -188,15 +188,19 @@ function answerItems(
 ): Answer {
   const entries = withSchemas(call, items, schema);
   const existing = existingTargets(call, options, entries);
-  const tag = tagOf(call, entries, total, existing);
-  if (isKnown(call.headers, tag)) return { status: 304, headers: { etag: tag } };
-  const body: ContentsDto<ContentData | FlatContentData> = {
+  const body = (): ContentsDto<ContentData | FlatContentData> => ({
     total,
     items: contentDtos(call, options, entries, existing),
     statuses: schema ? [...STATUSES] : [],
     _links: schema ? listLinks(call, schema) : {},
-  };
-  return { status: 200, body, headers: { etag: tag } };
+  });
+  return answerCached(call, () => tagOf(call, entries, total, existing), body);
+}
+
+/** Without cache keys there is nothing to make an ETag of. */
+function answerCached(call: Call, tag: () => string, body: () => unknown): Answer {
+  if (call.headers.has('X-NoCacheKeys')) return { status: 200, body: body() };
+  return cached(call.headers, tag(), body);
 }
 
 /** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
@@ -262,10 +266,8 @@ function one(call: Call): Answer {
   const item = versionOf(call, current, options);
   const entries = [{ item, schema }];
   const existing = existingTargets(call, options, entries);
-  const tag = tagOf(call, entries, 1, existing);
-  const headers = { etag: tag };
-  if (isKnown(call.headers, tag)) return { status: 304, headers };
-  return { status: 200, body: contentDtos(call, options, entries, existing)[0], headers };
+  const body = () => contentDtos(call, options, entries, existing)[0];
+  return answerCached(call, () => tagOf(call, entries, 1, existing), body);
 }
 
 /** An earlier version, for those who read unpublished items: it may hold what was never public. */
