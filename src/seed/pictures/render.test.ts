@@ -8,8 +8,10 @@ import { render } from './render.ts';
 
 const assets = new URL('../assets/', import.meta.url);
 
+/** On grey, since what is transparent has no colour to speak of. */
 async function meanColour(file: Buffer): Promise<number[]> {
-  const { channels } = await sharp(file).stats();
+  const seen = await sharp(file).flatten({ background: '#808080' }).png().toBuffer();
+  const { channels } = await sharp(seen).stats();
   return channels.map(({ mean }) => mean);
 }
 
