@@ -30,11 +30,10 @@ export function startUpkeep(
     try {
       for (let done = false; !done && !closed; await breathe()) {
         // Small steps, each in the publisher's line: a publish waits for milliseconds.
-        done = await engine.publisher.exclusively(
-          async () => site.sweep(retention, Date.now()).done,
-        );
+        const step = async () => closed || site.sweep(retention, Date.now()).done;
+        done = await engine.publisher.exclusively(step);
       }
-      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+      if (!closed) replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
     } catch (error) {
       print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
     } finally {
