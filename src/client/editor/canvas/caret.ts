@@ -1,24 +1,11 @@
-/** Where the caret goes: to a point of the viewport, or to an end of the text. */
-export type CaretPlace = { x: number; y: number } | 'start' | 'end';
+/** Where the caret goes: to a point of the viewport, or behind the text. */
+export type CaretPlace = { x: number; y: number } | 'end';
 
-/** Puts the caret into an editable element of plain text. */
-export function placeCaret(element: HTMLElement, place: CaretPlace): void {
+/** Puts the caret behind the words of an editable element of plain text. */
+export function caretToEnd(element: HTMLElement): void {
   const selection = getSelection();
-  if (typeof place === 'object') {
-    const found = positionAt(place.x, place.y);
-    if (found && element.contains(found.node)) {
-      selection?.collapse(found.node, found.offset);
-      return;
-    }
-  }
   selection?.selectAllChildren(element);
-  if (place === 'start') selection?.collapseToStart();
-  else selection?.collapseToEnd();
-}
-
-function positionAt(x: number, y: number): { node: Node; offset: number } | null {
-  const position = document.caretPositionFromPoint(x, y);
-  return position && { node: position.offsetNode, offset: position.offset };
+  selection?.collapseToEnd();
 }
 
 /** Characters before the caret; null when it stands elsewhere. */

@@ -26,6 +26,11 @@ export function watchPointer(ports: Ports): void {
   const note = ({ pointerType }: PointerEvent) => (touches = pointerType === 'touch');
   document.addEventListener('pointerdown', note, { capture: true, passive: true });
   root.addEventListener('mousedown', (event) => press(event, ports, touches), { capture: true });
+  // The rest of the page is no block.
+  document.addEventListener('mousedown', (event) => {
+    const isElsewhere = event.target instanceof Node && !root.contains(event.target);
+    if (isElsewhere && !isShadow(event)) ports.editor.select({ on: 'nothing' });
+  });
   root.addEventListener('dragstart', (event) => event.preventDefault());
   document.addEventListener('click', (event) => click(event, ports), { capture: true });
   document.addEventListener('submit', (event) => {

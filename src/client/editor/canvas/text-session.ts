@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RichText } from '#src/model/rich-text.ts';
 import type { Editor } from '../state/editor.ts';
 import type { RichTextTools, Wish } from './canvas.ts';
-import { type CaretPlace, insertText, placeCaret } from './caret.ts';
+import { type CaretPlace, caretToEnd, insertText } from './caret.ts';
 import type { LiveRichText } from './rich-text-editor.ts';
 
 /** The text that has the caret. */
@@ -69,7 +69,7 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
 
   watchPlainText(root, { editor, $active, element, composing: (is) => (isComposing = is) });
 
-  return {
+  const session: TextSession = {
     $active,
     $richText,
     isComposing: () => isComposing,
@@ -82,7 +82,7 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
       if (isRich && !loaded) {
         load().then(() => {
           const still = fieldElement(root, place);
-          if (still) this.enter(still, at);
+          if (still) session.enter(still, at);
         }, reportError);
         return false;
       }
@@ -92,7 +92,7 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
       flushSync(() => $active.set(place));
       if (!isRich) {
         openPlain(target);
-        if (at !== 'native') placeCaret(target, at);
+        if (at === 'end') caretToEnd(target);
       }
       editor.select({ on: 'text', ...place });
       return true;
@@ -120,6 +120,7 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
       };
     },
   };
+  return session;
 }
 
 /** The text field of a block that is drawn now. */
