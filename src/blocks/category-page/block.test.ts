@@ -44,3 +44,28 @@ test('its parents lead to it from the top, and a circle of parents ends', () => 
 test('on a page without category there is nothing to show', () => {
   expect(loadBlock(node('category-page'), answering({}).ask, route('page'))).toBeNull();
 });
+
+const chosenAnswers = {
+  ...answers,
+  'facets:c:de': [
+    { id: '1', name: 'A', priceCents: 1, created: '', colours: ['fir'], sizes: ['M'] },
+    { id: '2', name: 'B', priceCents: 2, created: '', colours: [], sizes: ['M'] },
+  ],
+  'colour:fir:de': { id: 'fir', key: '11111111', name: 'Tanne' },
+  'productCard:1:de': { id: '1', image: 'i', colours: [] },
+  'product:1:de': { variants: [{ color: 'fir', images: ['green'] }] },
+  'asset:green:de': { id: 'green' },
+};
+
+test('what was chosen narrows the shelf, and the cards show the colour', () => {
+  const choice = { colours: ['tanne'], sizes: [], sort: 'order' as const, page: 7 };
+  const at = { ...route('category', 'c'), choice };
+  const loaded = loadBlock(node('category-page'), answering(chosenAnswers).ask, at);
+  expect(loaded?.data).toMatchObject({
+    page: 1,
+    total: 1,
+    chosen: { of: 2, colours: [{ value: 'tanne', chosen: true, count: 1 }] },
+    cards: [{ id: '1', image: { id: 'green' } }],
+    pages: [{ page: 1, path: '/de/kategorie/decken/filter', query: '?farbe=tanne' }],
+  });
+});

@@ -3,7 +3,7 @@ import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPages } from '../load/pager.ts';
 import { loadCards } from '../load/product-card.ts';
-import { loadChosen } from './chosen.ts';
+import { inChosenColour, loadChosen } from './chosen.ts';
 
 /**
  * A category with all its products, 24 a page; without a category it shows the route's own. Where
@@ -29,6 +29,7 @@ export const categoryPage = defineBlock({
       own && route.choice ? loadChosen(category, route.choice, ask, route.lang) : undefined;
     const page = own ? (chosen?.choice.page ?? route.page) : 1;
     const products = chosen ?? ask('categoryProducts', category.id, page);
+    const cards = loadCards(products.ids, ask, route.lang);
     return {
       category,
       page,
@@ -42,7 +43,7 @@ export const categoryPage = defineBlock({
         const image = found.image === null ? null : ask('asset', found.image, route.lang);
         return [{ ...found, image }];
       }),
-      cards: loadCards(products.ids, ask, route.lang),
+      cards: chosen ? cards.map((card) => inChosenColour(card, chosen, ask, route.lang)) : cards,
       pages: chosen?.pages ?? loadPages(category.id, ask, route.lang),
     };
   },

@@ -13,7 +13,13 @@ export type Option = {
   chosen: boolean;
 };
 
-export type Chosen = { ids: string[]; colours: Option[]; sizes: Option[] };
+export type Chosen = {
+  ids: string[];
+  colours: Option[];
+  sizes: Option[];
+  /** Ids of the colours that were chosen. */
+  inColours: string[];
+};
 
 type Value = { id: string; value: string; label: string; key?: string };
 
@@ -45,6 +51,7 @@ export function choose(
   const left = inColours.filter((one) => fits(one.sizes, wantedSizes));
   return {
     ids: sorted(left, choice.sort, locale).map(({ id }) => id),
+    inColours: [...wantedColours],
     // What is chosen of one kind does not narrow that kind itself.
     colours: options(colourValues, wantedColours, inSizes, (one) => one.colours),
     sizes: options(sizeValues, wantedSizes, inColours, (one) => one.sizes),

@@ -2,18 +2,15 @@ import { choiceQuery, type Choice } from '#src/model/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { type Ask, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
 import type { PageLink } from '../load/pager.ts';
-import { choose, type Option } from './choose.ts';
+import type { ProductCardData } from '../load/product-card.ts';
+import { type Chosen, choose } from './choose.ts';
 
 /** A category of which something was chosen. */
-export type ChosenShelf = {
+export type ChosenShelf = Chosen & {
   choice: Choice;
-  colours: Option[];
-  sizes: Option[];
   /** All products of the category; how many of them are left. */
   of: number;
   total: number;
-  /** Products on this page. */
-  ids: string[];
   pages: PageLink[];
 };
 
@@ -58,4 +55,19 @@ export function loadChosen(
       query: queryOf({ ...choice, page: index + 1 }, lang),
     })),
   };
+}
+
+/** A card with the picture of a colour that was chosen, where the product has one in it. */
+export function inChosenColour(
+  card: ProductCardData,
+  { inColours }: Pick<ChosenShelf, 'inColours'>,
+  ask: Ask,
+  lang: Language,
+): ProductCardData {
+  if (inColours.length === 0) return card;
+  const variants = ask('product', card.id, lang)?.variants ?? [];
+  const variant = variants.find(({ color }) => inColours.includes(color));
+  const [id] = variant?.images ?? [];
+  const image = id === undefined ? null : ask('asset', id, lang);
+  return image ? { ...card, image } : card;
 }
