@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { fieldExpression } from '../store/field-indexes.ts';
+import { text } from '../store/row.ts';
 import type { Comparison, Filter, Operator } from './tree.ts';
 
 /** A field gets an index when it was asked for so often. */
@@ -20,6 +21,7 @@ export type AskedIndexes = {
 /** Makes indexes for the fields that filters ask for again and again, between two requests. */
 export function createAskedIndexes(db: Database): AskedIndexes {
   const counts = new Map<string, number>();
+  const known = createKnown(db);
   return {
     serves({ schemaKey, visible, data }, filter) {
       let isServed = false;
@@ -27,15 +29,18 @@ export function createAskedIndexes(db: Database): AskedIndexes {
         const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
         const expression = fieldExpression(field ?? '', data, partition);
         const name = `asked_${schemaKey}_${digest(visible + expression)}`;
-        const count = (counts.get(name) ?? 0) + 1;
-        counts.set(name, count % OFTEN);
-        if (count < OFTEN) {
-          isServed ||= exists(db, name);
+        if (known().has(name)) {
+          isServed = true;
           continue;
         }
+        const count = (counts.get(name) ?? 0) + 1;
+        counts.set(name, count % OFTEN);
+        if (count < OFTEN) continue;
         // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.
         const rest = `ON content (schema_key, ${expression}) WHERE ${visible} AND schema_key = ${schemaKey}`;
-        setImmediate(() => create(db, schemaKey, name, rest));
+        setImmediate(() => {
+          if (db.raw.isOpen) create(db, known(), name, rest);
+        });
       }
       return isServed;
     },
@@ -56,14 +61,34 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-const KNOWN = "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'index' AND name GLOB ?";
-
-function exists(db: Database, name: string): boolean {
-  return db.prepare(KNOWN).get(name)?.['n'] === 1;
+/** The names of the indexes that there are, read anew when any table or index has changed. */
+function createKnown(db: Database): () => ReadonlySet<string> {
+  let asOf: unknown;
+  let names = new Set<string>();
+  return function known() {
+    const version = db.prepare('PRAGMA schema_version').get()?.['schema_version'];
+    if (version !== asOf) {
+      const sql = "SELECT name FROM sqlite_schema WHERE type = 'index' AND name GLOB 'asked_*'";
+      names = new Set(
+        db
+          .prepare(sql)
+          .all()
+          .map((row) => text(row, 'name')),
+      );
+      asOf = version;
+    }
+    return names;
+  };
 }
 
-function create(db: Database, schemaKey: number, name: string, rest: string): void {
-  if (!db.raw.isOpen || exists(db, name)) return;
-  const known = Number(db.prepare(KNOWN).get(`asked_${schemaKey}_*`)?.['n'] ?? 0);
-  if (known < MAX_INDEXES) db.raw.exec(`CREATE INDEX ${name} ${rest}`);
+/** Makes an index, unless the schema has enough. Without it everything works as before. */
+function create(db: Database, names: ReadonlySet<string>, name: string, rest: string): void {
+  const ofSchema = name.replace(/[^_]+$/, '');
+  const others = [...names].filter((known) => known.startsWith(ofSchema));
+  if (names.has(name) || others.length >= MAX_INDEXES) return;
+  try {
+    db.raw.exec(`CREATE INDEX ${name} ${rest}`);
+  } catch (error) {
+    console.error('content server: an index', error);
+  }
 }
