@@ -96,9 +96,13 @@ function Page({ editor, session, onCommit }: PageProps) {
 
 /** The page says in which language it is, as the static one does. */
 function sayLanguage(main: HTMLElement, { route, textLang }: PageData): void {
-  document.documentElement.lang = route.lang;
-  if (textLang === route.lang) main.removeAttribute('lang');
-  else main.lang = textLang;
+  const { documentElement } = document;
+  const lang = textLang === route.lang ? '' : textLang;
+  // Writing the same language again would style the whole page anew, at every key.
+  if (documentElement.lang !== route.lang) documentElement.lang = route.lang;
+  if (main.lang === lang) return;
+  if (lang === '') main.removeAttribute('lang');
+  else main.lang = lang;
 }
 
 /**
