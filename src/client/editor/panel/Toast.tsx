@@ -3,45 +3,49 @@ import { useEffect, useState } from 'react';
 import { useChrome } from './chrome.ts';
 import { Button, IconButton } from './parts/Buttons.tsx';
 import { keyName } from './parts/key-names.ts';
+import type { Toast as Told } from './ui.ts';
 
 const STAYS = 5_000;
 const STAYS_WITH_UNDO = 8_000;
 
 /** The last report; it goes by itself, but not while somebody is at it. */
 export function Toast() {
-  const { editor, ui, words, lang } = useChrome();
+  const { ui } = useChrome();
   const toast = useStore(ui.$toast);
+  return <div role="status">{toast && <Report key={toast.id} toast={toast} />}</div>;
+}
+
+function Report({ toast }: { toast: Told }) {
+  const { editor, ui, words, lang } = useChrome();
+  const undo = useStore(editor.$undo);
+  const [told] = useState(undo);
   const [isHeld, setHeld] = useState(false);
+  // With the next step, its undo would be another one's.
+  const isOver = toast.undo && undo !== told;
   useEffect(() => {
-    if (!toast || isHeld) return;
+    if (isHeld && !isOver) return;
     const gone = () => ui.$toast.set(null);
-    const timer = setTimeout(gone, toast.undo ? STAYS_WITH_UNDO : STAYS);
+    const timer = setTimeout(gone, isOver ? 0 : toast.undo ? STAYS_WITH_UNDO : STAYS);
     return () => clearTimeout(timer);
-  }, [toast, isHeld, ui]);
-  if (!toast) return <div role="status" />;
+  }, [toast, isHeld, isOver, ui]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
   const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) };
-  const close = () => {
-    setHeld(false);
-    ui.$toast.set(null);
-  };
+  const close = () => ui.$toast.set(null);
   return (
-    <div role="status" key={toast.id}>
-      <div className="toast onink" {...hold} {...release}>
-        <span>{toast.text}</span>
-        {toast.undo && (
-          <Button
-            onClick={() => {
-              editor.undo();
-              close();
-            }}
-          >
-            {words.undo}
-            <kbd className="kbd">{keyName('Mod+Z', lang)}</kbd>
-          </Button>
-        )}
-        <IconButton icon="x" size="s" label={words.close} onClick={close} />
-      </div>
+    <div className="toast onink" {...hold} {...release}>
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <Button
+          onClick={() => {
+            editor.undo();
+            close();
+          }}
+        >
+          {words.undo}
+          <kbd className="kbd">{keyName('Mod+Z', lang)}</kbd>
+        </Button>
+      )}
+      <IconButton icon="x" size="s" label={words.close} onClick={close} />
     </div>
   );
 }

@@ -4,6 +4,8 @@ import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { askAffected, askBuild } from '../requests.ts';
+import { report } from '../ui.ts';
+import type { Words } from '../words/de.ts';
 
 /** Where a publish stands, from the review to the proof. */
 export type Publish =
@@ -37,7 +39,9 @@ export function usePublish() {
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
-    await goLive(chrome, show);
+    const last = await goLive(chrome, show);
+    // Who went on working meanwhile is told all the same.
+    if (!open.current) report(chrome.ui, outcome(last, chrome.words.publish));
     if (open.current) setBusy(false);
   };
   return { state, review, confirm, isBusy };
@@ -58,7 +62,11 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
   );
 }
 
-async function goLive({ editor, lang }: Chrome, show: Show): Promise<void> {
+const outcome = ({ is }: Publish, words: Words['publish']) =>
+  is === 'live' ? words.allLive : `${words.failed}. ${words.failedText}`;
+
+/** Publishes, and follows it to its end. */
+async function goLive({ editor, lang }: Chrome, show: Show): Promise<Publish> {
   const start = performance.now();
   let isOver = false;
   const progress = (build: BuildAnswer | null) => isOver || show({ is: 'publishing', build });
@@ -68,6 +76,7 @@ async function goLive({ editor, lang }: Chrome, show: Show): Promise<void> {
     isOver = true;
     clearTimeout(timer);
     show(next);
+    return next;
   };
   const published = await editor.publish();
   if (!published.ok) return end({ is: 'failed', problem: published.error });
