@@ -62,9 +62,14 @@ export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
             {words.close}
           </button>
         </div>
-        <div className="lightbox__room">
+        <section
+          className="lightbox__room"
+          aria-label={words.picture}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+          tabIndex={0}
+        >
           <Photo asset={asset} sizes="100vw" from={1280} className="lightbox__picture" />
-        </div>
+        </section>
         {caption && <p className="lightbox__caption">{caption}</p>}
       </dialog>
     </>
