@@ -58,7 +58,9 @@ async function startEditing(page: Page): Promise<Locator> {
 
 /** What the server has of the headings' texts. */
 async function savedTexts(context: BrowserContext): Promise<string> {
-  const answer = await context.request.get(`${site.url}/squidex/content/pages/${PAGE}`);
+  const url = `${site.url}/squidex/content/pages/${PAGE}`;
+  // The server may close a connection that was idle just as it is used again.
+  const answer = await context.request.get(url, { maxRetries: 2 });
   const { draft, published } = v.parse(ContentItem, await answer.json());
   const tree = v.parse(v.array(BlockNodeSchema), (draft ?? published)?.data['data']?.['de']);
   return [...walk(tree)]
