@@ -57,6 +57,17 @@ test.each(HOSTILE)('%s stays text wherever an editor writes it', (text) => {
     node('rich-text', { text: doc }),
     node('picture', { image: ['a'], caption: text }),
     node('product-overview', { title: text, lead: text, source: 'products', products: ['p'] }),
+    node('hero', { title: text, text, caption: text, back: ['a'] }, [
+      node('button', { label: text, address: 'mailto:a@b.example' }),
+    ]),
+    node('picture', { image: ['a'], caption: text, zoom: true }),
+    node('quote', { text, source: text }),
+    node('accordion', { entries: [{ title: text, text: doc }] }),
+    node('table', { caption: text, rows: [{ c1: text, c2: text }, { c1: text }] }),
+    node('product-teaser', { product: ['p'], title: text, text, label: text }),
+    node('product', { product: ['p'], label: text }),
+    node('category', { category: ['c'], title: text, count: 0 }),
+    node('category-link', { entries: [{ category: ['c'] }] }),
   ];
   const asset = { id: 'a', hash: '0'.repeat(32), x: 0, y: 100, width: 0, height: 0, alt: text };
   const markup = html(nodes, {
@@ -67,6 +78,15 @@ test.each(HOSTILE)('%s stays text wherever an editor writes it', (text) => {
       ...{ image: 'a', colours: ['c'] },
     },
     'colour:c:de': { id: 'c', key: '0a1b2c3d', name: text },
+    'category:c:de': {
+      id: 'c',
+      name: text,
+      path: `/de/${text}`,
+      text: null,
+      parent: null,
+      image: 'a',
+    },
+    'categoryProducts:c:1': { ids: [], total: 0, pages: 1 },
   });
   const tags = markup.match(/<[a-z!/][^<>]*>/gi) ?? [];
   const bare = tags.map((tag) => tag.replace(/"[^"]*"/g, '""')).join('');
