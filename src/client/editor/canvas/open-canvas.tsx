@@ -74,6 +74,7 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   };
   watchPointer({ root, editor, texts, $hovered, wish, follow });
   watchKeys({ editor, texts, canvas, wish });
+  texts.prepare();
   return canvas;
 }
 

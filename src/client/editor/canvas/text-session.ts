@@ -25,6 +25,8 @@ export type TextSession = {
   element(): HTMLElement | null;
   selectTo(x: number, y: number): void;
   focus(): void;
+  /** Loads the editor of rich text when there is nothing else to do. */
+  prepare(): void;
   /** Makes an element the editor of rich text. Out: shows another document; ends it. */
   mount(
     element: HTMLElement,
@@ -54,8 +56,6 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
   const load = async () => {
     loaded ??= await import('./rich-text-editor.ts');
   };
-  // A failure shows when somebody needs it, and is tried again then.
-  requestIdleCallback(() => load().catch(() => undefined), { timeout: 3_000 });
 
   const element = () => {
     const place = $active.get();
@@ -99,6 +99,12 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
     },
     selectTo: (x, y) => live?.selectTo(x, y),
     focus: () => (live ? live.focus() : element()?.focus({ preventScroll: true })),
+    prepare() {
+      // A failure shows when somebody needs it, and is tried again then.
+      const start = () => void load().catch(() => undefined);
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
+      else setTimeout(start, 1_000);
+    },
     mount(target, { block, field }, document) {
       if (!loaded) throw new Error('The editor of rich text is not loaded.');
       const opened = loaded.openRichText({
