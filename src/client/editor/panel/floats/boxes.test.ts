@@ -47,6 +47,12 @@ describe('a gap', () => {
     expect(gapAt(blocks, 500, 410)).toMatchObject({ id: 'inner', edge: 'after' });
   });
 
+  test('leaves the middle of a low block to its text', () => {
+    const line = [{ id: 'line', box: block(300, 28) }];
+    expect(gapAt(line, 500, 314)).toBeNull();
+    expect(gapAt(line, 500, 325)).toMatchObject({ edge: 'after' });
+  });
+
   test('is none in the middle of a block or beside it', () => {
     expect(gapAt(blocks, 500, 350)).toBeNull();
     expect(gapAt(blocks, 50, 300)).toBeNull();

@@ -58,12 +58,18 @@ export function gapAt(
     if (x < box.x || x > box.x + box.width) continue;
     for (const edge of ['before', 'after'] as const) {
       const distance = Math.abs(y - edgeOf(box, edge));
-      if (distance >= least) continue;
+      if (distance >= least || distance > reachAt(box, y)) continue;
       least = distance;
       best = { id, edge, box };
     }
   }
   return best;
+}
+
+/** Inside a low block less is within reach: its middle is for what stands there. */
+function reachAt({ y: top, height }: Box, y: number): number {
+  const isInside = y > top && y < top + height;
+  return isInside ? Math.min(REACH, height / 4) : REACH;
 }
 
 export const edgeOf = ({ y, height }: Box, edge: Gap['edge']): number =>
