@@ -21,7 +21,8 @@ export function PublishButton({ phone }: { phone: boolean }) {
       ? words.publish.mergeFirst
       : save.is === 'offline' || save.is === 'signed-out'
         ? words.publish.later
-        : save.is === 'refused'
+        : // A field that is not right may be why; the list of them leads there.
+          save.is === 'refused' && problems === 0
           ? words.save.refused(save.problem.message)
           : !changed && words.publish.nothing;
   const text = !changed
