@@ -125,41 +125,40 @@ test('a component may have fields that are called as its own schema is', async (
   await expectValid();
 });
 
-const LEAVES = ['String', 'Number', 'Json', 'References', 'Components', 'RichText', 'UI'] as const;
+const leaf = fc.record({
+  name: fc.constantFrom('a', 'A', 'a-b', 'aB', '1a', 'id', 'data', 'schemaId', 'iv'),
+  fieldType: fc.constantFrom(
+    ...(['String', 'Number', 'Json', 'References', 'Components', 'RichText', 'UI'] as const),
+  ),
+  isHidden: fc.boolean(),
+  targets: fc.array(fc.nat(), { maxLength: 2 }),
+});
+const root = fc.record({ field: leaf, nested: fc.option(fc.array(leaf, { maxLength: 2 })) });
+type Generated<T> = T extends fc.Arbitrary<infer Value> ? Value : never;
+type Leaf = Generated<typeof leaf>;
+type Root = Generated<typeof root>;
+
+/** A field as a client describes it; its targets are some of the known schemas. */
+function toField({ name, fieldType, isHidden, targets }: Leaf, known: readonly SchemaDto[]) {
+  const schemaIds = targets.flatMap((n) => known[n % (known.length || 1)]?.id ?? []);
+  const properties = { fieldType, schemaIds };
+  return { name, isHidden: isHidden && fieldType !== 'UI', properties };
+}
+
+function toRoot({ field, nested }: Root, known: readonly SchemaDto[]): FieldDto {
+  if (!nested) return toField(field, known);
+  const members = new Map(nested.map((member) => [member.name, toField(member, known)]));
+  const properties = { fieldType: 'Array' as const };
+  return { ...toField(field, known), properties, nested: [...members.values()] };
+}
 
 test('whatever the schemas are, GraphQL describes them', async () => {
   const known: SchemaDto[] = [];
-  const name = fc.constantFrom('a', 'A', 'a-b', 'aB', '1a', 'id', 'data', 'schemaId', 'iv');
-  const leaf = fc.record({
-    name,
-    fieldType: fc.constantFrom(...LEAVES),
-    isHidden: fc.boolean(),
-    targets: fc.array(fc.nat(), { maxLength: 2 }),
-  });
-  const root = fc.record({ field: leaf, nested: fc.option(fc.array(leaf, { maxLength: 2 })) });
   const type = fc.constantFrom('Default' as const, 'Component' as const, 'Singleton' as const);
-  const unique = { maxLength: 3, selector: ({ field }: { field: { name: string } }) => field.name };
+  const roots = fc.uniqueArray(root, { maxLength: 3, selector: ({ field }) => field.name });
   await fc.assert(
-    fc.asyncProperty(type, fc.uniqueArray(root, unique), async (kind, roots) => {
-      const toField = ({
-        name,
-        fieldType,
-        isHidden,
-        targets,
-      }: typeof leaf extends fc.Arbitrary<infer T> ? T : never) => {
-        const schemaIds = targets.flatMap((n) => known[n % (known.length || 1)]?.id ?? []);
-        const properties = { fieldType, schemaIds };
-        return { name, isHidden: isHidden && fieldType !== 'UI', properties } as const;
-      };
-      const fields = roots.map(({ field, nested }): FieldDto => {
-        if (!nested) return toField(field);
-        const members = new Map(nested.map((member) => [member.name, toField(member)]));
-        return {
-          ...toField(field),
-          properties: { fieldType: 'Array' },
-          nested: [...members.values()],
-        };
-      });
+    fc.asyncProperty(type, roots, async (kind, sources) => {
+      const fields = sources.map((source) => toRoot(source, known));
       known.push(await fixture.createSchema({ type: kind, fields }));
       await expectValid();
     }),
