@@ -26,9 +26,9 @@ export function watchPointer(ports: Ports): void {
   const note = ({ pointerType }: PointerEvent) => (touches = pointerType === 'touch');
   document.addEventListener('pointerdown', note, { capture: true, passive: true });
   root.addEventListener('mousedown', (event) => press(event, ports, touches), { capture: true });
-  // The rest of the page is no block.
+  // The rest of the page is no block. What was clicked may have been drawn anew by now.
   document.addEventListener('mousedown', (event) => {
-    const isElsewhere = event.target instanceof Node && !root.contains(event.target);
+    const isElsewhere = !event.composedPath().includes(root);
     if (isElsewhere && !isShadow(event)) ports.editor.select({ on: 'nothing' });
   });
   root.addEventListener('dragstart', (event) => event.preventDefault());
