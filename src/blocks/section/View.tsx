@@ -1,7 +1,12 @@
 import type { ViewProps } from '../view.ts';
 import type { section } from './block.ts';
 
-const GROUNDS = { paper: '', tint: ' section--dyed tint', field: ' section--dyed field fray' };
+const GROUNDS = {
+  paper: '',
+  tint: ' section--dyed tint',
+  patch: ' section--dyed tint patch',
+  field: ' section--dyed field fray',
+};
 
 /** A stretch of the page on its own ground. */
 export function View({ block, children }: ViewProps<typeof section>) {

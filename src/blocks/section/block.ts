@@ -6,7 +6,10 @@ export const section = defineBlock({
   label: { de: 'Abschnitt', en: 'Section' },
   fields: {
     tone: withDefault(
-      choice({ label: { de: 'Fläche', en: 'Ground' }, values: ['paper', 'tint', 'field'] }),
+      choice({
+        label: { de: 'Fläche', en: 'Ground' },
+        values: ['paper', 'tint', 'patch', 'field'],
+      }),
       'paper',
     ),
     space: withDefault(

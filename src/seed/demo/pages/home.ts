@@ -254,6 +254,6 @@ export const home: PageDraft = {
     }),
     block('category', 'kitchen', { category: categoryId('kueche'), count: 3 }),
     section('lodge-section', [lodge], { tone: 'field' }),
-    section('ask-section', [ask], { tone: 'tint' }),
+    section('ask-section', [ask], { tone: 'patch' }),
   ],
 };
