@@ -9,6 +9,7 @@ import { categoryPage } from './category-page/block.ts';
 import { columns } from './columns/block.ts';
 import { divider } from './divider/block.ts';
 import { dynamicBlock } from './dynamic-block/block.ts';
+import { facts } from './facts/block.ts';
 import { gallery } from './gallery/block.ts';
 import { heading } from './heading/block.ts';
 import { hero } from './hero/block.ts';
@@ -34,6 +35,7 @@ export const registry = {
   columns,
   divider,
   'dynamic-block': dynamicBlock,
+  facts,
   gallery,
   heading,
   hero,

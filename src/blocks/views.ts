@@ -9,6 +9,7 @@ import { View as CategoryPage } from './category-page/View.tsx';
 import { View as Columns } from './columns/View.tsx';
 import { View as Divider } from './divider/View.tsx';
 import { View as DynamicBlock } from './dynamic-block/View.tsx';
+import { View as Facts } from './facts/View.tsx';
 import { View as Gallery } from './gallery/View.tsx';
 import { View as Heading } from './heading/View.tsx';
 import { View as Hero } from './hero/View.tsx';
@@ -34,6 +35,7 @@ export const views: { [K in BlockKind]: View<Registry[K]> } = {
   columns: Columns,
   divider: Divider,
   'dynamic-block': DynamicBlock,
+  facts: Facts,
   gallery: Gallery,
   heading: Heading,
   hero: Hero,

@@ -1,6 +1,7 @@
 import { both } from '../../write/both.ts';
 import { doc, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
+import { typeset } from '../../write/typeset.ts';
 import { type CategoryName, categoryId } from '../categories.ts';
 import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { type PictureName, pictureId } from '../pictures.ts';
@@ -41,6 +42,20 @@ const loden = block(
                 link('/en/care', 'How to care for it'),
               ),
             ),
+          },
+        }),
+        block('facts', 'loden-facts', {
+          entries: {
+            de: [
+              { value: '7', unit: 'h', text: 'in der Walke' },
+              { value: '40', unit: '%', text: 'kleiner als gewebt' },
+              { value: '680', unit: 'g', text: typeset('Gewicht je m²') },
+            ],
+            en: [
+              { value: '7', unit: 'h', text: 'in the fulling mill' },
+              { value: '40', unit: '%', text: 'smaller than woven' },
+              { value: '680', unit: 'g', text: typeset('weight per m²') },
+            ],
           },
         }),
       ]),
