@@ -27,7 +27,7 @@ export const productTemplate: PageDraft = {
     block('product-overview', 'beside', {
       title: both('Liegt oft daneben', 'Often found beside it'),
       source: 'related',
-      count: 8,
+      count: 4,
     }),
   ],
 };
