@@ -4,8 +4,10 @@ import { fieldExpression } from '../store/field-indexes.ts';
 import { text } from '../store/row.ts';
 import type { Comparison, Filter, Operator } from './tree.ts';
 
-/** A field gets an index when it was asked for so often. */
-const OFTEN = 30;
+/** A field gets an index when questions for it have cost so much, in milliseconds … */
+const COSTLY = 300;
+/** … of which each costs at least this. */
+const QUESTION = 10;
 /** Each index makes writing dearer. */
 const MAX_INDEXES = 8;
 const INDEXED: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'le', 'gt', 'ge']);
@@ -14,37 +16,43 @@ const INDEXED: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'le', 'gt', 'g
 export type Asked = { schemaKey: number; visible: string; data: string };
 
 export type AskedIndexes = {
-  /** Notes what a filter asks for. Out: whether an index serves it. */
-  serves(asked: Asked, filter: Filter | undefined): boolean;
+  /** Runs a query and notes what it costs. In: what is told whether an index serves the filter. */
+  run<T>(asked: Asked, filter: Filter | undefined, work: (isServed: boolean) => T): T;
 };
 
 /** Makes indexes for the fields that filters ask for again and again, between two requests. */
 export function createAskedIndexes(db: Database): AskedIndexes {
-  const counts = new Map<string, number>();
+  const costs = new Map<string, number>();
   const known = createKnown(db);
+  const note = ({ name, rest }: Index, cost: number) => {
+    const sum = (costs.get(name) ?? 0) + Math.max(cost, QUESTION);
+    costs.set(name, sum < COSTLY ? sum : 0);
+    if (sum < COSTLY) return;
+    setImmediate(() => {
+      if (db.raw.isOpen) create(db, known(), name, rest);
+    });
+  };
   return {
-    serves({ schemaKey, visible, data }, filter) {
-      let isServed = false;
-      for (const { target } of narrowing(filter)) {
-        const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
-        const expression = fieldExpression(field ?? '', data, partition);
-        const name = `asked_${schemaKey}_${digest(visible + expression)}`;
-        if (known().has(name)) {
-          isServed = true;
-          continue;
-        }
-        const count = (counts.get(name) ?? 0) + 1;
-        counts.set(name, count % OFTEN);
-        if (count < OFTEN) continue;
-        // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.
-        const rest = `ON content (schema_key, ${expression}) WHERE ${visible} AND schema_key = ${schemaKey}`;
-        setImmediate(() => {
-          if (db.raw.isOpen) create(db, known(), name, rest);
-        });
-      }
-      return isServed;
+    run(asked, filter, work) {
+      const indexes = narrowing(filter).map((comparison) => indexFor(asked, comparison));
+      const missing = indexes.filter(({ name }) => !known().has(name));
+      const start = process.cpuUsage();
+      const result = work(missing.length < indexes.length);
+      const { user, system } = process.cpuUsage(start);
+      for (const index of missing) note(index, (user + system) / 1_000);
+      return result;
     },
   };
+}
+
+type Index = { name: string; rest: string };
+
+function indexFor({ schemaKey, visible, data }: Asked, { target }: Comparison): Index {
+  const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
+  const expression = fieldExpression(field ?? '', data, partition);
+  // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.
+  const rest = `ON content (schema_key, ${expression}) WHERE ${visible} AND schema_key = ${schemaKey}`;
+  return { name: `asked_${schemaKey}_${digest(visible + expression)}`, rest };
 }
 
 /** Those comparisons that every hit has to fulfil, and that an index on a value can serve. */

@@ -31,7 +31,7 @@ export type ListPlan = {
   where: readonly Sql[];
   columns: Columns;
   query: Query;
-  /** Undefined: what is asked often gets no index. */
+  /** Undefined: what is asked for gets no index. */
   asked?: Asked | undefined;
   /** When to count what the page does not show: never, without a filter, always. */
   total: 'never' | 'unfiltered' | 'always';
@@ -65,20 +65,22 @@ export function createRunner(db: Database, changes: () => number): Runner {
   const indexes = createAskedIndexes(db);
   return {
     list(plan) {
-      const { query } = plan;
+      const { query, asked } = plan;
       const where = whereOf(plan);
-      const isServed = plan.asked !== undefined && indexes.serves(plan.asked, query.filter);
-      const isFew = isServed && count(plan.table, where) <= FEW;
-      const sort = orderOf(plan, isFew);
       const limit = Math.min(query.top ?? PAGE_SIZE, PAGE_SIZE);
       const chosen = query.random === undefined ? where : randomOf(plan.table, where, query.random);
-      const walks = isServed && !isFew && query.sort.length === 0 ? WALK : '';
-      const sql = `SELECT ${plan.select} FROM ${plan.table} ${walks} WHERE ${chosen.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
-      const params = [...chosen.params, ...sort.params, limit, query.skip];
-      return limited(query.filter, () => {
+      const read = (isServed: boolean) => {
+        const isFew = isServed && count(plan.table, where) <= FEW;
+        const sort = orderOf(plan, isFew);
+        const walks = isServed && !isFew && query.sort.length === 0 ? WALK : '';
+        const sql = `SELECT ${plan.select} FROM ${plan.table} ${walks} WHERE ${chosen.text} ORDER BY ${sort.text} LIMIT ? OFFSET ?`;
+        const params = [...chosen.params, ...sort.params, limit, query.skip];
         const rows = readRows(prepare(sql), params);
         return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
-      });
+      };
+      return limited(query.filter, () =>
+        asked ? indexes.run(asked, query.filter, read) : read(false),
+      );
     },
     byIds(plan, ids) {
       const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
