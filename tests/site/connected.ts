@@ -8,7 +8,7 @@ import { demoPages } from './demo.ts';
 import { copyData, startSite } from './server.ts';
 
 /** A site of its own that reads a content server on a port, as it would a real Squidex. */
-export async function connected(more: Record<string, string> = {}) {
+export async function connected() {
   const contentDir = await copyData(inject('site').dataDir);
   const server = launch(contentDir, ['content-server', '--port', '0']);
   const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
@@ -20,7 +20,6 @@ export async function connected(more: Record<string, string> = {}) {
     SQUIDEX_APP: app,
     SQUIDEX_CLIENT_ID: clientId,
     SQUIDEX_CLIENT_SECRET: clientSecret,
-    ...more,
   };
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-connected-'));
   const site = await startSite({ dataDir, env });

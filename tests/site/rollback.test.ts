@@ -1,7 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { run } from './commands.ts';
 import { connected, someProduct } from './connected.ts';
@@ -11,13 +7,10 @@ import { startSite } from './server.ts';
 const PRICES = { first: [471_150, '4.711,50'], second: [833_250, '8.332,50'] } as const;
 
 test('An earlier build is put back and held, over restarts, until the site is told to go on', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'loden-folder-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { site, env, store } = await connected({ SITE_DIR: folder });
+  const { site, env, store } = await connected();
   const { path, id } = await someProduct();
   let { url } = site;
   const page = async () => (await ask(url + path)).body;
-  const file = () => readFileSync(join(folder, path, 'index.html'), 'utf8');
   const state = async () => (await ask(`${url}/manage/flushcache`)).body;
   const publish = (...args: string[]) => run(site.dataDir, 'publish', ...args);
   const setPrice = async (cents: number) => {
@@ -47,11 +40,9 @@ test('An earlier build is put back and held, over restarts, until the site is to
   url = again.url;
   expect(await page()).toContain(PRICES.first[1]);
   expect(await state()).toContain('"held":{"waiting":1}');
-  await expect.poll(() => existsSync(join(folder, path)) && file()).toContain(PRICES.first[1]);
 
   const resumed = await publish('--resume');
   expect(resumed.code).toBe(0);
   expect(await page()).toContain(PRICES.second[1]);
   expect(await state()).not.toContain('"held"');
-  await expect.poll(file).toContain(PRICES.second[1]);
 }, 180_000);

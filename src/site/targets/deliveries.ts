@@ -19,7 +19,7 @@ export type Deliveries = {
   /** Delivers now, whatever failed before; out: the state after it. */
   settle(): Promise<TargetState[]>;
   state(): TargetState[];
-  /** Begins no more deliveries; resolves when the running one is through. */
+  /** Begins no more deliveries and ends the running one; the next start begins it again. */
   close(): Promise<void>;
 };
 
@@ -45,13 +45,14 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
-  let closed = false;
+  const ending = new AbortController();
 
   async function deliver(target: Target, to: Build): Promise<void> {
     const before = site.outbox.get(target.name);
     // The differences from a build that housekeeping removed are not known any more.
     const from = site.hasBuild(before.seq) ? before.seq : 0;
-    const delivered = await target.deliver(from, to);
+    const delivered = await target.deliver(from, to, ending.signal);
+    if (ending.signal.aborted) return;
     if (delivered.ok) {
       problems.delete(target.name);
       note(target, { seq: to.seq, tries: 0, next: 0 });
@@ -71,9 +72,9 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
         const to = site.current();
         const { seq, next } = site.outbox.get(target.name);
         const isDue = to && to.seq !== seq && (force || next <= now());
-        if (isDue && !closed) await deliver(target, to);
+        if (isDue && !ending.signal.aborted) await deliver(target, to);
       }
-    } while (again && !closed);
+    } while (again && !ending.signal.aborted);
     wakeUp();
   }
 
@@ -85,7 +86,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   function wakeUp(): void {
     clearTimeout(timer);
     const due = targets.map(({ name }) => site.outbox.get(name)).filter(({ tries }) => tries > 0);
-    if (due.length === 0 || closed) return;
+    if (due.length === 0 || ending.signal.aborted) return;
     const wait = Math.max(10, Math.min(...due.map(({ next }) => next)) - now());
     timer = setTimeout(() => start(false), wait);
     timer.unref();
@@ -119,7 +120,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     },
     state,
     async close() {
-      closed = true;
+      ending.abort();
       clearTimeout(timer);
       await running;
     },

@@ -27,6 +27,7 @@ type Delivery = {
   files: FolderFiles;
   manifest: Manifest;
   to: Build;
+  signal: AbortSignal;
   /** What was written, as files. */
   written: Set<string>;
 };
@@ -38,12 +39,12 @@ type Delivery = {
 export function createFolderTarget(options: FolderOptions): Target {
   return {
     name: 'folder',
-    async deliver(from, to) {
+    async deliver(from, to, signal) {
       try {
         await mkdir(options.root, { recursive: true });
         const manifest = await openManifest(options.root);
         const files = openFolderFiles(options.root);
-        const delivery = { options, files, manifest, to, written: new Set<string>() };
+        const delivery = { options, files, manifest, to, signal, written: new Set<string>() };
         await (from === 0 ? deliverAll(delivery) : deliverChanges(delivery, from));
         return ok(undefined);
       } catch (error) {
@@ -109,6 +110,7 @@ async function writePictures(delivery: Delivery, html: string): Promise<void> {
       delivery.written.add(path);
       continue;
     }
+    delivery.signal.throwIfAborted();
     const body = await delivery.options.picture(path);
     if (body) await write(delivery, path, body);
   }
@@ -125,10 +127,11 @@ async function writeOwn(delivery: Delivery): Promise<void> {
 
 /** Noted before it is written: what a crash leaves behind is known to be ours. */
 async function write(
-  { files, manifest, written }: Delivery,
+  { files, manifest, signal, written }: Delivery,
   file: string,
   body: Uint8Array | string,
 ): Promise<void> {
+  signal.throwIfAborted();
   if (!written.has(file)) await manifest.note({ written: [file] });
   written.add(file);
   await files.write(file, body);

@@ -25,15 +25,15 @@ export function createPurgeTarget(options: PurgeOptions): Target {
   const { site, origin } = options;
   return {
     name: 'purge',
-    async deliver(from, to) {
+    async deliver(from, to, signal) {
       const base = origin();
       const paths = from === 0 ? [] : [...site.differences(from, to.seq)];
       if (from === 0 || paths.length > FILES_AT_ONCE * MAX_REQUESTS) {
-        return send(options, { purge_everything: true });
+        return send(options, { purge_everything: true }, signal);
       }
       const files = [...paths, '/builds/latest.json'].map((path) => base + encodePath(path));
       for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-        const sent = await send(options, { files: files.slice(at, at + FILES_AT_ONCE) });
+        const sent = await send(options, { files: files.slice(at, at + FILES_AT_ONCE) }, signal);
         if (!sent.ok) return sent;
       }
       return ok(undefined);
@@ -44,13 +44,14 @@ export function createPurgeTarget(options: PurgeOptions): Target {
 async function send(
   { url, token, fetch: fetcher = fetch }: PurgeOptions,
   body: object,
+  ending: AbortSignal,
 ): Promise<Result<void, Problem>> {
   const failed = (reason: string) => err(problem('target-failed', { target: 'CDN', reason }));
   try {
     const response = await fetcher(url, {
       method: 'POST',
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'Content-Type': 'application/json',
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),

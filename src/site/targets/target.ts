@@ -8,8 +8,9 @@ export type Target = {
   name: string;
   /**
    * Brings the target from what build `from` showed to what `to` shows. Repeating it does no harm; a
-   * delivery that was interrupted is begun again. `from` 0: what is there is not known.
+   * delivery that was interrupted is begun again. `from` 0: what is there is not known. It ends soon
+   * after `signal` is aborted, in any state.
    * Errors: `target-failed`.
    */
-  deliver(from: number, to: Build): Promise<Result<void, Problem>>;
+  deliver(from: number, to: Build, signal: AbortSignal): Promise<Result<void, Problem>>;
 };

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesBelow } from '#src/lib/node/files.ts';
+import { openDeliveries } from '#src/runtime/targets.ts';
+import { elements } from './html.ts';
+import { openShop, productId } from './shop.ts';
+
+test('SITE_DIR holds the shop as files: every page, and everything that the pages name', async () => {
+  const siteDir = await mkdtemp(join(tmpdir(), 'loden-folder-'));
+  onTestFinished(() => rm(siteDir, { recursive: true, force: true }));
+  const shop = await openShop();
+  onTestFinished(() => shop.end());
+  await shop.publisher.publish();
+  const problems: string[] = [];
+  const env = { ...shop.env, siteDir };
+  const deliveries = openDeliveries(shop, env, (line) => problems.push(line));
+  onTestFinished(() => deliveries.close());
+  expect(await deliveries.settle()).toMatchObject([{ name: 'folder', behind: 0, tries: 0 }]);
+  expect(problems).toEqual([]);
+
+  const files = new Set<string>();
+  for await (const file of filesBelow(siteDir)) files.add(`/${file}`);
+  const { site, content, sync } = shop.services;
+  const read = (file: string) => readFileSync(join(siteDir, file), 'utf8');
+  for (const path of site.paths()) {
+    const entry = site.lookup(path);
+    if (!entry?.object?.type.startsWith('text/html') || path.endsWith('.html')) continue;
+    const html = read(`${path}/index.html`);
+    expect(html, path).toBe(String(await site.body(entry.object, 'identity')));
+    const named = elements(html, '(?:img|link|script)').flatMap(
+      ({ src, href }) => src ?? href ?? [],
+    );
+    for (const address of named.filter((one) => /^\/(?:_astro|pictures|fonts)\//.test(one))) {
+      expect(files, `${address} of ${path}`).toContain(address);
+    }
+  }
+  expect(read('/_headers')).toContain("default-src 'self'");
+  expect(read('/robots.txt')).toContain('User-agent');
+
+  await content.store.patchItem('products', productId(1), { name: { de: 'Neue Ware' } });
+  await sync();
+  await shop.publisher.publish();
+  await deliveries.settle();
+  expect(read('/de/product/neue-ware/index.html')).toContain('Neue Ware');
+  expect(read('/_redirects')).toContain('/de/product/ware-1 ');
+}, 120_000);
