@@ -258,13 +258,57 @@ describe('a save', () => {
 
   test('that is refused says why, and the next change tries again', async () => {
     const shop = await openEditing();
-    const editor = await openSession(shop);
-    editor.setField(null, 'title', 'x'.repeat(300));
+    const line: Line = { sent: [] };
+    const editor = await openSession(shop, line);
+    line.before = ({ method }) =>
+      method === 'GET'
+        ? undefined
+        : problemResponse(problem('save-refused', { message: 'text' }), 'de');
+    editor.setField(null, 'title', 'Lang');
     expect(await editor.flush()).toMatchObject({ ok: false });
     const state = editor.$save.get();
     expect(state).toMatchObject({ is: 'refused', problem: { name: 'save-refused' } });
+    delete line.before;
     editor.setField(null, 'title', 'Kurz');
     expect(await editor.flush()).toMatchObject({ ok: true });
+  });
+
+  test('leaves out what the content source refuses, and keeps it here', async () => {
+    const shop = await openEditing();
+    const editor = await openSession(shop);
+    const heading = firstOf(editor);
+    editor.setField(heading, 'text', 'Der letzte Stand');
+    await editor.flush();
+    editor.setField(heading, 'text', '', 'typing');
+    editor.setField(heading, 'kicker', 'Kommt an', 'typing');
+    editor.setField(null, 'title', 'x'.repeat(300));
+    expect(await editor.flush()).toEqual({ ok: true, value: undefined });
+    expect(editor.$save.get()).toMatchObject({ is: 'held' });
+    expect(editor.$page.get().blocks[0]).toMatchObject({ text: '', kicker: 'Kommt an' });
+    expect(await wordsOf(shop)).toContain('Der letzte Stand');
+    expect(await wordsOf(shop)).toContain('Kommt an');
+    expect(await wordsOf(shop)).not.toContain('xxx');
+    expect(await editor.publish()).toMatchObject({ ok: false, error: { name: 'incomplete' } });
+    editor.setField(heading, 'text', 'Wieder gut', 'typing');
+    editor.setField(null, 'title', 'Kurz');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(editor.$save.get()).toMatchObject({ is: 'saved' });
+    expect(await wordsOf(shop)).toContain('Wieder gut');
+  });
+
+  test('of less than there is leaves the rest on the device, for another window', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    editor.setField(firstOf(editor), 'text', '', 'typing');
+    await editor.flush();
+    browser.crash();
+    const next = await openSession(shop, { sent: [] }, browser);
+    await expect.poll(() => next.$recoveries.get().length).toBe(1);
+    next.recover(next.$recoveries.get()[0]?.id ?? '');
+    expect(next.$page.get().blocks[0]).toMatchObject({ text: '' });
+    await next.flush();
+    expect(next.$save.get()).toMatchObject({ is: 'held' });
   });
 
   test('never changes what is typed while it is on its way', async () => {

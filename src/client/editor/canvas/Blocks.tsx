@@ -1,4 +1,4 @@
-import { Component, memo, type ReactNode } from 'react';
+import { Component, memo, type ReactNode, useContext } from 'react';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
 import type { Source } from '#src/blocks/Run.tsx';
 import { kindOf } from '#src/blocks/schema.ts';
@@ -7,15 +7,22 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import { messageOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type DrawnBlock, drawBlock } from './draw-block.ts';
-import { NodeContext, useSession } from './Fields.tsx';
+import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
 import { messages } from './messages.ts';
 
 type Props = { nodes: readonly BlockNode[]; source: Source };
 
 /** Blocks of the canvas, each by itself: what did not change is not drawn again. */
 export function Blocks({ nodes, source }: Props) {
-  return nodes.map((node) => <Block key={node.id} node={node} source={source} />);
+  const revealed = useContext(RevealedContext);
+  return nodes
+    .filter((node) => isDrawn(node, revealed))
+    .map((node) => <Block key={node.id} node={node} source={source} />);
 }
+
+/** Hidden blocks take no room, as for visitors, until somebody selects them. */
+const isDrawn = ({ id, wrapper }: BlockNode, revealed: ReadonlySet<string>) =>
+  wrapper.display || revealed.has(id);
 
 const Block = memo(function Block({ node, source }: { node: BlockNode; source: Source }) {
   const kind = kindOf(node.schemaName);
@@ -28,6 +35,7 @@ const Block = memo(function Block({ node, source }: { node: BlockNode; source: S
 
 function Drawn({ node, source }: { node: BlockNode; source: Source }) {
   const drawn = drawBlock(node, useSession().load);
+  const revealed = useContext(RevealedContext);
   if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
   const { kind, block, data, className } = drawn.loaded;
   const View = viewOf(kind);
@@ -36,7 +44,9 @@ function Drawn({ node, source }: { node: BlockNode; source: Source }) {
     <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
       <NodeContext value={node}>
         <View block={block} data={data ?? {}} lang={source.route.lang}>
-          {block.children.length > 0 && <Blocks nodes={block.children} source={source} />}
+          {block.children.some((one) => isDrawn(one, revealed)) && (
+            <Blocks nodes={block.children} source={source} />
+          )}
         </View>
       </NodeContext>
     </div>

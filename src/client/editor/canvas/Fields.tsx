@@ -14,6 +14,8 @@ import type { TextSession } from './text-session.ts';
 export type CanvasSession = { texts: TextSession; load: LoadBlock; lang: Language };
 
 export const SessionContext = createContext<CanvasSession | null>(null);
+/** Hidden blocks that are drawn all the same, since somebody has selected them. */
+export const RevealedContext = createContext<ReadonlySet<string>>(new Set());
 /** The stored block that fields belong to. */
 export const NodeContext = createContext<BlockNode | null>(null);
 

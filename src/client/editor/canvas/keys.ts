@@ -112,7 +112,11 @@ function arrow(to: Direction, event: KeyboardEvent, ids: readonly string[], port
   if (from === undefined) return to === 'next' && selectOne(tree[0]?.id, ports);
   const isSideways = to === 'into' || to === 'out';
   if (event.altKey) {
-    const place = isSideways || ids.length > 1 ? undefined : placeBeside(tree, from, to);
+    if (ids.length > 1 && !isSideways) {
+      if (editor.shift(ids, to === 'next' ? 1 : -1)) canvas.reveal(from);
+      return true;
+    }
+    const place = isSideways ? undefined : placeBeside(tree, from, to);
     if (place && editor.move(from, place).ok) canvas.reveal(from);
     return !isSideways;
   }
@@ -151,7 +155,7 @@ const isField = (target: EventTarget | undefined) =>
   (target.matches('input, textarea, select') || target.isContentEditable);
 
 /** Whether a key was pressed on the page, and not in the interface around it or in a field. */
-function isPage(event: KeyboardEvent, root: HTMLElement): boolean {
+export function isPage(event: Event, root: HTMLElement): boolean {
   const [target] = event.composedPath();
   if (isField(target) || target !== event.target) return false;
   return target === document.body || (target instanceof Node && root.contains(target));

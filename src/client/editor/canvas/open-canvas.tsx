@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -9,10 +9,11 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { Editor, Selection } from '../state/editor.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, Wish } from './canvas.ts';
-import { type CanvasSession, editableFields, SessionContext } from './Fields.tsx';
+import { type CanvasSession, editableFields, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
 import { messages } from './messages.ts';
+import { createRevealed } from './revealed.ts';
 import { watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
@@ -54,7 +55,8 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
     ...{ texts, lang },
     load: (node) => editor.load(node, editor.$page.get()),
   };
-  const tree = <Page editor={editor} session={session} onCommit={onCommit} />;
+  const $revealed = createRevealed(editor);
+  const tree = <Page {...{ editor, session, $revealed, onCommit }} />;
   flushSync(() => createRoot(root).render(tree));
   await swapBlocks(main, root);
 
@@ -78,17 +80,25 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   return canvas;
 }
 
-type PageProps = { editor: Editor; session: CanvasSession; onCommit(page: PageData): void };
+type PageProps = {
+  editor: Editor;
+  session: CanvasSession;
+  $revealed: ReadableAtom<ReadonlySet<string>>;
+  onCommit(page: PageData): void;
+};
 
-function Page({ editor, session, onCommit }: PageProps) {
+function Page({ editor, session, $revealed, onCommit }: PageProps) {
   const page = useStore(editor.$page);
+  const revealed = useStore($revealed);
   const { route, answers, blocks } = page;
   const source = useMemo(() => ({ route, answers }), [route, answers]);
   useLayoutEffect(() => onCommit(page));
   return (
     <SessionContext value={session}>
       <EditableContext value={editableFields}>
-        <Blocks nodes={blocks} source={source} />
+        <RevealedContext value={revealed}>
+          <Blocks nodes={blocks} source={source} />
+        </RevealedContext>
         {blocks.length === 0 && <p data-frame="page">{messages[session.lang].emptyPage}</p>}
       </EditableContext>
     </SessionContext>
@@ -130,7 +140,13 @@ function followSelection(editor: Editor, root: HTMLElement, texts: TextSession):
     else isPending = true;
   };
   editor.$selection.listen(go);
-  return () => isPending && go(editor.$selection.get());
+  return () => {
+    if (!isPending) return;
+    const selection = editor.$selection.get();
+    go(selection);
+    const last = selection.on === 'blocks' ? selection.ids.at(-1) : undefined;
+    if (last !== undefined) reveal(root.querySelector(`[data-block="${CSS.escape(last)}"]`));
+  };
 }
 
 /** The focus is not in the interface around the page. */

@@ -4,6 +4,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Chrome } from './chrome.ts';
 import { nameOf } from './describe.ts';
+import { type FieldProblem, problemsOf } from './problems.ts';
 import { say } from './ui.ts';
 
 /** Moves a block one place up or down among its siblings. */
@@ -25,6 +26,36 @@ export function toggleShown({ editor, ui, words, lang }: Chrome, node: BlockNode
   editor.setField(node.id, 'wrapper.display', shown, 'at-once');
   say(ui, words.said[shown ? 'shown' : 'hidden'](nameOf(node, lang)));
 }
+
+/** What keeps the page from being published at all; undefined: nothing does. */
+export function whyNotPublish({ editor, words, lang }: Chrome): string | undefined {
+  const save = editor.$save.get();
+  if (save.is === 'conflict') return words.publish.mergeFirst;
+  if (save.is === 'offline' || save.is === 'signed-out') return words.publish.later;
+  if (save.is !== 'refused') return undefined;
+  // A field that is not right may be why; the list of them leads there.
+  const problems = problemsOf(editor.$data.get(), words.inspector, lang);
+  return problems.length > 0 ? undefined : words.save.refused(save.problem.message);
+}
+
+/** Leads to a field that is not right, which says why. */
+export function showProblem(chrome: Chrome, { lang: where, node }: FieldProblem): void {
+  const { editor, canvas, ui } = chrome;
+  ui.$dialog.set(null);
+  ui.$strict.set(true);
+  ui.$inspector.set(true);
+  if (editor.$lang.get() !== where) editor.switchLanguage(where);
+  if (!node) {
+    ui.$page.set(true);
+    return;
+  }
+  editor.select({ on: 'blocks', ids: [node.id] });
+  requestAnimationFrame(() => canvas.reveal(node.id));
+}
+
+/** What holds the field, in the interface's language. */
+export const holderOf = ({ node }: FieldProblem, { words, lang }: Chrome): string =>
+  node ? nameOf(node, lang) : words.page;
 
 /** Opens the picker for a place. */
 export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void {

@@ -1,6 +1,7 @@
-import { openPicker, placeForNew } from './actions.ts';
+import { openPicker, placeForNew, whyNotPublish } from './actions.ts';
 import type { Chrome } from './chrome.ts';
 import { isMod } from './parts/key-names.ts';
+import { report } from './ui.ts';
 
 /** The areas that F6 walks, in their order. */
 const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector'];
@@ -42,10 +43,11 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
   };
 }
 
-function publish({ editor, ui }: Chrome): void {
-  const { is } = editor.$save.get();
-  const isHeld = is === 'conflict' || is === 'offline' || is === 'refused' || is === 'signed-out';
-  if (!isHeld && editor.$changed.get()) ui.$dialog.set({ is: 'publish' });
+function publish(chrome: Chrome): void {
+  const { editor, ui } = chrome;
+  const reason = whyNotPublish(chrome);
+  if (reason !== undefined) report(ui, reason);
+  else if (editor.$changed.get()) ui.$dialog.set({ is: 'publish' });
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -19,6 +19,8 @@ export type Ui = {
   $sheet: WritableAtom<boolean>;
   $inspector: WritableAtom<boolean>;
   $link: WritableAtom<boolean>;
+  /** The panel of the page's own fields. */
+  $page: WritableAtom<boolean>;
   $toast: WritableAtom<Toast | null>;
   /** The last announcement to screen readers. */
   $said: WritableAtom<string>;
@@ -35,6 +37,7 @@ export function createUi(): Ui {
     $sheet: atom(false),
     $inspector: atom(true),
     $link: atom(false),
+    $page: atom(false),
     $toast: atom<Toast | null>(null),
     $said: atom(''),
     $pointed: atom<string | null>(null),

@@ -6,6 +6,7 @@ import { createQueue } from '#src/lib/queue.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';
 import type { Asked, Collision, SaveState } from '../state/editor.ts';
+import { sendable } from '../state/sendable.ts';
 import { share } from '../state/share.ts';
 import { savedData, type Stored } from '../state/stored.ts';
 import type { Failure, Requests } from './requests.ts';
@@ -30,6 +31,8 @@ export type SaverPorts = {
   kept(): Promise<void>;
   /** Somebody else saved: lays both over each other. Out: what needs a decision. */
   merge(base: Document, theirs: Document): readonly Collision[];
+  /** What to say to somebody who wants to publish values that are not right. */
+  incomplete(): ProblemAnswer;
   now(): number;
 };
 
@@ -63,8 +66,11 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
   let conflict: Conflict | null = null;
   let isClosed = false;
 
+  /** The work, but for values that the content source refuses. */
+  const toSend = (document: Document) => sendable(document, $stored.get().document);
   // What may have arrived is not what is known to be there.
-  const isClean = () => unanswered.length === 0 && equal(ports.document(), $stored.get().document);
+  const isClean = () =>
+    unanswered.length === 0 && equal(toSend(ports.document()), $stored.get().document);
 
   /** To be called after each change. */
   function changed(): void {
@@ -86,8 +92,15 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
 
   function settle(): void {
     schedule.cancel();
-    $state.set({ is: 'saved', at: savedAt });
-    ports.onClean();
+    const work = ports.document();
+    if (toSend(work) === work) {
+      $state.set({ is: 'saved', at: savedAt });
+      ports.onClean();
+      return;
+    }
+    // The last right values are on the server, what was written over them is only here.
+    $state.set({ is: 'held', at: savedAt });
+    ports.keep();
   }
 
   const save = (): Promise<Result<void, ProblemAnswer>> => inTurn(item, saveNow);
@@ -130,7 +143,8 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
       if (!opened.ok) return recoverFrom(opened.error);
       remember(opened.value, {});
     }
-    const { document, markSaved } = ports.snapshot();
+    const { document: work, markSaved } = ports.snapshot();
+    const document = toSend(work);
     unanswered = [...unanswered, document].slice(-MAX_UNANSWERED);
     // A window that ends now has to know later what may have arrived.
     ports.keep();
@@ -142,7 +156,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     }
     unanswered = [];
     remember(written.value, { document });
-    markSaved();
+    if (document === work) markSaved();
     if (!isClosed) ports.onSaved(written.value.version);
     return 'saved';
   }
@@ -194,6 +208,7 @@ export function createSaver(ports: SaverPorts, stored: Stored) {
     return inTurn(item, async () => {
       const saved = await saveNow();
       if (!saved.ok) return saved;
+      if ($state.get().is === 'held') return err(ports.incomplete());
       const { isLive, version } = $stored.get();
       if (isLive) return ok({});
       const published = await requests.publish(item, version);

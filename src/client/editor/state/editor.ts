@@ -21,6 +21,8 @@ export type SaveState =
   /** A save is due within seconds; the work is kept on this device meanwhile. */
   | { is: 'unsaved'; changes: number }
   | { is: 'saving'; since: number }
+  /** The server has all but some values that it refuses, and the last right ones in their place. */
+  | { is: 'held'; at: number | null }
   | { is: 'offline'; changes: number }
   | { is: 'signed-out'; changes: number }
   | { is: 'conflict'; collisions: readonly Collision[] }
@@ -41,6 +43,9 @@ export type Choice = 'mine' | 'theirs' | 'both';
 
 /** Work that another window or an earlier day left on this device. */
 export type Recovery = { id: string; at: number; changes: number };
+
+/** One block as it stands in each tree, with the same id. */
+export type LinkedNode = Readonly<Record<Language, BlockNode>>;
 
 /** A request to the server: its answer, or what to tell the editor. */
 export type Asked<T> = Promise<Result<T, ProblemAnswer>>;
@@ -90,6 +95,15 @@ export type Editor = {
   duplicate(ids: readonly string[]): string[];
   /** `at.index` counts in the tree as it is before the move. Errors: `block-not-allowed`. */
   move(id: string, at: Place): Result<void, Problem>;
+  /** Moves neighbours of one parent together by one place. False: they stand at the end. */
+  shift(ids: readonly string[], by: 1 | -1): boolean;
+  /** Blocks with what is in them, in both trees, for a clipboard. */
+  copy(ids: readonly string[]): LinkedNode[];
+  /**
+   * Puts copies of blocks there, with new ids, and selects them; in the linked tree too. They may come
+   * from another page. Errors: `block-not-allowed`, for one of them or for what is in it.
+   */
+  insertNodes(nodes: readonly LinkedNode[], at: Place): Result<string[], Problem>;
   /**
    * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
    * Typing of one stretch becomes one step of undo.

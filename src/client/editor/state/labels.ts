@@ -21,9 +21,11 @@ export function createLabels(lang: Language) {
   };
 
   return {
-    inserted: (node: BlockNode) => words.inserted(nameOf(node, lang)),
+    inserted: (nodes: readonly BlockNode[]) => words.inserted(named(nodes)),
     removed: (nodes: readonly BlockNode[]) => words.removed(named(nodes)),
     duplicated: (nodes: readonly BlockNode[]) => words.duplicated(named(nodes)),
+    shifted: (nodes: readonly BlockNode[], by: 1 | -1) =>
+      by < 0 ? words.movedUp(named(nodes)) : words.movedDown(named(nodes)),
     moved(node: BlockNode, from: Place, to: Place): string {
       const name = nameOf(node, lang);
       if (from.parent !== to.parent) return words.moved(name);
@@ -41,6 +43,7 @@ export function createLabels(lang: Language) {
     },
     recovered: words.recovered,
     resolved: words.resolved,
+    incomplete: words.incomplete,
   };
 }
 

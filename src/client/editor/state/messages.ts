@@ -16,6 +16,7 @@ type Words = {
   blocks(count: number): string;
   recovered: string;
   resolved: string;
+  incomplete: string;
   offline: string;
 };
 
@@ -37,6 +38,7 @@ export const messages: Record<Language, Words> = {
     blocks: (count) => `${count} Blöcke`,
     recovered: 'Frühere Arbeit übernommen',
     resolved: 'Konflikt entschieden',
+    incomplete: 'Ein Feld ist noch nicht richtig ausgefüllt. Alles andere ist gespeichert.',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
   },
@@ -56,6 +58,7 @@ export const messages: Record<Language, Words> = {
     blocks: (count) => `${count} blocks`,
     recovered: 'Earlier work taken over',
     resolved: 'Conflict decided',
+    incomplete: 'A field is not filled in correctly yet. Everything else is saved.',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
   },

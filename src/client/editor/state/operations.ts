@@ -1,6 +1,7 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { createBlock } from '#src/blocks/tree/create.ts';
-import { findBlock } from '#src/blocks/tree/find.ts';
+import { copyBlock } from '#src/blocks/tree/copy.ts';
+import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf, newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { schemaName } from '#src/blocks/schema.ts';
@@ -9,11 +10,12 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { applyOps, type Document } from './document.ts';
-import type { Editor } from './editor.ts';
+import type { Editor, LinkedNode } from './editor.ts';
 import type { Labels } from './labels.ts';
 import {
   planDuplicate,
   planInsert,
+  planInsertAll,
   planMove,
   planOwnTree,
   planRemove,
@@ -22,7 +24,10 @@ import {
 import { selectionAfter } from './selection.ts';
 import type { Work } from './work.ts';
 
-type Operations = Pick<Editor, 'insert' | 'remove' | 'duplicate' | 'move' | 'setField'>;
+type Operations = Pick<
+  Editor,
+  'insert' | 'insertNodes' | 'copy' | 'remove' | 'duplicate' | 'move' | 'shift' | 'setField'
+>;
 
 export type OperationsOptions = {
   work: Work;
@@ -46,6 +51,18 @@ export function createOperations({ work, labels, log }: OperationsOptions): Oper
     return problem('block-not-allowed', { kind: node.schemaName });
   };
 
+  /** Why a block may not stand there, or one inside it where that one stands. */
+  const refusalOf = (holder: BlockNode | null, node: BlockNode): Problem | null => {
+    if (!mayStandIn(holder, node.schemaName)) {
+      return problem('block-not-allowed', { kind: node.schemaName });
+    }
+    for (const child of node.children ?? []) {
+      const refused = refusalOf(node, child);
+      if (refused) return refused;
+    }
+    return null;
+  };
+
   const nodesOf = (ids: readonly string[]) =>
     ids.flatMap((id) => findBlock(work.tree(), id)?.node ?? []);
 
@@ -63,10 +80,40 @@ export function createOperations({ work, labels, log }: OperationsOptions): Oper
       const nodes = { de: de.value, en: en.value };
       work.perform({
         ops: planned((document) => planInsert(document, work.$lang.get(), at, nodes)),
-        label: labels.inserted(de.value),
+        label: labels.inserted([de.value]),
         select: { on: 'blocks', ids: [id] },
       });
       return ok(id);
+    },
+    copy(ids) {
+      const { trees } = work.$document.get();
+      return outermost(work.tree(), ids).flatMap((id): LinkedNode[] => {
+        const here = findBlock(work.tree(), id)?.node;
+        const inTree = (lang: 'de' | 'en') => findBlock(trees[lang] ?? [], id)?.node ?? here;
+        const [de, en] = [inTree('de'), inTree('en')];
+        return de && en ? [{ de, en }] : [];
+      });
+    },
+    insertNodes(nodes, at) {
+      const holder = at.parent === null ? null : findBlock(work.tree(), at.parent)?.node;
+      for (const { de, en } of nodes) {
+        if (holder === undefined) return err(problem('block-not-allowed', { kind: de.schemaName }));
+        const refused = refusalOf(holder, de) ?? refusalOf(holder, en);
+        if (refused) return err(refused);
+      }
+      const rename = renaming(work.$document.get());
+      const copies = nodes.map(({ de, en }) => ({
+        de: copyBlock(de, rename),
+        en: copyBlock(en, rename),
+      }));
+      const ids = copies.map(({ de }) => de.id);
+      const lang = work.$lang.get();
+      work.perform({
+        ops: planned((document) => planInsertAll(document, lang, at, copies)),
+        label: labels.inserted(copies.map((copy) => copy[lang])),
+        select: { on: 'blocks', ids },
+      });
+      return ok(ids);
     },
     remove(ids) {
       const nodes = nodesOf(ids);
@@ -82,13 +129,7 @@ export function createOperations({ work, labels, log }: OperationsOptions): Oper
       const place = last && findBlock(work.tree(), last)?.place;
       const refused = place && nodes.some((node) => refusal(place.parent, node));
       if (!place || refused) return [];
-      const taken = takenIds(work.$document.get());
-      const renamed = new Map<string, string>();
-      const rename = (id: string) => {
-        const name = renamed.get(id) ?? newBlockId(taken);
-        renamed.set(id, name);
-        return name;
-      };
+      const rename = renaming(work.$document.get());
       const ops = planned((document) => planDuplicate(document, work.$lang.get(), ids, rename));
       const lang = work.$lang.get();
       const copies = ops.flatMap((op) =>
@@ -109,6 +150,22 @@ export function createOperations({ work, labels, log }: OperationsOptions): Oper
       });
       return ok(undefined);
     },
+    shift(ids, by) {
+      const tree = work.tree();
+      const [first, last] = [ids[0], ids.at(-1)].map((id) => id && findBlock(tree, id)?.place);
+      if (!first || !last) return false;
+      const siblings = childrenOf(tree, first.parent) ?? [];
+      // The neighbour goes past all of them: one step, whatever their number.
+      const beside = siblings[by < 0 ? first.index - 1 : last.index + 1];
+      if (!beside) return false;
+      const to = { parent: first.parent, index: by < 0 ? last.index + 1 : first.index };
+      work.perform({
+        ops: planned((document) => planMove(document, work.$lang.get(), beside.id, to)),
+        label: labels.shifted(nodesOf(ids), by),
+        select: { on: 'blocks', ids },
+      });
+      return true;
+    },
     setField(block, field, value, how = 'at-once') {
       const node = block === null ? null : (findBlock(work.tree(), block)?.node ?? undefined);
       if (node === undefined) return;
@@ -119,6 +176,17 @@ export function createOperations({ work, labels, log }: OperationsOptions): Oper
         ...(how === 'typing' && { stretch: `${lang}/${block ?? ''}/${field}` }),
       });
     },
+  };
+}
+
+/** A new id for each old one, always the same, so that linked blocks stay linked. */
+function renaming(document: Document): (id: string) => string {
+  const taken = takenIds(document);
+  const renamed = new Map<string, string>();
+  return (id) => {
+    const name = renamed.get(id) ?? newBlockId(taken);
+    renamed.set(id, name);
+    return name;
   };
 }
 

@@ -37,6 +37,21 @@ export function planInsert(
   return ops;
 }
 
+/** Puts blocks behind one another; the first one at that place. */
+export function planInsertAll(
+  document: Document,
+  lang: Language,
+  at: Place,
+  nodes: readonly Readonly<Record<Language, BlockNode>>[],
+): Op[] {
+  let next = document;
+  return nodes.flatMap((node, offset) => {
+    const ops = planInsert(next, lang, { ...at, index: at.index + offset }, node);
+    next = applyOps(next, ops);
+    return ops;
+  });
+}
+
 /** Takes blocks away; those inside others of them go with these. */
 export function planRemove(document: Document, lang: Language, ids: readonly string[]): Op[] {
   let rest = document;

@@ -75,6 +75,7 @@ export function createEditor(options: SessionOptions): Session {
         });
       },
       kept: device.flush,
+      incomplete: () => ({ name: 'incomplete', message: labels.incomplete, details: {} }),
       merge(base, theirs) {
         const mine = work.$document.get();
         const merged = mergeDocuments({ base, mine, theirs });

@@ -88,10 +88,10 @@ function Start({ phone }: { phone: boolean }) {
 }
 
 function PageName() {
-  const { editor, words } = useChrome();
+  const { editor, ui, words } = useChrome();
   const name = usePageName();
   const changed = useStore(editor.$changed);
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore(ui.$page);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <>
@@ -101,7 +101,7 @@ function PageName() {
         className="pn"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => ui.$page.set(!isOpen)}
       >
         <span className="trunc">{name}</span>
         <Icon name="chevron-down" size="s" />
@@ -109,7 +109,7 @@ function PageName() {
       <span className={changed ? 'chip acc state' : 'chip state'}>
         {changed ? words.draft : words.live}
       </span>
-      {isOpen && <PagePanel anchor={opener} onClose={() => setOpen(false)} />}
+      {isOpen && <PagePanel anchor={opener} onClose={() => ui.$page.set(false)} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { findBlock } from '#src/blocks/tree/find.ts';
+import { idsOf } from '#src/blocks/tree/ids.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome.ts';
@@ -39,5 +39,7 @@ function hasTexts(data: Record<string, Record<string, unknown>>, lang: Language)
   const tree = data['data']?.[lang] as BlockNode[] | undefined;
   const other = data['data']?.[lang === 'de' ? 'en' : 'de'] as BlockNode[] | undefined;
   if (!data['title']?.[lang]) return false;
-  return (other ?? []).every(({ id }) => tree && findBlock(tree, id));
+  if (!other || other === tree) return true;
+  const ids = idsOf(tree ?? []);
+  return other.every(({ id }) => ids.has(id));
 }

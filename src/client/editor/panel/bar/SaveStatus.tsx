@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { SaveState } from '../../state/editor.ts';
+import { holderOf, showProblem } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import type { IconName } from '../icon-paths.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
+import { type FieldProblem, problemsOf } from '../problems.ts';
 import type { Words } from '../words/de.ts';
 
 /** Saving is told only when it takes longer. */
@@ -20,7 +22,12 @@ export function SaveStatus() {
   const state = useShown(useStore(editor.$save));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const text = textOf(state, words.save);
+  const data = useStore(editor.$data);
+  const problems = useMemo(
+    () => (state.is === 'held' ? problemsOf(data, words.inspector, lang) : []),
+    [state.is, data, words, lang],
+  );
+  const text = textOf(state, words.save, problems.length);
   const { icon, tone, spin = false } = lookOf(state);
   return (
     <>
@@ -46,7 +53,7 @@ export function SaveStatus() {
           align="end"
           className="details"
         >
-          <Details state={state} onClose={() => setOpen(false)} />
+          <Details {...{ state, text, problems }} onClose={() => setOpen(false)} />
         </Popover>
       )}
     </>
@@ -62,8 +69,16 @@ function Spoken({ text }: { text: string }) {
   );
 }
 
-function Details({ state, onClose }: { state: SaveState; onClose(): void }) {
-  const { editor, ui, words, lang } = useChrome();
+type DetailsProps = {
+  state: SaveState;
+  text: string;
+  problems: readonly FieldProblem[];
+  onClose(): void;
+};
+
+function Details({ state, text, problems, onClose }: DetailsProps) {
+  const chrome = useChrome();
+  const { editor, ui, words, lang } = chrome;
   const { details } = words.save;
   const reason = state.is === 'refused' ? state.problem.message : undefined;
   const isIdle = state.is === 'saved' && state.at === null;
@@ -72,13 +87,26 @@ function Details({ state, onClose }: { state: SaveState; onClose(): void }) {
       <b>
         {state.is === 'saved' && state.at !== null
           ? words.save.savedAt(time(state.at, lang))
-          : textOf(state, words.save)}
+          : text}
       </b>
       {reason && <p>{reason}</p>}
       <p>
         {isIdle ? details.nothing : details[state.is === 'signed-out' ? 'signedOut' : state.is]}
       </p>
-      {state.is === 'conflict' ? (
+      {problems.map((problem) => (
+        <Button
+          key={`${problem.lang}-${problem.node?.id ?? 'page'}-${problem.label}`}
+          className="line"
+          onClick={() => {
+            onClose();
+            showProblem(chrome, problem);
+          }}
+        >
+          <Icon name="circle-alert" size="s" />
+          {words.languages[problem.lang]}: {holderOf(problem, chrome)}, {problem.label}
+        </Button>
+      ))}
+      {state.is === 'held' ? null : state.is === 'conflict' ? (
         <Button
           className="prim"
           onClick={() => {
@@ -114,7 +142,7 @@ function useShown(state: SaveState): SaveState {
   return shown;
 }
 
-function textOf(state: SaveState, words: Words['save']): string {
+function textOf(state: SaveState, words: Words['save'], held: number): string {
   switch (state.is) {
     case 'saved':
       return words.saved;
@@ -122,6 +150,8 @@ function textOf(state: SaveState, words: Words['save']): string {
       return words.unsaved(state.changes);
     case 'saving':
       return words.saving;
+    case 'held':
+      return words.held(Math.max(1, held));
     case 'offline':
       return words.offline(state.changes);
     case 'signed-out':
@@ -139,6 +169,7 @@ function lookOf({ is }: SaveState): Look {
     unsaved: { icon: 'pencil', tone: '' },
     saving: { icon: 'loader-circle', tone: '', spin: true },
     offline: { icon: 'cloud-off', tone: 'warn' },
+    held: { icon: 'cloud-alert', tone: 'warn' },
     'signed-out': { icon: 'lock', tone: 'warn' },
     conflict: { icon: 'git-merge', tone: 'dang' },
     refused: { icon: 'cloud-alert', tone: 'dang' },

@@ -9,6 +9,8 @@ import { Icon } from '../parts/Icon.tsx';
 /** Where the form of the sign-in page leads. */
 const LOGIN = { de: '/login', en: '/en/login' } as const;
 const WRONG = 422;
+/** How long no key is pressed before the dialog may take the focus. */
+const PAUSE_MS = 1_000;
 
 /** The session is over: signing in again without leaving the page, then saving goes on. */
 export function SignedOut() {
@@ -19,6 +21,7 @@ export function SignedOut() {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const isPause = usePause(isOver);
   useEffect(() => {
     if (!isOver) return setLater(false);
     // Who signed in in another tab comes back here.
@@ -28,7 +31,7 @@ export function SignedOut() {
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, [isOver, editor]);
-  if (!isOver || isLater) return null;
+  if (!isOver || isLater || !isPause) return null;
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -101,6 +104,30 @@ export function SignedOut() {
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Whether nobody types any more, since `isOn`: words on their way into a text must not land in a
+ * dialog that comes between them. Stays true then, also while somebody types in the dialog.
+ */
+function usePause(isOn: boolean): boolean {
+  const [isPause, setPause] = useState(false);
+  useEffect(() => {
+    if (!isOn) return setPause(false);
+    const over = () => setPause(true);
+    let timer = setTimeout(over, PAUSE_MS);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(over, PAUSE_MS);
+    };
+    const signs = ['keydown', 'input', 'compositionupdate'] as const;
+    for (const sign of signs) window.addEventListener(sign, wait, true);
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, wait, true);
+    };
+  }, [isOn]);
+  return isPause;
 }
 
 async function isSignedIn(): Promise<boolean> {

@@ -4,7 +4,7 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome.ts';
-import { isEmpty } from './check.ts';
+import { isEmpty } from '../../state/fault.ts';
 import type { FieldProps } from './control.ts';
 
 /** Which language is edited, and whether the other one has this text; a press goes there. */

@@ -1,4 +1,5 @@
 import type { Field } from '#src/model/field.ts';
+import { faultOf } from '../../state/fault.ts';
 import type { Words } from '../words/de.ts';
 
 /** What is wrong with a field's value, and what to do; undefined when it is right. */
@@ -7,26 +8,23 @@ export function checkField(
   value: unknown,
   words: Words['inspector'],
 ): string | undefined {
-  const { maxLength, pattern, minValue, maxValue } = field.properties;
-  if (isEmpty(value)) return field.required ? words.required : undefined;
-  if (typeof value === 'string') {
-    const over = typeof maxLength === 'number' ? value.length - maxLength : 0;
-    if (over > 0 && typeof maxLength === 'number') return words.tooLong(maxLength, over);
-    if (typeof pattern === 'string' && !new RegExp(pattern).test(value)) {
-      return pattern === ANCHOR ? words.anchorPattern : words.pattern;
-    }
+  const fault = faultOf(field, value);
+  switch (fault?.is) {
+    case 'missing':
+      return words.required;
+    case 'too-long':
+      return words.tooLong(fault.max, fault.over);
+    case 'pattern':
+      return fault.pattern === ANCHOR ? words.anchorPattern : words.pattern;
+    case 'not-whole':
+      return words.notWhole;
+    case 'too-small':
+      return words.tooSmall(fault.min);
+    case 'too-large':
+      return words.tooLarge(fault.max);
+    default:
+      return undefined;
   }
-  if (field.properties.fieldType !== 'Number') return undefined;
-  if (!Number.isSafeInteger(value)) return words.notWhole;
-  if (typeof minValue === 'number' && Number(value) < minValue) return words.tooSmall(minValue);
-  if (typeof maxValue === 'number' && Number(value) > maxValue) return words.tooLarge(maxValue);
-  return undefined;
 }
 
 const ANCHOR = '^[a-z][a-z0-9-]*$';
-
-/** Whether a stored value counts as missing. */
-export function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === '';
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
-}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
+import { holderOf, showProblem } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
-import { nameOf } from '../describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -38,28 +38,21 @@ export function PublishDialog() {
 }
 
 function Problems({ problems }: { problems: readonly FieldProblem[] }) {
-  const { editor, canvas, ui, words, lang } = useChrome();
-  const show = ({ lang: where, node }: FieldProblem) => {
-    ui.$dialog.set(null);
-    ui.$strict.set(true);
-    ui.$inspector.set(true);
-    if (editor.$lang.get() !== where) editor.switchLanguage(where);
-    editor.select({ on: 'blocks', ids: [node.id] });
-    requestAnimationFrame(() => canvas.reveal(node.id));
-  };
+  const chrome = useChrome();
+  const { words } = chrome;
   return (
     <ul className="pages">
       {problems.map((problem) => (
-        <li key={`${problem.lang}-${problem.node.id}-${problem.label}`}>
+        <li key={`${problem.lang}-${problem.node?.id ?? 'page'}-${problem.label}`}>
           <Icon name="circle-alert" />
           <div className="grow">
             <b>
-              {nameOf(problem.node, lang)}, {problem.label}
+              {holderOf(problem, chrome)}, {problem.label}
             </b>{' '}
             <span className="chip">{words.languages[problem.lang]}</span>
             <div className="muted">{problem.message}</div>
           </div>
-          <Button className="line xs" onClick={() => show(problem)}>
+          <Button className="line xs" onClick={() => showProblem(chrome, problem)}>
             {words.publish.show}
           </Button>
         </li>

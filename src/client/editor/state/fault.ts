@@ -1,0 +1,44 @@
+import type { Field } from '#src/model/field.ts';
+
+/** Why the content source refuses a value, and with it the whole page. */
+export type Fault =
+  | { is: 'missing' | 'not-whole' }
+  | { is: 'too-long'; max: number; over: number }
+  | { is: 'pattern'; pattern: string }
+  | { is: 'too-small'; min: number }
+  | { is: 'too-large'; max: number };
+
+/** What is wrong with a field's value; undefined when it is right. Rows are looked at one by one. */
+export function faultOf(field: Field<unknown>, value: unknown): Fault | undefined {
+  if (isEmpty(value)) return field.required ? { is: 'missing' } : undefined;
+  const { fieldType } = field.properties;
+  if (fieldType === 'Number') return faultOfNumber(field, value);
+  return typeof value === 'string' ? faultOfText(field, value) : undefined;
+}
+
+function faultOfText({ properties }: Field<unknown>, value: string): Fault | undefined {
+  const { maxLength, pattern } = properties;
+  if (typeof maxLength === 'number' && value.length > maxLength) {
+    return { is: 'too-long', max: maxLength, over: value.length - maxLength };
+  }
+  const fits = typeof pattern !== 'string' || new RegExp(pattern).test(value);
+  return fits ? undefined : { is: 'pattern', pattern };
+}
+
+function faultOfNumber({ properties }: Field<unknown>, value: unknown): Fault | undefined {
+  const { minValue, maxValue } = properties;
+  if (!Number.isSafeInteger(value)) return { is: 'not-whole' };
+  if (typeof minValue === 'number' && Number(value) < minValue) {
+    return { is: 'too-small', min: minValue };
+  }
+  if (typeof maxValue === 'number' && Number(value) > maxValue) {
+    return { is: 'too-large', max: maxValue };
+  }
+  return undefined;
+}
+
+/** Whether a stored value counts as missing. */
+export function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}
