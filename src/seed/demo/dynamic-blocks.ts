@@ -33,7 +33,7 @@ export const dynamicBlocks = {
             },
           }),
         ],
-        { tone: 'tint' },
+        { tone: 'patch' },
       ),
     ],
   },
