@@ -8,6 +8,7 @@ import { changesSince } from './changes-since.ts';
 import type { Finished, Order, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type Report } from './report.ts';
+import { stalePages } from './stale.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** Where a publish is: what it does, and how many pages of how many it has rendered. */
@@ -154,13 +155,21 @@ function* renderables(
 
 async function renderAll(run: Run, work: Work): Promise<void> {
   const { site, renderer } = run;
-  const { draft } = work;
+  const { draft, report, queries } = work;
+  const { durations } = report;
+  run.onProgress({ phase: 'affected', done: 0, total: 0 });
+  const find = async () => (work.isSameApp ? stalePages(site, queries) : undefined);
+  const stale = await timed(durations, 'affected', find);
   const seen = new Set<string>();
   function* targets() {
-    for (const target of renderer.routes(work.queries)) {
-      if (seen.has(target.path)) continue;
-      seen.add(target.path);
-      yield target;
+    for (const target of renderer.routes(queries)) {
+      const { path, kind } = target;
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const isSame =
+        stale && kind !== 'file' && !stale.has(path) && site.pages.madeFrom(path) !== undefined;
+      if (isSame) report.same++;
+      else yield target;
     }
   }
   await renderEach(run, work, targets(), 0);
@@ -170,7 +179,7 @@ async function renderAll(run: Run, work: Work): Promise<void> {
     if (isGone) removePage(work, path);
     await breathe();
   }
-  await watchItemsWithoutPage(site.pages, work.queries, (read) => draft.recording.note(read));
+  await watchItemsWithoutPage(site.pages, queries, (read) => draft.recording.note(read));
 }
 
 async function renderEach(

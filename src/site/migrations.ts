@@ -58,4 +58,10 @@ export const MIGRATIONS: readonly string[] = [
   DELETE FROM listing;
   UPDATE page SET made = NULL;
   `,
+  // What a page was made from is compared and replaced as a whole.
+  `
+  CREATE TABLE used (path TEXT PRIMARY KEY, queries TEXT NOT NULL) WITHOUT ROWID;
+  INSERT INTO used SELECT path, group_concat(query) FROM uses GROUP BY path;
+  DROP INDEX uses_path;
+  `,
 ];

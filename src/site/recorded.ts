@@ -1,6 +1,7 @@
 import { digestBytes } from '#src/lib/node/digest.ts';
-import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Database, Row } from '#src/lib/node/sqlite.ts';
 import type { Read, ReaderKey } from '#src/model/query.ts';
+import { createWaitingRows, type WaitingRows } from './waiting-rows.ts';
 
 /** What the newest state of the site was made from. Paths are canonical. */
 export type Recorded = {
@@ -12,7 +13,12 @@ export type Recorded = {
   pagesUsing(query: string): Iterable<string>;
   /** The queries that a page was made from. */
   queriesOf(path: string): string[];
+  /** Every query that was asked, in the order in which they came. */
+  noted(): Iterable<Noted>;
 };
+
+/** A query, and whether what it reads as now is what was noted of it. */
+export type Noted = { key: string; isStill(read: Read): boolean };
 
 /** `Recorded`, and the writes of a publish. */
 export type Recording = Recorded & {
@@ -28,8 +34,9 @@ export type Recording = Recorded & {
 
 // The queries that nearly every page asks are compared once a publish, not once a page.
 const MAX_NOTED = 10_000;
+const NOTED_AT_ONCE = 500;
 
-/** Opens the tables `query`, `reads` and `uses`. */
+/** Opens the tables `query`, `reads`, `uses` and `used`. */
 export function createRecorded(database: Database): Recorded {
   return {
     queriesReading(reader) {
@@ -50,26 +57,55 @@ export function createRecorded(database: Database): Recorded {
         .all(query);
       for (const row of rows) yield String(row['path']);
     },
-    queriesOf: (path) =>
-      database
-        .prepare(
-          'SELECT q.key FROM uses u JOIN query q ON q.id = u.query WHERE u.path = ? ORDER BY q.key',
-        )
-        .all(path)
-        .map((row) => String(row['key'])),
+    queriesOf: (path) => {
+      const keyOf = database.prepare('SELECT key FROM query WHERE id = ?');
+      return idsIn(listOf(database, path))
+        .flatMap((id) => keyOf.get(id)?.['key'] ?? [])
+        .map(String)
+        .sort();
+    },
+    *noted() {
+      const some = database.prepare(
+        'SELECT id, key, digest, readers FROM query WHERE id > ? ORDER BY id LIMIT ?',
+      );
+      for (let after = 0; ;) {
+        const rows = some.all(after, NOTED_AT_ONCE);
+        for (const row of rows) yield notedOf(row);
+        if (rows.length < NOTED_AT_ONCE) return;
+        after = Number(rows.at(-1)?.['id']);
+      }
+    },
   };
 }
 
-/** The same for one publish, within its transaction. */
+function notedOf({ key, digest, readers }: Row): Noted {
+  return {
+    key: String(key),
+    isStill: (read) =>
+      isEqual(digest, Buffer.from(read.digest, 'hex')) &&
+      isEqual(readers, fingerprintOf(sorted(read.readers))),
+  };
+}
+
+/** The numbers of a page's queries, as they are stored. */
+function listOf(database: Database, path: string): string {
+  const row = database.prepare('SELECT queries FROM used WHERE path = ?').get(path);
+  return String(row?.['queries'] ?? '');
+}
+
+const idsIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
+
+/** The same for one publish, within its transaction. Rows that wait are written by `sweep` at the latest. */
 export function createRecording(database: Database): Recording {
   const noted = new Map<string, { read: Read; id: number }>();
   const unused = new Set<number>();
+  const rows = createWaitingRows(database);
 
   /** Out: the query's id, and whether another answer was noted before. */
   function write(read: Read): { id: number; differs: boolean } {
     const known = noted.get(read.query);
     if (known && known.read.digest === read.digest) return { id: known.id, differs: false };
-    const written = writeQuery(database, read, Buffer.from(read.digest, 'hex'));
+    const written = writeQuery(database, rows, read, Buffer.from(read.digest, 'hex'));
     if (noted.size >= MAX_NOTED) noted.clear();
     noted.set(read.query, { read, id: written.id });
     return written;
@@ -78,37 +114,46 @@ export function createRecording(database: Database): Recording {
   return {
     ...createRecorded(database),
     note: (read) => write(read).differs,
-    noteUnknown: (read) => void writeQuery(database, read, null),
+    noteUnknown: (read) => void writeQuery(database, rows, read, null),
     use(path, reads) {
-      const before = new Set(
-        database
-          .prepare('SELECT query FROM uses WHERE path = ?')
-          .all(path)
-          .map((row) => Number(row['query'])),
-      );
-      const different: string[] = [];
-      for (const read of reads) {
-        const { id, differs } = write(read);
-        if (differs) different.push(read.query);
-        if (before.delete(id)) continue;
-        database.prepare('INSERT OR IGNORE INTO uses (query, path) VALUES (?, ?)').run(id, path);
+      const before = listOf(database, path);
+      const written = reads.map(write);
+      const ids = [...new Set(written.map(({ id }) => id))].sort((a, b) => a - b);
+      const list = ids.join(',');
+      if (list !== before) {
+        const [old, now] = [new Set(idsIn(before)), new Set(ids)];
+        for (const id of now.difference(old)) rows.use(id, path);
+        for (const id of old.difference(now)) {
+          rows.unuse(id, path);
+          unused.add(id);
+        }
+        writeList(database, path, list);
       }
-      for (const id of before) {
-        database.prepare('DELETE FROM uses WHERE query = ? AND path = ?').run(id, path);
-        unused.add(id);
-      }
-      return different;
+      return reads.filter((_, place) => written[place]?.differs).map(({ query }) => query);
     },
     sweep(keep) {
+      rows.write();
       for (const id of unused) dropUnused(database, id, keep);
       unused.clear();
     },
   };
 }
 
-function writeQuery(database: Database, read: Read, digest: Buffer | null) {
-  const readers = [...new Set(read.readers)].sort();
-  const fingerprint = digestBytes(readers.join('\n'));
+function writeList(database: Database, path: string, list: string): void {
+  if (list === '') database.prepare('DELETE FROM used WHERE path = ?').run(path);
+  else {
+    database.prepare('INSERT OR REPLACE INTO used (path, queries) VALUES (?, ?)').run(path, list);
+  }
+}
+
+function writeQuery(
+  database: Database,
+  rows: WaitingRows,
+  read: Read,
+  digest: Buffer | null,
+): { id: number; differs: boolean } {
+  const readers = sorted(read.readers);
+  const fingerprint = fingerprintOf(readers);
   const known = database
     .prepare('SELECT id, digest, readers FROM query WHERE key = ?')
     .get(read.query);
@@ -117,7 +162,7 @@ function writeQuery(database: Database, read: Read, digest: Buffer | null) {
       .prepare('INSERT INTO query (key, digest, readers) VALUES (?, ?, ?)')
       .run(read.query, digest, fingerprint);
     const id = Number(lastInsertRowid);
-    writeReaders(database, id, readers);
+    rows.read(id, readers);
     return { id, differs: false };
   }
   const id = Number(known['id']);
@@ -129,16 +174,15 @@ function writeQuery(database: Database, read: Read, digest: Buffer | null) {
       .run(digest, fingerprint, id);
   }
   if (moved) {
-    database.prepare('DELETE FROM reads WHERE query = ?').run(id);
-    writeReaders(database, id, readers);
+    rows.unread(id);
+    rows.read(id, readers);
   }
   return { id, differs };
 }
 
-function writeReaders(database: Database, query: number, readers: readonly string[]): void {
-  const insert = database.prepare('INSERT INTO reads (reader, query) VALUES (?, ?)');
-  for (const reader of readers) insert.run(reader, query);
-}
+const sorted = (readers: readonly ReaderKey[]): string[] => [...new Set(readers)].sort();
+
+const fingerprintOf = (readers: readonly string[]) => digestBytes(readers.join('\n'));
 
 function dropUnused(database: Database, id: number, keep: (query: string) => boolean): void {
   const row = database

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createNamingRenderer, type PlainRenderer } from './renderer.ts';
+import { publishedAnew, served } from './served.ts';
+import { openSpine } from './spine.ts';
+
+let renderer: PlainRenderer;
+let spine: Awaited<ReturnType<typeof openSpine>>;
+
+beforeEach(async () => {
+  renderer = createNamingRenderer();
+  spine = await openSpine(renderer);
+  const { write } = spine.content;
+  await write.category('beds', { Name: { de: 'Betten' } });
+  for (const id of ['a', 'b', 'c', 'd']) {
+    await write.product(id, { name: { de: `Laken ${id}` }, categories: { iv: ['beds'] } });
+  }
+  await write.page('home', '');
+  await write.site({ home: { iv: ['home'] } });
+  await spine.publisher.publish();
+  renderer.rendered();
+});
+
+afterEach(() => spine.close());
+
+/** What a full publish rendered. The site then is what the same gives in an empty store. */
+async function renderedFully(): Promise<string[]> {
+  const report = await spine.publisher.publish({ full: true });
+  expect(report.full).toBe(true);
+  const rendered = renderer.rendered();
+  expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+  renderer.rendered();
+  return rendered;
+}
+
+test('a full publish by the same code asks for no page whose queries are answered as before', async () => {
+  expect(await renderedFully()).toEqual(['/theme.css']);
+});
+
+test('a full publish renders what a change touches, and what is new', async () => {
+  const { write } = spine.content;
+  await write.product('a', {
+    name: { de: 'Laken a' },
+    categories: { iv: ['beds'] },
+    articleNumber: { iv: 'AW-4711' },
+  });
+  await write.product('e', { name: { de: 'Kissen' } });
+  const rendered = await renderedFully();
+  expect(rendered).toContain('/de/product/laken-a');
+  expect(rendered).toContain('/de/product/kissen');
+  expect(rendered).not.toContain('/de/product/laken-b');
+});
+
+test('a change of every page, and one that takes pages away, are found by a full publish', async () => {
+  const { write } = spine.content;
+  await write.site({
+    home: { iv: ['home'] },
+    menu: { de: [{ label: 'Start', target: ['home'] }] },
+  });
+  await write.product('d', { name: { de: 'Decke' } });
+  const rendered = await renderedFully();
+  expect(rendered).toContain('/de/product/laken-b');
+  expect(spine.site.lookup('/de/product/laken-d')?.status).not.toBe(200);
+});
+
+test('a page that failed is rendered again by a full publish', async () => {
+  renderer.broken.set('/de/product/laken-b', 'reported');
+  await spine.content.write.product('b', {
+    name: { de: 'Laken b' },
+    articleNumber: { iv: 'AW-1' },
+  });
+  await spine.publisher.publish();
+  renderer.rendered();
+  renderer.broken.clear();
+  expect(await renderedFully()).toEqual(['/de/product/laken-b', '/theme.css']);
+});
