@@ -102,7 +102,8 @@ export async function runAstroBuild(
   const folder = join(root, 'dist', `${stamp.app.slice(0, 8)}-${randomBytes(4).toString('hex')}`);
   const paths = buildPaths(folder);
   mkdirSync(folder, { recursive: true });
-  const watch = setInterval(() => void countLines(paths.reads).then(onPages), 1000);
+  const countLines = createLineCounter(paths.reads);
+  const watch = setInterval(() => void countLines().then(onPages), 1000);
   try {
     await runAstro(root, env, folder);
   } finally {
@@ -147,11 +148,22 @@ function runAstro(root: string, env: Env, out: string): Promise<void> {
   });
 }
 
-async function countLines(file: string): Promise<number> {
-  if (!existsSync(file)) return 0;
-  let lines = 0;
-  for await (const chunk of createReadStream(file)) {
-    for (const byte of chunk) if (byte === 10) lines++;
+/** Counts the lines of a file that grows, each time only those that are new. */
+function createLineCounter(file: string): () => Promise<number> {
+  let [lines, read] = [0, 0];
+  let counting: Promise<number> | undefined;
+  async function count(): Promise<number> {
+    if (!existsSync(file)) return lines;
+    for await (const chunk of createReadStream(file, { start: read })) {
+      read += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines++;
+    }
+    return lines;
   }
-  return lines;
+  return () => {
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
 }
