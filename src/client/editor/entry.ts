@@ -14,7 +14,9 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
   $superuser.set(true);
   const lang = preferredLanguage(navigator.language);
   const main = document.querySelector<HTMLElement>('main.page');
-  const pill = showPill({ name, lang, onEdit: main && edit, onLikely: () => void load() });
+  const ready = () => void prepare().catch(() => undefined);
+  const pill = showPill({ name, lang, onEdit: main && edit, onLikely: ready });
+  if (main) whenIdle(() => void load().catch(() => undefined));
 
   async function edit(): Promise<void> {
     if (!main || $editMode.get()) return;
@@ -41,6 +43,17 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
     void edit();
   });
   if (takeEditMark()) void edit();
+}
+
+/** Loads the code and finds out what stands here: all that waits for no decision. */
+async function prepare(): Promise<void> {
+  const { prepareEditing } = await load();
+  await prepareEditing();
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3_000 });
+  else setTimeout(work, 1_000);
 }
 
 function isTyping(event: Event): boolean {

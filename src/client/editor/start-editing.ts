@@ -1,18 +1,40 @@
 import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from './canvas/open-canvas.tsx';
-import { findRoute } from './entry/find-route.ts';
+import { type FoundRoute, findRoute } from './entry/find-route.ts';
 import { entryMessages } from './entry/messages.ts';
 import { mountChrome } from './panel/mount.tsx';
 import { openEditor } from './state/open.ts';
+
+let route: Promise<FoundRoute | undefined> | undefined;
+
+/** What stands at this address; asked once, unless that failed. */
+function routeHere(): Promise<FoundRoute | undefined> {
+  route ??= findRoute(location.pathname).then(
+    (found) => {
+      if (!found) route = undefined;
+      return found;
+    },
+    (error: unknown) => {
+      route = undefined;
+      throw error;
+    },
+  );
+  return route;
+}
+
+/** To be called when somebody is about to edit. */
+export async function prepareEditing(): Promise<void> {
+  await routeHere();
+}
 
 /**
  * Starts editing the page that is shown. In: its `main`, the interface's language. Out: what to tell
  * the editor when that is not possible; nothing has changed then.
  */
 export async function startEditing(main: HTMLElement, lang: Language): Promise<string | undefined> {
-  const route = await findRoute(location.pathname);
-  if (!route) return entryMessages[lang].failed;
-  const opened = await openEditor({ route, words: lang });
+  const found = await routeHere();
+  if (!found) return entryMessages[lang].failed;
+  const opened = await openEditor({ route: found, words: lang });
   if (!opened.ok) return opened.error.message;
   const editor = opened.value;
   const canvas = await openCanvas({ editor, main, lang, follow });

@@ -7,6 +7,8 @@ import type { Editor } from '../state/editor.ts';
 import { announce } from './announce.ts';
 import { App } from './App.tsx';
 import { type Chrome, ChromeContext } from './chrome.ts';
+import { watchClipboard } from './clipboard.ts';
+import { watchForeign } from './foreign.ts';
 import { watchGlobalKeys } from './global-keys.ts';
 import { makeRoom } from './room.ts';
 import bar from './styles/bar.css?inline';
@@ -54,7 +56,13 @@ export function mountChrome({ editor, canvas, lang, close }: Options): () => voi
       </ChromeContext>,
     ),
   );
-  const stops = [giveBack, announce(chrome), watchGlobalKeys(chrome, shadow)];
+  const stops = [
+    giveBack,
+    announce(chrome),
+    watchGlobalKeys(chrome, shadow),
+    watchClipboard(chrome),
+    watchForeign(chrome),
+  ];
   return () => {
     for (const stop of stops) stop();
     root.unmount();

@@ -9,6 +9,7 @@ import { createRequests, type Requests } from '../save/requests.ts';
 import type { Editor } from './editor.ts';
 import { createEditor, type Session } from './session.ts';
 import { share } from './share.ts';
+import type { Stored } from './stored.ts';
 
 export type OpenOptions = {
   /** The page that is looked at, as its payload says: a page, product or category. */
@@ -26,26 +27,24 @@ export async function openEditor(options: OpenOptions): Promise<Result<Editor, P
   const { route, words, log = (message, details) => console.error(message, details) } = options;
   const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
   const [item, pages, account] = await Promise.all([
-    itemOf(requests, route, words),
+    readShown(requests, route, words),
     loadPages(requests, route),
     requests.account(),
   ]);
   if (!pages.ok) return pages;
   if (!item.ok) return item;
-  const read = await requests.read(item.value);
-  if (!read.ok) return err(read.error.problem);
-  const found = read.value;
+  const { id, stored: found } = item.value;
   const published = found.published && share(found.document, found.published);
   let session: Session | undefined;
   const open = options.device ?? openDevice;
-  const device = await deviceFor(open, item.value, account.ok ? account.value : null, {
+  const device = await deviceFor(open, id, account.ok ? account.value : null, {
     onNewer: (version) => session?.onNewer(version),
     onBack: () => session?.onBack(),
     log,
   });
   session = createEditor({
     ...{ words, requests, device, log },
-    item: item.value,
+    item: id,
     lang: route.lang,
     pages: pages.value,
     stored: { ...found, published },
@@ -67,6 +66,18 @@ async function deviceFor(
     events.log('This browser keeps nothing on the device', { error });
     return openBareDevice(events);
   }
+}
+
+/** Reads the item whose blocks are shown. */
+async function readShown(
+  requests: Requests,
+  route: OpenOptions['route'],
+  words: Language,
+): Promise<Result<{ id: string; stored: Stored }, ProblemAnswer>> {
+  const id = await itemOf(requests, route, words);
+  if (!id.ok) return id;
+  const read = await requests.read(id.value);
+  return read.ok ? ok({ id: id.value, stored: read.value }) : err(read.error.problem);
 }
 
 /** The item whose blocks are shown: a page itself, of a product or category the template. */

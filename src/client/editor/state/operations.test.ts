@@ -322,3 +322,40 @@ test('a block is refused where its kind may not stand', () => {
   expect(editor.insert('section', columns).ok).toBe(true);
   expect(editor.insert('heading', { parent: idOf(99), index: 0 }).ok).toBe(false);
 });
+
+describe('blocks from a clipboard', () => {
+  test('come with new ids, the same in both trees, and are one step', () => {
+    const { copy, insertNodes, treeIn, work, document } = open(two());
+    const inserted = insertNodes(copy([idOf(1), idOf(2)]), { parent: null, index: 2 });
+    if (!inserted.ok) throw new Error(inserted.error.name);
+    const [de, en] = [treeIn('de'), treeIn('en')];
+    expect(de.map(({ id }) => id)).toEqual([idOf(1), idOf(2), ...inserted.value]);
+    expect(idsIn(de)).toEqual(idsIn(en));
+    expect(new Set(idsIn(de)).size).toBe(6);
+    expect(en[2]).toMatchObject({ text: 'en Eins' });
+    work.undo();
+    expect(work.$document.get()).toEqual(document);
+  });
+
+  test('that may not stand there are refused, also for what is in them', () => {
+    const { copy, insertNodes, work, document } = open(two());
+    expect(insertNodes(copy([idOf(2)]), { parent: idOf(1), index: 0 })).toMatchObject({
+      ok: false,
+      error: { name: 'block-not-allowed' },
+    });
+    expect(work.$document.get()).toBe(document);
+  });
+});
+
+test('several neighbours move together by one place, in one step', () => {
+  const tree = [1, 2, 3].map((at) => block('heading', idOf(at), { text: `${at}`, level: 'h2' }));
+  const { shift, treeIn, work, document } = open(tree);
+  const order = (lang: 'de' | 'en') => treeIn(lang).map(({ id }) => id);
+  expect(shift([idOf(1), idOf(2)], 1)).toBe(true);
+  expect(order('de')).toEqual([idOf(3), idOf(1), idOf(2)]);
+  expect(order('en')).toEqual(order('de'));
+  expect(work.$selection.get()).toEqual({ on: 'blocks', ids: [idOf(1), idOf(2)] });
+  expect(shift([idOf(1), idOf(2)], 1)).toBe(false);
+  work.undo();
+  expect(work.$document.get()).toEqual(document);
+});

@@ -34,6 +34,7 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(keys.edit, '↵'),
         row(keys.move, 'Alt+↑', 'Alt+↓'),
         row(block.duplicate, 'Mod+D'),
+        row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
         row(block.remove, 'Delete'),
       ],
     },

@@ -7,12 +7,14 @@ import { iconOf, nameOf } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import { BlockToolbar } from './BlockToolbar.tsx';
-import { type Box, edgeOf, type Gap, isLabelInside, type Window } from './boxes.ts';
+import { type Box, edgeOf, type Gap, isLabelInside, type Mark, type Window } from './boxes.ts';
 import { TextToolbar } from './TextToolbar.tsx';
 import { useBoxes } from './use-boxes.ts';
 
 /** The width that the outline takes, with its margin. */
 const OUTLINE = 272;
+/** Of a lower block the button would cover the middle, where one clicks into its text. */
+const LOW = 56;
 
 /** What lies on the page itself: outlines, names, toolbars, and the line where one can insert. */
 export function Floats() {
@@ -22,7 +24,7 @@ export function Floats() {
   const richText = useStore(canvas.$richText);
   const phone = useMedia(PHONE);
   const outline = useStore(ui.$outline);
-  const { hovered, selected, gap } = useBoxes();
+  const { hovered, selected, gap, hidden } = useBoxes();
   const view: Window = {
     width: window.innerWidth,
     height: window.innerHeight,
@@ -53,6 +55,9 @@ export function Floats() {
           />
         );
       })}
+      {hidden.map((one) => (
+        <HiddenMark key={one.id} mark={one} />
+      ))}
       {gap && <InsertLine gap={gap} />}
       {first && firstNode && isHollow(firstNode) && (
         <InsertInside node={firstNode} box={first.box} />
@@ -101,7 +106,7 @@ function InsertLine({ gap }: { gap: Gap }) {
   const { x, width } = gap.box;
   const style = { width, transform: `translate(${x}px, ${edgeOf(gap.box, gap.edge) - 1}px)` };
   return (
-    <div className="insline" style={style}>
+    <div className={gap.box.height < LOW ? 'insline low' : 'insline'} style={style}>
       <button
         type="button"
         className="plus"
@@ -112,6 +117,29 @@ function InsertLine({ gap }: { gap: Gap }) {
         onClick={() => openPicker(chrome, { parent, index: isAfter ? index + 1 : index })}
       >
         <Icon name="plus" size="s" />
+      </button>
+    </div>
+  );
+}
+
+/** Where a hidden block would stand. It takes no room on the page until it is selected. */
+function HiddenMark({ mark }: { mark: Mark }) {
+  const { editor, canvas, words, lang } = useChrome();
+  const found = findBlock(editor.$page.get().blocks, mark.id);
+  if (!found) return null;
+  const label = words.block.hiddenHere(nameOf(found.node, lang), mark.count);
+  const { x, width } = mark.box;
+  const show = () => {
+    editor.select({ on: 'blocks', ids: [mark.id] });
+    requestAnimationFrame(() => canvas.reveal(mark.id));
+  };
+  return (
+    <div
+      className="hidden-mark"
+      style={{ width, transform: `translate(${x}px, ${edgeOf(mark.box, mark.edge)}px)` }}
+    >
+      <button type="button" tabIndex={-1} aria-label={label} data-tip={label} onClick={show}>
+        <Icon name="eye-off" size="s" />
       </button>
     </div>
   );

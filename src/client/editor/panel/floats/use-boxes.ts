@@ -2,16 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { PHONE } from '../use-media.ts';
-import { type Box, boxOf, edgeOf, type Gap, gapAt, REACH } from './boxes.ts';
+import { type Box, boxOf, edgeOf, type Gap, gapAt, type Mark, REACH } from './boxes.ts';
+import { hiddenIn } from './hidden.ts';
 
 /** Where everything is that the overlay draws, read once a frame. */
 export type Boxes = {
   hovered: { id: string; box: Box } | null;
   selected: readonly { id: string; box: Box }[];
   gap: Gap | null;
+  hidden: readonly Mark[];
 };
 
-const NOTHING: Boxes = { hovered: null, selected: [], gap: null };
+const NOTHING: Boxes = { hovered: null, selected: [], gap: null, hidden: [] };
 type Pointer = { x: number; y: number };
 
 /** The rectangles of what is hovered and selected, and the gap at the pointer. */
@@ -83,6 +85,12 @@ function measure(
     gap: matchMedia(PHONE).matches
       ? null
       : gapNear(editor, placed, canvas.$hovered.get(), pointer, before),
+    hidden: hiddenIn(editor.$page.get().blocks).flatMap(({ id, count, beside, edge }) => {
+      // What is drawn is selected, and has its own outline.
+      if (canvas.elementOf(id)) return [];
+      const [place] = placed(beside);
+      return place ? [{ id, count, edge, box: place.box }] : [];
+    }),
   };
 }
 

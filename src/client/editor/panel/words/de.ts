@@ -110,6 +110,19 @@ export const de = {
     hide: 'Ausblenden',
     show: 'Einblenden',
     hidden: 'Ausgeblendet',
+    hiddenHere: (name: string, count: number) =>
+      count === 1 ? `${name} ist ausgeblendet` : `${count} Blöcke sind ausgeblendet`,
+    copied: (name: string) => `${name} kopiert`,
+    cut: (name: string) => `${name} ausgeschnitten`,
+    pasted: (name: string) => `${name} eingefügt`,
+    notPasted: 'Das geht hier nicht',
+    unreadable: 'Was in der Zwischenablage ist, passt nicht zu dieser Website.',
+    foreign: {
+      products:
+        'Das gehört zum Produkt und ist überall gleich. Hier wählst du nur, welches Produkt gezeigt wird.',
+      categories:
+        'Das gehört zur Kategorie und ist überall gleich. Hier wählst du nur, welche Kategorie gezeigt wird.',
+    },
     remove: 'Löschen',
     removed: (name: string) => `${name} gelöscht`,
     several: (count: number) => `${count} Blöcke`,
@@ -319,6 +332,7 @@ export const de = {
     nothing: 'Auswahl aufheben',
     insert: 'Einfügen',
     edit: 'Text bearbeiten',
+    clipboard: 'Kopieren, ausschneiden, einfügen',
     move: 'Verschieben',
     bold: 'Fett, kursiv',
     link: 'Link',

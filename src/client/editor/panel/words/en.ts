@@ -107,6 +107,18 @@ export const en: Words = {
     hide: 'Hide',
     show: 'Show',
     hidden: 'Hidden',
+    hiddenHere: (name, count) => (count === 1 ? `${name} is hidden` : `${count} blocks are hidden`),
+    copied: (name) => `${name} copied`,
+    cut: (name) => `${name} cut`,
+    pasted: (name) => `${name} pasted`,
+    notPasted: 'Not possible here',
+    unreadable: 'What is on the clipboard does not fit this site.',
+    foreign: {
+      products:
+        'This belongs to the product and is the same everywhere. Here you only choose which product is shown.',
+      categories:
+        'This belongs to the category and is the same everywhere. Here you only choose which category is shown.',
+    },
     remove: 'Delete',
     removed: (name) => `${name} deleted`,
     several: (count) => `${count} blocks`,
@@ -315,6 +327,7 @@ export const en: Words = {
     nothing: 'Select nothing',
     insert: 'Insert',
     edit: 'Edit text',
+    clipboard: 'Copy, cut, paste',
     move: 'Move',
     bold: 'Bold, italic',
     link: 'Link',

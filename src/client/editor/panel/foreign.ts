@@ -1,0 +1,22 @@
+import { contentPath, parseItemPath } from '#src/model/links.ts';
+import type { Chrome } from './chrome.ts';
+import { report } from './ui.ts';
+
+/** Tells who clicks a product's or a category's own words on this page where they belong. */
+export function watchForeign({ canvas, ui, words }: Chrome): () => void {
+  const stop = new AbortController();
+  const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
+    if (ctrlKey || metaKey || !(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || target.closest('[data-field]') || link.querySelector('[data-field]')) return;
+    const space = link.origin === location.origin ? spaceOf(link.pathname) : undefined;
+    if (space === 'products' || space === 'categories') report(ui, words.block.foreign[space]);
+  };
+  canvas.root.addEventListener('click', onClick, { capture: true, signal: stop.signal });
+  return () => stop.abort();
+}
+
+function spaceOf(pathname: string) {
+  const path = contentPath(pathname);
+  return path === undefined ? undefined : parseItemPath(path)?.space;
+}
