@@ -14,7 +14,9 @@ const LANES = 2;
 const MAX_MINUTES = 25;
 const PROGRESS = '· ';
 const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
-  ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET'].map((name) => `SQUIDEX_${name}`),
+  ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((name) => `SQUIDEX_${name}`),
+  ['SITE_DIR', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'BUILDS_KEEP', 'BUILDS_KEEP_DAYS'],
+  ['PICTURES_AHEAD'],
 );
 
 const root = fileURLToPath(new URL('..', import.meta.url));
