@@ -30,7 +30,7 @@ test('publishing shows which pages change, then that they are live, and how long
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   await review.getByText('1 Seite ändert sich').waitFor();
   const row = review.getByRole('listitem').filter({ hasText: own.path });
-  expect(await row.innerText()).toContain('diese Seite selbst');
+  expect(await row.textContent()).toContain('diese Seite selbst');
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
   const done = page.getByRole('dialog', { name: 'Alles ist live' });
   await done.getByText(/^1 Seite in [\d.,]+ (Milli)?[sS]ekunden, heute um \d\d:\d\d$/).waitFor();

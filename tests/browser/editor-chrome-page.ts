@@ -101,4 +101,4 @@ export async function words(page: Page): Promise<string[]> {
 }
 
 /** What the interface said last to screen readers. */
-export const said = (page: Page) => page.locator('[aria-live="polite"].vh').innerText();
+export const said = (page: Page) => page.locator('[aria-live="polite"].vh').textContent();

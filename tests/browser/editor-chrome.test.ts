@@ -38,7 +38,7 @@ describe('the picker', () => {
     await dialog.waitFor({ state: 'detached' });
     await page.locator('.b-quote [contenteditable]').waitFor();
     expect((await words(page))[1]).toContain('Was jemand gesagt hat');
-    expect(await inspector(page).getByRole('heading').first().innerText()).toBe('Zitat');
+    expect(await inspector(page).getByRole('heading').first().textContent()).toBe('Zitat');
   });
 
   test('asks for a choice with an alert when there is none', async () => {
@@ -83,7 +83,7 @@ describe('the picker', () => {
     await dialog.getByRole('combobox').fill('zitat');
     const option = dialog.getByRole('group', { name: 'Hier nicht möglich' }).getByRole('option');
     expect(await option.getAttribute('aria-disabled')).toBe('true');
-    expect(await option.innerText()).toContain('„Spalten“ nimmt „Abschnitt“ auf.');
+    expect(await option.textContent()).toContain('„Spalten“ nimmt „Abschnitt“ auf.');
     await dialog.getByRole('combobox').fill('abschnitt');
     await page.keyboard.press('Enter');
     await page.locator('.b-columns .b-section').waitFor();
@@ -151,7 +151,7 @@ describe('the inspector', () => {
     await inspector(page).getByText('Bitte ausfüllen').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     const note = await field.getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${note}"]`).innerText()).toContain('Bitte ausfüllen');
+    expect(await page.locator(`[id="${note}"]`).textContent()).toContain('Bitte ausfüllen');
     await button(page, '1 Fehler beheben').click();
     await page.getByRole('button', { name: 'Zeigen' }).click();
     await field.fill('Vom Lamm');
@@ -268,7 +268,7 @@ describe('the bar', () => {
     await page.locator('.pn').click();
     const panel = page.getByRole('dialog', { name: 'Seite', exact: true });
     await panel.getByLabel('Titel', { exact: true }).fill('Aus dem Tal');
-    await expect.poll(() => page.locator('.pn').innerText()).toBe('Aus dem Tal');
+    await expect.poll(() => page.locator('.pn').textContent()).toBe('Aus dem Tal');
     await panel.getByRole('button', { name: 'Englisch bearbeiten' }).first().click();
     expect(await panel.getByLabel('Titel', { exact: true }).inputValue()).toMatch(/^Trial/);
     await page.keyboard.press('Escape');
