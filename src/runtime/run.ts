@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
 import { openAuth } from '#src/auth/auth.ts';
 import { makeBackup } from '#src/content-server/backup.ts';
-import type { ContentServer } from '#src/content-server/server.ts';
-import { lockHolder, takeLock } from '#src/lib/node/lock.ts';
+import { lockHolder } from '#src/lib/node/lock.ts';
 import { accountCommand, firstAccount } from './account.ts';
 import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
-import { buildPaths } from './build.ts';
-import { askServer, type ControlHandler, type ControlRequest, listenControl } from './control.ts';
-import { type Content, openContent, openContentServer } from './content.ts';
-import { createPort } from './content-port.ts';
+import { orPrint, withLock } from './command.ts';
+import { contentServerCommand } from './content-server-command.ts';
+import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
+import { type Content, openContent } from './content.ts';
 import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
+import { type EngineCommand, isEngineCommand, ON_ENGINE } from './engine-commands.ts';
 import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
-import { createAhead, exportPictures } from './pictures-ahead.ts';
-import { type Print, timed } from './print.ts';
+import type { Print } from './print.ts';
 import { publishCommand } from './publish-command.ts';
 import { serve } from './serve.ts';
 import { squidexSetup } from './squidex-setup.ts';
@@ -27,21 +25,7 @@ import { startUpkeep } from './upkeep.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
 const DRY_RUN = '--dry-run';
-/** New pictures are made before anybody asks for them. */
-const LOOK_EVERY_MS = 20_000;
 const print: Print = (line) => console.log(line);
-
-/** Commands that a running server does for another process. */
-const ON_ENGINE = {
-  seed: seedCommand,
-  build: buildCommand,
-  publish: publishCommand,
-} satisfies Record<string, (engine: Engine, args: string[], print: Print) => Promise<number>>;
-
-type EngineCommand = keyof typeof ON_ENGINE;
-
-const isEngineCommand = (command: string): command is EngineCommand =>
-  Object.hasOwn(ON_ENGINE, command);
 
 /**
  * Runs a command of Loden: start, dev, build, seed, publish, account, backup,
@@ -54,7 +38,7 @@ export async function run(command: string, args: string[]): Promise<number> {
     const env = parseEnv();
     if (command === 'start') return await start(env);
     if (command === 'dev') return await dev(env);
-    if (command === 'content-server') return await contentServer(env, args);
+    if (command === 'content-server') return await contentServerCommand(env, args, print);
     if (command === 'account') return await account(env, args);
     if (command === 'backup') return await backup(env, args);
     if (command === 'restore') return await restore(env, args);
@@ -96,12 +80,7 @@ async function start(env: Env): Promise<number> {
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine, serving.address);
     const upkeep = startUpkeep(engine, env, deliveries, print);
-    const ahead = createAhead(engine.services, print);
-    const look = () => void (env.picturesAhead && ahead.look());
-    const looking = setInterval(look, LOOK_EVERY_MS);
-    look();
     await ended;
-    clearInterval(looking);
     upkeep.close();
     await serving.close();
     await deliveries.close();
@@ -215,105 +194,8 @@ async function answer(
   }, reply);
 }
 
-async function withLock(
-  env: Env,
-  does: string,
-  work: (tell: (address: string) => void) => Promise<number>,
-): Promise<number> {
-  const lock = takeLock(dataPaths(env.dataDir).lock, does);
-  if (!lock.ok) {
-    const { pid, does: other } = lock.error;
-    throw new CommandError(
-      `The data folder ${env.dataDir} is in use by process ${pid} (${other}). ` +
-        'Wait until it is done, or choose another DATA_DIR.',
-    );
-  }
-  try {
-    return await work((address) => lock.value.tell(address));
-  } finally {
-    lock.value.release();
-  }
-}
-
-async function seedCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
-  const { products, reset } = options(args, { products: 'string', reset: 'boolean' });
-  if (products !== undefined && !/^\d{1,7}$/.test(String(products))) {
-    throw new CommandError('--products takes a number: npm run seed -- --products 10000');
-  }
-  await engine.seed({ products: Number(products ?? 0), reset: reset === true });
-  return publishCommand(engine, [], reply);
-}
-
-async function buildCommand(engine: Engine, args: string[], reply: Print): Promise<number> {
-  const { pictures } = options(args, { pictures: 'boolean' });
-  await engine.build({ force: true });
-  if (pictures) {
-    const { client } = buildPaths((await engine.load()).folder);
-    const count = await timed(reply, 'Made the pictures', () =>
-      exportPictures(engine.services, client, reply),
-    );
-    reply(`The site with its ${count} pictures is in ${client}`);
-  }
-  return publishCommand(engine, [], reply);
-}
-
 function printProblems({ services }: Engine): void {
   const lines = problemLines(services.replica.problems());
   for (const line of lines.slice(0, SHOWN_PROBLEMS)) print(line);
   if (lines.length > SHOWN_PROBLEMS) print(`… and ${lines.length - SHOWN_PROBLEMS} more.`);
-}
-
-function options(args: string[], known: Record<string, 'string' | 'boolean'>) {
-  const types = Object.entries(known).map(([name, type]) => [name, { type }] as const);
-  try {
-    return parseArgs({ args, options: Object.fromEntries(types) }).values;
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
-}
-
-async function contentServer(env: Env, args: string[]): Promise<number> {
-  const { port = '4322' } = options(args, { port: 'string' });
-  if (!/^\d{1,5}$/.test(String(port))) throw new CommandError('--port takes a number.');
-  return withLock(env, 'npm run content-server', async () => {
-    const content = openContentServer(env);
-    const server = createPort((request) => content.handle(request));
-    server.listen(Number(port), '127.0.0.1');
-    await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-    const bound = server.address();
-    const at = typeof bound === 'object' && bound ? bound.port : port;
-    print(`Content server at http://127.0.0.1:${at} app=${content.appName}`);
-    print(`SQUIDEX_CLIENT_ID=${content.clientId} SQUIDEX_CLIENT_SECRET=${content.secret}`);
-    const control = await listenControl(dataPaths(env.dataDir), (request, reply) =>
-      answerAlone(content, request, reply),
-    );
-    await untilStopped();
-    await control.close();
-    server.close();
-    server.closeAllConnections();
-    content.close();
-    return 0;
-  });
-}
-
-/** What the content server alone does for another process. */
-async function answerAlone(
-  content: ContentServer,
-  { command, args }: ControlRequest,
-  reply: Print,
-): Promise<number> {
-  if (command === 'backup') return orPrint(() => backupCommand(content.backup, args, reply), reply);
-  reply(`The data folder is in use by npm run content-server. Stop it for npm run ${command}.`);
-  return 1;
-}
-
-/** An expected failure is printed where the command was given. */
-async function orPrint(work: () => Promise<number>, reply: Print): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
-    reply(error.message);
-    return 1;
-  }
 }

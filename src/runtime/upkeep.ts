@@ -2,12 +2,16 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import type { Engine } from './engine.ts';
 import type { Env } from './env.ts';
+import { createAhead } from './pictures-ahead.ts';
 import type { Print } from './print.ts';
 
-/** What runs beside a server: tidying after publishes, and once a night. */
+/** What runs beside a server: tidying after publishes, pictures ahead of requests, and
+ * once a night a comparison with the source. */
 export type Upkeep = { close(): void };
 
 const HOUR_MS = 60 * 60_000;
+/** New pictures are made before anybody asks for them. */
+const LOOK_EVERY_MS = 20_000;
 const NIGHT = 3;
 /** Changes that stay in the log though all have handled them: for whoever reads it beside a publish. */
 const KEPT_CHANGES = 10_000;
@@ -15,7 +19,7 @@ const KEPT_CHANGES = 10_000;
 /** In: a ready engine, and what follows its site. */
 export function startUpkeep(
   engine: Engine,
-  { retention }: Env,
+  { retention, picturesAhead }: Env,
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
@@ -63,11 +67,14 @@ export function startUpkeep(
   });
   deliveries.poke();
   void tidy();
-  const timer = setInterval(hourly, HOUR_MS);
+  const ahead = createAhead(engine.services, print);
+  const look = () => void (picturesAhead && ahead.look());
+  look();
+  const timers = [setInterval(hourly, HOUR_MS), setInterval(look, LOOK_EVERY_MS)];
   return {
     close() {
       closed = true;
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
     },
   };
 }
