@@ -154,9 +154,13 @@ const happen: Record<(typeof FAULTS)[number], (page: Page, round: number) => Pro
   async session(page, round) {
     const session = await begin(page, 'session', round);
     await page.context().clearCookies();
-    await wait(Math.random() * 1_500);
+    // Who types on while the session is found to be over goes on in the text, not in the dialog.
+    await page.keyboard.press('ControlOrMeta+s');
+    const status = page.getByRole('button', { name: /^Abgemeldet/ });
+    await status.waitFor({ timeout: 30_000 });
+    await wait(200 + Math.random() * 300);
     const typed = await session.stop();
-    await page.getByRole('button', { name: /^Abgemeldet/ }).waitFor({ timeout: 30_000 });
+    await page.getByRole('dialog', { name: /^Bitte neu anmelden/ }).waitFor();
     const other = await page.context().newPage();
     await signIn(other);
     await other.close();

@@ -8,6 +8,7 @@ import { Link } from '@tiptap/extension-link';
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list';
 import { Paragraph } from '@tiptap/extension-paragraph';
 import { Text } from '@tiptap/extension-text';
+import { TextSelection } from '@tiptap/pm/state';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { safeHref } from '#src/model/links.ts';
 import { type RichText, readRichText } from '#src/model/rich-text.ts';
@@ -61,7 +62,12 @@ export function openRichText(options: Options): LiveRichText {
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
-    editorProps: { handleKeyDown: (_view, event) => isLinkKey(event) && wish(event) },
+    editorProps: {
+      handleKeyDown(view, event) {
+        if (isToolKey(event)) takeSelection(view);
+        return isLinkKey(event) && wish(event);
+      },
+    },
     onUpdate: () => {
       const document = readRichText(editor.getJSON());
       if (!document) return;
@@ -113,6 +119,27 @@ function moveCaret(editor: Editor, place: CaretPlace): number {
 
 function isLinkKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
+}
+
+const TOOL_KEYS = new Set(['b', 'i', 'k', '7', '8', '(', '/']);
+
+const isToolKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && TOOL_KEYS.has(key.toLowerCase());
+
+/**
+ * What the browser has selected is selected. The news of that may come after the next key, which
+ * would then be about what was selected before.
+ */
+function takeSelection(view: Editor['view']): void {
+  const selection = getSelection();
+  if (!selection?.anchorNode || !selection.focusNode) return;
+  if (!view.dom.contains(selection.anchorNode) || !view.dom.contains(selection.focusNode)) return;
+  const anchor = view.posAtDOM(selection.anchorNode, selection.anchorOffset);
+  const head = view.posAtDOM(selection.focusNode, selection.focusOffset);
+  const { doc, selection: known, tr } = view.state;
+  if (!(known instanceof TextSelection)) return;
+  if (known.anchor === anchor && known.head === head) return;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
 function toolsOf(editor: Editor): RichTextTools {
