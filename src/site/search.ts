@@ -52,15 +52,27 @@ export function createSearchIndex(database: Database): SearchIndex {
     database.prepare('DELETE FROM searched WHERE path = ?').run(path);
   }
 
+  /** Writing the index costs far more than reading what it holds. */
+  function holds(path: string, { lang, kind }: Searchable, title: string, body: string): boolean {
+    const row = database
+      .prepare('SELECT id FROM searched WHERE path = ? AND lang = ? AND kind = ?')
+      .get(path, lang, kind);
+    const text = row
+      ? database.prepare('SELECT title, body FROM search WHERE rowid = ?').get(Number(row['id']))
+      : undefined;
+    return text?.['title'] === title && text['body'] === body;
+  }
+
   return {
     remove,
     put(path, page) {
+      if (!page) return remove(path);
+      const [title, body] = [plain(page.title), plain(page.body)];
+      if (holds(path, page, title, body)) return;
       remove(path);
-      if (!page) return;
       const { lastInsertRowid } = database
         .prepare('INSERT INTO searched (path, lang, kind) VALUES (?, ?, ?)')
         .run(path, page.lang, page.kind);
-      const [title, body] = [plain(page.title), plain(page.body)];
       database
         .prepare('INSERT INTO search (rowid, title, body, spelled) VALUES (?, ?, ?, ?)')
         .run(lastInsertRowid, title, body, spelledOut(`${title} ${body}`));
