@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * The first 16 bytes of SHA-256, as hex (32 digits). In: text (UTF-8) or bytes.
@@ -10,5 +10,5 @@ export function digest(content: string | Uint8Array): string {
 
 /** The same digest as 16 bytes. */
 export function digestBytes(content: string | Uint8Array): Buffer {
-  return createHash('sha256').update(content).digest().subarray(0, 16);
+  return hash('sha256', content, 'buffer').subarray(0, 16);
 }
