@@ -5,8 +5,8 @@ import type { Answered, Asked, Ready, WorkerData } from './render-worker.ts';
 
 // More threads than these only wait for the one that writes.
 const MOST = 4;
-/** What each may hold, in MB. */
-const HEAP_MB = 256;
+/** What each may hold, in MB: what lives long, and what is new. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 type Results = (Finished | { error: string })[];
 type Waiting = { resolve(results: Results): void; reject(error: Error): void };
@@ -49,7 +49,7 @@ export async function startRenderPool(
 function startThread(workerData: WorkerData) {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: LIMITS,
   });
   const waiting = new Map<number, Waiting>();
   let batches = 0;
