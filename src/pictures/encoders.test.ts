@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,7 +21,7 @@ function faulty(code: string): URL {
   const folder = mkdtempSync(join(tmpdir(), 'loden-encoder-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'encoder.mjs');
-  writeFileSync(file, `process.on('message', () => { ${code} });`);
+  writeFileSync(file, `process.on('message', (job) => { ${code} });`);
   return pathToFileURL(file);
 }
 
@@ -61,6 +62,23 @@ test('a decoder that never ends is stopped', async () => {
     ok: false,
     error: TOO_SLOW,
   });
+});
+
+test('a process that is being ended gets no further picture', async () => {
+  const file = faulty(
+    'while (job.rendition.width === 160); process.send({ ok: true, value: new Uint8Array() });',
+  );
+  const given = open({ file, maxMs: 300 });
+  const original = await picture();
+  const fast = { ...SMALL, width: 320 } as const;
+  expect(await given.encode(original, SMALL)).toEqual({ ok: false, error: TOO_SLOW });
+  expect(await given.encode(original, fast)).toMatchObject({ ok: true });
+
+  const left = open({ idleMs: 1 });
+  for (let round = 0; round < 3; round++) {
+    expect(await left.encode(original, SMALL)).toMatchObject({ ok: true });
+    await wait(2);
+  }
 });
 
 test('the process knows none of the settings of the server', async () => {

@@ -19,10 +19,11 @@ export type EncodersOptions = {
   file?: URL;
   /** A picture that takes longer is given up, with its process. */
   maxMs?: number;
+  /** A process that has nothing to do gives its memory back after this. */
+  idleMs?: number;
 };
 
 const MAX_MS = 45_000;
-/** A process that has nothing to do gives its memory back after this. */
 const IDLE_MS = 20_000;
 /** Below the server, which shares the cores. */
 const NICE = 5;
@@ -32,7 +33,8 @@ const NICE = 5;
  * server. A process is kept for the next picture and ends when there is none.
  */
 export function createEncoders(options: EncodersOptions = {}): Encoders {
-  const { file = new URL('./encode-process.ts', import.meta.url), maxMs = MAX_MS } = options;
+  const { file = new URL('./encode-process.ts', import.meta.url) } = options;
+  const { maxMs = MAX_MS, idleMs = IDLE_MS } = options;
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
@@ -64,8 +66,12 @@ export function createEncoders(options: EncodersOptions = {}): Encoders {
   }
 
   function release(child: ChildProcess): void {
-    if (!child.connected) return;
-    const timer = setTimeout(() => child.kill(), IDLE_MS);
+    // One that has been told to end takes a while; its next picture would end with it.
+    if (!child.connected || child.killed) return;
+    const timer = setTimeout(() => {
+      idle.delete(child);
+      child.kill();
+    }, idleMs);
     timer.unref();
     idle.set(child, timer);
   }
