@@ -8,10 +8,11 @@ import { openSpine, type SpineOptions } from './spine.ts';
 /**
  * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
  * empty store, for random content and random changes. Throws with the smallest changes that it fails for.
+ * With `full` those of the chain ask for everything, too.
  */
 export async function expectChainEqualsFull(
   renderer: () => Renderer,
-  { runs, steps }: { runs: number; steps: number },
+  { runs, steps, full = false }: { runs: number; steps: number; full?: boolean },
   options: () => SpineOptions = () => ({}),
 ): Promise<void> {
   const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), {
@@ -22,7 +23,7 @@ export async function expectChainEqualsFull(
     try {
       for (const batch of [content, ...chain]) {
         for (const change of batch) await apply(spine.content, change);
-        await spine.publisher.publish();
+        await spine.publisher.publish({ full });
         expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
       }
     } finally {

@@ -9,3 +9,7 @@ test('a chain of publishes gives the bytes of one full publish, whatever changes
 test('so it does when pages that are made from the same are left alone', async () => {
   await expectChainEqualsFull(createNamingRenderer, { runs: 20, steps: 6 });
 }, 240_000);
+
+test('a chain of full publishes gives them too, though each renders only what is stale', async () => {
+  await expectChainEqualsFull(createNamingRenderer, { runs: 20, steps: 6, full: true });
+}, 240_000);
