@@ -22,6 +22,7 @@ export const BuyHead = ofReact(function BuyHead({ block, data }: Props) {
     <div className="buy__head">
       <p className="label">{[crumbs.at(-1)?.label, article].filter(Boolean).join(' · ')}</p>
       <Name lang={textLang}>{product.name}</Name>
+      {textLang && <p className="buy__language soft">{words.otherLanguage}</p>}
       {product.summary && (
         <p className="buy__summary" lang={product.summaryLang ?? undefined}>
           {product.summary}

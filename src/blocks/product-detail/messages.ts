@@ -4,6 +4,8 @@ import type { Availability } from '#src/model/schemas/products.ts';
 type Messages = {
   crumbs: string;
   article: string;
+  /** Above words in the other language. */
+  otherLanguage: string;
   colour: string;
   size: string;
   chosen: string;
@@ -29,6 +31,7 @@ export const messages: Record<Language, Messages> = {
   de: {
     crumbs: 'Brotkrumen',
     article: 'Art.',
+    otherLanguage: 'Bisher nur auf Englisch beschrieben.',
     colour: 'Farbe',
     size: 'Größe',
     chosen: 'gewählt',
@@ -59,6 +62,7 @@ export const messages: Record<Language, Messages> = {
   en: {
     crumbs: 'Breadcrumb',
     article: 'Art.',
+    otherLanguage: 'So far described in German only.',
     colour: 'Colour',
     size: 'Size',
     chosen: 'chosen',
