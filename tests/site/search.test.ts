@@ -36,6 +36,15 @@ test('it is a form that needs no script, marks what was found, and is nobody els
   expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
 });
 
+test('what was found shows its picture, and of goods the price', async () => {
+  const { main } = await search('de', 'Lodendecke Hochkar');
+  const [first = ''] = /<li class="found__one">.*?<\/li>/s.exec(main) ?? [];
+  const [picture] = elements(first, 'img');
+  expect(picture).toMatchObject({ alt: '', loading: 'lazy' });
+  expect((await ask(picture?.['src'] ?? '')).headers.get('content-type')).toBe('image/webp');
+  expect(decodeHtml(first)).toMatch(/248\s€/);
+});
+
 test('nothing found says so and shows ways on; nothing typed says what to type', async () => {
   const none = await search('en', 'zzzz');
   expect(none.links).toEqual([]);

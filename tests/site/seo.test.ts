@@ -195,13 +195,15 @@ describe('structured data of products', () => {
 });
 
 describe('a page without text in its language', () => {
-  test('has the German one, marked as German', () => {
+  test('has the German one, marked as German, and says so', () => {
     const apron = pages.find(({ path }) => path === '/en/product/schuerze-senn');
     const html = apron?.html ?? '';
     expect(elements(html, 'html')[0]?.['lang']).toBe('en');
     expect(elements(html, 'h1').map(({ lang }) => lang)).toEqual(['de']);
     const { lang } = elements(html, 'p').find((one) => one['class'] === 'buy__summary') ?? {};
     expect(lang).toBe('de');
+    const told = pages.filter((page) => page.html.includes('So far described in German only.'));
+    expect(told).toEqual([apron]);
   });
 });
 
