@@ -6,7 +6,8 @@ const CSS = `
 [data-field][contenteditable] { white-space-collapse: preserve; outline: none; box-shadow: none; }
 [data-field]:empty::before { content: attr(data-placeholder); opacity: 0.55; }
 [data-hidden] { opacity: 0.45; outline: 1px dashed currentColor; outline-offset: -1px; }
-[data-block]:empty, [data-hollow] .section__in:empty, [data-hollow] .columns:empty {
+[data-block]:empty, [data-hollow] .section__in:empty, [data-hollow] .columns:empty,
+[data-hollow] .pictures:empty {
   min-height: 64px; outline: 1px dashed color-mix(in srgb, currentColor 45%, transparent); outline-offset: -1px;
 }
 [data-frame] {

@@ -67,10 +67,14 @@ function isOnPage({ canvas, ui }: Chrome, event: Event): boolean {
 function paste(chrome: Chrome, text: string): void {
   const { editor, canvas, ui, words, lang } = chrome;
   const nodes = readCopied(text);
-  if (!nodes) return report(ui, words.block.unreadable);
+  if (!nodes) {
+    report(ui, words.block.unreadable);
+    return;
+  }
   const inserted = editor.insertNodes(nodes, placeForNew(chrome));
   if (!inserted.ok) {
-    return report(ui, `${words.block.notPasted}. ${messageOf(inserted.error, lang)}`);
+    report(ui, `${words.block.notPasted}. ${messageOf(inserted.error, lang)}`);
+    return;
   }
   const [first] = inserted.value;
   if (first === undefined) return;

@@ -23,6 +23,14 @@ export const FACES: Readonly<Record<string, Face>> = {
       en: 'Paragraphs with subheadings, lists, links, bold and italic.',
     },
   },
+  facts: {
+    icon: 'list-ordered',
+    group: 'content',
+    about: {
+      de: 'Ein paar große Zahlen mit Einheit, jede mit ein paar Worten.',
+      en: 'A few large figures with their units, each with a few words.',
+    },
+  },
   picture: {
     icon: 'image',
     group: 'content',

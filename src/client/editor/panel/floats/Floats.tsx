@@ -131,7 +131,10 @@ function HiddenMark({ mark }: { mark: Mark }) {
   const { x, width } = mark.box;
   const show = () => {
     editor.select({ on: 'blocks', ids: [mark.id] });
-    requestAnimationFrame(() => canvas.reveal(mark.id));
+    requestAnimationFrame(() => {
+      canvas.reveal(mark.id);
+      canvas.focus();
+    });
   };
   return (
     <div

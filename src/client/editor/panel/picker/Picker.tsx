@@ -165,6 +165,8 @@ function Tiles({ group, active, id, onPoint, onConfirm }: TilesProps) {
             data-kind={refused === undefined ? kind : undefined}
             className="tile"
             ref={kind === active ? reveal : null}
+            // The search keeps the focus, so that Enter inserts what was clicked.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => refused === undefined && onPoint(kind)}
             onDoubleClick={() => refused === undefined && onConfirm(kind)}
           >
