@@ -19,7 +19,8 @@ export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
     { name: 'an unknown page', ...lost(`/${lang}/nichts`) },
     { name: 'an unknown product', ...lost(`/${lang}/product/nichts`) },
     { name: 'the sign-in', path: lang === 'de' ? '/login' : '/en/login' },
-    { name: 'the cache', path: '/manage/flushcache' },
+    // Without the query it starts a publish and follows it, by loading itself anew.
+    { name: 'the cache', path: '/manage/flushcache?watch' },
   ];
   return [...kinds, ...pagesOfBlocks(pages, kinds)];
 }
