@@ -57,7 +57,13 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
     sizes.map(({ label }) => label).join(', '),
     ...wordsIn(articleNumber),
   ];
-  return { lang, kind, title: name, body: words.filter(Boolean).join('. ') };
+  return { lang, kind, title: name, body: sentences(words) };
+}
+
+/** Texts of several fields, one after the other; each ends as a sentence does. */
+function sentences(texts: readonly string[]): string {
+  const ended = (text: string) => (/[.!?…:]$/.test(text) ? text : `${text}.`);
+  return texts.filter(Boolean).map(ended).join(' ');
 }
 
 // Settings, ids and addresses are one word that begins with no capital letter.
