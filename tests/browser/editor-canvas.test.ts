@@ -85,14 +85,15 @@ async function seeAll(page: Page): Promise<void> {
   });
 }
 
-/** Which pictures stand where: how finely one is drawn is the browser's choice, and not always the same. */
+/** Which pictures stand where: which of its files is drawn is the browser's choice, and not always the same. */
 function pictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     return [...document.images].map((picture) => {
       const { left, top, width, height } = picture.getBoundingClientRect();
       const { objectPosition } = getComputedStyle(picture);
       const place = [left, top + scrollY, width, height].map(Math.round).join(' ');
-      return `${picture.currentSrc} at ${place}, ${objectPosition}`;
+      const folder = picture.currentSrc.slice(0, picture.currentSrc.lastIndexOf('/'));
+      return `${folder} at ${place}, ${objectPosition}`;
     });
   });
 }
