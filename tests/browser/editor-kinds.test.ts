@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { registry } from '#src/blocks/registry.ts';
+import { withPeople } from '../site/people.ts';
+import { edit, ownPage } from './editor-chrome-page.ts';
+
+const people = withPeople();
+
+const BLOCKS = '[data-canvas] > [data-block]';
+
+/** Inserts a kind at the end of the page. In: its place in the picker. Out: its height, its name. */
+async function insert(page: Page, at: number): Promise<{ height: number; name: string }> {
+  // From the text to its block, from there to nothing.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const before = await page.locator(BLOCKS).count();
+  await page.keyboard.press('/');
+  const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+  await dialog.getByRole('option').nth(at).click();
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(BLOCKS).count()).toBe(before + 1);
+  const last = page.locator(BLOCKS).last();
+  // What it asks the server for may be on its way.
+  await expect.poll(() => last.locator('[data-frame=waiting]').count()).toBe(0);
+  const inspector = page.getByRole('region', { name: 'Eigenschaften' });
+  const name = await inspector.getByRole('heading').first().textContent();
+  return { height: (await last.boundingBox())?.height ?? 0, name: name ?? '' };
+}
+
+test(
+  'every kind is inserted, can be seen, is saved, and is taken back',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const own = await ownPage(people());
+    const page = await edit(people(), own.path);
+    const first = await page.locator(BLOCKS).count();
+    const kinds = Object.values(registry).map(({ label }) => label.de);
+    const found: string[] = [];
+    const unseen: string[] = [];
+    for (const at of kinds.keys()) {
+      const { height, name } = await insert(page, at);
+      found.push(name);
+      if (height === 0) unseen.push(name);
+    }
+    expect(found.toSorted()).toEqual(kinds.toSorted());
+    expect(unseen).toEqual([]);
+    await page
+      .getByRole('button', { name: 'Gespeichert', exact: true })
+      .waitFor({ timeout: 20_000 });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    for (const _ of kinds) await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => page.locator(BLOCKS).count()).toBe(first);
+  },
+);
