@@ -4,6 +4,9 @@ import type { SSRResult } from 'astro';
 import type { PageProps } from './door.ts';
 import Page from './Page.astro';
 
+// Astro's types show what a component is given in a template, and not how the renderer calls it.
+const draw = Page as unknown as AstroComponentFactory;
+
 let kept: SSRResult | undefined;
 
 /**
@@ -13,7 +16,7 @@ let kept: SSRResult | undefined;
 export const DoorPage: AstroComponentFactory = Object.assign(
   (result: SSRResult, props: PageProps, slots: unknown) => {
     kept ??= fresh(result);
-    return Page(result, props, slots);
+    return draw(result, props, slots);
   },
   { isAstroComponentFactory: true as const },
 );

@@ -83,7 +83,7 @@ test('a visit starts a publish and shows the state', async () => {
   expect(spine.site.current()?.id).toBe(answer.buildId);
 });
 
-test.each([
+test.each<[string, Asked]>([
   ['a script', GET],
   ['a HEAD', { method: 'HEAD', headers: VISIT.headers }],
   ['a prefetch', headers({ 'sec-purpose': 'prefetch' })],

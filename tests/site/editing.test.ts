@@ -118,7 +118,9 @@ async function newPage(slug: string, title: string, blocks: BlockDraft[]) {
 }
 
 const DOORS = Object.keys(PERMISSIONS)
-  .filter((pattern) => /^\/(?:squidex|preview|api\/(?:answers|draft))/.test(pattern))
+  .filter((pattern) =>
+    /^\/(?:squidex|preview|api\/(?:answers|draft|items|affected|builds))/.test(pattern),
+  )
   .map((pattern) =>
     pattern
       .replace('[schema]', 'pages')
@@ -131,7 +133,7 @@ describe('who may not edit', () => {
   test.each(['stranger', 'user'] as const)(
     'as a %s reaches no draft, and the source hears nothing',
     async (who) => {
-      expect(DOORS).toHaveLength(8);
+      expect(DOORS).toHaveLength(12);
       const cookie = who === 'user' ? cookies.user : '';
       await wait(200);
       const before = upstream.calls;

@@ -64,9 +64,7 @@ test('Commands reach the server that runs', async () => {
   const publish = await run(site.dataDir, 'publish');
   expect(publish).toMatchObject({ code: 0, output: expect.stringMatching(/^Publish: unchanged/) });
   const full = await run(site.dataDir, 'publish', '--full');
-  expect(full.output).toMatch(
-    /^Publish: \w+ \([1-9]\d+ rendered, 0 changed, 0 removed, 0 failed\)/,
-  );
+  expect(full.output).toMatch(/^Publish: \w+ \(\d+ rendered, 0 changed, 0 removed, 0 failed\)/);
   const wrong = await run(site.dataDir, 'publish', '--fulll');
   expect(wrong).toMatchObject({ code: 1, output: expect.stringContaining('--fulll') });
   const second = await run(site.dataDir, 'start');
