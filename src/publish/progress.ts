@@ -1,13 +1,16 @@
 import type { Problem } from '#src/model/errors.ts';
-import type { BuildReport } from '#src/site/builds.ts';
+import type { Build, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Publisher } from './publisher.ts';
 
 /** How far a publish is that somebody asked for. */
 export type BuildProgress = {
   id: string;
-  /** `live`: served, also when everything was up to date already. `failed`: the site stayed as it was. */
-  state: 'waiting' | 'rendering' | 'live' | 'failed';
+  /**
+   * `live`: served, also when everything was up to date already. `held`: done, but the site is held at
+   * an earlier build, so visitors see it once that is over. `failed`: the site stayed as it was.
+   */
+  state: 'waiting' | 'rendering' | 'live' | 'held' | 'failed';
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: number;
   total: number;
@@ -28,7 +31,7 @@ export type BuildProgress = {
 /** Out: undefined when there is no publish of this id. */
 export function progressOf(
   publisher: Publisher,
-  site: Pick<Site, 'build'>,
+  site: Pick<Site, 'build' | 'current' | 'head' | 'held'>,
   id: string,
 ): BuildProgress | undefined {
   const { running, queued } = publisher.state();
@@ -43,7 +46,7 @@ export function progressOf(
   const { rendered = 0, took = null, problem = null } = finished ?? {};
   return {
     id,
-    state: finished?.outcome === 'failed' ? 'failed' : 'live',
+    state: finished?.outcome === 'failed' ? 'failed' : isServed(site, build) ? 'live' : 'held',
     done: rendered,
     total: rendered,
     ...{ changed, removed, all },
@@ -52,6 +55,15 @@ export function progressOf(
     durations: finished?.durations ?? build?.report.durations ?? null,
     took,
   };
+}
+
+/** In: the build that a publish made; undefined when the newest one was up to date. */
+function isServed(
+  site: Pick<Site, 'current' | 'head' | 'held'>,
+  build: Build | undefined,
+): boolean {
+  const { seq } = build ?? site.head();
+  return !site.held() || seq <= (site.current()?.seq ?? 0);
 }
 
 function blank(id: string): BuildProgress {

@@ -6,8 +6,8 @@ export type Report = {
   /** The id that was drawn for it; a build of this id exists only when `outcome` is `published`. */
   id: string;
   /**
-   * `published`: a new build is served. `unchanged`: everything was up to date. `failed`: the site
-   * stayed as it was.
+   * `published`: there is a new build. It is served, unless a rollback holds the site: then it waits.
+   * `unchanged`: the newest build was up to date. `failed`: the site stayed as it was.
    */
   outcome: 'published' | 'unchanged' | 'failed';
   /** True when every page was rendered. */

@@ -13,11 +13,12 @@ const Ms = v.number();
 
 /**
  * How far a publish is. `live`: visitors are served it (also when everything was up to date already).
+ * `held`: done, but a rollback holds the site at an earlier build; visitors see it when that ends.
  * `failed`: the site stayed as it was, `problem` says why. Ask again every 100 to 250 ms until then.
  */
 export const BuildAnswer = v.object({
   id: v.string(),
-  state: v.picklist(['waiting', 'rendering', 'live', 'failed']),
+  state: v.picklist(['waiting', 'rendering', 'live', 'held', 'failed']),
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: v.number(),
   total: v.number(),
@@ -29,7 +30,7 @@ export const BuildAnswer = v.object({
   errors: v.array(v.object({ path: v.string(), name: v.string() })),
   problem: v.nullable(ProblemAnswer),
   durations: v.nullable(v.object({ sync: Ms, affected: Ms, render: Ms, commit: Ms })),
-  /** Milliseconds from the call to live; null until then. */
+  /** Milliseconds from the call to the end; null until then. */
   took: v.nullable(Ms),
 });
 export type BuildAnswer = v.InferOutput<typeof BuildAnswer>;

@@ -76,6 +76,8 @@ function Steps() {
       return <Progress state={state} onClose={close} />;
     case 'live':
       return <Live state={state} onClose={close} />;
+    case 'held':
+      return <Held onClose={close} />;
     case 'failed':
       return (
         <Dialog
@@ -300,6 +302,34 @@ function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose(): void 
             </span>
           </p>
         )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Published, while somebody holds the site at an earlier build: what that means, and who can end it. */
+function Held({ onClose }: { onClose(): void }) {
+  const { words } = useChrome();
+  return (
+    <Dialog
+      title={words.publish.held}
+      lead={<span role="status">{words.publish.heldText}</span>}
+      onClose={onClose}
+      className="narrow"
+      footer={
+        <span className="end">
+          <Button className="prim l" autoFocus onClick={onClose}>
+            {words.publish.keepEditing}
+          </Button>
+        </span>
+      }
+    >
+      <div className="outcome">
+        <p>{words.publish.heldNext}</p>
+        <div className="group">
+          <Icon name="info" size="s" />
+          <code className="grow trunc">npm run publish -- --resume</code>
+        </div>
       </div>
     </Dialog>
   );

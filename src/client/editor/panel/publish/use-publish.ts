@@ -15,6 +15,8 @@ export type Publish =
   | { is: 'publishing'; build: BuildAnswer | null }
   /** `took`: ms from the press to live; null when everything was up to date. */
   | { is: 'live'; build: BuildAnswer | null; took: number; at: number }
+  /** Done, but the site is held at an earlier build: visitors see it when that ends. */
+  | { is: 'held' }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
 
 const POLL = 120;
@@ -62,8 +64,12 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
   );
 }
 
-const outcome = ({ is }: Publish, words: Words['publish']) =>
-  is === 'live' ? words.allLive : `${words.failed}. ${words.failedText}`;
+function outcome({ is }: Publish, words: Words['publish']): string {
+  if (is === 'live') return words.allLive;
+  return is === 'held'
+    ? `${words.held}. ${words.heldText}`
+    : `${words.failed}. ${words.failedText}`;
+}
 
 /** Publishes, and follows it to its end. */
 async function goLive({ editor, lang }: Chrome, show: Show): Promise<Publish> {
@@ -88,6 +94,7 @@ async function goLive({ editor, lang }: Chrome, show: Show): Promise<Publish> {
     const build = await askBuild(id, lang);
     // A connection that is gone for a moment does not stop the publish.
     if (build.ok && build.value.state === 'live') return live(build.value);
+    if (build.ok && build.value.state === 'held') return end({ is: 'held' });
     if (build.ok && build.value.state === 'failed') {
       return end({ is: 'failed', problem: build.value.problem ?? undefined });
     }

@@ -93,6 +93,10 @@ export const de = {
       count === 1
         ? '1 Seite blieb in der alten Fassung'
         : `${count} Seiten blieben in der alten Fassung`,
+    held: 'Fertig, aber noch nicht live',
+    heldText:
+      'Die Website ist gerade mit Absicht auf einem früheren Stand angehalten. Deine Änderungen sind veröffentlicht und warten dahinter; nichts geht verloren.',
+    heldNext: 'Wer die Website betreibt, lässt sie so weiterlaufen:',
     failed: 'Nicht veröffentlicht',
     failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     again: 'Noch einmal versuchen',

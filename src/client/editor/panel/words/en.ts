@@ -90,6 +90,10 @@ export const en: Words = {
       count === 1
         ? '1 page stayed in its old version'
         : `${count} pages stayed in their old version`,
+    held: 'Done, but not live yet',
+    heldText:
+      'The site is being held at an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
+    heldNext: 'Whoever runs the site lets it go on like this:',
     failed: 'Not published',
     failedText: 'Visitors still see the old version; your changes are saved.',
     again: 'Try again',
