@@ -13,20 +13,39 @@ export async function swapBlocks(main: HTMLElement, canvas: HTMLElement): Promis
 
 /** Waits until the pictures that can be seen now could be painted at once in the canvas as well. */
 async function picturesReady(main: HTMLElement, canvas: HTMLElement): Promise<void> {
-  const seen = new Set(
-    [...main.querySelectorAll('img')].filter((one) => one.complete).map((one) => one.currentSrc),
-  );
-  const pending = [...canvas.querySelectorAll('img')].map(async (picture) => {
-    const { loading } = picture;
+  const seen = Map.groupBy([...main.querySelectorAll('img')].filter(isLoaded), filesOf);
+  const pending = [...canvas.querySelectorAll('img')].flatMap((picture) => {
+    const twin = seen.get(filesOf(picture))?.shift();
+    if (!twin && picture.loading === 'lazy') return [];
+    if (twin) keepWidth(picture, twin);
     // Out of the document only eager pictures load; they come from the browser's cache.
-    if (!seen.has(picture.currentSrc || picture.src) && loading === 'lazy') return;
     picture.loading = 'eager';
     picture.decoding = 'sync';
-    await picture.decode();
+    return [picture.decode()];
   });
   const late = new Promise((resolve) => setTimeout(resolve, PICTURES_WITHIN_MS));
   // A picture that cannot be shown is no reason to wait.
   await Promise.race([Promise.allSettled(pending), late]);
+}
+
+const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0;
+
+/** The files that a picture may choose from, and by which width. */
+function filesOf(picture: HTMLImageElement): string {
+  return [picture, ...sourcesOf(picture)]
+    .flatMap((one) => ['src', 'srcset', 'sizes'].map((name) => one.getAttribute(name)))
+    .join('\n');
+}
+
+function sourcesOf({ parentElement }: HTMLImageElement): HTMLSourceElement[] {
+  return [...(parentElement?.querySelectorAll<HTMLSourceElement>(':scope > source') ?? [])];
+}
+
+/** `sizes=auto` is for lazy pictures: an eager one would choose the file of a full window. */
+function keepWidth(picture: HTMLImageElement, { width }: HTMLImageElement): void {
+  for (const one of [picture, ...sourcesOf(picture)]) {
+    if (/^auto\b/i.test(one.sizes)) one.sizes = `${width}px`;
+  }
 }
 
 function carryState(from: HTMLElement, to: HTMLElement): void {
