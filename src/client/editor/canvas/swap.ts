@@ -13,16 +13,19 @@ export async function swapBlocks(main: HTMLElement, canvas: HTMLElement): Promis
 
 /** Waits until the pictures that can be seen now could be painted at once in the canvas as well. */
 async function picturesReady(main: HTMLElement, canvas: HTMLElement): Promise<void> {
-  const seen = Map.groupBy([...main.querySelectorAll('img')].filter(isLoaded), filesOf);
-  const pending = [...canvas.querySelectorAll('img')].flatMap((picture) => {
+  const all = [...main.querySelectorAll('img')];
+  const seen = Map.groupBy(all.filter(isLoaded), filesOf);
+  const pending = [...canvas.querySelectorAll('img')].map(async (picture) => {
     const twin = seen.get(filesOf(picture))?.shift();
-    if (!twin && picture.loading === 'lazy') return [];
+    if (!twin && picture.loading === 'lazy') return;
     if (twin) keepWidth(picture, twin);
     // Out of the document only eager pictures load; they come from the browser's cache.
     picture.loading = 'eager';
     picture.decoding = 'sync';
-    return [picture.decode()];
+    await picture.decode();
   });
+  // Without a place on the page they would look for another file once more.
+  for (const picture of all) keepWidth(picture, picture);
   const late = new Promise((resolve) => setTimeout(resolve, PICTURES_WITHIN_MS));
   // A picture that cannot be shown is no reason to wait.
   await Promise.race([Promise.allSettled(pending), late]);
