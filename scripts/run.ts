@@ -17,6 +17,9 @@ if (command === 'bench' && args[0] === 'content-server') {
 } else if (command === 'soak') {
   const { soak } = await import('./soak.ts');
   process.exitCode = await soak();
+} else if (command === 'lighthouse') {
+  const { lighthouse } = await import('./lighthouse.ts');
+  process.exitCode = await lighthouse(args);
 } else if (command === 'screenshots') {
   const { screenshots } = await import('./screenshots.ts');
   process.exitCode = await screenshots(args);

@@ -3,23 +3,16 @@
  * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]
  * Without `--url` the site of the data folder: the server that runs, or one that runs for this.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
-import { lockHolder } from '#src/lib/node/lock.ts';
-import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { chromiumPath, openSite, ROOT } from './open-site.ts';
 import { findPages, type SitePage } from './screenshots/pages.ts';
 import { sheet, type Shot, table } from './screenshots/sheet.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
-const START_WITHIN_MS = 600_000;
 const USAGE = 'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
 
@@ -58,42 +51,6 @@ function readOptions(args: string[]) {
   } catch {
     return undefined;
   }
-}
-
-function chromiumPath(): string {
-  const script = join(ROOT, 'scripts/chromium.mjs');
-  return execFileSync(process.execPath, [script], { encoding: 'utf8' }).trim();
-}
-
-/** The site to look at; what was started for it is ended by `close`. */
-async function openSite(url: string | undefined): Promise<{ url: string; close(): Promise<void> }> {
-  const nothing = async () => undefined;
-  if (url !== undefined) return { url: new URL(url).origin, close: nothing };
-  const { lock } = dataPaths(parseEnv().dataDir);
-  const running = lockHolder(lock)?.address;
-  if (running) return { url: running, close: nothing };
-  console.log('Starting the site …');
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  for (const until = Date.now() + START_WITHIN_MS; Date.now() < until; await wait(200)) {
-    const address = lockHolder(lock)?.address;
-    if (address) {
-      return {
-        url: address,
-        async close() {
-          child.kill('SIGTERM');
-          await ended;
-        },
-      };
-    }
-    if (child.exitCode !== null) break;
-  }
-  child.kill('SIGKILL');
-  throw new Error('The site did not start; npm start says why.');
 }
 
 async function take(
