@@ -1,5 +1,6 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { messageOf } from '#src/model/errors.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
@@ -30,13 +31,15 @@ function targetsOf(engine: Engine, env: Env): Target[] {
         root: env.siteDir,
         site,
         headers: () => headersFile(engine.app().csp, origin().startsWith('https:')),
-        picture: (path) => pictureBytes(pictures, path),
+        picture: (path, signal) => pictureBytes(pictures, path, signal),
       }),
     );
   }
   if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
   return targets;
 }
+
+const BUSY_MS = 200;
 
 /** The public address of the site, without a path. */
 export function publicUrl({ services }: Engine, env: Env): string {
@@ -46,13 +49,16 @@ export function publicUrl({ services }: Engine, env: Env): string {
 async function pictureBytes(
   pictures: Engine['services']['pictures'],
   path: string,
-): Promise<Uint8Array | undefined> {
+  signal: AbortSignal,
+): Promise<Result<Uint8Array | undefined, Problem>> {
   for (;;) {
     const answer = await pictures.serve(path);
-    if ('open' in answer) return Buffer.concat(await answer.open().toArray());
+    if ('open' in answer) return ok(Buffer.concat(await answer.open().toArray()));
+    const { name } = answer.problem;
+    if (name === 'source-unreachable') return err(answer.problem);
     // Visitors' pictures go first.
-    if (answer.problem.name !== 'server-busy') return undefined;
-    await breathe();
+    if (name !== 'server-busy') return ok(undefined);
+    await wait(BUSY_MS, undefined, { signal });
   }
 }
 

@@ -35,34 +35,59 @@ export type DeliveriesOptions = {
 const WAIT_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
+/** A target that missed more builds than that begins anew. */
+const MAX_SHOWN = 100;
+
 /**
  * Keeps targets equal to the site. A target that is down is tried again with growing delay and never
- * holds up a publish; what it still has to get is derived from the two builds, so nothing queues up.
+ * holds up a publish; what it still has to get is derived from builds, so nothing queues up.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { site, targets, now, log, waitMs = WAIT_MS } = options;
   const problems = new Map<string, Problem>();
+  // A delivery that was cut off leaves something of its build, and a CDN sees every build that is served.
+  const shown = new Map(targets.map(({ name }) => [name, new Set([site.outbox.get(name).seq])]));
+  // What the last process could not finish is not in the outbox.
+  const unsure = new Set(targets.map(({ name }) => name));
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
+  const shownBy = ({ name }: Target) => shown.get(name) ?? new Set([0]);
+
   async function deliver(target: Target, to: Build): Promise<void> {
-    const before = site.outbox.get(target.name);
+    const { name } = target;
+    const before = new Set(shownBy(target));
     // The differences from a build that housekeeping removed are not known any more.
-    const from = site.hasBuild(before.seq) ? before.seq : 0;
-    const delivered = await target.deliver(from, to, ending.signal);
+    const isKnown = before.size <= MAX_SHOWN && [...before].every(site.hasBuild);
+    const delivered = await target.deliver(isKnown ? before : new Set(), to, ending.signal);
     if (ending.signal.aborted) return;
     if (delivered.ok) {
-      problems.delete(target.name);
-      note(target, { seq: to.seq, tries: 0, next: 0 });
+      unsure.delete(name);
+      problems.delete(name);
+      // What was served meanwhile stays.
+      shown.set(name, shownBy(target).difference(before).add(to.seq));
+      site.outbox.set(name, { seq: to.seq, tries: 0, next: 0 });
       return;
     }
-    const tries = before.tries + 1;
+    const { seq, tries: failed } = site.outbox.get(name);
+    const tries = failed + 1;
     if (tries === 1) log(delivered.error);
-    problems.set(target.name, delivered.error);
+    problems.set(name, delivered.error);
     const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
-    note(target, { seq: before.seq, tries, next: now() + wait });
+    site.outbox.set(name, { seq, tries, next: now() + wait });
+  }
+
+  /** Whether it may show anything but this build. */
+  function isBehind(target: Target, { seq }: Build): boolean {
+    return unsure.has(target.name) || [...shownBy(target)].some((one) => one !== seq);
+  }
+
+  /** A build is served from now on: whoever asks for pages gets them from it. */
+  function noteServed(): void {
+    const { seq } = site.current() ?? {};
+    if (seq !== undefined) for (const builds of shown.values()) builds.add(seq);
   }
 
   async function round(force: boolean): Promise<void> {
@@ -70,16 +95,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       again = false;
       for (const target of targets) {
         const to = site.current();
-        const { seq, next } = site.outbox.get(target.name);
-        const isDue = to && to.seq !== seq && (force || next <= now());
+        const { next } = site.outbox.get(target.name);
+        const isDue = to && isBehind(target, to) && (force || next <= now());
         if (isDue && !ending.signal.aborted) await deliver(target, to);
       }
     } while (again && !ending.signal.aborted);
     wakeUp();
-  }
-
-  function note(target: Target, delivery: Parameters<typeof site.outbox.set>[1]): void {
-    site.outbox.set(target.name, delivery);
   }
 
   /** Sleeps until the next repeat is due. */
@@ -94,6 +115,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
 
   function start(force: boolean): Promise<void> {
     again = true;
+    noteServed();
     running ??= round(force).finally(() => {
       running = undefined;
     });
@@ -101,14 +123,11 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   }
 
   const state = () =>
-    targets.map(({ name }) => {
-      const { seq, tries } = site.outbox.get(name);
-      return {
-        name,
-        behind: Math.abs((site.current()?.seq ?? 0) - seq),
-        tries,
-        problem: problems.get(name),
-      };
+    targets.map((target) => {
+      const { name } = target;
+      const { seq = 0 } = site.current() ?? {};
+      const behind = Math.max(...[...shownBy(target)].map((one) => Math.abs(seq - one)));
+      return { name, behind, tries: site.outbox.get(name).tries, problem: problems.get(name) };
     });
 
   return {

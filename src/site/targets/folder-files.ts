@@ -1,35 +1,59 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { encodePath, parsePath } from '#src/lib/path.ts';
 
-// Temporary files begin with a dot, which web servers do not serve; names are new ones each time.
+/** Where files are before they are whole; web servers do not serve names with a dot. */
+const INCOMING = '.loden-incoming';
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** Writes and removes files below one folder, and nowhere else. Paths are the site's, decoded. */
 export type FolderFiles = {
-  /** Written beside and renamed, so nobody reads half a file. */
+  /** Written aside and renamed, so nobody reads half a file. */
   write(path: string, body: Uint8Array | string): Promise<void>;
   remove(path: string): Promise<void>;
-  has(path: string): Promise<boolean>;
+  /** Bytes of the file; undefined when there is none. */
+  sizeOf(path: string): Promise<number | undefined>;
 };
 
 /** In: the folder, which exists. Throws for a path that would lead out of it, or over a link. */
 export function openFolderFiles(root: string): FolderFiles {
   // Each folder is looked at once a delivery: a link there would lead somewhere else.
-  const known = new Set<string>([root]);
+  const known = new Map<string, Promise<void>>([[root, Promise.resolve()]]);
 
-  async function realFolder(folder: string): Promise<void> {
-    if (known.has(folder)) return;
+  function realFolder(folder: string): Promise<void> {
+    const looked = known.get(folder) ?? makeFolder(folder);
+    known.set(folder, looked);
+    return looked;
+  }
+
+  async function makeFolder(folder: string): Promise<void> {
     await realFolder(dirname(folder));
     const found = await statOf(folder);
     if (found && !found.isDirectory()) {
       throw new Error(`${folder} is a file or a link where a folder has to be`);
     }
     if (!found) await mkdir(folder);
-    known.add(folder);
+  }
+
+  let cleared: Promise<string> | undefined;
+  /** Cleared of what a crash left, once a delivery. */
+  function incoming(): Promise<string> {
+    cleared ??= (async () => {
+      const folder = join(root, INCOMING);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder);
+      return folder;
+    })();
+    return cleared;
+  }
+
+  /** Whether a folder is there, and no link leads to it. */
+  async function isReal(folder: string): Promise<boolean> {
+    if (folder === root) return true;
+    return (await isReal(dirname(folder))) && ((await statOf(folder))?.isDirectory() ?? false);
   }
 
   return {
@@ -39,7 +63,7 @@ export function openFolderFiles(root: string): FolderFiles {
       await realFolder(folder);
       const found = await statOf(file);
       if (found?.isDirectory()) throw new Error(`${file} is a folder where a file has to be`);
-      const beside = join(folder, `.${randomBytes(6).toString('hex')}.tmp`);
+      const beside = join(await incoming(), randomUUID());
       const handle = await open(beside, NEW_FILE, 0o644);
       try {
         await handle.writeFile(body);
@@ -50,22 +74,20 @@ export function openFolderFiles(root: string): FolderFiles {
     },
     async remove(path) {
       const file = join(root, checked(path));
-      await realFolder(dirname(file)).catch(() => undefined);
+      if (!(await isReal(dirname(file)))) return;
       if ((await statOf(file))?.isFile()) await rm(file);
-      for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
-        known.delete(folder);
+      try {
+        for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
+          known.delete(folder);
+          await rmdir(folder);
+        }
+      } catch {
         // A folder with something in it stays.
-        if (
-          !(await rmdir(folder).then(
-            () => true,
-            () => false,
-          ))
-        )
-          return;
       }
     },
-    async has(path) {
-      return (await statOf(join(root, checked(path))))?.isFile() ?? false;
+    async sizeOf(path) {
+      const found = await statOf(join(root, checked(path)));
+      return found?.isFile() ? found.size : undefined;
     },
   };
 }

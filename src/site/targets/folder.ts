@@ -1,8 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import { err, ok } from '#src/lib/result.ts';
-import { problem } from '#src/model/errors.ts';
+import { createBreath, forEachOf } from '#src/lib/pool.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, type Problem, problem } from '#src/model/errors.ts';
 import { type Build, latestJson, metaJson } from '../builds.ts';
 import type { Entry } from '../entries.ts';
+import type { StoredObject } from '../objects.ts';
 import type { Site } from '../site.ts';
 import { type FolderFiles, openFolderFiles } from './folder-files.ts';
 import { type Manifest, openManifest } from './manifest.ts';
@@ -12,15 +14,21 @@ import type { Target } from './target.ts';
 export type FolderOptions = {
   /** The folder: empty at first, then ours. */
   root: string;
-  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'signposts'>;
+  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'hasBuild' | 'signposts'>;
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
-  /** A picture by its path; undefined when it cannot be made: the page then shows its words. */
-  picture(path: string): Promise<Uint8Array | undefined>;
+  /**
+   * A picture by its path; undefined when it cannot be made: the page then shows its words. A problem:
+   * it may be there at the next attempt.
+   */
+  picture(path: string, signal: AbortSignal): Promise<Result<Uint8Array | undefined, Problem>>;
 };
 
 const PICTURE = /\/pictures\/[\w./-]+/g;
-const BATCH = 500;
+const INDEX = '/index.html';
+const BATCH = 200;
+const AT_ONCE = 8;
+const PICTURES_AT_ONCE = 2;
 
 type Delivery = {
   options: FolderOptions;
@@ -28,61 +36,94 @@ type Delivery = {
   manifest: Manifest;
   to: Build;
   signal: AbortSignal;
-  /** What was written, as files. */
-  written: Set<string>;
+  /** The files that this build has, as far as they have been looked at. */
+  wanted: Set<string>;
+  /** Why pictures are missing that may be there at the next attempt. */
+  lacks: Set<string>;
 };
+
+type Wanted = { file: string; object: StoredObject };
 
 /**
  * A folder that any web server can serve. New files first, those that pages need before the pages,
  * `builds/latest.json` after them, removals last: whoever reads meanwhile finds everything.
  */
 export function createFolderTarget(options: FolderOptions): Target {
+  const { root, site } = options;
+  const failed = (reason: string) => err(problem('target-failed', { target: root, reason }));
   return {
     name: 'folder',
-    async deliver(from, to, signal) {
+    async deliver(shown, to, signal) {
       try {
-        await mkdir(options.root, { recursive: true });
-        const manifest = await openManifest(options.root);
-        const files = openFolderFiles(options.root);
-        const delivery = { options, files, manifest, to, signal, written: new Set<string>() };
-        await (from === 0 ? deliverAll(delivery) : deliverChanges(delivery, from));
-        return ok(undefined);
+        await mkdir(root, { recursive: true });
+        const manifest = await openManifest(root);
+        const others = new Set([...shown, ...manifest.begun]);
+        const isKnown = shown.size > 0 && [...others].every(site.hasBuild);
+        others.delete(to.seq);
+        if (isKnown && others.size === 0 && manifest.begun.size === 0) return ok(undefined);
+        const files = openFolderFiles(root);
+        const state = { wanted: new Set<string>(), lacks: new Set<string>() };
+        const delivery = { options, files, manifest, to, signal, ...state };
+        await manifest.begin(to.seq);
+        await (isKnown ? deliverChanges(delivery, others) : deliverAll(delivery));
+        const [reason] = delivery.lacks;
+        return reason === undefined ? ok(undefined) : failed(reason);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        return err(problem('target-failed', { target: options.root, reason }));
+        return failed(error instanceof Error ? error.message : String(error));
       }
     },
   };
 }
 
 async function deliverAll(delivery: Delivery): Promise<void> {
-  const { options, files, manifest, to, written } = delivery;
-  await writePaths(delivery, [...options.site.paths(to.seq)]);
+  const { options, manifest, to, wanted } = delivery;
+  await writePaths(delivery, options.site.paths(to.seq));
   await writeOwn(delivery);
-  for (const file of await manifest.files()) if (!written.has(file)) await files.remove(file);
-  await manifest.rewrite(written);
+  await finish(
+    delivery,
+    [...manifest.files.keys()].filter((file) => !wanted.has(file)),
+  );
 }
 
-async function deliverChanges(delivery: Delivery, from: number): Promise<void> {
-  const { options, files, manifest, to } = delivery;
+/** In: the builds of which something may be there. */
+async function deliverChanges(delivery: Delivery, others: ReadonlySet<number>): Promise<void> {
+  const { options, manifest, to } = delivery;
   const { site } = options;
-  const paths = [...site.differences(from, to.seq)];
+  const paths = new Set<string>();
+  for (const seq of others) {
+    for (const path of site.differences(seq, to.seq)) paths.add(path);
+  }
   await writePaths(delivery, paths);
   await writeOwn(delivery);
-  const gone = paths.flatMap((path) => {
-    const before = fileOf(path, site.lookup(path, from));
-    return before && before !== fileOf(path, site.lookup(path, to.seq)) ? [before] : [];
-  });
-  for (const file of gone) await files.remove(file);
-  await manifest.note({ removed: gone });
+  const isWanted = (file: string) =>
+    [file, pageOf(file)].some((path) => fileOf(path, site.lookup(path, to.seq)) === file);
+  const candidates = [...paths].flatMap((path) => [path, indexOf(path)]);
+  await finish(
+    delivery,
+    candidates.filter((file) => manifest.files.has(file) && !isWanted(file)),
+  );
 }
 
-async function writePaths(delivery: Delivery, paths: string[]): Promise<void> {
-  const { site } = delivery.options;
-  const isPage = (path: string) =>
-    site.lookup(path, delivery.to.seq)?.object?.type.startsWith('text/html') ?? false;
-  const pages = paths.filter(isPage);
-  const rest = paths.filter((path) => !isPage(path));
+async function finish({ files, manifest, signal }: Delivery, gone: string[]): Promise<void> {
+  for (const file of gone) {
+    signal.throwIfAborted();
+    await files.remove(file);
+  }
+  await manifest.finish(gone);
+}
+
+async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {
+  const { options, to } = delivery;
+  const breathe = createBreath();
+  const pages: Wanted[] = [];
+  const rest: Wanted[] = [];
+  // All paths first: nothing else may be asked of the store while it lists them.
+  for (const path of [...paths]) {
+    const entry = options.site.lookup(path, to.seq);
+    const file = fileOf(path, entry);
+    if (file && entry?.object) (isPage(entry) ? pages : rest).push({ file, object: entry.object });
+    await breathe();
+  }
   for (const group of [rest, pages]) {
     for (let at = 0; at < group.length; at += BATCH) {
       await writeBatch(delivery, group.slice(at, at + BATCH));
@@ -90,56 +131,71 @@ async function writePaths(delivery: Delivery, paths: string[]): Promise<void> {
   }
 }
 
-async function writeBatch(delivery: Delivery, paths: string[]): Promise<void> {
-  const { options, to } = delivery;
-  for (const path of paths) {
-    const entry = options.site.lookup(path, to.seq);
-    const file = fileOf(path, entry);
-    if (!file || !entry?.object) continue;
-    const body = await options.site.body(entry.object, 'identity');
-    if (file.endsWith('.html')) await writePictures(delivery, body.toString());
-    await write(delivery, file, body);
-  }
+/** Noted before it is written: what a crash leaves behind is known to be ours. */
+async function writeBatch(delivery: Delivery, batch: Wanted[]): Promise<void> {
+  const { options, files, manifest, signal } = delivery;
+  await writePictures(delivery, batch);
+  const missing: Wanted[] = [];
+  await forEachOf(batch, AT_ONCE, async (one) => {
+    if (!(await isWhole(delivery, one))) missing.push(one);
+  });
+  await manifest.expect(missing.map(({ file }) => file));
+  await forEachOf(missing, AT_ONCE, async ({ file, object }) => {
+    signal.throwIfAborted();
+    await files.write(file, await options.site.body(object, 'identity'));
+  });
+  await manifest.wrote(missing.map(({ file, object }) => [file, object.digest]));
+  for (const { file } of batch) delivery.wanted.add(file);
 }
 
-/** The pictures that a page names; their addresses name their content, so one that is there is right. */
-async function writePictures(delivery: Delivery, html: string): Promise<void> {
-  for (const [path] of html.matchAll(PICTURE)) {
-    if (delivery.written.has(path)) continue;
-    if (await delivery.files.has(path)) {
-      delivery.written.add(path);
-      continue;
-    }
-    delivery.signal.throwIfAborted();
-    const body = await delivery.options.picture(path);
-    if (body) await write(delivery, path, body);
+async function isWhole({ files, manifest }: Delivery, { file, object }: Wanted): Promise<boolean> {
+  return manifest.files.get(file) === object.digest && (await files.sizeOf(file)) === object.size;
+}
+
+/** The pictures that pages name; their addresses name their content, so one that is there is right. */
+async function writePictures(delivery: Delivery, batch: Wanted[]): Promise<void> {
+  const { options, files, manifest, signal, wanted } = delivery;
+  const named = new Set<string>();
+  for (const { object } of batch.filter(({ file }) => file.endsWith('.html'))) {
+    const html = String(await options.site.body(object, 'identity'));
+    for (const [path] of html.matchAll(PICTURE)) if (!wanted.has(path)) named.add(path);
   }
+  const missing: string[] = [];
+  await forEachOf(named, AT_ONCE, async (path) => {
+    wanted.add(path);
+    if (!(await files.sizeOf(path))) missing.push(path);
+  });
+  await manifest.expect(missing);
+  await forEachOf(missing, PICTURES_AT_ONCE, async (path) => {
+    signal.throwIfAborted();
+    const picture = await options.picture(path, signal);
+    if (!picture.ok) delivery.lacks.add(messageOf(picture.error, 'en'));
+    else if (picture.value) await files.write(path, picture.value);
+  });
 }
 
 /** What no path of the site is, but hosts and browsers ask for. */
-async function writeOwn(delivery: Delivery): Promise<void> {
-  const { options, to } = delivery;
-  await write(delivery, '/_redirects', redirectsFile(options.site.signposts(to.seq)));
-  await write(delivery, '/_headers', options.headers());
-  await write(delivery, `/builds/meta/${to.id}.json`, metaJson(to));
-  await write(delivery, '/builds/latest.json', latestJson(to));
+async function writeOwn({ options, files, manifest, to, wanted }: Delivery): Promise<void> {
+  const own = [
+    ['/_redirects', redirectsFile(options.site.signposts(to.seq))],
+    ['/_headers', options.headers()],
+    [`/builds/meta/${to.id}.json`, metaJson(to)],
+    ['/builds/latest.json', latestJson(to)],
+  ] as const;
+  await manifest.expect(own.map(([file]) => file));
+  for (const [file, body] of own) {
+    wanted.add(file);
+    await files.write(file, body);
+  }
 }
 
-/** Noted before it is written: what a crash leaves behind is known to be ours. */
-async function write(
-  { files, manifest, signal, written }: Delivery,
-  file: string,
-  body: Uint8Array | string,
-): Promise<void> {
-  signal.throwIfAborted();
-  if (!written.has(file)) await manifest.note({ written: [file] });
-  written.add(file);
-  await files.write(file, body);
-}
+const isPage = ({ object }: Entry) => object?.type.startsWith('text/html') ?? false;
 
 /** The file for a path; pages become a folder's index, which every web server finds. */
 function fileOf(path: string, entry: Entry | undefined): string | undefined {
   if (!entry?.object) return undefined;
-  const isPage = entry.object.type.startsWith('text/html') && !path.endsWith('.html');
-  return isPage ? `${path === '/' ? '' : path}/index.html` : path;
+  return isPage(entry) && !path.endsWith('.html') ? indexOf(path) : path;
 }
+
+const indexOf = (path: string) => (path === '/' ? INDEX : path + INDEX);
+const pageOf = (file: string) => (file.endsWith(INDEX) && file.slice(0, -INDEX.length)) || '/';

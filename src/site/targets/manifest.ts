@@ -2,57 +2,115 @@ import { existsSync } from 'node:fs';
 import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What Loden wrote into a folder: only that is ever removed from it. */
+/** What Loden wrote into a folder: only that is ever removed from it. Paths are the site's. */
 export type Manifest = {
-  /** Every file, as paths of the site. */
-  files(): Promise<Set<string>>;
-  /** Notes files before they are written or after they are removed. */
-  note(changes: { written?: Iterable<string>; removed?: Iterable<string> }): Promise<void>;
-  /** Shortens the log to these files. */
-  rewrite(files: Iterable<string>): Promise<void>;
+  /** Every file that may be ours, with the digest of its object once it is known to be whole. */
+  files: ReadonlyMap<string, string>;
+  /** Numbers of the builds of which something may have been written since the last `finish`. */
+  begun: ReadonlySet<number>;
+  /** From now on files of this build are written. */
+  begin(build: number): Promise<void>;
+  /** Notes files before they are written. */
+  expect(paths: Iterable<string>): Promise<void>;
+  /** Notes files that are written, by the digest of their object. */
+  wrote(files: Iterable<readonly [path: string, digest: string]>): Promise<void>;
+  /** The build is there as a whole. In: files that were removed. */
+  finish(removed: Iterable<string>): Promise<void>;
 };
 
 const NAME = '.loden-site';
 const FIRST = 'loden site folder, version 1';
+/** A log this much longer than what it says is written anew. */
+const SLACK = 5_000;
+
+type Log = { files: Map<string, string>; begun: Set<number>; lines: number };
 
 /**
- * Opens the log of what was written, a line each: `+/de/index.html`, `-/old.html`.
+ * Opens the log of what was written, a line each: `>12` build 12 is begun, `+/de/index.html` a file
+ * that may be half there, `=0f1e… /de/index.html` one that is whole, `-/old.html` removed, `<` all done.
  * In: a folder that exists. Throws for one that holds other things than ours.
  */
 export async function openManifest(root: string): Promise<Manifest> {
-  const log = join(root, NAME);
-  if (!existsSync(log)) {
-    const others = (await readdir(root)).filter((name) => !name.startsWith('.'));
-    if (others.length > 0) {
-      throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
-    }
-    await writeFile(log, `${FIRST}\n`, { flag: 'wx' });
-  }
+  const path = join(root, NAME);
+  if (!existsSync(path)) await startLog(root, path);
+  const log = await openLog(path);
 
-  async function files(): Promise<Set<string>> {
-    const [first, ...lines] = (await readFile(log, 'utf8')).split('\n');
-    if (first !== FIRST) throw new Error(`${log} is no list of ours; please empty the folder`);
-    const found = new Set<string>();
-    for (const line of lines) {
-      if (line.startsWith('+')) found.add(line.slice(1));
-      else if (line.startsWith('-')) found.delete(line.slice(1));
-    }
-    return found;
+  async function add(lines: string[]): Promise<void> {
+    if (lines.length === 0) return;
+    log.lines += lines.length;
+    await appendFile(path, `${lines.join('\n')}\n`);
   }
 
   return {
-    files,
-    async note({ written = [], removed = [] }) {
-      const lines = [
-        ...[...written].map((path) => `+${path}\n`),
-        ...[...removed].map((path) => `-${path}\n`),
-      ];
-      if (lines.length > 0) await appendFile(log, lines.join(''));
+    files: log.files,
+    begun: log.begun,
+    async begin(build) {
+      log.begun.add(build);
+      await add([`>${build}`]);
     },
-    async rewrite(paths) {
-      const lines = [...paths].map((path) => `+${path}\n`);
-      await writeFile(`${log}.tmp`, `${FIRST}\n${lines.join('')}`);
-      await rename(`${log}.tmp`, log);
+    async expect(paths) {
+      // A file that is known to be ours is not whole while it is replaced.
+      const news = [...paths].filter((one) => log.files.get(one) !== '');
+      for (const one of news) log.files.set(one, '');
+      await add(news.map((one) => `+${one}`));
+    },
+    async wrote(files) {
+      const all = [...files];
+      for (const [one, digest] of all) log.files.set(one, digest);
+      await add(all.map(([one, digest]) => `=${digest} ${one}`));
+    },
+    async finish(removed) {
+      const gone = [...removed];
+      for (const one of gone) log.files.delete(one);
+      log.begun.clear();
+      await add([...gone.map((one) => `-${one}`), '<']);
+      if (log.lines > log.files.size + SLACK) await rewrite(path, log);
     },
   };
+}
+
+async function startLog(root: string, path: string): Promise<void> {
+  const others = (await readdir(root)).filter((name) => !name.startsWith('.'));
+  if (others.length > 0) {
+    throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
+  }
+  await rewrite(path, { files: new Map(), begun: new Set(), lines: 0 });
+}
+
+async function openLog(path: string): Promise<Log> {
+  const text = await readFile(path, 'utf8');
+  const log = readLog(text);
+  if (!log) throw new Error(`${path} is no list of ours; please empty the folder`);
+  // What a crash cut off must not run into the next line.
+  if (!text.endsWith('\n')) await rewrite(path, log);
+  return log;
+}
+
+async function rewrite(path: string, log: Log): Promise<void> {
+  const lines = [
+    ...[...log.files].map(([one, digest]) => (digest ? `=${digest} ${one}` : `+${one}`)),
+    ...[...log.begun].map((build) => `>${build}`),
+  ];
+  await writeFile(`${path}.tmp`, `${[FIRST, ...lines].join('\n')}\n`);
+  await rename(`${path}.tmp`, path);
+  log.lines = lines.length;
+}
+
+/** Undefined for a file that is no log of ours. A last line that a crash cut off says nothing. */
+function readLog(text: string): Log | undefined {
+  const lines = text.split('\n').slice(0, -1);
+  if (lines.shift() !== FIRST) return undefined;
+  const log: Log = { files: new Map(), begun: new Set(), lines: lines.length };
+  for (const line of lines) {
+    const rest = line.slice(1);
+    if (line.startsWith('+')) log.files.set(rest, '');
+    else if (line.startsWith('-')) log.files.delete(rest);
+    else if (line.startsWith('>')) log.begun.add(Number(rest));
+    else if (line.startsWith('<')) log.begun.clear();
+    else if (line.startsWith('=')) {
+      const [digest = ''] = rest.split(' ', 1);
+      log.files.set(rest.slice(digest.length + 1), digest);
+    }
+  }
+  return log;
 }

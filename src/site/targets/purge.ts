@@ -20,15 +20,17 @@ const FILES_AT_ONCE = 30;
 const MAX_REQUESTS = 20;
 const TIMEOUT_MS = 10_000;
 
-/** Has a CDN forget the addresses that changed. */
+/** Has a CDN forget the addresses that show something else in any build that it may have seen. */
 export function createPurgeTarget(options: PurgeOptions): Target {
   const { site, origin } = options;
   return {
     name: 'purge',
-    async deliver(from, to, signal) {
+    async deliver(shown, to, signal) {
+      const others = [...shown].filter((seq) => seq !== to.seq);
+      if (shown.size > 0 && others.length === 0) return ok(undefined);
       const base = origin();
-      const paths = from === 0 ? [] : [...site.differences(from, to.seq)];
-      if (from === 0 || paths.length > FILES_AT_ONCE * MAX_REQUESTS) {
+      const paths = new Set(others.flatMap((seq) => [...site.differences(seq, to.seq)]));
+      if (shown.size === 0 || paths.size > FILES_AT_ONCE * MAX_REQUESTS) {
         return send(options, { purge_everything: true }, signal);
       }
       const files = [...paths, '/builds/latest.json'].map((path) => base + encodePath(path));

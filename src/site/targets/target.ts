@@ -7,10 +7,15 @@ export type Target = {
   /** `folder`, `purge`: what its state is kept under. */
   name: string;
   /**
-   * Brings the target from what build `from` showed to what `to` shows. Repeating it does no harm; a
-   * delivery that was interrupted is begun again. `from` 0: what is there is not known. It ends soon
-   * after `signal` is aborted, in any state.
+   * Makes the target show build `to`, and nothing of any other. Repeating it does no harm; a delivery
+   * that was interrupted is begun again. It ends soon after `signal` is aborted, in any state.
+   * In: the numbers of the builds of which the target may show something, by what the outbox knows;
+   * empty: what is there is not known.
    * Errors: `target-failed`.
    */
-  deliver(from: number, to: Build, signal: AbortSignal): Promise<Result<void, Problem>>;
+  deliver(
+    shown: ReadonlySet<number>,
+    to: Build,
+    signal: AbortSignal,
+  ): Promise<Result<void, Problem>>;
 };

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import {
+  appendFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -14,11 +16,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
+import { err, ok } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { newBuildId } from '../builds.ts';
 import type { Signpost } from '../entries.ts';
 import { openSite, type Site } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
-import { createFolderTarget } from './folder.ts';
+import { createFolderTarget, type FolderOptions } from './folder.ts';
 import { createPurgeTarget } from './purge.ts';
 
 const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
@@ -37,26 +41,32 @@ function publish(site: Site, pages: Record<string, string | Signpost>): void {
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'loden-target-'));
 
-function openShop(root = temporary()) {
+type MadePicture = Awaited<ReturnType<FolderOptions['picture']>>;
+const makePicture = (path: string): MadePicture =>
+  ok(path === PICTURE ? Buffer.from('picture') : undefined);
+
+function openShop(root = temporary(), picture = makePicture) {
   const site = openSite(':memory:');
   onTestFinished(() => site.close());
+  const problems: string[] = [];
+  const log = ({ name }: Problem) => void problems.push(name);
+  const deliveries = openDeliveries(root, site, { picture, log });
+  return { root, site, deliveries, problems };
+}
+
+function openDeliveries(root: string, site: Site, { picture = makePicture, log = noLog } = {}) {
   const folder = createFolderTarget({
     root,
     site,
     headers: () => '/*\n  X-Frame-Options: DENY\n',
-    picture: async (path) => (path === PICTURE ? Buffer.from('picture') : undefined),
+    picture: async (path) => picture(path),
   });
-  const problems: string[] = [];
-  const deliveries = createDeliveries({
-    site,
-    targets: [folder],
-    now: Date.now,
-    log: ({ name }) => problems.push(name),
-    waitMs: 20,
-  });
+  const deliveries = createDeliveries({ site, targets: [folder], now: Date.now, log, waitMs: 20 });
   onTestFinished(() => deliveries.close());
-  return { root, site, deliveries, problems };
+  return deliveries;
 }
+
+const noLog = (_: Problem) => undefined;
 
 const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -111,6 +121,116 @@ test('a rollback reaches the folder too', async () => {
   await deliveries.settle();
   expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['a1', 'b1']);
   expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id: first?.id });
+});
+
+/** Begins to write the site into a folder, and stops in the middle of it. */
+async function writeSome(root: string, site: Site, bodies: number): Promise<void> {
+  const ending = new AbortController();
+  let left = bodies;
+  const folder = createFolderTarget({
+    root,
+    site: {
+      ...site,
+      body(object, encoding) {
+        if (left-- === 0) ending.abort();
+        return site.body(object, encoding);
+      },
+    },
+    headers: () => '',
+    picture: async (path) => makePicture(path),
+  });
+  const to = site.current();
+  if (!to) throw new Error('Nothing was published.');
+  const shown = new Set([site.outbox.get('folder').seq].filter(site.hasBuild));
+  const delivered = await folder.deliver(shown, to, ending.signal);
+  expect(delivered.ok).toBe(false);
+}
+
+/** Pages as files, by path. */
+async function pagesOf(root: string): Promise<Record<string, string>> {
+  const files = (await filesOf(root)).filter((file) => file.endsWith('index.html'));
+  return Object.fromEntries(files.map((file) => [file, read(root, file)]));
+}
+
+const many = (word: string) =>
+  Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`/p${n}`, `${word} ${n}`]));
+
+test('what an interrupted delivery left is found, also when the site is back at the build before', async () => {
+  const { root, site, deliveries } = openShop();
+  publish(site, { ...many('one'), '/only-first': 'here' });
+  await deliveries.settle();
+  const before = await pagesOf(root);
+  await deliveries.close();
+  const first = site.current();
+  publish(site, { ...many('two'), '/only-first': '', '/only-second': 'there' });
+  await writeSome(root, site, 60);
+  expect(await pagesOf(root)).not.toEqual(before);
+  // As after a restart: nobody remembers what had begun.
+  if (first) site.rollBack(first);
+  const again = openDeliveries(root, site);
+  expect(await again.settle()).toMatchObject([{ behind: 0, tries: 0 }]);
+  expect(await pagesOf(root)).toEqual(before);
+});
+
+test('what was served while the folder was behind is found, whatever is served in the end', async () => {
+  const { root, site, deliveries } = openShop();
+  publish(site, { '/a': 'a1', '/b': 'b1' });
+  await deliveries.settle();
+  const first = site.current();
+  publish(site, { '/a': 'a2', '/b': '', '/c': 'c2' });
+  deliveries.poke();
+  if (first) site.rollBack(first);
+  deliveries.poke();
+  await deliveries.settle();
+  expect(await pagesOf(root)).toEqual({ 'a/index.html': 'a1', 'b/index.html': 'b1' });
+});
+
+test('a delivery that begins anew leaves alone what is there as a whole', async () => {
+  const { root, site, deliveries } = openShop();
+  publish(site, many('one'));
+  await writeSome(root, site, 60);
+  const unfinished = readFileSync(join(root, '.loden-site'), 'utf8').match(/^\+/gm) ?? [];
+  expect(unfinished.length).toBeGreaterThan(0);
+  await deliveries.settle();
+  const times = () => Array.from({ length: 40 }, (_, n) => timeOf(root, `p${n}/index.html`));
+  const written = times();
+  rmSync(join(root, 'p7/index.html'));
+  site.outbox.set('folder', { seq: 0, tries: 0, next: 0 });
+  await openDeliveries(root, site).settle();
+  expect(times().filter((time, n) => time !== written[n])).toHaveLength(1);
+  expect(Object.keys(await pagesOf(root))).toHaveLength(40);
+});
+
+const timeOf = (root: string, file: string) => statSync(join(root, file), { bigint: true }).mtimeNs;
+
+test('what a crash left half written, beside or in the list, does no harm', async () => {
+  const { root, site, deliveries } = openShop();
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  await deliveries.close();
+  mkdirSync(join(root, '.loden-incoming'), { recursive: true });
+  writeFileSync(join(root, '.loden-incoming/half'), 'ha');
+  appendFileSync(join(root, '.loden-site'), '+/not/yet/wri');
+  publish(site, { '/b': 'b1' });
+  await openDeliveries(root, site).settle();
+  expect(Object.keys(await pagesOf(root))).toEqual(['a/index.html', 'b/index.html']);
+  expect(existsSync(join(root, '.loden-incoming/half'))).toBe(false);
+  expect(read(root, '.loden-site')).not.toContain('/not/yet');
+});
+
+test('pages do not wait for a picture that cannot be had now, and it comes when it can', async () => {
+  let isAway = true;
+  const { root, site, deliveries } = openShop(temporary(), (path) =>
+    isAway ? err(problem('source-unreachable')) : makePicture(path),
+  );
+  publish(site, { '/a': `<img src="${PICTURE}">`, '/b': 'b1' });
+  expect(await deliveries.settle()).toMatchObject([
+    { tries: 1, problem: { name: 'target-failed' } },
+  ]);
+  expect(Object.keys(await pagesOf(root))).toEqual(['a/index.html', 'b/index.html']);
+  isAway = false;
+  await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
+  expect(read(root, PICTURE.slice(1))).toBe('picture');
 });
 
 test('a folder that is not ours is refused, and the site goes on', async () => {
