@@ -85,6 +85,13 @@ export const AREAS: Area[] = [
   },
   { name: 'pictures', files: /^pictures\//, may: [...NODE, 'model', ...CONTENT], plain: true },
   {
+    name: 'assets',
+    files: /^assets\//,
+    // The space of a cache is kept the same way.
+    may: [...NODE, 'model', ...CONTENT, /^src\/pictures\/space\.ts$/],
+    plain: true,
+  },
+  {
     name: 'handlers',
     files: /^api\/(?:handlers\/|http\.)/,
     may: [...NODE, 'model', ...CONTENT, 'auth', 'contract', 'blocks', 'site', 'publish'],
@@ -107,7 +114,7 @@ export const AREAS: Area[] = [
     files: /^runtime\//,
     may: [
       ...[...NODE, 'model', ...CONTENT, 'content-server', 'auth', 'contract'],
-      ...['seed', 'site', 'publish', 'pictures', 'handlers'],
+      ...['seed', 'site', 'publish', 'pictures', 'assets', 'handlers'],
     ],
     plain: true,
   },

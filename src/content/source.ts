@@ -30,6 +30,10 @@ export type SourceAsset = {
   mimeType: string;
   /** Digest of the file's content and version: names its pictures. */
   hash: string;
+  /** Counts the file's contents; absent in what was stored by former versions. */
+  fileVersion?: number;
+  /** When the asset came; absent as above. */
+  created?: string;
   /** Only signed-in callers of the source may read it, so no page shows it. */
   isProtected: boolean;
   /** Pixels; 0 when unknown. */
@@ -68,6 +72,15 @@ export const PAGE_SIZE = 200;
 /** Ids of one question; more would not fit into an address. */
 export const MAX_IDS = 100;
 
+/** A file as it arrives. Whoever does not read it to its end cancels it. */
+export type FileStream = {
+  body: ReadableStream<Uint8Array>;
+  /** Absent when the source does not say. */
+  bytes?: number;
+  /** Which of the file's contents this is; absent as above. */
+  fileVersion?: number;
+};
+
 /** The port through which content is read. Failures: `source-unreachable`, `source-refused`. */
 export type ContentSource = {
   /** A change may become visible this much later than its time says. */
@@ -78,4 +91,6 @@ export type ContentSource = {
   assets: Feed<SourceAsset>;
   /** The content of a file. */
   download(assetId: string): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /** The same for files of any size. */
+  stream(assetId: string): Promise<Result<FileStream, Problem>>;
 };

@@ -268,6 +268,16 @@ export const CATALOGUE = {
     de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
     en: 'Picture {id} cannot be read ({reason}). Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
+  'file-unreachable': {
+    status: 502,
+    de: 'Die Datei {id} kam nicht aus der Inhaltsquelle ({reason}). Sie wird bei der nächsten Anfrage wieder geholt.',
+    en: 'File {id} did not come from the content source ({reason}). It is fetched again at the next request.',
+  },
+  'file-refused': {
+    status: 422,
+    de: 'Die Datei {id} ({type}) wird nicht gezeigt. Filme als MP4 oder WebM hochladen, Untertitel als WebVTT, Dokumente als PDF.',
+    en: 'File {id} ({type}) is not shown. Upload films as MP4 or WebM, captions as WebVTT, documents as PDF.',
+  },
 } as const satisfies Record<string, Entry>;
 
 export type ProblemName = keyof typeof CATALOGUE;

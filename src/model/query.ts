@@ -164,6 +164,19 @@ export type AssetAnswer = {
   dominant: string | null;
 };
 
+/** A file that visitors get as it is: a film, its captions, a document. */
+export type FileAnswer = {
+  id: string;
+  /** Path of the file; null when visitors get no files of its type. */
+  address: string | null;
+  mimeType: string;
+  /** Pixels; 0 when unknown, and of what has none. */
+  width: number;
+  height: number;
+  /** ISO 8601; null when unknown. */
+  created: string | null;
+};
+
 /** An icon; non-critical ones of a list have no drawing yet, it is asked for when needed. */
 export type IconAnswer = {
   id: string;
@@ -259,6 +272,8 @@ export type QueryMap = {
   colour: { args: [id: string, lang: Language]; answer: ColourAnswer | null };
   washing: { args: [id: string, lang: Language]; answer: WashingAnswer | null };
   asset: { args: [id: string, lang: Language]; answer: AssetAnswer | null };
+  /** Strangers get a file only while a page asks this of it. */
+  file: { args: [id: string]; answer: FileAnswer | null };
   icon: { args: [id: string]; answer: IconAnswer | null };
   /** All icons, drawn where critical. For editors: pages ask for single ones. */
   icons: { args: []; answer: IconAnswer[] };

@@ -24,7 +24,7 @@ import { messages } from './messages.ts';
 import { sealPage } from './payload.ts';
 import { sharePicture } from './share-picture.ts';
 import { structuredData } from './structured-data.ts';
-import { unreadablePictures } from './unreadable-pictures.ts';
+import { unreadableFiles } from './unreadable-files.ts';
 
 export type LoadedPage = {
   data: PageData;
@@ -58,7 +58,7 @@ export function loadPageData(
   const problems: Problem[] = [];
   loadBlocks(blocks, record.show, route, problems);
   askHead({ route, title, description, blocks }, record.show);
-  problems.push(...unreadablePictures(record.answers()));
+  problems.push(...unreadableFiles(record.answers()));
   const { indexable, ...around } = frame(route, record);
   return ok({
     data: sealPage({

@@ -11,6 +11,7 @@ import { newBuildId } from '#src/site/builds.ts';
 import { createEngine, type Engine, firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
+import { sendAsset } from './http-asset.ts';
 import { originsOf } from './serve.ts';
 import { openServices, type Services } from './services.ts';
 import { createSiteLocals } from './site-locals.ts';
@@ -36,7 +37,7 @@ export async function runDev(
   try {
     await firstSeed(env, services, print);
     await firstSync(services, print);
-    const plugins = [localsPlugin(root, env, services, print), picturesPlugin(services)];
+    const plugins = [localsPlugin(root, env, services, print), filesPlugin(services)];
     const server = await dev({
       root,
       server: { port: env.port, host: env.host },
@@ -103,10 +104,10 @@ function readingAgain({ services, publisher }: Engine): Publisher {
   };
 }
 
-/** Pictures are not Astro's: as in the real server they come from our own handler. */
-function picturesPlugin({ pictures }: Services): VitePlugin {
+/** Pictures and files are not Astro's: as in the real server they come from our own handlers. */
+function filesPlugin({ pictures, assets }: Services): VitePlugin {
   return {
-    name: 'loden:pictures',
+    name: 'loden:files',
     configureServer(server) {
       server.middlewares.use('/pictures', (req, res) => {
         const path = `/pictures${req.url ?? ''}`.split('?', 1)[0] ?? '';
@@ -115,6 +116,11 @@ function picturesPlugin({ pictures }: Services): VitePlugin {
           if ('open' in result) result.open().pipe(res);
           else res.end();
         });
+      });
+      server.middlewares.use('/assets', (req, res) => {
+        const path = `/assets${req.url ?? ''}`.split('?', 1)[0] ?? '';
+        // Nothing is published in dev, so whatever is there may be looked at.
+        void assets.serve(path, () => true).then((file) => sendAsset({ req, res, base: [] }, file));
       });
     },
   };

@@ -145,6 +145,8 @@ export function dataPaths(dataDir: string) {
     replica: join(dataDir, 'replica.sqlite'),
     site: join(dataDir, 'site.sqlite'),
     pictures: join(dataDir, 'pictures'),
+    /** Files of the content that visitors get as they are. */
+    assets: join(dataDir, 'assets'),
     accounts: join(dataDir, 'accounts.sqlite'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),

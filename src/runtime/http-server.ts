@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AssetResult } from '#src/assets/assets.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
@@ -7,6 +8,7 @@ import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { Entry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty, sendProblem, sendStream } from './http-answer.ts';
+import { sendAsset } from './http-asset.ts';
 import { answerBrokenRequests } from './http-broken.ts';
 import { createNegotiation } from './http-encoding.ts';
 import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './http-headers.ts';
@@ -36,6 +38,11 @@ export type HttpServerOptions = {
   https: boolean;
   /** Answers for a decoded path below `/pictures/`. */
   pictures: (path: SitePath) => Promise<PictureResult>;
+  /**
+   * Answers for a decoded path below `/assets/`. `cookie`: what came as Cookie, for files that only
+   * editors see yet.
+   */
+  assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
   log: Log;
   limits?: Partial<Limits>;
 };
@@ -106,12 +113,13 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (!request) return;
     const { path, query, req } = request;
     const first = firstSegment(path);
-    const isMade = ON_DEMAND.has(first) || first === 'pictures';
+    const isMade = ON_DEMAND.has(first) || first === 'pictures' || first === 'assets';
     const entry = isMade ? undefined : site.lookup(path);
     if (isOtherForm(request, entry, options)) return redirect(request);
     if (ON_DEMAND.has(first)) return answerByApp(request, options);
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
+    if (path.startsWith('/assets/')) return answerAsset(request, options);
     if (!entry) return answerByApp(request, options);
     if (refuseWrites(request)) return;
     if (entry.status === 410) return answerByApp(request, options, { gone: true });
@@ -232,6 +240,11 @@ async function answerPicture(request: Request, { pictures }: HttpServerOptions):
   } else {
     await sendStream(request, result.status, headers, result.open());
   }
+}
+
+async function answerAsset(request: Request, { assets }: HttpServerOptions): Promise<void> {
+  if (refuseWrites(request)) return;
+  await sendAsset(request, await assets(request.path, request.req.headers.cookie));
 }
 
 function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {

@@ -3,10 +3,10 @@ import type { Encoding, StoredObject } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty } from './http-answer.ts';
 import { type FlatHeaders, IMMUTABLE, NO_STORE, pageHeaders, REVALIDATE } from './http-headers.ts';
+import { askedRange } from './http-range.ts';
 
 const HASHED = /^\/_astro\/|\.[0-9a-f]{8,}\.[a-z0-9]+$/;
 const ETAG_SUFFIX: Record<Encoding, string> = { identity: '', zstd: '-z', br: '-b', gzip: '-g' };
-const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /** A request for something in the store. */
 export type StoredRequest = {
@@ -83,24 +83,15 @@ function sendRange(
   body: Buffer,
   etag: string,
 ): void {
-  const { range, 'if-range': ifRange } = exchange.req.headers;
-  const asked = exchange.req.method === 'GET' && status === 200 && range?.match(RANGE);
-  if (!asked || (ifRange !== undefined && ifRange !== etag)) {
-    send(exchange, status, headers, body);
-    return;
-  }
-  const [start, end] = rangeOf(asked[1] ?? '', asked[2] ?? '', body.length);
-  if (start >= end) {
+  const range = status === 200 ? askedRange(exchange.req, { size: body.length, etag }) : undefined;
+  if (range === 'none') {
     const none = ['Content-Range', `bytes */${body.length}`, 'Content-Length', '0'];
     sendEmpty(exchange, 416, [...none, 'Cache-Control', NO_STORE]);
-    return;
+  } else if (range) {
+    const { start, end } = range;
+    const part = ['Content-Range', `bytes ${start}-${end}/${body.length}`];
+    send(exchange, 206, [...headers, ...part], body.subarray(start, end + 1));
+  } else {
+    send(exchange, status, headers, body);
   }
-  const part = ['Content-Range', `bytes ${start}-${end - 1}/${body.length}`];
-  send(exchange, 206, [...headers, ...part], body.subarray(start, end));
-}
-
-/** First byte, and the one after the last. `-n` are the last n bytes. */
-function rangeOf(first: string, last: string, size: number): [number, number] {
-  if (first === '') return [Math.max(0, size - Number(last || 0)), size];
-  return [Number(first), last === '' ? size : Math.min(size, Number(last) + 1)];
 }

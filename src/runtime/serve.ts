@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
+import type { AuthPort } from './auth-port.ts';
 import { type Control, listenControl } from './control.ts';
 import type { Engine } from './engine.ts';
 import { dataPaths, type Env } from './env.ts';
@@ -39,7 +40,7 @@ export async function serve(
 }
 
 function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, print: Print): Server {
-  const { site, pictures } = engine.services;
+  const { site, pictures, assets } = engine.services;
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
@@ -62,9 +63,16 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     },
     https: publicUrl(engine, env).startsWith('https:'),
     pictures: (path) => pictures.serve(path),
+    assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
     log,
   });
   return server;
+}
+
+/** Whether the request came with the session of somebody who may edit. */
+function isSuperuser({ cookie: { name }, userOf }: AuthPort, cookies = ''): boolean {
+  const own = cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
+  return userOf(own?.slice(name.length + 1))?.superuser === true;
 }
 
 /** A publisher whose publishes leave a line: nobody waits for those that a visit starts. */

@@ -1,11 +1,13 @@
 import { existsSync, renameSync } from 'node:fs';
+import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
+import { fileType } from '#src/model/file.ts';
 import { type PictureAddress, SHARE } from '#src/model/picture.ts';
-import type { Queries } from '#src/model/query.ts';
+import { type Queries, queryKey } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
@@ -19,6 +21,7 @@ export type Services = {
   replica: Replica;
   site: Site;
   pictures: Pictures;
+  assets: Assets;
   auth: Auth;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
@@ -48,11 +51,19 @@ export function openServices(env: Env, print: Print): Services {
     known: (address) => isKnown(replica, address),
     log: (problem) => print(messageOf(problem, 'en')),
   });
+  const assets = createAssets({
+    dir: paths.assets,
+    find: (hash) => replica.assetsByHash(hash),
+    isPublic: (id) => isShown(site, id),
+    open: (id) => content.source.stream(id),
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
   return {
     content,
     replica,
     site,
     pictures,
+    assets,
     auth,
     queries,
     sync: () => syncWithProgress(replica, content, hints, print),
@@ -60,7 +71,7 @@ export function openServices(env: Env, print: Print): Services {
       for (const id of ids) if (hints.size < MAX_HINTS) hints.add(id);
     },
     async close() {
-      await pictures.close();
+      await Promise.all([pictures.close(), assets.close()]);
       auth.close();
       site.close();
       replica.close();
@@ -86,9 +97,17 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
   }
 }
 
-/** A crop is made for the focal point that content names, and for no other. */
+/** Whether the newest pages name a file: each of them noted that it asked for it. */
+function isShown(site: Site, id: string): boolean {
+  const query = queryKey('file', id);
+  const { recorded } = site;
+  // Of a query whose answer is not known right now, the pages are still noted.
+  return recorded.digestOf(query) !== undefined || [...recorded.pagesUsing(query)].length > 0;
+}
+
+/** A crop is made for the focal point that content names, and for no other; of a film there is none. */
 function isKnown(replica: Replica, { hash, x, y, format }: PictureAddress): boolean {
-  const assets = replica.assetsByHash(hash);
+  const assets = replica.assetsByHash(hash).filter(({ mimeType }) => !fileType(mimeType));
   if (format !== SHARE.format) return assets.length > 0;
   return assets.some((asset) => asset.x === x && asset.y === y);
 }

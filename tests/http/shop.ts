@@ -58,6 +58,19 @@ const server = createHttpServer({
           open: () => Readable.from([Buffer.from('abc')]),
         }
       : { status: 404, headers: {}, problem: problem('page-not-found', { path }) },
+  assets: async (path, cookie) =>
+    path === '/assets/good.webm' || cookie === 'sid=editor'
+      ? {
+          status: 200,
+          headers: { 'content-type': 'video/webm', etag: '"film"', 'accept-ranges': 'bytes' },
+          bytes: FONT.length,
+          open: ({ start, end }) => Readable.from([FONT.subarray(start, end + 1)]),
+        }
+      : {
+          status: 404,
+          headers: { 'cache-control': 'no-store' },
+          problem: problem('page-not-found', { path }),
+        },
   log: (event, details) => logged.push({ event, ...details }),
   limits: { headersTimeout: 300, body: 1_000 },
 });

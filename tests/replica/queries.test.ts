@@ -252,6 +252,30 @@ test('a picture is known by its hash, with its focal point', async () => {
   expect(queries.ask('productCard', 'a', 'de')?.image).toBe('pic');
 });
 
+test('a file has an address of its content, unless visitors get none of its type', async () => {
+  const upload = async (id: string, fileName: string, text: string) =>
+    must(
+      await content.store.uploadAsset({
+        ...{ id, fileName, mimeType: 'application/pdf', bytes: new TextEncoder().encode(text) },
+      }),
+    );
+  await upload('care', 'Wolle & Pflege.pdf', '%PDF-1.7');
+  await upload('page', 'pflege.html', '<script>alert(1)</script>');
+  await sync();
+  const { hash } = queries.ask('asset', 'care', 'de') ?? {};
+  expect(queries.ask('file', 'care')).toMatchObject({
+    address: `/assets/${hash}/wolle-pflege.pdf`,
+    mimeType: 'application/pdf',
+    created: expect.stringMatching(/^20.*Z$/),
+  });
+  expect(queries.ask('file', 'page')?.address).toBeNull();
+  expect(queries.ask('file', 'gone')).toBeNull();
+  const { different } = await effect(['file:care', 'file:page'], () =>
+    upload('care', 'neu.pdf', '%PDF-2.0'),
+  );
+  expect(different).toEqual(['file:care']);
+});
+
 test('a page in English that has no tree of its own shows the German one and says so', async () => {
   await content.write.page('p', 'pflege', {
     title: { de: 'Pflege', en: 'Care' },
@@ -338,6 +362,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     colour: 'colour:a:de',
     washing: 'washing:a:de',
     asset: 'asset:a:de',
+    file: 'file:a',
     catalog: 'catalog:1',
     icon: 'icon:a',
     icons: 'icons',

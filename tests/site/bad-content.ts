@@ -439,6 +439,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
     assets: feedOf(assets),
     download: async () => ok(new Uint8Array()),
+    stream: async () => ok({ body: new Blob().stream() }),
   };
 }
 

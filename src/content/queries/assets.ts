@@ -1,6 +1,7 @@
+import { addressName, fileUrl } from '#src/model/file.ts';
 import { shownIn, type Language } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
-import type { AssetAnswer } from '#src/model/query.ts';
+import type { AssetAnswer, FileAnswer } from '#src/model/query.ts';
 import { focusOf } from '../replica/assets.ts';
 import type { Context } from './context.ts';
 
@@ -20,4 +21,13 @@ export function asset(ctx: Context, id: string, lang: Language): AssetAnswer | n
     altLang: alt.other,
     dominant: (dominant && dominantClass(dominant)) || null,
   };
+}
+
+export function file(ctx: Context, id: string): FileAnswer | null {
+  const stored = ctx.asset(id);
+  if (!stored) return null;
+  const { hash, fileName, mimeType, width, height, created = null } = stored;
+  const name = addressName(fileName, mimeType);
+  const address = name === undefined ? null : fileUrl({ hash, name });
+  return { id, address, mimeType, width, height, created };
 }

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import type { Answer, Args, QueryName } from '#src/model/query.ts';
-import { asset } from './assets.ts';
+import { asset, file } from './assets.ts';
 import { backendNavigation } from './backend-navigation.ts';
 import { categoryBySlug, category, categoryProducts, subCategories } from './categories.ts';
 import { colour } from './colours.ts';
@@ -81,6 +81,7 @@ export const registry: Registry = {
   colour: { answer: colour, args: ofItemIn },
   washing: { answer: washing, args: ofItemIn },
   asset: { answer: asset, args: ofItemIn },
+  file: { answer: file, args: ofItem },
   icon: { answer: icon, args: ofItem },
   icons: { answer: icons, args: none },
   dynamicBlock: { answer: dynamicBlock, args: ofItemIn },

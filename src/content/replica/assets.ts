@@ -35,6 +35,8 @@ export function storedAsset(db: Database, id: string): SourceAsset | undefined {
 /** What is known of a file by its hash; the focal point in percent. */
 export type KnownPicture = {
   id: string;
+  /** Which of the file's contents it is; undefined where former versions stored it. */
+  fileVersion: number | undefined;
   fileName: string;
   mimeType: string;
   hash: string;
@@ -65,8 +67,9 @@ export function* allPictures(db: Database): Generator<KnownPicture> {
 
 function readPicture(row: Record<string, unknown>): KnownPicture[] {
   const asset: SourceAsset = JSON.parse(String(row['data']));
-  const { id, fileName, mimeType, hash, width } = asset;
-  return asset.isProtected ? [] : [{ id, fileName, mimeType, hash, width, ...focusOf(asset) }];
+  const { id, fileVersion, fileName, mimeType, hash, width } = asset;
+  if (asset.isProtected) return [];
+  return [{ id, fileVersion, fileName, mimeType, hash, width, ...focusOf(asset) }];
 }
 
 /** The focal point in percent from the left and the top, in steps of 5; Squidex counts upwards. */

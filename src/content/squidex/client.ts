@@ -1,7 +1,7 @@
 import { SquidexClient } from '@squidex/squidex';
 import type { ContentSource } from '../source.ts';
 import type { ContentStore } from '../store.ts';
-import { createFetcher, type SquidexConfig } from './fetcher.ts';
+import { createFetchers, type SquidexConfig } from './fetcher.ts';
 import { createSource } from './read.ts';
 import { createStore } from './write.ts';
 
@@ -23,13 +23,17 @@ export function connectSquidex(config: SquidexConfig): {
   source: ContentSource;
   store: ContentStore;
 } {
-  const sdk = new SquidexClient({
-    url: config.url,
-    appName: config.app,
-    clientId: config.clientId,
-    clientSecret: config.clientSecret,
-    fetcher: createFetcher(config),
-    tokenStore: UNUSED_TOKEN,
-  });
-  return { source: createSource(sdk, config.fetch ? 0 : LAG_MS), store: createStore(sdk) };
+  const fetchers = createFetchers(config);
+  const sdkOf = (fetcher: typeof fetch) =>
+    new SquidexClient({
+      url: config.url,
+      appName: config.app,
+      clientId: config.clientId,
+      clientSecret: config.clientSecret,
+      fetcher,
+      tokenStore: UNUSED_TOKEN,
+    });
+  const sdk = sdkOf(fetchers.whole);
+  const source = createSource(sdk, sdkOf(fetchers.streamed), config.fetch ? 0 : LAG_MS);
+  return { source, store: createStore(sdk) };
 }

@@ -19,19 +19,24 @@ const TIMEOUT_MS = 30_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * The fetch below the SDK: our token instead of the SDK's, time-out, no redirects, answers of at most
- * 64 MB, repeats as `lib/retry.ts` says. Throws when the server cannot be reached or says too much.
+ * The fetch below the SDK: our token instead of the SDK's, time-out, no redirects, repeats as
+ * `lib/retry.ts` says. Throws when the server cannot be reached. `whole` reads answers of at most 64 MB
+ * and throws beyond; `streamed` leaves the reading, and its limits, to the caller.
  */
-export function createFetcher(config: SquidexConfig): typeof fetch {
-  const send = limited(config.fetch ?? ((request) => fetch(request)));
-  const fetcher = withRetry(send);
-  const tokens = createTokens(() => requestToken(config, withRetry(send, { retries: 1 })));
-  return async (input, init) => {
-    const first = await authorised(tokens, fetcher, input, init);
-    return 'refusedToken' in first && tokens.refuse(first.refusedToken)
-      ? (await authorised(tokens, fetcher, input, init)).response
-      : first.response;
+export function createFetchers(config: SquidexConfig): Record<'whole' | 'streamed', typeof fetch> {
+  const deliver = config.fetch ?? ((request) => fetch(request));
+  const limit = limited(deliver);
+  const tokens = createTokens(() => requestToken(config, withRetry(limit, { retries: 1 })));
+  const withToken = (send: typeof fetch): typeof fetch => {
+    const fetcher = withRetry(send);
+    return async (input, init) => {
+      const first = await authorised(tokens, fetcher, input, init);
+      return 'refusedToken' in first && tokens.refuse(first.refusedToken)
+        ? (await authorised(tokens, fetcher, input, init)).response
+        : first.response;
+    };
   };
+  return { whole: withToken(limit), streamed: withToken(unread(deliver)) };
 }
 
 type Outcome = { response: Response } | { response: Response; refusedToken: string };
@@ -57,6 +62,20 @@ function limited(send: Send): typeof fetch {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await send(new Request(input, { ...init, signal, redirect: 'manual' }));
     return capped(response);
+  };
+}
+
+/** The time is up when no answer has begun; how long it may take is the reader's to say. */
+function unread(send: Send): typeof fetch {
+  return async (input, init) => {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+    try {
+      const { signal } = abort;
+      return await send(new Request(input, { ...init, signal, redirect: 'manual' }));
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

@@ -2,7 +2,7 @@ import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import type { ContentSource, Feed, Page, SourceItem } from '../source.ts';
+import type { ContentSource, Feed, FileStream, Page, SourceItem } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
@@ -21,8 +21,12 @@ const deletedSince = (since: string) => ({
   $orderby: 'lastModified asc',
 });
 
-/** The reading port on the SDK. */
-export function createSource(sdk: SquidexClient, lagMs: number): ContentSource {
+/** The reading port on the SDK. `streaming` is the same SDK, whose answers nobody has read yet. */
+export function createSource(
+  sdk: SquidexClient,
+  streaming: SquidexClient,
+  lagMs: number,
+): ContentSource {
   return {
     lagMs,
     languages: () => attempt(() => languages(sdk)),
@@ -33,6 +37,21 @@ export function createSource(sdk: SquidexClient, lagMs: number): ContentSource {
         const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId);
         return new Uint8Array(await raw.arrayBuffer());
       }),
+    stream: (assetId) =>
+      attempt(async () => streamOf((await streaming.assets.getAssetContentBySlugRaw(assetId)).raw)),
+  };
+}
+
+/** What is known of a file from its headers. */
+function streamOf({ body, headers }: Response): FileStream {
+  const length = headers.get('content-length') ?? '';
+  // What was compressed on its way has another length than the file.
+  const isPlain = !headers.has('content-encoding') && /^\d{1,15}$/.test(length);
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers.get('etag') ?? '')?.[1];
+  return {
+    body: body ?? new Blob().stream(),
+    ...(isPlain ? { bytes: Number(length) } : {}),
+    ...(version === undefined ? {} : { fileVersion: Number(version) }),
   };
 }
 

@@ -1,0 +1,155 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FileStream } from '#src/content/source.ts';
+
+/** Both ends belong to the range. */
+export type Range = { start: number; end: number };
+
+/** A file on its way from the source to the disk. */
+export type Arriving = {
+  /** How large it will be; undefined when the source does not say. */
+  bytes: number | undefined;
+  /** The file as it grows: whoever is faster than the source waits for it. */
+  read(range: Range): Readable;
+  /** Resolves to its size once it is in its place as a whole; rejects when it will not be. */
+  done: Promise<number>;
+};
+
+export type ArrivingOptions = {
+  /** Where it grows, in a folder of the same disk as `path`. */
+  staged: string;
+  /** Where it will be, in one step. */
+  path: string;
+  /** A larger file is not kept. */
+  maxBytes: number;
+  /** The source may pause so long. */
+  idleMs: number;
+  /** Gives the file up. */
+  signal: AbortSignal;
+};
+
+const PART = 64 * 1024;
+
+/** Writes a file while others read what is there of it already. In: a stream that nobody has read. */
+export function receive({ body, bytes }: FileStream, options: ArrivingOptions): Arriving {
+  const { staged, path } = options;
+  const progress = createProgress();
+  const done = write().then(
+    (got) => {
+      progress.end();
+      return got;
+    },
+    async (error: unknown) => {
+      progress.end(error);
+      await rm(staged, { force: true });
+      throw error;
+    },
+  );
+  // Readers hear of it, and whoever began it; a file that nobody waits for may fail.
+  done.catch(() => undefined);
+
+  async function write(): Promise<number> {
+    const handle = await open(staged, 'wx', 0o600);
+    try {
+      for await (const part of limited(body, bytes, options)) {
+        await handle.appendFile(part);
+        progress.add(part.byteLength);
+      }
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await rename(staged, path);
+    return progress.got();
+  }
+
+  async function* follow({ start, end }: Range): AsyncGenerator<Uint8Array> {
+    // Nothing is there before the first byte.
+    await progress.beyond(start);
+    const handle = await open(staged).catch(() => open(path));
+    try {
+      for (let at = start; at <= end;) {
+        const there = await progress.beyond(at);
+        const length = Math.min(PART, there - at, end + 1 - at);
+        const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+        if (bytesRead === 0) throw new Error('The file is shorter.');
+        yield buffer.subarray(0, bytesRead);
+        at += bytesRead;
+      }
+    } finally {
+      await handle.close();
+    }
+  }
+
+  return { bytes, read: (range) => Readable.from(follow(range), { objectMode: false }), done };
+}
+
+/** How much of a file is there, for those who wait for more. */
+function createProgress() {
+  let got = 0;
+  let ended: { error: unknown } | undefined;
+  let next = Promise.withResolvers<void>();
+  const wake = () => {
+    next.resolve();
+    next = Promise.withResolvers();
+  };
+  return {
+    got: () => got,
+    add(bytes: number) {
+      got += bytes;
+      wake();
+    },
+    end(error?: unknown) {
+      ended = { error };
+      wake();
+    },
+    /** Resolves to how much is there when that is more than `at`; throws when there will not be more. */
+    async beyond(at: number): Promise<number> {
+      while (got <= at) {
+        if (ended) throw ended.error ?? new Error('The file is shorter.');
+        await next.promise;
+      }
+      return got;
+    },
+  };
+}
+
+/** The parts of a stream. Throws when they are too many, too few, too slow, or not wanted any more. */
+async function* limited(
+  body: FileStream['body'],
+  bytes: number | undefined,
+  { maxBytes, idleMs, signal }: ArrivingOptions,
+): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  // Ends a read that is waiting.
+  const giveUp = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', giveUp);
+  let got = 0;
+  try {
+    signal.throwIfAborted();
+    for (;;) {
+      const part = await within(idleMs, reader.read());
+      signal.throwIfAborted();
+      if (part.done) break;
+      got += part.value.byteLength;
+      if (got > Math.min(maxBytes, bytes ?? maxBytes)) throw new Error('The file is too large.');
+      yield part.value;
+    }
+    if (bytes !== undefined && got < bytes) throw new Error('The file ended too early.');
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('The source is silent.')), ms);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

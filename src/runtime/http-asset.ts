@@ -1,0 +1,35 @@
+import type { AssetResult } from '#src/assets/assets.ts';
+import { type Exchange, send, sendEmpty, sendStream } from './http-answer.ts';
+import { NO_STORE } from './http-headers.ts';
+import { askedRange } from './http-range.ts';
+
+/** Sends a file: whole, one range of it, its headers alone, or that the client has it already. */
+export async function sendAsset(exchange: Exchange, result: AssetResult): Promise<void> {
+  const { method, headers: asked } = exchange.req;
+  const headers = Object.entries(result.headers).flat();
+  if ('problem' in result) {
+    // Strangers learn the name of what went wrong, no ids.
+    const type = ['Content-Type', 'text/plain; charset=utf-8'];
+    send(exchange, result.status, [...headers, ...type], `${result.problem.name}\n`);
+    return;
+  }
+  const { bytes: size, open } = result;
+  const etag = result.headers['etag'];
+  if (etag !== undefined && asked['if-none-match']?.includes(etag)) {
+    sendEmpty(exchange, 304, headers);
+    return;
+  }
+  const range = askedRange(exchange.req, { size, etag });
+  if (range === 'none') {
+    const none = ['Content-Range', `bytes */${size}`, 'Content-Length', '0'];
+    sendEmpty(exchange, 416, [...none, 'Cache-Control', NO_STORE]);
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  const length = ['Content-Length', String(end - start + 1)];
+  const part = range ? ['Content-Range', `bytes ${start}-${end}/${size}`] : [];
+  const all = [...headers, ...length, ...part];
+  const status = range ? 206 : 200;
+  if (method === 'HEAD' || end < start) sendEmpty(exchange, status, all);
+  else await sendStream(exchange, status, all, open({ start, end }));
+}
