@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { type Build, newBuildId } from './builds.ts';
 import { openSite, type Site } from './site.ts';
@@ -76,6 +77,26 @@ test('builds beyond the kept ones go, with the bodies that only they had', async
   expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a9', 'still']);
   site.rollBack(kept[2] as Build);
   expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a7', 'still']);
+  site.close();
+});
+
+test('a body that is compressed while housekeeping removes it is never given for another one', async () => {
+  const site = openSite(':memory:');
+  const words = (word: string) => `${word} `.repeat(500);
+  publish(site, { '/a': words('kept') });
+  const gone = publish(site, { '/a': words('gone') });
+  const past = site.lookup('/a', gone.seq)?.object;
+  if (!past) throw new Error('There is no such page.');
+  const compressing = site.body(past, 'gzip');
+  publish(site, { '/a': words('kept') });
+  publish(site, { '/b': words('kept') });
+  site.sweep({ ...FOREVER, count: 2 }, clock);
+  await compressing;
+  publish(site, { '/b': words('next') });
+  const next = site.lookup('/b')?.object;
+  expect(next?.id).toBe(past.id);
+  expect(next && gunzipSync(await site.body(next, 'gzip')).toString()).toBe(words('next'));
+  await expect(async () => site.body(past, 'br')).rejects.toThrow('lost object');
   site.close();
 });
 

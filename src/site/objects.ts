@@ -60,7 +60,10 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
   const making = new Map<string, Promise<Bytes>>();
 
   function stored({ id, digest, encoding }: StoredObject): Bytes {
-    const row = database.prepare('SELECT body FROM object WHERE id = ?').get(id);
+    // Housekeeping may have removed it meanwhile, and another one may have its number now.
+    const row = database
+      .prepare('SELECT body FROM object WHERE id = ? AND digest = ?')
+      .get(id, Buffer.from(digest, 'hex'));
     return blob(row?.['body'], `object ${digest} (${encoding})`);
   }
 
@@ -80,8 +83,11 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
     const bytes = await compressors[encoding](plain(object));
     if (database.raw.isOpen) {
       database
-        .prepare('INSERT OR IGNORE INTO variant (object, encoding, body) VALUES (?, ?, ?)')
-        .run(object.id, encoding, bytes);
+        .prepare(
+          `INSERT OR IGNORE INTO variant (object, encoding, body)
+          SELECT id, ?, ? FROM object WHERE id = ? AND digest = ?`,
+        )
+        .run(encoding, bytes, object.id, Buffer.from(object.digest, 'hex'));
     }
     return bytes;
   }
