@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { faultOfSlug } from '#src/client/editor/state/address.ts';
 import type { Editor } from '#src/client/editor/state/editor.ts';
 import { openEditor } from '#src/client/editor/state/open.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
@@ -15,9 +16,10 @@ async function openSession(
   { editing }: Shop,
   line: Line = { sent: [] },
   browser = createBrowser(),
+  id = PAGE,
 ): Promise<Editor> {
   const opened = await openEditor({
-    route: { id: PAGE, kind: 'page', lang: 'de', page: 1 },
+    route: { id, kind: 'page', lang: 'de', page: 1 },
     words: 'de',
     fetch: browserFetch(editing, line),
     device: browser.open,
@@ -294,6 +296,59 @@ describe('a save', () => {
     expect(await editor.flush()).toMatchObject({ ok: true });
     expect(editor.$save.get()).toMatchObject({ is: 'saved' });
     expect(await wordsOf(shop)).toContain('Wieder gut');
+  });
+
+  test.each([
+    ['signs that no address has', 'Pflege!', 'address-signs'],
+    ['an address of the application', 'manage/pflege', 'address-reserved'],
+    ['an address of another page', 'weberei', 'address-taken'],
+    ['more than an address may hold', 'x'.repeat(500), 'too-long'],
+  ])('leaves out %s alone', async (_what, slug, fault) => {
+    const shop = await openEditing();
+    must(await shop.editing.create('pages', { title: { de: 'Weberei' } }));
+    const editor = await openSession(shop);
+    editor.setField(null, 'seo.slug', slug, 'typing');
+    editor.setField(null, 'seo.seotitle', 'Kommt an');
+    editor.setField(firstOf(editor), 'text', 'Kommt auch an');
+    expect(await editor.flush()).toEqual({ ok: true, value: undefined });
+    expect(editor.$save.get().is).toBe('held');
+    const { seo } = editor.$data.get();
+    expect(faultOfSlug(slug, editor.$taken.get().de)).toMatchObject({ is: fault });
+    expect(seo?.['de']).toMatchObject({ slug });
+    const words = await wordsOf(shop);
+    expect(words).toContain('Kommt an');
+    expect(words).toContain('Kommt auch an');
+    expect(words).toContain('"slug":"pflege"');
+    expect(await editor.publish()).toMatchObject({ ok: false, error: { name: 'incomplete' } });
+    editor.setField(null, 'seo.slug', 'warme-pflege', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(editor.$save.get().is).toBe('saved');
+    expect(await wordsOf(shop)).toContain('"slug":"warme-pflege"');
+  });
+
+  test('asks anew whether an address is free when somebody saves', async () => {
+    const shop = await openEditing();
+    const other = must(await shop.editing.create('pages', { title: { de: 'Weberei' } }));
+    const editor = await openSession(shop);
+    editor.setField(null, 'seo.slug', 'weberei');
+    await editor.flush();
+    expect(editor.$taken.get()).toEqual({ de: 'weberei' });
+    must(await shop.editing.remove({ schema: 'pages', id: other.id, base: other.version }));
+    await editor.flush();
+    expect(editor.$taken.get()).toEqual({});
+    expect(editor.$save.get().is).toBe('saved');
+    expect(await wordsOf(shop)).toContain('"slug":"weberei"');
+  });
+
+  test('of a page that never had an address in a language gives it one', async () => {
+    const shop = await openEditing();
+    const made = must(await shop.editing.create('pages', { title: { de: 'Nur deutsch' } }));
+    const editor = await openSession(shop, { sent: [] }, createBrowser(), made.id);
+    editor.switchLanguage('en');
+    editor.setField(null, 'title', 'English too');
+    editor.setField(null, 'seo.slug', 'english-too', 'typing');
+    expect(await editor.flush()).toEqual({ ok: true, value: undefined });
+    expect(editor.$save.get().is).toBe('saved');
   });
 
   test('of less than there is leaves the rest on the device, for another window', async () => {

@@ -4,7 +4,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Chrome } from './chrome.ts';
 import { nameOf } from './describe.ts';
-import { type FieldProblem, problemsOf } from './problems.ts';
+import { type FieldProblem, problemsNow } from './problems.ts';
 import { say } from './ui.ts';
 
 /** Moves a block one place up or down among its siblings. */
@@ -28,14 +28,14 @@ export function toggleShown({ editor, ui, words, lang }: Chrome, node: BlockNode
 }
 
 /** What keeps the page from being published at all; undefined: nothing does. */
-export function whyNotPublish({ editor, words, lang }: Chrome): string | undefined {
+export function whyNotPublish(chrome: Chrome): string | undefined {
+  const { editor, words } = chrome;
   const save = editor.$save.get();
   if (save.is === 'conflict') return words.publish.mergeFirst;
   if (save.is === 'offline' || save.is === 'signed-out') return words.publish.later;
   if (save.is !== 'refused') return undefined;
   // A field that is not right may be why; the list of them leads there.
-  const problems = problemsOf(editor.$data.get(), words.inspector, lang);
-  return problems.length > 0 ? undefined : words.save.refused(save.problem.message);
+  return problemsNow(chrome).length > 0 ? undefined : words.save.refused(save.problem.message);
 }
 
 /** Leads to a field that is not right, which says why. */

@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import { checkField } from './inspector/check.ts';
+import { faultOfSlug, type Taken } from '../state/address.ts';
+import { type Chrome, useChrome } from './chrome.ts';
+import { checkField, faultWords } from './inspector/check.ts';
 import { fieldsOf } from './inspector/fields.ts';
 import type { Words } from './words/de.ts';
 
@@ -18,13 +22,29 @@ export type FieldProblem = {
   message: string;
 };
 
-/**
- * Every field of the page that is not right yet, in both trees.
- * In: the item's data; the interface's language and texts.
- */
-export function problemsOf(
-  data: Record<string, Record<string, unknown>>,
-  words: Words['inspector'],
+type Data = Record<string, Record<string, unknown>>;
+
+/** Every field of the page that is not right yet, as it is now. */
+export function problemsNow({ editor, words, lang }: Chrome): FieldProblem[] {
+  return problemsOf(editor.$data.get(), editor.$taken.get(), words, lang);
+}
+
+/** The same for what is drawn; nothing is looked for while `isWanted` is false. */
+export function useProblems(isWanted = true): FieldProblem[] {
+  const { editor, words, lang } = useChrome();
+  const data = useStore(editor.$data);
+  const taken = useStore(editor.$taken);
+  return useMemo(
+    () => (isWanted ? problemsOf(data, taken, words, lang) : []),
+    [isWanted, data, taken, words, lang],
+  );
+}
+
+/** In: the item's data, addresses of other pages, the interface's language and texts; both trees are looked at. */
+function problemsOf(
+  data: Data,
+  taken: Taken,
+  { inspector: words, pagePanel }: Words,
   shown: Language,
 ): FieldProblem[] {
   return LANGUAGES.flatMap((lang) => {
@@ -34,8 +54,14 @@ export function problemsOf(
       if (value === undefined && lang !== DEFAULT_LANGUAGE) return [];
       return inField(field, value).map((found) => ({ lang, node: null, ...found }));
     });
-    return [...ofPage, ...inTree(lang)];
+    return [...ofPage, ...inAddress(lang), ...inTree(lang)];
   });
+
+  function inAddress(lang: Language): FieldProblem[] {
+    const slug = valueAt(data['seo']?.[lang], ['slug']);
+    const message = faultWords(faultOfSlug(slug, taken[lang]), words);
+    return message === undefined ? [] : [{ lang, node: null, label: pagePanel.address, message }];
+  }
 
   function inTree(lang: Language): FieldProblem[] {
     const tree = data['data']?.[lang];

@@ -8,6 +8,7 @@ import type { Place } from '#src/model/edit.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
+import type { Taken } from './address.ts';
 
 /** What is chosen on the page: nothing, neighbours of one parent, or the text with the caret. */
 export type Selection =
@@ -74,6 +75,8 @@ export type Editor = {
   /** Does the draft differ from what visitors see? */
   readonly $changed: ReadableAtom<boolean>;
   readonly $recoveries: ReadableAtom<readonly Recovery[]>;
+  /** Addresses that this page wants and another one has. */
+  readonly $taken: ReadableAtom<Taken>;
 
   /**
    * A block of `$page` for its view. `waiting`: something that it asks is on its way, and `$page` will

@@ -6,7 +6,10 @@ export type Fault =
   | { is: 'too-long'; max: number; over: number }
   | { is: 'pattern'; pattern: string }
   | { is: 'too-small'; min: number }
-  | { is: 'too-large'; max: number };
+  | { is: 'too-large'; max: number }
+  /** Of a page's slug. */
+  | { is: 'address-signs' }
+  | { is: 'address-reserved' | 'address-taken'; address: string };
 
 /** What is wrong with a field's value; undefined when it is right. Rows are looked at one by one. */
 export function faultOf(field: Field<unknown>, value: unknown): Fault | undefined {

@@ -5,6 +5,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
+import { faultOfSlug, type Taken } from './address.ts';
 import type { Document } from './document.ts';
 import { equal } from './equal.ts';
 import { faultOf } from './fault.ts';
@@ -12,10 +13,11 @@ import { faultOf } from './fault.ts';
 /**
  * The document as the content source takes it. It refuses a page for one value that is not right, in
  * drafts too; so the last right value stands in the place of such a one, and the rest is saved.
- * In: the work; what the server has. Out: the same document where nothing is wrong.
+ * In: the work; what the server has; addresses of other pages. Out: the same document where nothing
+ * is wrong.
  */
-export function sendable(work: Document, known: Document): Document {
-  const fields = sendableFields(work.fields, known.fields);
+export function sendable(work: Document, known: Document, taken: Taken = {}): Document {
+  const fields = sendableSlugs(sendableFields(work.fields, known.fields), known.fields, taken);
   let { trees } = work;
   for (const lang of LANGUAGES) {
     const tree = trees[lang];
@@ -38,6 +40,26 @@ function sendableFields(work: Document['fields'], known: Document['fields']): Do
       if (!faultOf(definition, value) || faultOf(definition, before)) continue;
       fields = { ...fields, [name]: { ...fields[name], [partition]: before } };
     }
+  }
+  return fields;
+}
+
+/** An address that the page cannot have waits here; the rest of the component is sent. */
+function sendableSlugs(
+  work: Document['fields'],
+  known: Document['fields'],
+  taken: Taken,
+): Document['fields'] {
+  let fields = work;
+  for (const lang of LANGUAGES) {
+    const seo = work['seo']?.[lang];
+    const before = known['seo']?.[lang];
+    if (!isRecord(seo) || !faultOfSlug(seo['slug'], taken[lang])) continue;
+    const last = isRecord(before) ? before['slug'] : undefined;
+    if (equal(seo['slug'], last)) continue;
+    const { slug: _, ...rest } = seo;
+    const next = last === undefined ? rest : { ...rest, slug: last };
+    fields = { ...fields, seo: { ...fields['seo'], [lang]: next } };
   }
   return fields;
 }

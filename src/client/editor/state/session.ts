@@ -110,6 +110,7 @@ export function createEditor(options: SessionOptions): Session {
       published === null ? true : !equal(document, published),
     ),
     $recoveries: recoveries.$recoveries,
+    $taken: saver.$taken,
     ...createOperations({ work, labels, log }),
     select: work.select,
     switchLanguage: work.switchLanguage,

@@ -4,7 +4,10 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import { type Field, translated } from '#src/model/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
+import { faultOfSlug } from '../../state/address.ts';
 import { useChrome } from '../chrome.ts';
+import { faultWords } from '../inspector/check.ts';
+import type { FieldProps } from '../inspector/control.ts';
 import { FieldView } from '../inspector/FieldView.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
@@ -20,11 +23,12 @@ export function PagePanel({ anchor, onClose }: Props) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
+  const taken = useStore(editor.$taken);
   const { route } = useStore(editor.$page);
   const row = (
     path: string,
     field: Field<unknown>,
-    more: { label?: string; help?: string } = {},
+    more: Pick<FieldProps, 'label' | 'help' | 'problem'> = {},
   ) => {
     const [name = '', ...rest] = path.split('.');
     const partition = field.translate ? lang : 'iv';
@@ -42,6 +46,7 @@ export function PagePanel({ anchor, onClose }: Props) {
     );
   };
   const { pagePanel } = words;
+  const wanted = valueAt(data['seo']?.[lang], ['slug']);
   return (
     <Popover anchor={anchor} onClose={onClose} label={pagePanel.title} className="pagepop">
       <div className="ph">
@@ -52,7 +57,11 @@ export function PagePanel({ anchor, onClose }: Props) {
       <div className="sec">
         <p className="small faint addr">{route.path}</p>
         {row('title', translated(title), { label: pagePanel.name })}
-        {row('seo.slug', translated(slug), { label: pagePanel.address, help: pagePanel.slugHelp })}
+        {row('seo.slug', translated(slug), {
+          label: pagePanel.address,
+          help: pagePanel.slugHelp,
+          problem: faultWords(faultOfSlug(wanted, taken[lang]), words.inspector),
+        })}
         {row('seo.seotitle', translated(seotitle), {
           label: pagePanel.seo,
           help: pagePanel.seoHelp,

@@ -1,21 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
-import { problemsOf } from '../problems.ts';
+import { useProblems } from '../problems.ts';
 
 /** Leads to the review; says what stands in the way. */
 export function PublishButton({ phone }: { phone: boolean }) {
   const { editor, ui, words, lang } = useChrome();
   const save = useStore(editor.$save);
   const changed = useStore(editor.$changed);
-  const data = useStore(editor.$data);
-  const problems = useMemo(
-    () => problemsOf(data, words.inspector, lang).length,
-    [data, words, lang],
-  );
+  const problems = useProblems().length;
   const off =
     save.is === 'conflict'
       ? words.publish.mergeFirst

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { SaveState } from '../../state/editor.ts';
 import { holderOf, showProblem } from '../actions.ts';
@@ -8,7 +8,7 @@ import type { IconName } from '../icon-paths.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
-import { type FieldProblem, problemsOf } from '../problems.ts';
+import { type FieldProblem, useProblems } from '../problems.ts';
 import type { Words } from '../words/de.ts';
 
 /** Saving is told only when it takes longer. */
@@ -22,11 +22,7 @@ export function SaveStatus() {
   const state = useShown(useStore(editor.$save));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const data = useStore(editor.$data);
-  const problems = useMemo(
-    () => (state.is === 'held' ? problemsOf(data, words.inspector, lang) : []),
-    [state.is, data, words, lang],
-  );
+  const problems = useProblems(state.is === 'held');
   const text = textOf(state, words.save, problems.length);
   const { icon, tone, spin = false } = lookOf(state);
   return (

@@ -19,7 +19,7 @@ export function FieldView(props: FieldProps) {
   const strict = useStore(ui.$strict);
   const id = useId();
   const [left, setLeft] = useState(false);
-  const problem = checkField(field, value, words.inspector);
+  const problem = checkField(field, value, words.inspector) ?? props.problem;
   const shown = left || strict ? problem : undefined;
   const note = shown !== undefined || help !== undefined ? `${id}-note` : undefined;
   const label = props.label ?? field.label[lang];

@@ -1,5 +1,5 @@
 import type { Field } from '#src/model/field.ts';
-import { faultOf } from '../../state/fault.ts';
+import { type Fault, faultOf } from '../../state/fault.ts';
 import type { Words } from '../words/de.ts';
 
 /** What is wrong with a field's value, and what to do; undefined when it is right. */
@@ -8,7 +8,14 @@ export function checkField(
   value: unknown,
   words: Words['inspector'],
 ): string | undefined {
-  const fault = faultOf(field, value);
+  return faultWords(faultOf(field, value), words);
+}
+
+/** A fault in words; undefined where there is none. */
+export function faultWords(
+  fault: Fault | undefined,
+  words: Words['inspector'],
+): string | undefined {
   switch (fault?.is) {
     case 'missing':
       return words.required;
@@ -22,6 +29,12 @@ export function checkField(
       return words.tooSmall(fault.min);
     case 'too-large':
       return words.tooLarge(fault.max);
+    case 'address-signs':
+      return words.addressSigns;
+    case 'address-reserved':
+      return words.addressReserved(fault.address);
+    case 'address-taken':
+      return words.addressTaken(fault.address);
     default:
       return undefined;
   }

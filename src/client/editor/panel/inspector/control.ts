@@ -13,6 +13,8 @@ export type FieldProps = {
   /** Another word than the field's own label. */
   label?: string;
   help?: string;
+  /** What is wrong with the value beyond what its field says. */
+  problem?: string | undefined;
 };
 
 /** What a control needs to be named and explained. */

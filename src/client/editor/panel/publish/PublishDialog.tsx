@@ -8,15 +8,14 @@ import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { type FieldProblem, problemsOf } from '../problems.ts';
+import { type FieldProblem, useProblems } from '../problems.ts';
 import type { Words } from '../words/de.ts';
 import { type Publish, usePublish } from './use-publish.ts';
 
 /** From 'this goes live' to the proof that it is. Fields that are not right are named instead. */
 export function PublishDialog() {
-  const { editor, ui, words, lang } = useChrome();
-  const data = useStore(editor.$data);
-  const problems = problemsOf(data, words.inspector, lang);
+  const { ui, words } = useChrome();
+  const problems = useProblems();
   if (problems.length === 0) return <Steps />;
   const close = () => ui.$dialog.set(null);
   return (

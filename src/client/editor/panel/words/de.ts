@@ -200,6 +200,11 @@ export const de = {
     tooLarge: (max: number) => `Höchstens ${max}.`,
     pattern: 'Diese Schreibweise passt nicht.',
     anchorPattern: 'Nur Kleinbuchstaben, Ziffern und Bindestriche. Beispiel: herkunft',
+    addressSigns: 'Nur Buchstaben, Ziffern und Bindestriche. Beispiel: unsere-weberei',
+    addressReserved: (address: string) =>
+      `„${address}“ gehört der Anwendung. Bitte eine andere Adresse wählen.`,
+    addressTaken: (address: string) =>
+      `„${address}“ hat schon eine andere Seite. Bitte eine andere Adresse wählen.`,
     more: 'Mehr',
     less: 'Weniger',
     choose: 'Auswählen',

@@ -195,6 +195,11 @@ export const en: Words = {
     tooLarge: (max) => `At most ${max}.`,
     pattern: 'This spelling does not fit.',
     anchorPattern: 'Lower-case letters, digits and hyphens only. Example: origin',
+    addressSigns: 'Letters, digits and hyphens only. Example: our-mill',
+    addressReserved: (address) =>
+      `“${address}” belongs to the application. Please choose another address.`,
+    addressTaken: (address) =>
+      `Another page has “${address}” already. Please choose another address.`,
     more: 'More',
     less: 'Less',
     choose: 'Choose',
