@@ -28,7 +28,7 @@ export function toHex({ r, g, b }: Rgb): string {
 }
 
 /** HSL of a colour: h 0 to 360, s and l 0 to 100. */
-export function toHsl({ r, g, b }: Rgb): Hsl {
+function toHsl({ r, g, b }: Rgb): Hsl {
   const [red, green, blue] = [r / 255, g / 255, b / 255];
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);
@@ -44,7 +44,7 @@ export function toHsl({ r, g, b }: Rgb): Hsl {
 }
 
 /** The reverse of `toHsl`. */
-export function fromHsl({ h, s, l }: Hsl): Rgb {
+function fromHsl({ h, s, l }: Hsl): Rgb {
   const saturation = s / 100;
   const light = l / 100;
   const chroma = (1 - Math.abs(2 * light - 1)) * saturation;

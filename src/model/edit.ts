@@ -22,6 +22,3 @@ export type Op = { lang: Partition } & (
 
 /** What an editor did, as a value: undo, autosave, conflicts and 'which pages change' read the same one. */
 export type Edit = { item: string; ops: Op[]; label: string };
-
-/** The place of a value on the page: which field of which block (`null`: of the item itself). */
-export type EditRef = { item: string; lang: Language; block: string | null; field: string };

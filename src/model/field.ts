@@ -269,7 +269,7 @@ export function translated<T>(field: Field<T>): Field<T> {
 }
 
 /** A parser for plain field values (no partitions): nested rows, components and blocks. */
-export function parserOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Infer<F>> {
+function parserOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Infer<F>> {
   const entries = Object.fromEntries(
     Object.keys(fields).map((name) => [name, v.optional(v.unknown())] as const),
   );

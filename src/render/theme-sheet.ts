@@ -136,7 +136,7 @@ function roles({ main, accent, neutral, black, white }: Record<ColourSlot, strin
  * A text colour that can be read on a colour, whatever it is: the soft white or black that the eye
  * expects, else the other one, else the pure one. Of pure white and black one always has 4.58:1.
  */
-export function textOn(hex: string): string {
+function textOn(hex: string): string {
   const soft = lightness(hex) < TURNS_BLACK ? [WHITE_TEXT, BLACK_TEXT] : [BLACK_TEXT, WHITE_TEXT];
   const readable = [...soft, '#ffffff', '#000000'].find((text) => contrast(text, hex) >= READABLE);
   return readable ?? '#000000';

@@ -50,7 +50,7 @@ function chunksOf(folder: string): string[] {
 }
 
 /** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
+function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
   const list = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
   return [
     "default-src 'self'",

@@ -39,7 +39,7 @@ export function pageHeaders(
 }
 
 /** A policy with further sources for some of its directives; the others stay as they are. */
-export function joinPolicies(policy: string, additions: string): string {
+function joinPolicies(policy: string, additions: string): string {
   const joined = readPolicy(policy);
   for (const [name, sources] of readPolicy(additions)) {
     const known = (joined.get(name) ?? []).filter((source) => source !== "'none'");

@@ -67,7 +67,7 @@ function metadataOf({ alt, focus, decorative }: DemoPicture) {
 }
 
 /** The colour that fills the frame until the picture is there, `#rrggbb`. In: a picture file. */
-export async function dominantColour(bytes: Uint8Array): Promise<string> {
+async function dominantColour(bytes: Uint8Array): Promise<string> {
   const { data, info } = await sharp(bytes)
     .flatten({ background: '#ffffff' })
     .resize(64)

@@ -6,7 +6,7 @@ import type { Entries, StoredFile } from './entries.ts';
 import type { Listed } from './listing.ts';
 
 /** Pages of one shard. */
-export const SHARD_SIZE = 1_000;
+const SHARD_SIZE = 1_000;
 export const SITEMAP = '/sitemap.xml';
 
 const XML = 'application/xml; charset=utf-8';

@@ -15,7 +15,7 @@ import { type BlockDraft, block, section, trees } from '#src/seed/write/tree.ts'
 import { ROOT } from '../source.ts';
 
 /** Goods of the small shop, two pages of its first category. */
-export const GOODS = 30;
+const GOODS = 30;
 /** The one that a page shows in columns. */
 const NESTED = 3;
 

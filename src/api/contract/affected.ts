@@ -7,7 +7,7 @@ import { ContentId } from './content.ts';
 export const AFFECTED_PATH = '/api/affected';
 
 /** Items of one question. */
-export const MAX_PROPOSED = 100;
+const MAX_PROPOSED = 100;
 
 const SchemaNamed = v.custom<SchemaName>(
   (name) => typeof name === 'string' && isSchemaName(name),

@@ -1,7 +1,7 @@
 import type { ProductAnswer, SizeAnswer } from '#src/model/query.ts';
 
 /** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
-export const MAX_SIZES = 12;
+const MAX_SIZES = 12;
 
 export type Size = SizeAnswer & { priceCents: number };
 

@@ -38,7 +38,7 @@ export function findAsset(services: Services, id: string, expected?: number): As
 }
 
 /** Refuses (412) when the asset has another version than the caller has seen. */
-export function requireAssetVersion(
+function requireAssetVersion(
   services: Services,
   asset: Asset,
   expected: number | undefined,

@@ -11,7 +11,7 @@ import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
-export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
+const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
 export type Upload = {

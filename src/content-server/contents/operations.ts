@@ -97,7 +97,7 @@ function parseDue(dueTime: string): number {
 }
 
 /** Refuses when another item points to this one. */
-export function requireUnreferenced(services: Services, id: string): void {
+function requireUnreferenced(services: Services, id: string): void {
   if (services.links.isReferenced(id, 'all')) {
     throw forbiddenByRule(
       'Content is referenced by another content and cannot be deleted or unpublished.',

@@ -27,7 +27,7 @@ export function typeNames(): Names {
 }
 
 /** Names of the fields of one type. */
-export function fieldNames(): Names {
+function fieldNames(): Names {
   return createNames([]);
 }
 
@@ -51,7 +51,7 @@ export function pascalCase(name: string): string {
 }
 
 /** `sub-title` → `subTitle`. */
-export function camelCase(name: string): string {
+function camelCase(name: string): string {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }

@@ -42,7 +42,7 @@ loopback.addAddress('::1', 'ipv6');
 export type Delivery = { log: string; error: string | null };
 
 /** Whether an address may be called. */
-export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
+function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return isAllowedAddress(mapped, allowLoopback);
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';

@@ -39,7 +39,7 @@ export const ROLES: readonly Role[] = ['Reader', 'Editor', 'Developer', 'Owner']
 const isRole = (value: string): value is Role => ROLES.some((role) => role === value);
 
 /** The role with this name, or undefined. */
-export function parseRole(value: string): Role | undefined {
+function parseRole(value: string): Role | undefined {
   return isRole(value) ? value : undefined;
 }
 

@@ -91,32 +91,6 @@ export type BulkJobType =
   | 'Validate'
   | 'EnrichDefaults';
 
-export type BulkJobDto = {
-  type?: BulkJobType;
-  id?: string;
-  data?: ContentData;
-  status?: string;
-  dueTime?: string;
-  schema?: string;
-  patch?: boolean;
-  permanent?: boolean;
-  enrichDefaults?: boolean;
-  query?: JsonObject;
-  expectedCount?: number;
-  expectedVersion?: number;
-};
-
-export type BulkDto = {
-  jobs: BulkJobDto[];
-  publish?: boolean;
-  doNotScript?: boolean;
-  doNotValidate?: boolean;
-  doNotValidateWorkflow?: boolean;
-  optimizeValidation?: boolean;
-  checkReferrers?: boolean;
-  enrichRequiredFields?: boolean;
-};
-
 /** One entry a touched item; their order is not that of the jobs. */
 export type BulkResultDto = {
   jobIndex: number;
@@ -296,11 +270,6 @@ export type UpsertSchemaDto = {
 
 export type CreateSchemaDto = UpsertSchemaDto & { name: string; type?: SchemaType };
 
-export type SyncSchemaDto = UpsertSchemaDto & {
-  noFieldDeletion?: boolean;
-  noFieldRecreation?: boolean;
-};
-
 export type AssetType = 'Unknown' | 'Image' | 'Audio' | 'Video';
 
 export type AssetDto = Audit & {
@@ -331,14 +300,6 @@ export type AssetDto = Audit & {
 };
 
 export type AssetsDto = { total: number; items: AssetDto[]; _links: LinksDto };
-
-export type AnnotateAssetDto = {
-  fileName?: string;
-  slug?: string;
-  isProtected?: boolean;
-  tags?: string[];
-  metadata?: JsonObject;
-};
 
 export type AppLanguageDto = {
   iso2Code: string;

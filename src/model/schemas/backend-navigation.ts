@@ -11,7 +11,7 @@ import {
 } from '../field.ts';
 import { defineSchema, type Item } from '../schema.ts';
 
-export const NAVIGATION_TYPES = ['page', 'group'] as const;
+const NAVIGATION_TYPES = ['page', 'group'] as const;
 export type NavigationType = (typeof NAVIGATION_TYPES)[number];
 
 /** An entry of the navigation of /manage. Only signed-in editors see it. */

@@ -1,14 +1,14 @@
-import { choice, component, type Infer, integer, required, text, withDefault } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { choice, component, integer, required, text, withDefault } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** What a font is for. */
 export const FONT_MISSIONS = ['main', 'support', 'navbar', 'flowingtext'] as const;
 export type FontMission = (typeof FONT_MISSIONS)[number];
 
-export const FONT_TYPES = ['woff2', 'woff'] as const;
+const FONT_TYPES = ['woff2', 'woff'] as const;
 
 /** Fonts come from this site only: a foreign address would tell somebody of every visitor. */
-export const FONT_URL_PATTERN = '^/fonts/[A-Za-z0-9][A-Za-z0-9._-]{0,150}\\.woff2?$';
+const FONT_URL_PATTERN = '^/fonts/[A-Za-z0-9][A-Za-z0-9._-]{0,150}\\.woff2?$';
 
 /** Component: one file of a font. */
 export const fontSchema = defineSchema({
@@ -54,5 +54,3 @@ export const fontStylesSchema = defineSchema({
     ),
   },
 });
-
-export type FontStyle = Item & Infer<typeof fontStylesSchema.fields>;

@@ -18,7 +18,7 @@ import {
 import { defineSchema, type Item } from '../schema.ts';
 import { seoTitleSchema } from './seo.ts';
 
-export const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;
+const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
 const availability = choice({

@@ -1,5 +1,5 @@
-import { type Infer, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 import { HEX_PATTERN } from './colors.ts';
 
 export const COLOUR_SLOTS = ['main', 'support', 'accent', 'neutral', 'black', 'white'] as const;
@@ -23,5 +23,3 @@ export const themeSettingsSchema = defineSchema({
     white: slot('Weiß', 'White'),
   },
 });
-
-export type ThemeSettings = Item & Infer<typeof themeSettingsSchema.fields>;

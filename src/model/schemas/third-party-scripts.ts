@@ -1,12 +1,12 @@
-import { choice, flag, type Infer, multiline, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { choice, flag, multiline, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** What a visitor must have agreed to; 'necessary' asks nobody, so no foreign script may claim it. */
-export const SCRIPT_CATEGORIES = ['functional', 'statistic', 'marketing', 'unclassified'] as const;
+const SCRIPT_CATEGORIES = ['functional', 'statistic', 'marketing', 'unclassified'] as const;
 export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
 
 /** One https address of a script: nothing that could leave an attribute or a policy. */
-export const SCRIPT_SRC_PATTERN = '^https://[a-z0-9.-]+(/[A-Za-z0-9._~/?&=%+-]*)?$';
+const SCRIPT_SRC_PATTERN = '^https://[a-z0-9.-]+(/[A-Za-z0-9._~/?&=%+-]*)?$';
 
 /** A script of somebody else, in the page only after consent: from an address, or as a snippet. */
 export const thirdPartyScriptsSchema = defineSchema({
@@ -30,5 +30,3 @@ export const thirdPartyScriptsSchema = defineSchema({
     active: flag({ label: { de: 'Eingeschaltet', en: 'Active' }, initial: true }),
   },
 });
-
-export type ThirdPartyScript = Item & Infer<typeof thirdPartyScriptsSchema.fields>;

@@ -1,7 +1,7 @@
-import { choice, type Infer, localized, multiline, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { choice, localized, multiline, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
-export const WASHING_STEPS = ['wash', 'bleach', 'dry', 'iron', 'professional'] as const;
+const WASHING_STEPS = ['wash', 'bleach', 'dry', 'iron', 'professional'] as const;
 export type WashingStep = (typeof WASHING_STEPS)[number];
 
 export const washingInstructionsSchema = defineSchema({
@@ -16,5 +16,3 @@ export const washingInstructionsSchema = defineSchema({
     code: required(text({ label: { de: 'Kürzel des Zeichens', en: 'Code of the symbol' } })),
   },
 });
-
-export type WashingInstruction = Item & Infer<typeof washingInstructionsSchema.fields>;

@@ -8,7 +8,7 @@ import { promises } from './promises.ts';
 type DemoBlock = { name: string; blocks: BlockDraft[] };
 
 /** Blocks that several pages show. */
-export const dynamicBlocks = {
+const dynamicBlocks = {
   stoffproben: {
     name: 'Stoffproben',
     blocks: [

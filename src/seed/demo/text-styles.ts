@@ -1,5 +1,4 @@
 import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
 
 type DemoTextStyle = { name: string; twclasses: string };
 
@@ -24,13 +23,6 @@ export const textStyles = {
   fussnote: { name: 'Fußnote', twclasses: 'font-flowingtext text-sm leading-normal text-ink-soft' },
   zahlen: { name: 'Zahlenkolonne', twclasses: 'font-flowingtext lining-nums tabular-nums' },
 } satisfies Record<string, DemoTextStyle>;
-
-export type TextStyleName = keyof typeof textStyles;
-
-/** The id of a text style. */
-export function textStyleId(name: TextStyleName): string {
-  return itemId(`text-styles/${name}`);
-}
 
 /** All text styles as items. */
 export function textStyleItems(): SeedItem[] {

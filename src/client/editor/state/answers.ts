@@ -73,7 +73,7 @@ export function createAnswers(first: Answers, askServer: AskServer) {
  * Loads a block out of the answers of a page; what is missing is reported to `want`, all that can be
  * found in one go.
  */
-export function loadInCanvas(
+function loadInCanvas(
   node: BlockNode,
   { answers, route }: Source,
   want: (key: string) => void,

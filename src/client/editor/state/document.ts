@@ -24,7 +24,7 @@ export function shownTree(
 }
 
 /** The document after one step; the same one when the step does not apply. */
-export function applyOp(document: Document, op: Op): Document {
+function applyOp(document: Document, op: Op): Document {
   if (op.op === 'update' && op.id === null) return updateField(document, op);
   const lang = op.lang === 'iv' ? undefined : op.lang;
   const tree = lang && (document.trees[lang] ?? NO_BLOCKS);

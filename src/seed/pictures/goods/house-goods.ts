@@ -36,7 +36,7 @@ export const cone = (y: number) => 0.046 - 0.022 * clamp(y / 0.16);
 type Foot = Put & { mirror?: 1 | -1 };
 
 /** One felt slipper and its sole. */
-export function slipper(skin: Skin, sole: Skin, { mirror = 1, ...put }: Foot = {}): Thing[] {
+function slipper(skin: Skin, sole: Skin, { mirror = 1, ...put }: Foot = {}): Thing[] {
   const egg = (x: number, y: number, z: number, a: number, b: number, c: number) =>
     (hypot(x / a, y / b, z / c) - 1) * min(a, b, c);
   const upper = (x: number, y0: number, z: number) => {

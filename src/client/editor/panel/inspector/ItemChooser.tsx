@@ -121,7 +121,7 @@ export function Face({ item }: { item: ListedItem }) {
   return <Icon name={ICONS[schema] ?? 'file'} />;
 }
 
-export function Swatch({ hex }: { hex: string }) {
+function Swatch({ hex }: { hex: string }) {
   return <span className="sw" style={{ background: hex }} />;
 }
 
