@@ -14,14 +14,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AssetsDto, ContentsDto, TokenDto } from '#src/content/squidex/wire.ts';
+import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
 import { makeBackup, type Manifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
-import { createContentServer } from '#src/content-server/server.ts';
 import { backupFolder, restoreArguments } from '#src/runtime/backup.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { launch, run } from '../site/commands.ts';
+import { type Client, fileForm, openClient } from './client.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'backup-'));
 const backup = join(root, 'backup');
@@ -29,30 +29,6 @@ const backup = join(root, 'backup');
 const acknowledged = new Set<string>();
 let manifest: Manifest;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-async function openClient(dataDir: string) {
-  const server = createContentServer({ dataDir, clientSecret: 'secret' });
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: server.clientId,
-    client_secret: 'secret',
-  });
-  const url = 'http://x/identity-server/connect/token';
-  const response = await server.handle(new Request(url, { method: 'POST', body: form }));
-  const { access_token }: TokenDto = await response.json();
-  const send = (method: string, path: string, body: object | FormData | null = null) => {
-    const isForm = body === null || body instanceof FormData;
-    const headers = {
-      authorization: `Bearer ${access_token}`,
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
-    };
-    const init = { method, headers, body: isForm ? body : JSON.stringify(body) };
-    return server.handle(new Request(`http://x/api${path}`, init));
-  };
-  return { server, send };
-}
-
-type Client = Awaited<ReturnType<typeof openClient>>;
 
 /** Writes items and assets, and removes every third asset for good, until it is told to stop. */
 async function write({ send }: Client, name: string, isOver: () => boolean): Promise<void> {
@@ -62,8 +38,7 @@ async function write({ send }: Client, name: string, isOver: () => boolean): Pro
       n: { iv: n },
     });
     if (item.status === 201) acknowledged.add(`item i${id}`);
-    const file = new FormData();
-    file.append('file', new File([`file ${id}`], `f${id}.txt`));
+    const file = fileForm(`f${id}.txt`, `file ${id}`);
     const asset = await send('POST', `/apps/loden/assets?id=a${id}`, file);
     if (asset.status === 201 && n % 3 !== 0) acknowledged.add(`asset a${id}`);
     if (n % 3 === 0) await send('DELETE', `/apps/loden/assets/a${id}?permanent=true`);

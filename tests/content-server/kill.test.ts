@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import type { AssetDto, AssetsDto, ContentsDto, TokenDto } from '#src/content/squidex/wire.ts';
-import { createContentServer } from '#src/content-server/server.ts';
+import type { AssetDto, AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
+import { openClient } from './client.ts';
 
 const ROUNDS = Number(process.env['KILLS'] ?? 4);
 const dataDir = mkdtempSync(join(tmpdir(), 'kill-'));
@@ -29,21 +29,6 @@ async function writeAndKill(first: number): Promise<string[]> {
   return output.split('\n').slice(0, -1);
 }
 
-async function readBack() {
-  const server = createContentServer({ dataDir, clientSecret: 'secret' });
-  const form = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: server.clientId,
-    client_secret: 'secret',
-  });
-  const url = 'http://x/identity-server/connect/token';
-  const response = await server.handle(new Request(url, { method: 'POST', body: form }));
-  const { access_token }: TokenDto = await response.json();
-  const headers = { authorization: `Bearer ${access_token}` };
-  const get = (path: string) => server.handle(new Request(`http://x/api${path}`, { headers }));
-  return { get, close: () => server.close() };
-}
-
 async function pages<T>(get: (path: string) => Promise<Response>, path: string): Promise<T[]> {
   const all: T[] = [];
   for (let skip = 0; ; skip += 200) {
@@ -64,7 +49,8 @@ test(
       if (round % 10 === 9) console.log(`${round + 1} of ${ROUNDS}, ${acknowledged.size} writes`);
     }
     expect([...acknowledged].filter((line) => line.startsWith('failed'))).toEqual([]);
-    const { get, close } = await readBack();
+    const { server, send } = await openClient(dataDir);
+    const get = (path: string) => send('GET', path);
     const items = await pages<ContentsDto['items'][number]>(get, '/content/loden/items');
     const assets = await pages<AssetsDto['items'][number]>(get, '/apps/loden/assets');
     const found = new Set([
@@ -76,7 +62,7 @@ test(
     expect(items.filter(({ version, data }) => version !== 1 || !data['n'])).toEqual([]);
     const broken = await findBroken(get, assets);
     expect(broken).toEqual([]);
-    close();
+    server.close();
   },
   60_000 + ROUNDS * 5_000,
 );
