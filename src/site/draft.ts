@@ -111,7 +111,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       const written = sitemap.write(seq);
       for (const path of written.changed) outcome.changed(path);
       for (const path of written.removed) outcome.removed(path);
-      recording.sweep((query) => /^(?:routes|redirect):/.test(query));
+      recording.sweep(isWatched);
       const report = outcome.report(builds.bySeq(head.seq)?.id ?? null, durations);
       const build = { seq, id: start.id, at: start.at, app: start.app, report };
       if (outcome.isEmpty()) {
@@ -127,6 +127,15 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
     },
   };
+}
+
+/**
+ * Where an item without page stands is watched, because a change elsewhere may give it one. Of an item
+ * that is gone nothing but its own change matters, and then it is asked anyway.
+ */
+function isWatched(query: string, readers: () => string[]): boolean {
+  const id = /^(?:routes|redirect):(.*)$/s.exec(query)?.[1];
+  return id !== undefined && readers().some((reader) => !reader.endsWith(`:${id}`));
 }
 
 /** Collects what a build's report says, in bounded memory. */

@@ -3,6 +3,9 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 /** Which builds stay: the newest `count`, of them those younger than `maxAgeMs`; never fewer than two. */
 export type Retention = { count: number; maxAgeMs: number };
 
+/** What must stay: builds, and the policy of the code that is loaded (it may have no build yet). */
+export type Keep = { builds: Retention; app: string | undefined };
+
 /** What one step removed; `done`: there is nothing left to remove. */
 export type Swept = { builds: number; entries: number; objects: number; done: boolean };
 
@@ -11,17 +14,19 @@ const STEP = 200;
 const LEAST = 2;
 
 /**
- * Removes one step of what no kept build needs: builds, the entries that only they had, and bodies
- * that no entry points to. A build that is served stays, however old.
+ * Removes one step of what no kept build needs: builds, the entries that only they had, bodies that no
+ * entry points to, and the policies of code that rendered none of them. A build that is served stays,
+ * however old.
  * In: the database between two publishes, what to keep, the time in ms since 1970.
  */
-export function sweepBuilds(database: Database, keep: Retention, now: number): Swept {
+export function sweepBuilds(database: Database, keep: Keep, now: number): Swept {
   return database.transaction(() => {
-    const oldest = oldestKept(database, keep, now);
+    const oldest = oldestKept(database, keep.builds, now);
     const builds = Number(database.prepare(OLD_BUILDS).run(oldest, STEP).changes);
     const removed = database.prepare(OLD_ENTRIES).all(oldest, STEP);
     const objects = new Set(removed.flatMap(({ object }) => (object === null ? [] : [object])));
     const orphans = [...objects].filter((object) => dropOrphan(database, Number(object)));
+    database.prepare(OLD_POLICIES).run(keep.app ?? null);
     return {
       builds,
       entries: removed.length,
@@ -37,6 +42,11 @@ const OLD_ENTRIES = `
   DELETE FROM entry WHERE (path, since) IN (
     SELECT path, since FROM entry WHERE until <= ? AND until < 9007199254740992 LIMIT ?)
   RETURNING object`;
+
+const OLD_POLICIES = `
+  DELETE FROM meta WHERE key LIKE 'csp:%' AND substr(key, 5) IS NOT ?
+    AND substr(key, 5) IS NOT (SELECT value FROM meta WHERE key = 'app')
+    AND substr(key, 5) NOT IN (SELECT app FROM build)`;
 
 /** Number of the oldest build that stays. */
 function oldestKept(database: Database, { count, maxAgeMs }: Retention, now: number): number {
@@ -55,9 +65,17 @@ function dropOrphan(database: Database, object: number): boolean {
   return true;
 }
 
-/** How many rows the store holds: what housekeeping keeps from growing. */
-export function countRows(database: Database) {
-  const count = (table: string) =>
-    Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']);
-  return { builds: count('build'), entries: count('entry'), objects: count('object') };
+/** How many rows each table of the store holds, and its bytes: what housekeeping keeps from growing. */
+export function measureStore(database: Database): { rows: Record<string, number>; bytes: number } {
+  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
+  const tables = database
+    .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .all()
+    .map(({ name }) => String(name));
+  return {
+    rows: Object.fromEntries(
+      tables.map((table) => [table, number(`SELECT count(*) FROM "${table}"`)]),
+    ),
+    bytes: number('PRAGMA page_count') * number('PRAGMA page_size'),
+  };
 }

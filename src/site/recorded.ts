@@ -20,6 +20,9 @@ export type Recorded = {
 /** A query, and whether what it reads as now is what was noted of it. */
 export type Noted = { key: string; isStill(read: Read): boolean };
 
+/** Whether a query that no page uses stays, by its key and what it reads. */
+type Keep = (query: string, readers: () => string[]) => boolean;
+
 /** `Recorded`, and the writes of a publish. */
 export type Recording = Recorded & {
   /** Notes a query's answer. Out: whether another answer was noted before. */
@@ -28,8 +31,8 @@ export type Recording = Recorded & {
   noteUnknown(read: Read): void;
   /** Replaces what a page was made from. Out: the queries of which another answer was noted before. */
   use(path: string, reads: readonly Read[]): string[];
-  /** Drops queries that lost their last page; those for which `keep` is true stay. */
-  sweep(keep: (query: string) => boolean): void;
+  /** Drops queries of this publish that no page uses (any more); those that `keep` wants stay. */
+  sweep(keep: Keep): void;
 };
 
 // The queries that nearly every page asks are compared once a publish, not once a page.
@@ -113,7 +116,11 @@ export function createRecording(database: Database): Recording {
 
   return {
     ...createRecorded(database),
-    note: (read) => write(read).differs,
+    note(read) {
+      const { id, differs } = write(read);
+      unused.add(id);
+      return differs;
+    },
     noteUnknown: (read) => void writeQuery(database, rows, read, null),
     use(path, reads) {
       const before = listOf(database, path);
@@ -184,13 +191,15 @@ const sorted = (readers: readonly ReaderKey[]): string[] => [...new Set(readers)
 
 const fingerprintOf = (readers: readonly string[]) => digestBytes(readers.join('\n'));
 
-function dropUnused(database: Database, id: number, keep: (query: string) => boolean): void {
+function dropUnused(database: Database, id: number, keep: Keep): void {
   const row = database
     .prepare(
       'SELECT key FROM query q WHERE id = ? AND NOT EXISTS (SELECT 1 FROM uses WHERE query = q.id)',
     )
     .get(id);
-  if (!row || keep(String(row['key']))) return;
+  const readersOf = database.prepare('SELECT reader FROM reads WHERE query = ?');
+  const readers = () => readersOf.all(id).map(({ reader }) => String(reader));
+  if (!row || keep(String(row['key']), readers)) return;
   database.prepare('DELETE FROM reads WHERE query = ?').run(id);
   database.prepare('DELETE FROM query WHERE id = ?').run(id);
 }

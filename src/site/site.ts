@@ -2,7 +2,7 @@ import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { type Build, createBuilds } from './builds.ts';
 import { beginDraft, type Draft, type DraftStart } from './draft.ts';
 import { createEntries, type Entry } from './entries.ts';
-import { countRows, type Retention, sweepBuilds, type Swept } from './housekeeping.ts';
+import { measureStore, type Retention, sweepBuilds, type Swept } from './housekeeping.ts';
 import { createMeta, type Head } from './meta.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createObjects, type Objects } from './objects.ts';
@@ -31,7 +31,7 @@ export type Site = {
   held(): boolean;
   /** Serves an earlier build, whatever the size of the site, and holds the site there. */
   rollBack(build: Build): void;
-  /** Notes the policy of the pages that a version of the code renders. */
+  /** Notes the policy of the pages that a version of the code renders, the one that is loaded now. */
   setPolicy(app: string, csp: string): void;
   /** The policy of the build that is served, or of pages that a version of the code rendered. */
   policy(app?: string): string | undefined;
@@ -47,8 +47,8 @@ export type Site = {
   search: SearchIndex['find'];
   /** How far the targets are. */
   outbox: Outbox;
-  /** How many rows the store holds. */
-  size(): { builds: number; entries: number; objects: number };
+  /** How many rows each table holds, and the bytes of all. */
+  size(): ReturnType<typeof measureStore>;
   /** Calls back whenever another build is served from now on. */
   onServe(listener: () => void): void;
   /** Removes one step of what no kept build needs; only while no draft is open. */
@@ -80,6 +80,7 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
   // Read per request, so it is kept here; a draft that is being written has a number above it.
   let current = builds.bySeq(meta.current());
   let policy = current && meta.policy(current.app);
+  let loaded: string | undefined;
   const listeners: (() => void)[] = [];
   const serve = (build: Build | undefined) => {
     current = build;
@@ -117,6 +118,7 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
       serve(build);
     },
     setPolicy(app, csp) {
+      loaded = app;
       meta.setPolicy(app, csp);
       policy = current && meta.policy(current.app);
     },
@@ -132,9 +134,9 @@ export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions
     search: createSearchIndex(database).find,
     signposts: entries.signposts,
     outbox: createOutbox(database),
-    size: () => countRows(database),
+    size: () => measureStore(database),
     onServe: (listener) => void listeners.push(listener),
-    sweep: (keep, now) => sweepBuilds(database, keep, now),
+    sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: loaded }, now),
     begin(start) {
       const draft = beginDraft(database, { entries, pages, builds, meta }, start);
       return {
