@@ -65,7 +65,7 @@ export const messages: Record<Language, Messages> = {
         ? 'Die Website ist auf diesem Stand angehalten. Neues wartet, bis sie weiterläuft.'
         : `Die Website ist auf einem früheren Stand angehalten. ${number.de(waiting)} neuere ${waiting === 1 ? 'Stand wartet' : 'Stände warten'}.`,
     publish: 'Jetzt veröffentlichen',
-    served: 'Ausgeliefert wird',
+    served: 'Wird ausgeliefert',
     queued: 'Danach wartet noch eine Veröffentlichung.',
     none: 'noch nichts',
     builds: 'Zuletzt veröffentlicht',
