@@ -14,9 +14,11 @@ export type PageData = {
   title: string;
   description: string;
   indexable: boolean;
-  /** Canonical path. */
+  /** Canonical path: the German one where English falls back as a whole. */
   canonical: string;
   alternates: Paths;
+  /** Languages in which it has words of its own. */
+  languages: Language[];
   /** Keys; null is the site's theme and no background. */
   theme: string | null;
   background: string | null;

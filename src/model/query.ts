@@ -32,14 +32,26 @@ export type SiteInfo = {
   trailingSlash: boolean;
   claim: string | null;
   description: string | null;
+  descriptionLang: OtherLanguage;
   phone: string | null;
   email: string | null;
   hours: string | null;
+  hoursLang: OtherLanguage;
+  /** Asset that is shown with a link to a page that has no picture. */
+  shareImage: string | null;
   theme: string | null;
 };
 
 /** A link of the menu or the footer; targets that do not exist are left out. */
-export type MenuLink = { label: string; path: string; lang?: Language };
+export type MenuLink = {
+  label: string;
+  path: string;
+  lang?: Language;
+  /** Of the category that it leads to, in the menu. */
+  picture?: Pick<AssetAnswer, 'hash' | 'x' | 'y' | 'dominant'>;
+  /** What it stands below, in the footer. */
+  group?: string;
+};
 
 /** The language of a text that is not there in the one that was asked for; null: it is. */
 export type OtherLanguage = Language | null;
@@ -250,6 +262,8 @@ export type QueryMap = {
   categoryBySlug: { args: [lang: Language, slug: string]; answer: string | null };
   /** All routes of one page, product or category; empty when it has no address. */
   routes: { args: [id: string]; answer: Route[] };
+  /** In which of the site's languages a page, product or category has words of its own. */
+  ownLanguages: { args: [id: string]; answer: Language[] };
   page: { args: [id: string, lang: Language]; answer: PageAnswer | null };
   product: { args: [id: string, lang: Language]; answer: ProductAnswer | null };
   productCard: { args: [id: string, lang: Language]; answer: ProductCardAnswer | null };

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import type { Language } from '#src/model/languages.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Paths, Queries, Route } from '#src/model/query.ts';
 import { askFrame, type Frame } from './frame.ts';
@@ -27,6 +27,7 @@ export function appPage(
     indexable: false,
     canonical: path,
     alternates,
+    languages: [...LANGUAGES],
     theme: null,
     background: null,
     blocks: [],

@@ -18,9 +18,11 @@ export function describe(
   ask: Ask,
 ): { title: string; description: string } {
   const site = ask('site', route.lang);
+  // It is the same on every page, so the other language would be of no use.
+  const ofSite = site.descriptionLang ? null : site.description;
   const own = ownWords(route, page, ask);
   const title = own.title === site.name ? own.title : `${own.title} | ${site.name}`;
-  return { title, description: own.description || firstWords(blocks) || site.description || '' };
+  return { title, description: own.description || firstWords(blocks) || ofSite || '' };
 }
 
 function ownWords(route: Route, page: PageAnswer, ask: Ask) {

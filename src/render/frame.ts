@@ -42,9 +42,12 @@ export function bareFrame(lang: Language): Record<string, unknown> {
     trailingSlash: false,
     claim: null,
     description: null,
+    descriptionLang: null,
     phone: null,
     email: null,
     hours: null,
+    hoursLang: null,
+    shareImage: null,
     theme: null,
   };
   return {

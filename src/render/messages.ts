@@ -20,6 +20,7 @@ type Messages = {
   otherLanguage: string;
   ask: string;
   links: string;
+  legal: string;
   errors: Record<404 | 410 | 500, ErrorWords>;
   toHome: string;
   toSearch: string;
@@ -42,6 +43,7 @@ export const messages: Record<Language, Messages> = {
     otherLanguage: 'Diese Seite gibt es bisher nur auf Englisch.',
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
+    legal: 'Rechtliches',
     toHome: 'Zur Startseite',
     toSearch: 'Zur Suche',
     errors: {
@@ -80,6 +82,7 @@ export const messages: Record<Language, Messages> = {
     otherLanguage: 'So far this page exists in German only.',
     ask: 'Questions about cloth, sizes or colours? Somebody picks up.',
     links: 'Further pages',
+    legal: 'Legal',
     toHome: 'To the home page',
     toSearch: 'To the search',
     errors: {

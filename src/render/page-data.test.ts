@@ -12,6 +12,7 @@ const site = {
   url: 'https://almwerk.example',
   indexable: true,
   description: 'Wolle',
+  shareImage: null,
   theme: '5fe9fdd8',
 };
 
@@ -29,6 +30,7 @@ const BASE = {
     { path: '/de/pflege', lang: 'de', page: 1 },
     { path: '/en/care', lang: 'en', page: 1 },
   ],
+  'ownLanguages:p': ['de', 'en'],
 };
 
 function load(table: object, at: Route = route()) {
@@ -56,8 +58,8 @@ test('every query that a page asked is recorded, also for what does not exist', 
   const { reads, asked } = load({ 'page:p:de': page([node('section', {}, [overview])]), ...cards });
   expect(reads).toEqual(asked);
   expect(reads).toEqual([
-    ...['asset:a:de', 'footer:de', 'menu:de', 'page:p:de', 'productCard:1:de'],
-    ...['productCard:gone:de', 'routes:p', 'site:de'],
+    ...['asset:a:de', 'footer:de', 'menu:de', 'ownLanguages:p', 'page:p:de'],
+    ...['productCard:1:de', 'productCard:gone:de', 'routes:p', 'site:de'],
   ]);
 });
 
@@ -86,6 +88,13 @@ test('a page has its addresses in both languages, and says where it is', () => {
     indexable: true,
     status: 200,
   });
+});
+
+test('a page that falls back as a whole is the page of the other language', () => {
+  const english = { 'site:en': site, 'menu:en': [], 'footer:en': [] };
+  const table = { ...english, 'page:p:en': page([]), 'ownLanguages:p': ['de'] };
+  const { data } = dataOf(table, route('page', 'p', 'en'));
+  expect(data).toMatchObject({ canonical: '/de/pflege', languages: ['de'] });
 });
 
 test('its description is its first running text, cut between two words', () => {
@@ -117,6 +126,7 @@ test('a block that cannot be shown is reported; the page is there without it', (
 
 const PRODUCT = {
   'routes:1': [{ path: '/de/product/decke', lang: 'de', page: 1 }],
+  'ownLanguages:1': ['de'],
   'product:1:de': {
     ...{ seotitle: null, name: 'Decke', summary: 'Loden', text: null, categories: [] },
     ...{ variants: [], sizes: [], images: [], articleNumber: '7', priceCents: 4900 },
@@ -142,7 +152,12 @@ test('without its template a product has no page, and what it asked is still rec
 
 test('a category without products is no result for search engines', () => {
   const table = {
-    ...{ 'routes:c': [], 'template:category': 't', 'page:t:de': page([]) },
+    ...{
+      'routes:c': [],
+      'ownLanguages:c': ['de'],
+      'template:category': 't',
+      'page:t:de': page([]),
+    },
     'category:c:de': { name: 'Leer', text: null, parent: null },
     'categoryProducts:c:1': { ids: [], total: 0, pages: 1 },
   };

@@ -121,6 +121,7 @@ function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['ans
     indexable: false,
     canonical: route.path,
     alternates: { de: '/de', en: '/en' },
+    languages: [route.lang],
     theme: null,
     background: null,
     blocks: [],
@@ -168,12 +169,15 @@ function pageOf(route: Route, { ask }: Recording): Result<PageAnswer, Problem> {
 function frame(route: Route, { ask, show }: Recording) {
   const { indexable } = askFrame(show, route);
   const routes = ask('routes', route.id).filter(({ page }) => page === route.page);
+  const own = ask('ownLanguages', route.id);
+  const other = own.includes(route.lang) ? undefined : own[0];
   const pathIn = (lang: Route['lang']) => routes.find((one) => one.lang === lang)?.path ?? null;
   return {
     route,
     indexable: indexable && !isEmpty(route, ask),
-    canonical: route.path,
+    canonical: (other && pathIn(other)) ?? route.path,
     alternates: { de: pathIn('de'), en: pathIn('en') },
+    languages: own,
   };
 }
 

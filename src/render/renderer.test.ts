@@ -14,10 +14,11 @@ const THEME = {
 
 function queriesOf(nodes: BlockNode[]) {
   return tableQueries({
-    'site:de': { name: 'Almwerk', indexable: true, description: null },
+    'site:de': { name: 'Almwerk', indexable: true, description: null, shareImage: null },
     'menu:de': [],
     'footer:de': [],
     'routes:p': [{ path: '/de/pflege', lang: 'de', page: 1 }],
+    'ownLanguages:p': ['de'],
     'page:p:de': { title: 'Pflege', seotitle: null, textLang: 'de', nodes },
     theme: THEME,
   });

@@ -1,37 +1,49 @@
 import { readBlock } from '#src/blocks/read.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { pictureUrl, SHARE } from '#src/model/picture.ts';
 import type { Ask, AssetAnswer } from '#src/model/query.ts';
+import { homePath } from './frame.ts';
+
+/** The picture of shops that have set none. */
+const OURS = '/share.jpg';
+
+/** Its address on the site, and what is to be seen, if that is known. */
+export type SharePicture = { path: string; alt: string };
 
 /**
  * The picture that other sites show with a link to the page: of a product or category its own, else
- * the first on the page. Asked when the page is loaded, and out of its answers when it is drawn.
+ * the first on the page, else the one of the site, else ours; of the home page first the site's. Asked
+ * when the page is loaded, and out of its answers when it is drawn.
  */
-export function sharePicture(
-  { route, blocks }: Pick<PageData, 'route' | 'blocks'>,
-  ask: Ask,
-): AssetAnswer | null {
-  const { kind, id, lang } = route;
-  const find = (ids: readonly (string | null)[]) => {
-    for (const one of ids) {
-      const asset = one === null ? null : ask('asset', one, lang);
-      if (asset) return asset;
-    }
-    return null;
-  };
-  if (kind === 'product') {
-    const product = ask('product', id, lang);
-    const [first] = product?.variants ?? [];
-    return find([...(first?.images ?? []), ...(product?.images ?? [])].slice(0, 1));
-  }
-  const own = kind === 'category' ? find([ask('category', id, lang)?.image ?? null]) : null;
-  return own ?? find([firstPicture(blocks)]);
+export function sharePicture(page: Pick<PageData, 'route' | 'blocks'>, ask: Ask): SharePicture {
+  const { path, lang } = page.route;
+  const ofSite = () => pictureOfSite(lang, ask);
+  const own = () => ownPicture(page, ask);
+  const asset = path === homePath(lang) ? (ofSite() ?? own()) : (own() ?? ofSite());
+  if (!asset) return { path: OURS, alt: '' };
+  const { hash, x, y, alt } = asset;
+  const { width, format } = SHARE;
+  return { path: pictureUrl({ hash, x, y, width, format }), alt };
 }
 
-/** Path of the rendition that is shown. */
-export function sharePath({ hash, x, y }: AssetAnswer): string {
-  return pictureUrl({ hash, x, y, width: SHARE.width, format: SHARE.format });
+function ownPicture(
+  { route: { kind, id, lang }, blocks }: Pick<PageData, 'route' | 'blocks'>,
+  ask: Ask,
+): AssetAnswer | null {
+  const find = (one: string | null | undefined) => (one ? ask('asset', one, lang) : null);
+  if (kind === 'product') {
+    const product = ask('product', id, lang);
+    return find(product?.variants[0]?.images[0] ?? product?.images[0]);
+  }
+  const own = kind === 'category' ? find(ask('category', id, lang)?.image) : null;
+  return own ?? find(firstPicture(blocks));
+}
+
+function pictureOfSite(lang: Language, ask: Ask): AssetAnswer | null {
+  const { shareImage } = ask('site', lang);
+  return shareImage === null ? null : ask('asset', shareImage, lang);
 }
 
 // The trees of pages are never changed, and one template has thousands of pages.
@@ -51,7 +63,8 @@ function pictureIn(nodes: readonly BlockNode[]): string | null {
     if (!read.ok) continue;
     const { definition, block } = read.value;
     for (const [name, field] of Object.entries(definition.fields)) {
-      const value: unknown = field.properties.fieldType === 'Assets' ? block[name] : undefined;
+      const isPicture = field.properties.fieldType === 'Assets' && !field.files;
+      const value: unknown = isPicture ? block[name] : undefined;
       const first: unknown = Array.isArray(value) ? value[0] : value;
       if (typeof first === 'string') return first;
     }

@@ -64,7 +64,13 @@ function organization({ site, route, url }: About, isHome: boolean): Thing {
     '@id': `${site.url}/${ORGANIZATION}`,
     name: site.name,
     url: url(homePath(route.lang)),
-    ...(isHome ? { description: site.description, telephone: site.phone, email: site.email } : {}),
+    ...(isHome
+      ? {
+          description: site.descriptionLang ? null : site.description,
+          telephone: site.phone,
+          email: site.email,
+        }
+      : {}),
   });
 }
 

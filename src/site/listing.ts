@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { payloadPath } from '#src/model/links.ts';
-import type { Language } from '#src/model/languages.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
 import type { Signpost, StoredFile } from './entries.ts';
 import { type Searchable, SearchablePage, searchableOf } from './searchable.ts';
@@ -13,7 +13,9 @@ const Payload = v.object({
   indexable: v.boolean(),
   canonical: v.string(),
   alternates: v.object({ de: path, en: path }),
+  languages: v.array(v.picklist(LANGUAGES)),
   ...SearchablePage.entries,
+  route: v.object({ ...SearchablePage.entries.route.entries, path: v.string() }),
 });
 
 const SiteAnswer = v.object({ url: v.string(), trailingSlash: v.boolean() });
@@ -43,11 +45,13 @@ export function readPage(canonical: string, files: readonly (StoredFile | Signpo
 
 /** Out: null for what is not for search engines, and where the site has no address. */
 function listedOf(page: v.InferOutput<typeof Payload>): Listed | null {
-  const { indexable, answers, route, alternates } = page;
-  if (!indexable) return null;
+  const { indexable, answers, route, canonical, languages } = page;
+  // What falls back as a whole is the page of the other language.
+  if (!indexable || canonical !== route.path) return null;
+  const pathIn = (lang: Language) => (languages.includes(lang) ? page.alternates[lang] : null);
   const site = v.safeParse(SiteAnswer, answers[queryKey('site', route.lang)]);
   if (!site.success || site.output.url === '') return null;
-  return { ...site.output, canonical: page.canonical, alternates };
+  return { ...site.output, canonical, alternates: { de: pathIn('de'), en: pathIn('en') } };
 }
 
 function textOf(body: StoredFile['body']): string {

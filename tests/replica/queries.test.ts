@@ -350,6 +350,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     productBySlug: 'productBySlug:de:decke-a',
     categoryBySlug: 'categoryBySlug:en:x',
     routes: 'routes:a',
+    ownLanguages: 'ownLanguages:a',
     page: 'page:a:de',
     product: 'product:a:de',
     productCard: 'productCard:a:en',

@@ -97,6 +97,7 @@ function site(id: string, menu: string[]): SeedItem {
     phone: undefined,
     email: undefined,
     hours: {},
+    shareImage: undefined,
     theme: itemId('theme-settings/loden'),
     home: pageId('start'),
     productTemplate: pageId('produkt'),

@@ -42,7 +42,11 @@ export function sourceSet(
 }
 
 /** The static classes of a picture: its focal point, and the colour that fills its frame meanwhile. */
-export function pictureClass({ x, y, dominant }: PictureParts): string {
+export function pictureClass({
+  x,
+  y,
+  dominant,
+}: Pick<PictureParts, 'x' | 'y' | 'dominant'>): string {
   const focus = x === 50 && y === 50 ? '' : `fx-${x} fy-${y}`;
   return [focus, dominant ?? ''].filter(Boolean).join(' ');
 }

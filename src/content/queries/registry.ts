@@ -12,7 +12,7 @@ import { page, pageBySlug } from './pages.ts';
 import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { related } from './related.ts';
-import { routes } from './routes.ts';
+import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { footer, home, languages, menu, site, template } from './site.ts';
 import { theme } from './theme.ts';
@@ -68,6 +68,7 @@ export const registry: Registry = {
   productBySlug: { answer: productBySlug, args: bySlug },
   categoryBySlug: { answer: categoryBySlug, args: bySlug },
   routes: { answer: routes, args: ofItem },
+  ownLanguages: { answer: ownLanguages, args: ofItem },
   page: { answer: page, args: ofItemIn },
   product: { answer: product, args: ofItemIn },
   productCard: { answer: productCard, args: ofItemIn },

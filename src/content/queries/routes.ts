@@ -1,3 +1,4 @@
+import { inLanguage, type Language } from '#src/model/languages.ts';
 import { itemPath, type Space } from '#src/model/links.ts';
 import type { Route } from '#src/model/query.ts';
 import { pagesOf } from './categories.ts';
@@ -22,4 +23,14 @@ export function routes(ctx: Context, id: string): Route[] {
       page: index + 1,
     }));
   });
+}
+
+/** In which languages an item has a tree, or a name, of its own; elsewhere it shows the German one. */
+export function ownLanguages(ctx: Context, id: string): Language[] {
+  const said =
+    ctx.item('pages', id)?.data ??
+    ctx.item('products', id)?.name ??
+    ctx.item('categories', id)?.Name ??
+    {};
+  return languages(ctx).filter((lang) => inLanguage<unknown>(said, lang)?.lang === lang);
 }

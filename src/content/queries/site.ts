@@ -1,7 +1,8 @@
-import { inLanguage, LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
+import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
+import { dominantClass } from '#src/model/picture.ts';
 import type { MenuLink, SiteInfo } from '#src/model/query.ts';
 import type { Context } from './context.ts';
-import type { Entity } from '../replica/derive.ts';
+import { focusOf } from '../replica/assets.ts';
 
 /** The languages of the site, in our order. */
 export function languages(ctx: Context): Language[] {
@@ -12,36 +13,59 @@ export function languages(ctx: Context): Language[] {
 /** What the site says about itself. */
 export function site(ctx: Context, lang: Language): SiteInfo {
   const stored = ctx.site();
-  const text = (value: L<string> | undefined) => inLanguage(value ?? {}, lang)?.value ?? null;
+  const text = (value: L<string> | undefined) => shownIn(value ?? {}, lang);
+  const description = text(stored?.description);
+  const hours = text(stored?.hours);
+  const shareImage = stored?.shareImage;
   const theme = ctx.existing('theme-settings', stored?.theme);
   return {
     name: stored?.name ?? 'Loden',
     url: (ctx.settings.siteUrl ?? stored?.url ?? '').replace(/\/+$/, ''),
     indexable: stored?.indexable ?? false,
     trailingSlash: stored?.trailingSlash ?? false,
-    claim: text(stored?.claim),
-    description: text(stored?.description),
+    claim: text(stored?.claim).value,
+    description: description.value,
+    descriptionLang: description.other,
     phone: stored?.phone ?? null,
     email: stored?.email ?? null,
-    hours: text(stored?.hours),
+    hours: hours.value,
+    hoursLang: hours.other,
+    shareImage: shareImage !== undefined && ctx.asset(shareImage) ? shareImage : null,
     theme: theme && ctx.key(theme),
   };
 }
 
+/** The menu; ways to categories have their picture. */
 export function menu(ctx: Context, lang: Language): MenuLink[] {
-  return links(ctx, ctx.site()?.menu, lang);
-}
-
-export function footer(ctx: Context, lang: Language): MenuLink[] {
-  return links(ctx, ctx.site()?.footer, lang);
-}
-
-function links(ctx: Context, stored: Entity<'site'>['menu'] | undefined, lang: Language) {
-  const { value, other } = shownIn(stored ?? {}, lang);
-  return (value ?? []).flatMap(({ label, target }) => {
-    const path = ctx.path(target, lang);
-    return path === null ? [] : [{ label, path, ...(other ? { lang: other } : {}) }];
+  return links(ctx, ctx.site()?.menu, lang).map(({ target, group: _, ...link }) => {
+    const picture = pictureOf(ctx, target);
+    return picture ? { ...link, picture } : link;
   });
+}
+
+/** The footer; neighbours of one group stand below its name. */
+export function footer(ctx: Context, lang: Language): MenuLink[] {
+  return links(ctx, ctx.site()?.footer, lang).map(({ target: _, group, ...link }) =>
+    group ? { ...link, group } : link,
+  );
+}
+
+type StoredLink = { label: string; target: string; group?: string | undefined };
+
+function links(ctx: Context, stored: L<StoredLink[]> | undefined, lang: Language) {
+  const { value, other } = shownIn(stored ?? {}, lang);
+  return (value ?? []).flatMap(({ label, target, group }) => {
+    const path = ctx.path(target, lang);
+    return path === null ? [] : [{ label, path, target, group, ...(other ? { lang: other } : {}) }];
+  });
+}
+
+function pictureOf(ctx: Context, target: string): MenuLink['picture'] {
+  const id = ctx.schemaOf(target) === 'categories' && ctx.item('categories', target)?.image;
+  const stored = id ? ctx.asset(id) : null;
+  if (!stored) return undefined;
+  const { hash, dominant } = stored;
+  return { hash, ...focusOf(stored), dominant: (dominant && dominantClass(dominant)) || null };
 }
 
 /** The id of the home page; the same in every language. */

@@ -1,5 +1,7 @@
 import {
+  asset,
   flag,
+  type Fields,
   type Infer,
   localized,
   multiline,
@@ -17,7 +19,13 @@ const linkFields = {
     reference({ label: { de: 'Ziel', en: 'Target' }, to: ['pages', 'categories', 'products'] }),
   ),
 };
-const links = (de: string, en: string) => localized(rows({ label: { de, en }, of: linkFields }));
+const links = <F extends Fields>(de: string, en: string, of: F) =>
+  localized(rows({ label: { de, en }, of }));
+const footerFields = {
+  ...linkFields,
+  // Neighbours of one group stand below its name, what has none in the last line of the page.
+  group: text({ label: { de: 'Gruppe', en: 'Group' } }),
+};
 const page = (de: string, en: string) => reference({ label: { de, en }, to: ['pages'] });
 
 /** The one item that describes the shop itself. */
@@ -36,12 +44,13 @@ export const siteSchema = defineSchema({
     phone: text({ label: { de: 'Telefon', en: 'Phone' } }),
     email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
     hours: localized(text({ label: { de: 'Sprechzeiten', en: 'Hours' } })),
+    shareImage: asset({ label: { de: 'Bild beim Teilen', en: 'Picture when shared' } }),
     theme: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
     home: page('Startseite', 'Home page'),
     productTemplate: page('Vorlage für Produkte', 'Product template'),
     categoryTemplate: page('Vorlage für Kategorien', 'Category template'),
-    menu: links('Menü', 'Menu'),
-    footer: links('Fußzeile', 'Footer'),
+    menu: links('Menü', 'Menu', linkFields),
+    footer: links('Fußzeile', 'Footer', footerFields),
   },
 });
 

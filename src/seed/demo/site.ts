@@ -1,10 +1,13 @@
+import type { Language } from '#src/model/languages.ts';
 import { item, type SeedItem } from '../encode.ts';
 import { type Both, both } from '../write/both.ts';
 import { categories, categoryId } from './categories.ts';
 import { demoPageId } from './pages/all.ts';
+import { pictureId } from './pictures.ts';
 import { themeId } from './themes.ts';
 
 type Link = { label: Both<string>; target: string };
+type FooterLink = Link & { group?: Both<string> };
 
 const menu: Link[] = [
   { label: both('Decken', 'Blankets'), target: categoryId('decken') },
@@ -17,21 +20,38 @@ const menu: Link[] = [
 
 const SHELVES = ['loden', 'plaids', 'bettwaesche', 'kissen', 'kueche', 'stube'] as const;
 
-const footer: Link[] = [
-  ...SHELVES.map((name) => ({ label: categories[name].name, target: categoryId(name) })),
-  { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
-  { label: both('Über uns', 'About us'), target: demoPageId('about') },
-  { label: both('Pflege', 'Care'), target: demoPageId('care') },
-  { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
+const below = (group: Both<string>, links: Link[]): FooterLink[] =>
+  links.map((link) => ({ ...link, group }));
+
+const footer: FooterLink[] = [
+  ...below(
+    both('Sortiment', 'The range'),
+    SHELVES.map((name) => ({ label: categories[name].name, target: categoryId(name) })),
+  ),
+  ...below(both('Hütte und Weberei', 'Lodge and mill'), [
+    { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
+    { label: both('Über uns', 'About us'), target: demoPageId('about') },
+    { label: both('Pflege', 'Care'), target: demoPageId('care') },
+    { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
+  ]),
   { label: both('Impressum', 'Imprint'), target: demoPageId('imprint') },
   { label: both('Datenschutz', 'Privacy'), target: demoPageId('privacy') },
 ];
 
 function inBoth(links: Link[]) {
-  return {
-    de: links.map(({ label, target }) => ({ label: label.de, target })),
-    en: links.map(({ label, target }) => ({ label: label.en, target })),
-  };
+  const inLang = (lang: Language) =>
+    links.map(({ label, target }) => ({ label: label[lang], target }));
+  return { de: inLang('de'), en: inLang('en') };
+}
+
+function groupsInBoth(links: FooterLink[]) {
+  const inLang = (lang: Language) =>
+    links.map(({ label, target, group }) => ({
+      label: label[lang],
+      target,
+      group: group?.[lang],
+    }));
+  return { de: inLang('de'), en: inLang('en') };
 }
 
 /** The site itself. In: the id of the singleton, which is that of its schema. */
@@ -52,12 +72,13 @@ export function siteItem(id: string): SeedItem {
     phone: '+49 89 99998 412',
     email: 'stube@almwerk.example',
     hours: both('Montag bis Freitag, 8 bis 17 Uhr', 'Monday to Friday, 8 am to 5 pm CET'),
+    shareImage: pictureId('huette-abend'),
     theme: themeId('loden'),
     home: demoPageId('home'),
     productTemplate: demoPageId('product-template'),
     categoryTemplate: demoPageId('category-template'),
     menu: inBoth(menu),
-    footer: inBoth(footer),
+    footer: groupsInBoth(footer),
   });
   return { ...site, id };
 }
