@@ -16,7 +16,7 @@ if (command === 'bench' && args[0] === 'content-server') {
   process.exitCode = await bench(args);
 } else if (command === 'soak') {
   const { soak } = await import('./soak.ts');
-  process.exitCode = await soak();
+  process.exitCode = await soak(args);
 } else if (command === 'lighthouse') {
   const { lighthouse } = await import('./lighthouse.ts');
   process.exitCode = await lighthouse(args);

@@ -9,18 +9,27 @@ const LIMIT_MS = 60 * 60_000;
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '-c', 'tests/vitest.config.ts'];
 
 /** Tests that find more the longer they run, and how they are told to. */
-const RUNS: { about: string; files: string[]; longer: Record<string, string> }[] = [
+const RUNS: { name: string; about: string; files: string[]; longer: Record<string, string> }[] = [
   {
+    name: 'content-server',
     about: 'Kills the content server under writes',
     files: ['tests/content-server/kill.test.ts'],
     longer: { KILLS: '200' },
   },
   {
+    name: 'publish',
+    about: 'Kills publishes, imports of a build, rollbacks and the writing of the folder',
+    files: ['tests/publish/kill.test.ts'],
+    longer: { PUBLISH_KILLS: '200' },
+  },
+  {
+    name: 'fuzz',
     about: 'Feeds its parsers and queries random input',
     files: ['src/content-server/fuzz.test.ts', 'src/content-server/query/sql.test.ts'],
     longer: { FUZZ_RUNS: '10000' },
   },
   {
+    name: 'editor',
     about: 'Cuts, kills and signs out editors while they type, 52 times',
     files: ['tests/browser/editor-faults.test.ts'],
     longer: { EDIT_FAULTS: '13' },
@@ -28,12 +37,19 @@ const RUNS: { about: string; files: string[]; longer: Record<string, string> }[]
 ];
 
 /**
- * `npm run soak`: the content server's kill, fuzz and property tests and the editor's faults, for half
- * an hour or so. `KILLS`, `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
+ * `npm run soak`: kills of the content server and the publisher, fuzz and property tests and the editor's
+ * faults, for an hour or so; `-- publish` and the other names run one of them. `KILLS`, `PUBLISH_KILLS`,
+ * `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
  */
-export async function soak(): Promise<number> {
+export async function soak(names: string[]): Promise<number> {
+  const unknown = names.find((name) => !RUNS.some((run) => run.name === name));
+  if (unknown !== undefined) {
+    console.error(`There is no soak '${unknown}': ${RUNS.map(({ name }) => name).join(', ')}`);
+    return 1;
+  }
   let code = 0;
-  for (const { about, files, longer } of RUNS) {
+  for (const { name, about, files, longer } of RUNS) {
+    if (names.length > 0 && !names.includes(name)) continue;
     const settings: NodeJS.ProcessEnv = { ...longer, ...env, NODE_ENV: 'test' };
     console.log(`${about}: ${Object.keys(longer).map((name) => `${name}=${settings[name]}`)}`);
     code ||= await runTests(files, settings);
@@ -47,6 +63,8 @@ async function runTests(files: string[], settings: NodeJS.ProcessEnv): Promise<n
     join(ROOT, script),
     ...args,
     '--disable-console-intercept',
+    // What fails once in so many runs is what these are for.
+    '--retry=0',
     `--test-timeout=${LIMIT_MS}`,
     ...files,
   ];

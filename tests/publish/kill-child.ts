@@ -1,30 +1,62 @@
 /**
- * Changes content and publishes it, again and again, until somebody ends the process.
- * Usage: node kill-child.ts <folder>. Writes a line of JSON before and after each publish.
+ * Does one kind of work again and again, until somebody ends the process.
+ * Usage: node kill-child.ts <folder> <publish | import | rollback | folder>. Writes a line of JSON
+ * before and after each turn.
  */
 import { createHash } from 'node:crypto';
 import type { Result } from '#src/lib/result.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { type BuiltPage, type BuiltRead, importBuild } from '#src/publish/import-build.ts';
 import { openDiskSpine } from './disk-spine.ts';
 import { servedDigest } from './served.ts';
 
-const [folder = ''] = process.argv.slice(2);
+/** What this says: that a turn begins, how many ms it took, or what a build serves. */
+export type KillLine = { begins: true } | { took: number } | { build: string; serves: string };
+
+const [folder = '', kind = ''] = process.argv.slice(2);
+/** Builds that housekeeping leaves. */
+const KEPT = 5;
 const PRODUCTS = 40;
 const CATEGORIES = ['beds', 'towels'];
+const APPS = ['first', 'second'];
 
 const spine = openDiskSpine(folder);
-const { store, site, publisher } = spine;
-const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const { store, site, publisher, deliveries, dependencies } = spine;
+const tell = (line: KillLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const told = new Set<string>();
+
+const turns: Record<string, () => Promise<void>> = {
+  /** Beside the target, which is written meanwhile. */
+  publish: () => watched(change, async () => void (await publisher.publish())),
+  import: () => watched(change, takeOver),
+  rollback: () => watched(change, rollBackAndOn),
+  /** The target alone: it has all to catch up with. */
+  folder: () => watched(catchUp, async () => void (await deliveries.settle())),
+};
 
 if (!site.current()) await fill();
 await publisher.publish();
-tell({ serves: await servedDigest(site) });
-for (let turn = randomTurn(); ; turn = randomTurn()) {
-  await change(turn);
-  tell({ publishing: true });
+await tellBuilds();
+if (kind !== 'folder') site.onServe(() => deliveries.poke());
+for (;;) await turns[kind]?.();
+
+/** One turn: what is to be disturbed, after what is not. */
+async function watched(prepare: () => Promise<void>, work: () => Promise<void>): Promise<void> {
+  await prepare();
+  tell({ begins: true });
   const begun = performance.now();
-  await publisher.publish();
-  tell({ took: performance.now() - begun, serves: await servedDigest(site) });
+  await work();
+  tell({ took: performance.now() - begun });
+  while (!site.sweep({ count: KEPT, maxAgeMs: Number.MAX_SAFE_INTEGER }, Date.now()).done);
+  await tellBuilds();
+}
+
+/** What each kept build serves, once it is there. */
+async function tellBuilds(): Promise<void> {
+  for (const { id, seq } of site.builds(KEPT)) {
+    if (!told.has(id)) tell({ build: id, serves: await servedDigest(site, seq) });
+    told.add(id);
+  }
 }
 
 async function fill(): Promise<void> {
@@ -35,13 +67,48 @@ async function fill(): Promise<void> {
 }
 
 /** The name of the site stands on every page, so each publish renders all of them. */
-async function change(turn: string): Promise<void> {
+async function change(): Promise<void> {
+  const turn = randomTurn();
   const id = must(await store.schemaIds()).get('site') ?? '';
   must(await store.patchItem('site', id, { name: { iv: `Loden ${turn}` } }));
   const index = Number.parseInt(turn, 16) % PRODUCTS;
   await putProduct(index, turn);
   await store.deleteItem('products', `p${(index + 1) % PRODUCTS}`);
   await putProduct((index + 2) % PRODUCTS, 'anfang');
+}
+
+/** Takes over what other code would have built from the content of now. */
+async function takeOver(): Promise<void> {
+  spine.load(APPS.find((app) => app !== site.head().app) ?? '');
+  must(await dependencies.sync());
+  const { renderer, replica, now } = dependencies;
+  const queries = dependencies.queries();
+  const pages: BuiltPage[] = [];
+  const reads: BuiltRead[] = [];
+  for (const target of renderer.routes(queries)) {
+    const rendered = await renderer.render(target, queries);
+    const files = rendered.files.flatMap((file) => ('body' in file ? [file] : []));
+    pages.push({ path: target.path, files });
+    reads.push({ path: target.path, target, reads: rendered.reads });
+  }
+  const state = { app: renderer.app, epoch: replica.epoch, contentSeq: replica.head() };
+  await publisher.exclusively(() => importBuild({ site, pages, reads, ...state, queries, now }));
+}
+
+/** Back to an earlier build, a publish behind it, and on again. */
+async function rollBackAndOn(): Promise<void> {
+  const builds = site.builds(KEPT);
+  const build = builds[Math.floor(Math.random() * builds.length)];
+  if (build) site.rollBack(build);
+  await publisher.publish();
+  site.resume();
+}
+
+/** Several publishes, while the target is left behind. */
+async function catchUp(): Promise<void> {
+  await deliveries.settle();
+  await change();
+  await publisher.publish();
 }
 
 function putProduct(index: number, turn: string): Promise<void> {

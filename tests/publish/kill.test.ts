@@ -1,62 +1,136 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
-import { openDiskSpine } from './disk-spine.ts';
+import { filesBelow } from '#src/lib/node/files.ts';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { Site } from '#src/site/site.ts';
+import { type DiskSpine, openDiskSpine, targetOf } from './disk-spine.ts';
+import type { KillLine } from './kill-child.ts';
 import { publishedAnew, servedDigest } from './served.ts';
 
-const KILLS = 20;
+/** `npm run soak -- publish` has more. */
+const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 8);
+const KINDS = ['publish', 'import', 'rollback', 'folder'] as const;
+const ALL = 1_000;
 
-/** What the child says: that it begins a publish, or how long that took and what is served now. */
-type Line = { publishing?: true; took?: number; serves?: string };
+/** What each build served, as far as the children could say. */
+const known = new Map<string, string>();
+/** How long a turn took when one was last measured, in ms. */
+const took: Record<string, number> = { publish: 300, import: 300, rollback: 100, folder: 300 };
 
-/** How long a publish took when one was last measured, in ms. */
-let took = 100;
-
-/** Ends the child at a random moment of a publish. Out: what the site served as far as it could say. */
-async function killInPublish(folder: string): Promise<string> {
-  const child = start(folder);
-  let serves = '';
-  let publishes = Math.random() < 0.5 ? 1 : 2;
+/** Ends a child at a random moment of its first or second turn. */
+async function killIn(kind: string, folder: string): Promise<void> {
+  const child = start(folder, kind);
+  let turns = Math.random() < 0.5 ? 1 : 2;
   if (!child.stdout) throw new Error('The child has no output.');
   for await (const text of createInterface({ input: child.stdout })) {
-    const line: Line = JSON.parse(text);
-    took = line.took ?? took;
-    serves = line.serves ?? serves;
-    if (line.publishing && --publishes === 0) {
-      setTimeout(() => child.kill('SIGKILL'), Math.random() * took * 1.1);
+    const line: KillLine = JSON.parse(text);
+    if ('took' in line) took[kind] = line.took;
+    else if ('build' in line) known.set(line.build, line.serves);
+    else if (--turns === 0) {
+      setTimeout(() => child.kill('SIGKILL'), Math.random() * (took[kind] ?? 100) * 1.1);
     }
   }
   if (child.signalCode === null && child.exitCode === null) await once(child, 'exit');
   expect(child.signalCode).toBe('SIGKILL');
-  return serves;
 }
 
-function start(folder: string): ChildProcess {
+function start(folder: string, kind: string): ChildProcess {
   const script = join(import.meta.dirname, 'kill-child.ts');
-  return spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [script, folder, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-test(`kill -9 at ${KILLS} random moments of publishes leaves the old build or the new one, and loses nothing`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'loden-kill-'));
-  const outcomes = { old: 0, new: 0 };
-  for (let kill = 0; kill < KILLS; kill++) {
-    const before = await killInPublish(folder);
-    const spine = openDiskSpine(folder);
-    const found = await servedDigest(spine.site);
-    const report = await spine.publisher.publish();
-    const after = await publishedAnew(spine.dependencies, servedDigest);
-    expect([before, after]).toContain(found);
-    expect(await servedDigest(spine.site)).toBe(after);
+/** Whether the work had begun and was cut off: a delivery, or a publish that has to be made again. */
+type Found = { cut: boolean };
+
+/** Looks at what a killed process left, and goes on from there. */
+async function goOn(folder: string, kind: string): Promise<Found> {
+  expectWhole(join(folder, 'site.sqlite'));
+  const wasDelivering = />\d+\n[^<]*$/.test(manifestOf(folder));
+  const spine = openDiskSpine(folder);
+  const { site, publisher, deliveries } = spine;
+  try {
+    await expectKnownBuilds(spine);
+    // The outbox goes on by itself, also where an earlier build is held.
+    await deliveries.settle();
+    await expectFolderEquals(targetOf(folder), site);
+
+    site.resume();
+    const before = site.head().seq;
+    const report = await publisher.publish();
+    expect(report.problem).toBeUndefined();
     expect(report.full).toBe(false);
-    expect(report.outcome).toBe(found === after ? 'unchanged' : 'published');
-    outcomes[found === after ? 'new' : 'old']++;
-    spine.close();
+    expect(report.outcome).toBe(site.head().seq === before ? 'unchanged' : 'published');
+    expect(await servedDigest(site)).toBe(await publishedAnew(spine.dependencies, servedDigest));
+    expect(await deliveries.settle()).toMatchObject([{ behind: 0, tries: 0 }]);
+    await expectFolderEquals(targetOf(folder), site);
+    const cut = kind === 'folder' ? wasDelivering : report.outcome === 'published';
+    return { cut };
+  } finally {
+    await spine.close();
+  }
+}
+
+function expectWhole(file: string): void {
+  const database = openDatabase(file, [], { readOnly: true });
+  expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
+  database.close();
+}
+
+function manifestOf(folder: string): string {
+  const file = join(targetOf(folder), '.loden-site');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** Every kept build, so also the one that is served, is whole: all its paths are of this one build. */
+async function expectKnownBuilds({ site, dependencies }: DiskSpine): Promise<void> {
+  for (const { id, seq } of site.builds(ALL)) {
+    const serves = await servedDigest(site, seq);
+    // A child that ends right after a commit cannot say what that was.
+    const told = known.get(id) ?? (await publishedAnew(dependencies, servedDigest));
+    expect(serves, `build ${seq}`).toBe(told);
+    known.set(id, serves);
+  }
+}
+
+/** The folder holds the bytes that are served, and nothing else. */
+async function expectFolderEquals(root: string, site: Site): Promise<void> {
+  const wanted = new Set(['.loden-site', '_headers', '_redirects', 'builds/latest.json']);
+  for (const path of site.paths()) {
+    const object = site.lookup(path)?.object;
+    if (!object) continue;
+    const isPage = object.type.startsWith('text/html') && !path.endsWith('.html');
+    const file = (isPage ? `${path}/index.html` : path).replace(/^\/+/, '');
+    wanted.add(file);
+    expect(readFileSync(join(root, file)).equals(await site.body(object, 'identity')), file).toBe(
+      true,
+    );
+  }
+  const { id } = JSON.parse(readFileSync(join(root, 'builds/latest.json'), 'utf8'));
+  expect(id).toBe(site.current()?.id);
+  const others: string[] = [];
+  for await (const file of filesBelow(root)) {
+    if (!wanted.has(file) && !file.startsWith('builds/meta/')) others.push(file);
+  }
+  expect(others).toEqual([]);
+}
+
+test(`kill -9 at ${KILLS} random moments of publish, import, rollback and target writing loses nothing and mixes nothing`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-kill-'));
+  const cut: Record<string, number> = {};
+  for (let kill = 0; kill < KILLS; kill++) {
+    const kind = KINDS[kill % KINDS.length] ?? 'publish';
+    await killIn(kind, folder);
+    const found = await goOn(folder, kind);
+    cut[kind] = (cut[kind] ?? 0) + Number(found.cut);
+    if (kill % 20 === 19) console.log(`${kill + 1} of ${KILLS}, cut off: ${JSON.stringify(cut)}`);
   }
   rmSync(folder, { recursive: true, force: true });
-  // The moments were such that publishes were cut off.
-  expect(outcomes.old).toBeGreaterThan(0);
-}, 180_000);
+  // The moments were such that publishes and deliveries were cut off.
+  expect(cut['publish']).toBeGreaterThan(0);
+  expect(cut['folder']).toBeGreaterThan(0);
+}, KILLS * 30_000);

@@ -3,11 +3,11 @@ import { createPublisher } from '#src/publish/publisher.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 
-/** Everything that visitors are served: status, type and text by path. */
-export async function served(site: Site): Promise<Map<string, string>> {
+/** Everything that visitors are served, or were by build number `seq`: status, type and text by path. */
+export async function served(site: Site, seq?: number): Promise<Map<string, string>> {
   const all = new Map<string, string>();
-  for (const path of site.paths()) {
-    const entry = site.lookup(path);
+  for (const path of site.paths(seq)) {
+    const entry = site.lookup(path, seq);
     const body = entry?.object ? await site.body(entry.object, 'identity') : '';
     all.set(path, `${entry?.status} ${entry?.location} ${entry?.object?.type}\n${body}`);
   }
@@ -15,8 +15,8 @@ export async function served(site: Site): Promise<Map<string, string>> {
 }
 
 /** The same in one word. */
-export async function servedDigest(site: Site): Promise<string> {
-  return digest(JSON.stringify([...(await served(site))]));
+export async function servedDigest(site: Site, seq?: number): Promise<string> {
+  return digest(JSON.stringify([...(await served(site, seq))]));
 }
 
 /** What is served when the replica's content is published in full into an empty store. */
