@@ -85,6 +85,24 @@ async function seeAll(page: Page): Promise<void> {
   });
 }
 
+/** What a text program gives when somebody copies a chapter with a list. */
+const WORD = `<body><style>p {}</style><!--StartFragment--><h1>Kapitel<o:p></o:p></h1>
+<p class=MsoNormal onclick="alert(1)">Ein <b>fetter</b>
+Satz.<o:p>&nbsp;</o:p></p>
+<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp; </span>Erstens</p>
+<p style='mso-list:l0 level2 lfo1'><span style='mso-list:Ignore'>o&nbsp; </span>Tiefer</p>
+<img src="x" onerror="alert(1)"><!--EndFragment--></body>`;
+
+/** Pastes where the focus is. */
+function paste(page: Page, clipboard: Record<string, string>): Promise<void> {
+  return page.evaluate((given) => {
+    const data = new DataTransfer();
+    for (const [type, text] of Object.entries(given)) data.setData(type, text);
+    const init = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+  }, clipboard);
+}
+
 /** Which pictures stand where: which of its files is drawn is the browser's choice, and not always the same. */
 function pictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -166,16 +184,9 @@ describe('plain text', () => {
   test('takes pasted text as one plain line', async () => {
     const { page } = await edit();
     await clickBehind(page, 'Erste');
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData('text/plain', ' fette\r\nund bunte');
-      data.setData('text/html', '<b onclick="alert(1)">fette</b>');
-      const paste = new ClipboardEvent('paste', {
-        clipboardData: data,
-        bubbles: true,
-        cancelable: true,
-      });
-      document.activeElement?.dispatchEvent(paste);
+    await paste(page, {
+      'text/plain': ' fette\r\nund bunte',
+      'text/html': '<b onclick="alert(1)">fette</b>',
     });
     expect(await textOf(page, 0)).toBe('Erste fette und bunte Zeile');
     expect(await page.locator('[data-canvas] h1').locator('*').count()).toBe(0);
@@ -275,19 +286,10 @@ describe('rich text', () => {
     const { page, id } = await edit();
     await clickBehind(page, 'Text.');
     await page.locator('.ProseMirror-focused').waitFor();
-    await page.evaluate(() => {
-      const data = new DataTransfer();
-      data.setData(
-        'text/html',
+    await paste(page, {
+      'text/html':
         '<p style="color:red" onclick="alert(1)">Rot <i>schräg</i> ' +
-          '<a href="javascript:alert(1)">böse</a> <a href="/de/pflege">gut</a><img src="x"></p>',
-      );
-      const paste = new ClipboardEvent('paste', {
-        clipboardData: data,
-        bubbles: true,
-        cancelable: true,
-      });
-      document.activeElement?.dispatchEvent(paste);
+        '<a href="javascript:alert(1)">böse</a> <a href="/de/pflege">gut</a><img src="x"></p>',
     });
     await saved(id, {
       type: 'doc',
@@ -299,6 +301,19 @@ describe('rich text', () => {
           { ...words('gut'), marks: [{ type: 'link', attrs: { href: '/de/pflege' } }] },
         ),
       ],
+    });
+  });
+
+  test('makes the selected words a link where an address is pasted', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'ruhiger');
+    await page.locator('.ProseMirror-focused').waitFor();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await paste(page, { 'text/plain': new URL('/de/pflege?x=1', page.url()).href });
+    const link = [{ type: 'link', attrs: { href: '/de/pflege?x=1' } }];
+    await saved(id, {
+      type: 'doc',
+      content: [paragraph(words('Ein '), { ...words('ruhiger'), marks: link }, words(' Text.'))],
     });
   });
 
@@ -456,6 +471,26 @@ test('blocks are copied, cut and pasted, also into another page', async () => {
     .poll(async () => textsIn((await desk.draft(other)).blocks), { timeout: 10_000 })
     .toEqual(['Erste Zeile', 'Zweite Zeile']);
   expect(textsIn((await desk.draft(other, 'en')).blocks)).toEqual(['First line', 'Second line']);
+  expect(problems()).toEqual([]);
+});
+
+test('text of other programs becomes a block behind the selected one', async () => {
+  const { page, problems } = await edit();
+  await page.keyboard.press('ArrowDown');
+  await paste(page, { 'text/html': WORD });
+  const pasted = page.locator('[data-canvas] .b-rich-text').first();
+  await pasted.getByRole('heading', { name: 'Kapitel', level: 2 }).waitFor();
+  expect(await pasted.locator('li li').textContent()).toBe('Tiefer');
+  expect(await pasted.locator('p').first().textContent()).toBe('Ein fetter Satz.');
+  expect(await pasted.locator('strong').textContent()).toBe('fetter');
+  expect(await page.locator('.tag').textContent()).toBe('Text');
+  await page.keyboard.press('Control+z');
+  expect(await pasted.textContent()).toBe('Ein ruhiger Text.');
+  await paste(page, { 'text/plain': 'Eins\n- zwei\n- drei' });
+  await expect.poll(() => pasted.locator('li').allTextContents()).toEqual(['zwei', 'drei']);
+  await paste(page, { 'text/plain': 'https://example.com/wolle' });
+  const link = page.locator('[data-canvas] a[href="https://example.com/wolle"]');
+  await link.waitFor();
   expect(problems()).toEqual([]);
 });
 

@@ -15,6 +15,7 @@ import { type RichText, readRichText } from '#src/model/rich-text.ts';
 import type { RichTextTools } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
 import { fitRichText } from './fit-rich-text.ts';
+import { pasteInto } from './rich-text-paste.ts';
 
 /** A rich text field while it has the caret. */
 export type LiveRichText = {
@@ -42,6 +43,7 @@ const PlainLink = Link.extend({
 }).configure({
   openOnClick: false,
   autolink: false,
+  linkOnPaste: false,
   HTMLAttributes: {},
   isAllowedUri: (url) => safeHref(url) !== undefined,
 });
@@ -67,6 +69,7 @@ export function openRichText(options: Options): LiveRichText {
         if (isToolKey(event)) takeSelection(view);
         return isLinkKey(event) && wish(event);
       },
+      handlePaste: (_view, { clipboardData }) => pasteInto(editor, clipboardData),
     },
     onUpdate: () => {
       const document = readRichText(editor.getJSON());

@@ -40,10 +40,12 @@ export function watchClipboard(chrome: Chrome): () => void {
   document.addEventListener(
     'paste',
     (event) => {
-      const text = isOnPage(chrome, event) ? event.clipboardData?.getData(FORMAT) : undefined;
-      if (!text) return;
+      const { clipboardData: data } = event;
+      if (!data || !isOnPage(chrome, event)) return;
       event.preventDefault();
-      paste(chrome, text);
+      const blocks = data.getData(FORMAT);
+      if (blocks) paste(chrome, blocks);
+      else void pasteForeign(chrome, data);
     },
     { signal },
   );
@@ -81,6 +83,14 @@ function paste(chrome: Chrome, text: string): void {
   const shown = nodes.map((one) => one[editor.$lang.get()]);
   say(ui, words.block.pasted(nameAll(shown, chrome)));
   requestAnimationFrame(() => canvas.reveal(first));
+}
+
+/** Read at once, since the browser forgets it; understood by code that few need. */
+async function pasteForeign(chrome: Chrome, data: DataTransfer): Promise<void> {
+  const foreign = { html: data.getData('text/html'), text: data.getData('text/plain') };
+  if (!foreign.html && !foreign.text.trim()) return;
+  const { pasteText } = await import('./paste-text.ts');
+  pasteText(chrome, foreign);
 }
 
 /** Blocks out of a clipboard, which anybody may have written; undefined where one does not fit. */

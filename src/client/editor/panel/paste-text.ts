@@ -1,0 +1,70 @@
+import { createBlock } from '#src/blocks/tree/create.ts';
+import { mayStandIn } from '#src/blocks/tree/allow.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { schemaName } from '#src/blocks/schema.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
+import { onlyLink } from '../paste/link.ts';
+import { readHtml } from '../paste/read-html.ts';
+import { readText } from '../paste/read-text.ts';
+import type { LinkedNode } from '../state/editor.ts';
+import { placeForNew } from './actions.ts';
+import type { Chrome } from './chrome.ts';
+import { kindName } from './describe.ts';
+import { report, say } from './ui.ts';
+
+/** What other programs put on the clipboard. */
+export type Foreign = { html: string; text: string };
+
+const KIND = 'rich-text';
+
+/** Makes text of other programs a block behind the selected one, in the language that is edited. */
+export function pasteText(chrome: Chrome, { html, text }: Foreign): void {
+  const { editor, canvas, ui, words, lang } = chrome;
+  const document = linked(text) ?? readHtml(html) ?? readText(text);
+  const nodes = document && textBlock(document, editor.$lang.get());
+  if (!nodes) return;
+  const inserted = editor.insertNodes([nodes], placeForText(chrome));
+  const [first] = inserted.ok ? inserted.value : [];
+  if (first === undefined) {
+    report(ui, words.block.notPasted);
+    return;
+  }
+  say(ui, words.block.pasted(kindName(KIND, lang)));
+  requestAnimationFrame(() => canvas.reveal(first));
+}
+
+/** Who inserts it gives it an id of its own. */
+const NO_ID = 'a000000000';
+
+function textBlock(text: RichText, lang: Language): LinkedNode | undefined {
+  const [de, en] = [createBlock(KIND, NO_ID, 'de'), createBlock(KIND, NO_ID, 'en')];
+  if (!de.ok || !en.ok) return undefined;
+  const nodes = { de: de.value, en: en.value };
+  return { ...nodes, [lang]: { ...nodes[lang], text } };
+}
+
+/** An address alone is a link to itself. */
+function linked(text: string): RichText | undefined {
+  const href = onlyLink(text);
+  if (href === null) return undefined;
+  const words: RichTextNode = {
+    type: 'text',
+    text: text.trim(),
+    marks: [{ type: 'link', attrs: { href } }],
+  };
+  return { type: 'doc', content: [{ type: 'paragraph', content: [words] }] };
+}
+
+/** Behind the selected block, or behind the one around it that stands among texts. */
+function placeForText(chrome: Chrome): Place {
+  const { blocks } = chrome.editor.$page.get();
+  let place = placeForNew(chrome);
+  while (place.parent !== null) {
+    const found = findBlock(blocks, place.parent);
+    if (!found || mayStandIn(found.node, schemaName(KIND))) break;
+    place = { parent: found.place.parent, index: found.place.index + 1 };
+  }
+  return place;
+}

@@ -1,0 +1,149 @@
+import type { RichText, RichTextMark, RichTextNode } from '#src/model/rich-text.ts';
+import { fitRichText } from '../canvas/fit-rich-text.ts';
+import { joinedInline } from './inline.ts';
+import { linkOf } from './link.ts';
+import { isWordItem, wordLists } from './word-lists.ts';
+
+type Marks = Readonly<{ bold: boolean; italic: boolean; href: string | undefined }>;
+
+const NO_MARKS: Marks = { bold: false, italic: false, href: undefined };
+const BLOCKS =
+  'p, div, section, article, header, footer, main, aside, nav, blockquote, pre, figure, figcaption, ' +
+  'address, table, thead, tbody, tr, td, th, dl, dt, dd, li, ul, ol, h1, h2, h3, h4, h5, h6, hr';
+/** What is no text, and what programs hide in it. */
+const JUNK =
+  'script, style, template, noscript, iframe, object, svg, math, button, select, textarea, title, ' +
+  '[hidden], [data-style*="display:none" i], [data-style*="mso-list:Ignore" i], [data-style*="mso-hide" i]';
+
+/**
+ * Text of web pages, Word or Google Docs as the site's own: words with bold, italic and links, in
+ * paragraphs, headings and lists; nothing else. Out: undefined where it has no words.
+ * The HTML is foreign: it is read in a document of its own, which runs and loads nothing.
+ */
+export function readHtml(html: string): RichText | undefined {
+  const { body } = new DOMParser().parseFromString(withoutPower(html), 'text/html');
+  const content = blocksIn(body, NO_MARKS);
+  return content.length > 0 ? fitRichText({ type: 'doc', content }) : undefined;
+}
+
+/** Styles and handlers under other names: the Content-Security-Policy would hide the ones and report both. */
+function withoutPower(html: string): string {
+  return html
+    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
+    .replace(/<[a-z][^>]*>/gi, (tag) =>
+      tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son\w+\s*=/gi, ' data-off='),
+    );
+}
+
+function blocksIn(parent: Element, marks: Marks): RichTextNode[] {
+  const blocks: RichTextNode[] = [];
+  let words: RichTextNode[] = [];
+  const endWords = () => {
+    const content = joinedInline(words);
+    if (content.length > 0) blocks.push({ type: 'paragraph', content });
+    words = [];
+  };
+  const children = [...parent.childNodes];
+  for (const [index, child] of children.entries()) {
+    if (!(child instanceof Element) || !holdsBlocks(child)) {
+      words.push(...inlineOf(child, marks));
+      continue;
+    }
+    endWords();
+    if (!isWordItem(child)) blocks.push(...blockOf(child, marks));
+    // The first of a run stands for all.
+    else if (!isWordItem(previousElement(children, index))) {
+      blocks.push(...wordLists(child, (item) => inlineIn(item, marks)));
+    }
+  }
+  endWords();
+  return blocks;
+}
+
+function previousElement(nodes: readonly ChildNode[], index: number): Element | undefined {
+  return nodes.slice(0, index).findLast((node) => node instanceof Element);
+}
+
+const holdsBlocks = (element: Element) =>
+  !element.matches(JUNK) && (element.matches(BLOCKS) || element.querySelector(BLOCKS) !== null);
+
+function blockOf(element: Element, marks: Marks): RichTextNode[] {
+  const { localName } = element;
+  const [, level] = /^h([1-6])$/.exec(localName) ?? [];
+  if (level !== undefined) {
+    const content = joinedInline(inlineIn(element, { ...marks, bold: false }, true));
+    const heading = { level: Number(level) < 3 ? (2 as const) : (3 as const) };
+    return content.length > 0 ? [{ type: 'heading', attrs: heading, content }] : [];
+  }
+  if (localName === 'ul' || localName === 'ol') return listOf(element, localName, marks);
+  return blocksIn(element, marksOf(element, marks));
+}
+
+function listOf(element: Element, name: 'ul' | 'ol', marks: Marks): RichTextNode[] {
+  const items: { type: 'listItem'; content: RichTextNode[] }[] = [];
+  for (const child of element.children) {
+    if (child.matches(JUNK)) continue;
+    const content = blocksIn(child, marks);
+    const last = items.at(-1);
+    // Google Docs puts a list inside of a list beside its items.
+    if (child.matches('ul, ol') && last) last.content.push(...blockOf(child, marks));
+    else if (content.length > 0) items.push({ type: 'listItem', content });
+  }
+  const type = name === 'ul' ? 'bulletList' : 'orderedList';
+  return items.length > 0 ? [{ type, content: items }] : [];
+}
+
+function inlineIn(element: Element, marks: Marks, isHeading = false): RichTextNode[] {
+  return [...element.childNodes].flatMap((child) => inlineOf(child, marks, isHeading));
+}
+
+/** A heading is bold by itself. */
+function inlineOf(node: Node, marks: Marks, isHeading = false): RichTextNode[] {
+  if (node instanceof Text) return textOf(node, marks);
+  if (!(node instanceof Element) || node.matches(JUNK)) return [];
+  if (node.localName === 'br') return [{ type: 'hardBreak' }];
+  const own = marksOf(node, marks);
+  return inlineIn(node, isHeading ? { ...own, bold: false } : own, isHeading);
+}
+
+function textOf({ data, parentElement }: Text, marks: Marks): RichTextNode[] {
+  const list = marksIn(marks);
+  const isKept = parentElement?.closest('pre') !== null;
+  const lines = isKept ? data.split(/\r?\n/) : [data];
+  return lines.flatMap((line, index): RichTextNode[] => {
+    const text = line.replace(/\s+/g, ' ');
+    const words: RichTextNode[] = text
+      ? [{ type: 'text', text, ...(list.length > 0 && { marks: list }) }]
+      : [];
+    return index === 0 ? words : [{ type: 'hardBreak' }, ...words];
+  });
+}
+
+function marksIn({ bold, italic, href }: Marks): RichTextMark[] {
+  return [
+    ...(bold ? [{ type: 'bold' } as const] : []),
+    ...(italic ? [{ type: 'italic' } as const] : []),
+    ...(href === undefined ? [] : [{ type: 'link', attrs: { href } } as const]),
+  ];
+}
+
+/** Google Docs says with a style what is bold, and wraps all of it in a `b` that is not. */
+function marksOf(element: Element, before: Marks): Marks {
+  const fontWeight = styleOf(element, 'font-weight');
+  const fontStyle = styleOf(element, 'font-style');
+  const isBold = element.matches('b, strong') || (before.bold && fontWeight === '');
+  const isItalic = element.matches('i, em, cite') || (before.italic && fontStyle === '');
+  const href = element instanceof HTMLAnchorElement ? linkOf(element.getAttribute('href')) : null;
+  return {
+    bold: fontWeight === '' ? isBold : /^(bold|bolder|[6-9]00)$/.test(fontWeight),
+    italic: fontStyle === '' ? isItalic : fontStyle !== 'normal',
+    href: href ?? before.href,
+  };
+}
+
+function styleOf(element: Element, name: 'font-weight' | 'font-style'): string {
+  const style = element.getAttribute('data-style') ?? '';
+  return (
+    new RegExp(`(?:^|;)\\s*${name}\\s*:\\s*([\\w-]+)`, 'i').exec(style)?.[1]?.toLowerCase() ?? ''
+  );
+}

@@ -1,0 +1,52 @@
+import type { RichTextNode } from '#src/model/rich-text.ts';
+import { joinedInline } from './inline.ts';
+
+/** Word writes lists as paragraphs that say `mso-list:l0 level2 lfo1`, with their signs as words. */
+const ITEM = /mso-list:\s*\S+\s+level(\d)/i;
+const SIGN = '[data-style*="mso-list:Ignore" i]';
+
+type Item = { level: number; isOrdered: boolean; content: RichTextNode[] };
+
+export function isWordItem(element: Element | undefined | null): element is Element {
+  return ITEM.test(element?.getAttribute('data-style') ?? '');
+}
+
+/** The lists that a run of such paragraphs is. In: the first of them, and how its words are read. */
+export function wordLists(
+  first: Element,
+  inline: (item: Element) => RichTextNode[],
+): RichTextNode[] {
+  const items: Item[] = [];
+  for (let one: Element | null = first; isWordItem(one); one = one.nextElementSibling) {
+    const [, level = '1'] = ITEM.exec(one.getAttribute('data-style') ?? '') ?? [];
+    const sign = one.querySelector(SIGN)?.textContent?.trim() ?? '';
+    const content = joinedInline(inline(one));
+    const isOrdered = /^[\d\p{L}]{1,4}[.)]/u.test(sign);
+    if (content.length > 0) items.push({ level: Number(level), isOrdered, content });
+  }
+  return nested(items);
+}
+
+/** Items that are deeper stand inside the one before them. */
+function nested(items: readonly Item[]): RichTextNode[] {
+  const [first] = items;
+  if (!first) return [];
+  const lists: { type: 'bulletList' | 'orderedList'; content: RichTextNode[] }[] = [];
+  for (let at = 0; at < items.length;) {
+    const item = items[at];
+    if (!item) break;
+    const after = items.findIndex(({ level }, index) => index > at && level <= first.level);
+    const end = after === -1 ? items.length : after;
+    const paragraph: RichTextNode = { type: 'paragraph', content: item.content };
+    const entry: RichTextNode = {
+      type: 'listItem',
+      content: [paragraph, ...nested(items.slice(at + 1, end))],
+    };
+    const type = item.isOrdered ? 'orderedList' : 'bulletList';
+    const last = lists.at(-1);
+    if (last?.type === type) last.content.push(entry);
+    else lists.push({ type, content: [entry] });
+    at = end;
+  }
+  return lists;
+}
