@@ -31,7 +31,10 @@ export type Recording = Recorded & {
   noteUnknown(read: Read): void;
   /** Replaces what a page was made from. Out: the queries of which another answer was noted before. */
   use(path: string, reads: readonly Read[]): string[];
-  /** Drops queries of this publish that no page uses (any more); those that `keep` wants stay. */
+  /**
+   * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
+   * this publish. An answer of before says nothing once nobody looks.
+   */
   sweep(keep: Keep): void;
 };
 
@@ -101,7 +104,8 @@ const idsIn = (list: string): number[] => (list === '' ? [] : list.split(',').ma
 /** The same for one publish, within its transaction. Rows that wait are written by `sweep` at the latest. */
 export function createRecording(database: Database): Recording {
   const noted = new Map<string, { read: Read; id: number }>();
-  const unused = new Set<number>();
+  // By id: whether the query was noted now.
+  const unused = new Map<number, boolean>();
   const rows = createWaitingRows(database);
 
   /** Out: the query's id, and whether another answer was noted before. */
@@ -118,10 +122,10 @@ export function createRecording(database: Database): Recording {
     ...createRecorded(database),
     note(read) {
       const { id, differs } = write(read);
-      unused.add(id);
+      unused.set(id, true);
       return differs;
     },
-    noteUnknown: (read) => void writeQuery(database, rows, read, null),
+    noteUnknown: (read) => void unused.set(writeQuery(database, rows, read, null).id, true),
     use(path, reads) {
       const before = listOf(database, path);
       const written = reads.map(write);
@@ -132,7 +136,7 @@ export function createRecording(database: Database): Recording {
         for (const id of now.difference(old)) rows.use(id, path);
         for (const id of old.difference(now)) {
           rows.unuse(id, path);
-          unused.add(id);
+          unused.set(id, unused.get(id) ?? false);
         }
         writeList(database, path, list);
       }
@@ -140,7 +144,9 @@ export function createRecording(database: Database): Recording {
     },
     sweep(keep) {
       rows.write();
-      for (const id of unused) dropUnused(database, id, keep);
+      for (const [id, isNoted] of unused) {
+        dropUnused(database, id, isNoted ? keep : () => false);
+      }
       unused.clear();
     },
   };

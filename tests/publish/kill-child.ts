@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import type { Result } from '#src/lib/result.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
-import { type BuiltPage, type BuiltRead, importBuild } from '#src/publish/import-build.ts';
 import { openDiskSpine } from './disk-spine.ts';
 import { servedDigest } from './served.ts';
+import { takeOver } from './take-over.ts';
 
 /** What this says: that a turn begins, how many ms it took, or what a build serves. */
 export type KillLine = { begins: true } | { took: number } | { build: string; serves: string };
@@ -28,7 +28,7 @@ const told = new Set<string>();
 const turns: Record<string, () => Promise<void>> = {
   /** Beside the target, which is written meanwhile. */
   publish: () => watched(change, async () => void (await publisher.publish())),
-  import: () => watched(change, takeOver),
+  import: () => watched(change, takeOverOther),
   rollback: () => watched(change, rollBackAndOn),
   /** The target alone: it has all to catch up with. */
   folder: () => watched(catchUp, async () => void (await deliveries.settle())),
@@ -78,21 +78,10 @@ async function change(): Promise<void> {
 }
 
 /** Takes over what other code would have built from the content of now. */
-async function takeOver(): Promise<void> {
+async function takeOverOther(): Promise<void> {
   spine.load(APPS.find((app) => app !== site.head().app) ?? '');
   must(await dependencies.sync());
-  const { renderer, replica, now } = dependencies;
-  const queries = dependencies.queries();
-  const pages: BuiltPage[] = [];
-  const reads: BuiltRead[] = [];
-  for (const target of renderer.routes(queries)) {
-    const rendered = await renderer.render(target, queries);
-    const files = rendered.files.flatMap((file) => ('body' in file ? [file] : []));
-    pages.push({ path: target.path, files });
-    reads.push({ path: target.path, target, reads: rendered.reads });
-  }
-  const state = { app: renderer.app, epoch: replica.epoch, contentSeq: replica.head() };
-  await publisher.exclusively(() => importBuild({ site, pages, reads, ...state, queries, now }));
+  await publisher.exclusively(() => takeOver(dependencies));
 }
 
 /** Back to an earlier build, a publish behind it, and on again. */

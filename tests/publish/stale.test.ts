@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNamingRenderer, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
+import { takeOver } from './take-over.ts';
 
 let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -73,3 +74,22 @@ test('a page that failed is rendered again by a full publish', async () => {
   renderer.broken.clear();
   expect(await renderedFully()).toEqual(['/de/product/laken-b', '/theme.css']);
 });
+
+test.each(['a full publish', 'an import of a build'])(
+  'what goes with %s and comes back as it was is found by the next publish',
+  async (way) => {
+    const { content, dependencies, publisher, site } = spine;
+    await content.store.deleteItem('products', 'd');
+    if (way === 'a full publish') await publisher.publish({ full: true });
+    else {
+      await dependencies.sync();
+      await takeOver(dependencies);
+    }
+    expect(site.lookup('/de/product/laken-d')).toBeUndefined();
+    const data = { name: { de: 'Laken d' }, categories: { iv: ['beds'] } };
+    await content.write.product('d', data);
+    const report = await publisher.publish();
+    expect(report.full).toBe(false);
+    expect(await served(site)).toEqual(await publishedAnew(dependencies, served));
+  },
+);

@@ -1,0 +1,25 @@
+import type { PublishDependencies } from '#src/publish/ports.ts';
+import {
+  type BuiltPage,
+  type BuiltRead,
+  type ImportReport,
+  importBuild,
+} from '#src/publish/import-build.ts';
+
+/** Takes over what `astro build` would have made of the replica's content, by the code of now. */
+export async function takeOver(dependencies: PublishDependencies): Promise<ImportReport> {
+  const { site, renderer, replica, now } = dependencies;
+  const queries = dependencies.queries();
+  const pages: BuiltPage[] = [];
+  const reads: BuiltRead[] = [];
+  for (const target of renderer.routes(queries)) {
+    // Former addresses are no pages of a build.
+    if (target.kind === 'file' && 'id' in target) continue;
+    const rendered = await renderer.render(target, queries);
+    if (rendered.files.length === 0) continue;
+    pages.push({ path: target.path, files: rendered.files });
+    reads.push({ path: target.path, target, reads: rendered.reads, made: rendered.made });
+  }
+  const state = { app: renderer.app, epoch: replica.epoch, contentSeq: replica.head() };
+  return importBuild({ site, pages, reads, ...state, queries, now });
+}
