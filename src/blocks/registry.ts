@@ -24,6 +24,7 @@ import { quote } from './quote/block.ts';
 import { richTextBlock } from './rich-text/block.ts';
 import { section } from './section/block.ts';
 import { table } from './table/block.ts';
+import { video } from './video/block.ts';
 
 /** Every block kind by its name. Views and islands stand in `views.ts` and `islands.ts`. */
 export const registry = {
@@ -50,6 +51,7 @@ export const registry = {
   'rich-text': richTextBlock,
   section,
   table,
+  video,
 } satisfies Record<string, BlockDefinition>;
 
 export type Registry = typeof registry;

@@ -24,6 +24,7 @@ import { View as Quote } from './quote/View.tsx';
 import { View as RichText } from './rich-text/View.tsx';
 import { View as Section } from './section/View.tsx';
 import { View as Table } from './table/View.tsx';
+import { View as Video } from './video/View.tsx';
 
 /** The view of every block kind. */
 export const views: { [K in BlockKind]: View<Registry[K]> } = {
@@ -50,6 +51,7 @@ export const views: { [K in BlockKind]: View<Registry[K]> } = {
   'rich-text': RichText,
   section: Section,
   table: Table,
+  video: Video,
 };
 
 /** The view of a kind, for a block that this kind has read and loaded. */

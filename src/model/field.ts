@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { endingsFor, type FileUse } from './file.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type L, type Language } from './languages.ts';
 import { type RichText, readRichText } from './rich-text.ts';
 
@@ -17,6 +18,8 @@ export type Field<T> = {
   properties: { fieldType: string } & Record<string, unknown>;
   /** The schemas that a References, Component or Components field accepts. */
   accepts?: Accepts;
+  /** What the files of an Assets field are for; absent: pictures. */
+  files?: FileUse;
   /** Nested fields of an Array field. */
   nested?: Fields;
   /** Each language has a value of its own (root fields of entities only). */
@@ -184,6 +187,17 @@ export function asset(options: Options) {
   );
   const properties = { fieldType: 'Assets', expectedType: 'Image', maxItems: 1 };
   return make<string | undefined>(options, properties, parser);
+}
+
+/** One file that visitors get as it is; read as its asset's id. */
+export function file(options: Options & { use: FileUse }): Field<string | undefined> {
+  const parser = v.pipe(
+    list(v.string()),
+    v.transform((ids) => ids[0]),
+  );
+  const allowedExtensions = endingsFor(options.use);
+  const properties = { fieldType: 'Assets', maxItems: 1, allowedExtensions };
+  return { ...make(options, properties, parser), files: options.use };
 }
 
 /** Any number of assets; read as their ids. */

@@ -55,8 +55,9 @@ export function widthsOf(original: number): PictureWidth[] {
 
 /** The types of originals that renditions are made from; other readers are code that attackers reach. */
 export function isReadablePicture(mimeType: string): boolean {
-  return ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
+  return READABLE_PICTURES.includes(mimeType);
 }
+export const READABLE_PICTURES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** A focal point from −1…1 (Squidex) as percent in steps of 5. */
 export function focusPercent(focus: number): number {

@@ -4,7 +4,9 @@ import type { ItemList } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { View } from '#src/content/replica/view.ts';
+import { typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
+import { READABLE_PICTURES } from '#src/model/picture.ts';
 import type { AssetAnswer, Queries } from '#src/model/query.ts';
 
 const Named = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
@@ -14,10 +16,20 @@ export function createItemList(replica: Replica): ItemList {
   const drafts = createQueries(replica, { scope: 'draft' });
   const view = replica.view('draft');
 
-  const allOf = (schema: Listed): string[] =>
-    schema === 'assets'
-      ? [...replica.pictures()].slice(0, MAX_LISTED).map(({ id }) => id)
-      : view.ids(schema, '', MAX_LISTED);
+  const newest = (types: readonly string[]) =>
+    replica.newestAssets(types, MAX_LISTED).map(({ id }) => id);
+  const allOf = (schema: Listed): string[] => {
+    switch (schema) {
+      case 'assets':
+        return newest(READABLE_PICTURES);
+      case 'films':
+      case 'captions':
+      case 'documents':
+        return newest(typesFor(schema));
+      default:
+        return view.ids(schema, '', MAX_LISTED);
+    }
+  };
 
   return (schema, lang, ids) => {
     const listed = (ids ?? allOf(schema)).flatMap(
@@ -64,6 +76,12 @@ function itemOf(
       if (!found || !stored) return undefined;
       const { fileName, decorative } = stored;
       return { id, schema, name: found.alt, fileName, decorative, picture: pictureOf(found) };
+    }
+    case 'films':
+    case 'captions':
+    case 'documents': {
+      const stored = ask('file', id) && view.asset(id);
+      return stored ? { id, schema, name: stored.fileName, fileName: stored.fileName } : undefined;
     }
     case 'icons':
     case 'dynamic-blocks': {

@@ -10,6 +10,8 @@ import { LANGUAGES } from '#src/model/languages.ts';
 import { isReserved, itemPath } from '#src/model/links.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
+import { type FileUse, fileType } from '#src/model/file.ts';
+import { type DemoFile, fileId, files } from './demo/files.ts';
 import { pictureId, pictures } from './demo/pictures.ts';
 import { demo } from './demo.ts';
 import type { SeedItem } from './encode.ts';
@@ -18,6 +20,13 @@ const items = demo('site-id');
 const schemaOfId = new Map<string, string>(items.map(({ id, schema }) => [id, schema]));
 const pictureIds = new Set(
   Object.keys(pictures).flatMap((name) => (isPicture(name) ? [pictureId(name)] : [])),
+);
+/** What the files that are no pictures are for, by id. */
+const useOfFile = new Map(
+  Object.entries<DemoFile>(files).map(([name, { mimeType }]) => [
+    fileId(name as keyof typeof files),
+    fileType(mimeType)?.use,
+  ]),
 );
 const pages = items
   .filter(({ schema }) => schema === 'pages')
@@ -72,21 +81,23 @@ describe('references', () => {
 
   test('lead to items of an accepted schema and to pictures that exist', () => {
     expect(found.length).toBeGreaterThan(200);
-    for (const { from, to, accepts } of found) {
-      if (accepts === undefined) expect(pictureIds, from).toContain(to);
+    for (const { from, to, accepts, use } of found) {
+      if (use !== undefined) expect(useOfFile.get(to), from).toBe(use);
+      else if (accepts === undefined) expect(pictureIds, from).toContain(to);
       else expect(accepts, `${from} → ${to}`).toContain(schemaOfId.get(to));
     }
   });
 
-  test('every picture and colour is used', () => {
+  test('every picture, file and colour is used', () => {
     const used = new Set(found.map(({ to }) => to));
     expect([...pictureIds].filter((id) => !used.has(id))).toEqual([PLACEHOLDER_PICTURE]);
+    expect([...useOfFile.keys()].filter((id) => !used.has(id))).toEqual([]);
     const colours = items.filter(({ schema }) => schema === 'colors').map(({ id }) => id);
     expect(colours.filter((id) => !used.has(id))).toEqual([]);
   });
 });
 
-type Link = { from: string; to: string; accepts?: readonly string[] };
+type Link = { from: string; to: string; accepts?: readonly string[]; use?: FileUse };
 
 /** All ids in the References and Assets fields of an item, its rows, components and blocks. */
 function linksOf({ schema, id, data }: SeedItem): Link[] {
@@ -98,7 +109,8 @@ function linksOf({ schema, id, data }: SeedItem): Link[] {
 }
 
 function linksIn(fields: Fields, values: object, from: string): Link[] {
-  return Object.entries(fields).flatMap(([name, { properties, accepts, nested }]): Link[] => {
+  return Object.entries(fields).flatMap(([name, field]): Link[] => {
+    const { properties, accepts, nested, files: use } = field;
     const value: unknown = Reflect.get(values, name);
     const list: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
     const here = `${from}.${name}`;
@@ -106,7 +118,7 @@ function linksIn(fields: Fields, values: object, from: string): Link[] {
       case 'References':
         return list.map((to) => ({ from: here, to: String(to), accepts: [...(accepts ?? [])] }));
       case 'Assets':
-        return list.map((to) => ({ from: here, to: String(to) }));
+        return list.map((to) => ({ from: here, to: String(to), ...(use && { use }) }));
       case 'Array':
         return list.flatMap((row) => linksIn(nested ?? {}, Object(row), here));
       case 'Component':

@@ -6,6 +6,7 @@ import type { SeedItem } from './encode.ts';
 import { removeOthers } from './remove-others.ts';
 import { type SetupChanges, setUp } from './setup.ts';
 import type { SeedTarget, Tally } from './target.ts';
+import { uploadFiles } from './upload-files.ts';
 import { uploadPictures } from './upload-pictures.ts';
 import { type ItemsWritten, writeItems } from './write-items.ts';
 
@@ -23,6 +24,8 @@ export type SeedOptions = {
 export type SeedReport = {
   setup: SetupChanges;
   pictures: Tally;
+  /** Films and captions. */
+  files: Tally;
   items: ItemsWritten;
   removed: number;
 };
@@ -51,6 +54,8 @@ export async function seed(
     onProgress('pictures', done, total),
   );
   if (!pictures.ok) return pictures;
+  const files = await uploadFiles(target);
+  if (!files.ok) return files;
   const items = await writeItems(target, plan.items(), (done) =>
     onProgress('items', done, plan.total),
   );
@@ -58,6 +63,7 @@ export async function seed(
   return ok({
     setup: setup.value,
     pictures: pictures.value,
+    files: files.value,
     items: items.value,
     removed: removed.value,
   });

@@ -116,6 +116,7 @@ const nested = (depth: number): object =>
         id: `s${String(depth).padStart(9, '0')}`,
       };
 
+const FILM = { title: 'Film', poster: ['a1'] };
 const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(12);
 const at = (slug: string) => `/de/${slug}`;
 const goods = (slug: string, lang = 'de') => `/${lang}/product/${slug}`;
@@ -174,6 +175,25 @@ export const FIXTURES: Record<string, Fixture> = {
     items: [product('x', { de: 'Geheim' }, iv({ images: ['a1'] }))],
     assets: [picture('a1', { isProtected: true })],
     shows: { [goods('geheim')]: 'Geheim' },
+  },
+  'a film that is gone': {
+    items: [page('x', 'seite', [node('video', { ...FILM, film: ['gone'] })])],
+    assets: [picture('a1')],
+    shows: { [at('seite')]: 'alt="Bild a1"' },
+  },
+  'a film that is a page': {
+    items: [page('x', 'seite', [node('video', { ...FILM, film: ['a2'] })])],
+    assets: [picture('a1'), picture('a2', { mimeType: 'text/html', fileName: 'a.webm' })],
+    shows: { [at('seite')]: 'alt="Bild a1"' },
+    reports: ['file-refused'],
+  },
+  'a film whose captions are a film, and whose name ends its address': {
+    items: [page('x', 'seite', [node('video', { ...FILM, film: ['a2'], captionsDe: ['a2'] })])],
+    assets: [
+      picture('a1'),
+      picture('a2', { mimeType: 'video/mp4', fileName: '"><script>.html', width: 0, height: 0 }),
+    ],
+    shows: { [at('seite')]: '/script.mp4" type="video/mp4"' },
   },
   'references to nothing': {
     items: [

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { FILE_USES } from '#src/model/file.ts';
 import type { Language } from '#src/model/languages.ts';
 
-/** What editors choose from: items of these schemas, and pictures. */
+/** What editors choose from: items of these schemas, pictures, and files by what they are for. */
 export const LISTED = [
   'pages',
   'products',
@@ -10,6 +11,7 @@ export const LISTED = [
   'icons',
   'dynamic-blocks',
   'assets',
+  ...FILE_USES,
 ] as const;
 export type Listed = (typeof LISTED)[number];
 
@@ -36,7 +38,7 @@ export const ListedItem = v.object({
   path: v.exactOptional(v.string()),
   /** Of colours: `#rrggbb`. */
   hex: v.exactOptional(v.string()),
-  /** Of pictures: what the file is called, and whether the picture needs no words. */
+  /** Of pictures and files: what the file is called, and whether the picture needs no words. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),
   /** Of pictures, and of products that have one: what is needed for its address. */

@@ -65,6 +65,23 @@ export function* allPictures(db: Database): Generator<KnownPicture> {
   }
 }
 
+/** The newest assets of some media types that pages may show, at most `limit`. */
+export function newestAssets(
+  db: Database,
+  mimeTypes: readonly string[],
+  limit: number,
+): KnownPicture[] {
+  const marks = mimeTypes.map(() => '?').join(', ');
+  const rows = db
+    .prepare(
+      `SELECT data FROM asset WHERE json_extract(data, '$.mimeType') IN (${marks})
+       AND json_extract(data, '$.isProtected') = 0
+       ORDER BY json_extract(data, '$.lastModified') DESC, id LIMIT ?`,
+    )
+    .all(...mimeTypes, limit);
+  return rows.flatMap(readPicture);
+}
+
 function readPicture(row: Record<string, unknown>): KnownPicture[] {
   const asset: SourceAsset = JSON.parse(String(row['data']));
   const { id, fileVersion, fileName, mimeType, hash, width } = asset;

@@ -6,7 +6,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource } from '../source.ts';
-import { allPictures, assetsByHash, type KnownPicture } from './assets.ts';
+import { allPictures, assetsByHash, type KnownPicture, newestAssets } from './assets.ts';
 import { DERIVATION } from './derive.ts';
 import { type Change, changesSince, readHead, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -49,6 +49,8 @@ export type Replica = {
   assetsByHash(hash: string): KnownPicture[];
   /** All files that pages may show. */
   pictures(): Iterable<KnownPicture>;
+  /** The newest assets of some media types, at most `limit`; protected ones aside. */
+  newestAssets(mimeTypes: readonly string[], limit: number): KnownPicture[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): View;
   close(): void;
@@ -89,6 +91,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     problems: () => problemsOf(db),
     assetsByHash: (hash) => assetsByHash(db, hash),
+    newestAssets: (mimeTypes, limit) => newestAssets(db, mimeTypes, limit),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     close: () => db.close(),

@@ -10,6 +10,8 @@ const CSS = `
 [data-hollow] .pictures:empty {
   min-height: 64px; outline: 1px dashed color-mix(in srgb, currentColor 45%, transparent); outline-offset: -1px;
 }
+[data-canvas] video { pointer-events: none; }
+.film > [data-frame] { position: absolute; inset: auto auto 12px 12px; background: Canvas; color: CanvasText; }
 [data-frame] {
   box-sizing: border-box; max-width: none; margin: 0; padding: 16px;
   border: 1px dashed color-mix(in srgb, currentColor 45%, transparent); border-radius: 4px;

@@ -7,7 +7,7 @@ import {
   type Listed,
   type ListedItem,
 } from '#src/api/contract/items.ts';
-import type { Accepts } from '#src/model/field.ts';
+import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { pictureUrl } from '#src/model/picture.ts';
 
@@ -32,8 +32,9 @@ export function useChosen(
   return useAnswers(ids.length > 0 ? paths : '');
 }
 
-/** The schemas of a reference that have a list. */
-export function listedOf(accepts: Accepts | undefined): Listed[] {
+/** What a field is chosen from: files of a use, or items of the schemas that have a list. */
+export function listedOf({ files, accepts }: Pick<Field<unknown>, 'files' | 'accepts'>): Listed[] {
+  if (files) return [files];
   return LISTED.filter((one) => accepts !== 'blocks' && accepts?.includes(one));
 }
 

@@ -39,6 +39,14 @@ export const FACES: Readonly<Record<string, Face>> = {
       en: 'A picture with a caption, as wide as the column or the page.',
     },
   },
+  video: {
+    icon: 'film',
+    group: 'content',
+    about: {
+      de: 'Ein Film aus einer Datei, mit Standbild, Titel und Untertiteln.',
+      en: 'A film from a file, with a poster, a title and captions.',
+    },
+  },
   hero: {
     icon: 'panel-top',
     group: 'content',

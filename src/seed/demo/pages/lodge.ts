@@ -1,6 +1,7 @@
 import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, ol, p, ul } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
+import { fileId } from '../files.ts';
 import { pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
 import type { PageDraft } from './draft.ts';
@@ -173,6 +174,21 @@ export const lodge: PageDraft = {
         ],
       },
     ),
+    block('video', 'day', {
+      film: fileId('film-kar.webm'),
+      captionsDe: fileId('film-kar-de.vtt'),
+      captionsEn: fileId('film-kar-en.vtt'),
+      poster: pictureId('mittag-kar'),
+      title: both('Das Kar an einem Tag im November', 'The cirque on a day in November'),
+      description: both(
+        'Von Mittag bis kurz nach zehn, in zwölf Sekunden und ohne Ton.',
+        'From noon to shortly after ten, in twelve seconds and without sound.',
+      ),
+      transcript: both(
+        'Mittag: Über dem Wald steht das Kar im ersten Schnee.\nHalb sechs: Die Wand leuchtet orange, in der Hütte brennt schon Licht.\nKurz nach zehn: Die Berge sind blau, drei Fenster sind noch hell.',
+        'Noon: the cirque stands above the wood in the first snow.\nHalf past five: the rock face glows orange, the lodge has its lamps lit.\nShortly after ten: the mountains are blue, three windows are still bright.',
+      ),
+    }),
     block('quote', 'guest', {
       text: both(
         'Wir sind wegen der Wände gekommen und wegen der Suppe geblieben.',

@@ -74,6 +74,7 @@ function Control({ control, ...props }: FieldProps & { control: ControlProps }) 
     case 'References':
       return <ItemsField control={control} field={field} />;
     case 'Assets':
+      if (field.files) return <ItemsField control={control} field={field} />;
       return <PictureField control={control} field={field} />;
     case 'Array':
       return (

@@ -109,6 +109,9 @@ const ICONS: Partial<Record<Listed, IconName>> = {
   products: 'package',
   categories: 'folder',
   assets: 'image',
+  films: 'film',
+  captions: 'captions',
+  documents: 'file',
   icons: 'shapes',
   'dynamic-blocks': 'component',
 };

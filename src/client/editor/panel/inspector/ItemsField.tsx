@@ -15,7 +15,7 @@ export function ItemsField({ control, field }: { control: ControlProps; field: F
   const { value, onChange, id, describedBy } = control;
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const schemas = listedOf(field.accepts);
+  const schemas = listedOf(field);
   const ids = Array.isArray(value) ? value.map(String) : [];
   const chosen = useChosen(schemas, ids, lang);
   const one = field.properties['maxItems'] === 1;

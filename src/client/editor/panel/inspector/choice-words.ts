@@ -52,6 +52,8 @@ const WORDS: Readonly<Record<string, Label>> = {
   stitch: { de: 'Naht', en: 'Seam' },
   line: { de: 'Linie', en: 'Line' },
   space: { de: 'Nur Abstand', en: 'Room only' },
+  asked: { de: 'Auf Wunsch', en: 'When asked' },
+  quiet: { de: 'Von selbst, ohne Ton', en: 'By itself, without sound' },
   'accordion.open.none': { de: 'Keiner', en: 'None' },
 };
 

@@ -252,6 +252,9 @@ export const de = {
       pages: 'Seite wählen',
       'theme-settings': 'Farbwelt wählen',
       assets: 'Bild wählen',
+      films: 'Film wählen',
+      captions: 'Untertitel wählen',
+      documents: 'Dokument wählen',
     } as Record<string, string>,
   },
 

@@ -247,6 +247,9 @@ export const en: Words = {
       pages: 'Choose page',
       'theme-settings': 'Choose theme',
       assets: 'Choose picture',
+      films: 'Choose a film',
+      captions: 'Choose captions',
+      documents: 'Choose a document',
     },
   },
 
