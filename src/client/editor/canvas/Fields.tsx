@@ -40,6 +40,7 @@ function useField(field: string) {
   return {
     ...{ texts, node, isActive },
     isRequired: definition?.required ?? false,
+    label: definition?.label[lang] ?? field,
     // In rows an empty text takes no room.
     placeholder: (!field.includes('.') && definition?.label[lang]) || undefined,
   };
@@ -82,20 +83,20 @@ function Rich({ field, document, className }: RichProps) {
 }
 
 function Live({ field, document, className }: RichProps) {
-  const { texts, node } = useField(field);
+  const { texts, node, label } = useField(field);
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<Pick<LiveRichText, 'show' | 'end'> | null>(null);
   const first = useRef(document);
   const block = node.id;
   useLayoutEffect(() => {
     if (!element.current) return;
-    const mounted = texts.mount(element.current, { block, field }, first.current);
+    const mounted = texts.mount(element.current, { block, field, label }, first.current);
     live.current = mounted;
     return () => {
       live.current = null;
       mounted.end();
     };
-  }, [texts, block, field]);
+  }, [texts, block, field, label]);
   useLayoutEffect(() => {
     if (!texts.isComposing()) live.current?.show(document);
   }, [texts, document]);

@@ -30,6 +30,8 @@ export type LiveRichText = {
 type Options = {
   element: HTMLElement;
   document: RichText | undefined;
+  /** What screen readers call it. */
+  label: string;
   onChange(document: RichText): void;
   /** The caret has moved, or what stands at it has changed. */
   onTools(tools: RichTextTools): void;
@@ -65,6 +67,7 @@ export function openRichText(options: Options): LiveRichText {
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
+      attributes: { 'aria-label': options.label },
       handleKeyDown(view, event) {
         if (isToolKey(event)) takeSelection(view);
         return isLinkKey(event) && wish(event);

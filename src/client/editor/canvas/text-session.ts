@@ -30,7 +30,7 @@ export type TextSession = {
   /** Makes an element the editor of rich text. Out: shows another document; ends it. */
   mount(
     element: HTMLElement,
-    place: TextPlace,
+    place: TextPlace & { label: string },
     document: RichText | undefined,
   ): Pick<LiveRichText, 'show' | 'end'>;
 };
@@ -105,11 +105,11 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
       if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
       else setTimeout(start, 1_000);
     },
-    mount(target, { block, field }, document) {
+    mount(target, { block, field, label }, document) {
       if (!loaded) throw new Error('The editor of rich text is not loaded.');
       const opened = loaded.openRichText({
         element: target,
-        document,
+        ...{ document, label },
         onChange: (changed) => editor.setField(block, field, changed, 'typing'),
         onTools: (tools) => $richText.set(tools),
         onLinkWished: () => wish({ open: 'link' }),

@@ -4,6 +4,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Chrome } from './chrome.ts';
 import { nameOf } from './describe.ts';
+import { fieldsOf } from './inspector/fields.ts';
 import { type FieldProblem, problemsNow } from './problems.ts';
 import { say } from './ui.ts';
 
@@ -78,6 +79,9 @@ export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void
 export const isHollow = (node: BlockNode): boolean =>
   !node.children?.length && kindsIn(node).length > 0;
 
+/** A block with words of its own is something without others, too. */
+const hasWords = (node: BlockNode) => fieldsOf(node).texts.length > 0;
+
 /** Where a new block goes when nothing else was said: into or behind the selected one, else at the end. */
 export function placeForNew({ editor }: Chrome): Place {
   const selection = editor.$selection.get();
@@ -86,6 +90,6 @@ export function placeForNew({ editor }: Chrome): Place {
   const last = selection.on === 'blocks' ? selection.ids.at(-1) : id;
   const found = last === undefined ? undefined : findBlock(blocks, last);
   if (!found) return { parent: null, index: blocks.length };
-  if (isHollow(found.node)) return { parent: found.node.id, index: 0 };
+  if (isHollow(found.node) && !hasWords(found.node)) return { parent: found.node.id, index: 0 };
   return { parent: found.place.parent, index: found.place.index + 1 };
 }

@@ -16,6 +16,8 @@ export function announce(chrome: Chrome): () => void {
       ui.$link.set(false);
       // Whoever selects again wants to see the fields again.
       if (selection.on === 'nothing') ui.$inspector.set(true);
+      // Who writes needs the room, and the keyboard of the device.
+      if (selection.on === 'text') ui.$sheet.set(false);
       const text = spoken(chrome, selection);
       if (text) say(ui, text);
     }),

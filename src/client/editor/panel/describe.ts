@@ -56,6 +56,6 @@ export function wordsOf({ properties }: Field<unknown>, value: unknown): string 
 function textOf(node: RichTextNode): string {
   if (node.type === 'text') return node.text;
   if (node.type === 'hardBreak') return '\n';
-  const between = node.type === 'bulletList' || node.type === 'orderedList' ? '\n' : '';
+  const between = /^(bulletList|orderedList|listItem)$/.test(node.type) ? '\n' : '';
   return node.content.map(textOf).join(between);
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { valueAt } from '#src/blocks/tree/update.ts';
+import { slugifyPath } from '#src/lib/slug.ts';
 import { type Field, translated } from '#src/model/field.ts';
+import type { Language } from '#src/model/languages.ts';
+import { itemPath } from '#src/model/links.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import { faultOfSlug } from '../../state/address.ts';
@@ -23,30 +26,10 @@ export function PagePanel({ anchor, onClose }: Props) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
-  const taken = useStore(editor.$taken);
-  const { route } = useStore(editor.$page);
-  const row = (
-    path: string,
-    field: Field<unknown>,
-    more: Pick<FieldProps, 'label' | 'help' | 'problem'> = {},
-  ) => {
-    const [name = '', ...rest] = path.split('.');
-    const partition = field.translate ? lang : 'iv';
-    return (
-      <FieldView
-        key={path}
-        field={field}
-        path={path}
-        block={null}
-        scope={`pages.${path}`}
-        value={valueAt(data[name]?.[partition], rest)}
-        onChange={(value, how) => editor.setField(null, path, value, how)}
-        {...more}
-      />
-    );
-  };
   const { pagePanel } = words;
-  const wanted = valueAt(data['seo']?.[lang], ['slug']);
+  const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
+    <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
+  );
   return (
     <Popover anchor={anchor} onClose={onClose} label={pagePanel.title} className="pagepop">
       <div className="ph">
@@ -55,13 +38,8 @@ export function PagePanel({ anchor, onClose }: Props) {
         <LanguageSwitch />
       </div>
       <div className="sec">
-        <p className="small faint addr">{route.path}</p>
         {row('title', translated(title), { label: pagePanel.name })}
-        {row('seo.slug', translated(slug), {
-          label: pagePanel.address,
-          help: pagePanel.slugHelp,
-          problem: faultWords(faultOfSlug(wanted, taken[lang]), words.inspector),
-        })}
+        <Address seo={data['seo']} lang={lang} />
         {row('seo.seotitle', translated(seotitle), {
           label: pagePanel.seo,
           help: pagePanel.seoHelp,
@@ -76,4 +54,54 @@ export function PagePanel({ anchor, onClose }: Props) {
       </div>
     </Popover>
   );
+}
+
+type RowWords = Pick<FieldProps, 'label' | 'help' | 'problem'>;
+type Data = Record<string, Record<string, unknown>>;
+
+function pageValue(data: Data, path: string, { translate }: Field<unknown>, lang: Language): unknown {
+  const [name = '', ...rest] = path.split('.');
+  return valueAt(data[name]?.[translate ? lang : 'iv'], rest);
+}
+
+type PageFieldProps = { path: string; field: Field<unknown>; value: unknown; more: RowWords };
+
+function PageField({ path, field, value, more }: PageFieldProps) {
+  const { editor } = useChrome();
+  return (
+    <FieldView
+      {...{ field, path, value, ...more }}
+      block={null}
+      scope={`pages.${path}`}
+      onChange={(next, how) => editor.setField(null, path, next, how)}
+    />
+  );
+}
+
+/** Where the page stands, as it is typed; the home page stands where it does. */
+function Address({ seo, lang }: { seo: Data[string] | undefined; lang: Language }) {
+  const { editor, words } = useChrome();
+  const taken = useStore(editor.$taken);
+  const { route } = useStore(editor.$page);
+  const { pagePanel } = words;
+  if (route.path === itemPath('pages', route.lang, '')) {
+    return (
+      <p className="fld">
+        <span className="lab">{pagePanel.address}</span>
+        <span className="muted">
+          {pagePanel.home}, {route.path}
+        </span>
+      </p>
+    );
+  }
+  const slugIn = (one: Language) => valueAt(seo?.[one], ['slug']);
+  const value = slugIn(lang);
+  // A language without an address of its own takes the German one.
+  const address = slugifyPath(String(value || slugIn('de') || ''));
+  const more = {
+    label: pagePanel.address,
+    help: address ? itemPath('pages', lang, address) : pagePanel.slugHelp,
+    problem: faultWords(faultOfSlug(value, taken[lang]), words.inspector),
+  };
+  return <PageField path="seo.slug" field={translated(slug)} {...{ value, more }} />;
 }

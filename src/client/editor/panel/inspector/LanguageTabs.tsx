@@ -12,12 +12,13 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
   const { editor, words } = useChrome();
   const current = useStore(editor.$lang);
   const data = useStore(editor.$data);
+  const hasWords = !isEmpty(valueIn(data, current, block, path));
   return (
     <span className="langs">
       {LANGUAGES.map((lang) => {
         const name = words.languages[lang];
         const isCurrent = lang === current;
-        const missing = !isCurrent && isEmpty(valueIn(data, lang, block, path));
+        const missing = !isCurrent && hasWords && isEmpty(valueIn(data, lang, block, path));
         const go = isCurrent ? name : words.inspector.editOther(name);
         return (
           <button
