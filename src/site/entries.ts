@@ -37,6 +37,8 @@ export type Signpost = { path: string; aliases: readonly string[] } & (
   { status: 301; location: string } | { status: 410 }
 );
 
+const AT_ONCE = 1_000;
+
 const NO_HEADERS: Readonly<Record<string, string>> = Object.freeze({});
 
 const LOOKUP = `
@@ -85,10 +87,15 @@ export function createEntries(database: Database, objects: Objects): Entries {
       return row && readEntry(row);
     },
     *paths(seq) {
-      const rows = database
-        .prepare('SELECT path FROM entry WHERE since <= ? AND until > ? ORDER BY path')
-        .iterate(seq, seq);
-      for (const row of rows) yield String(row['path']);
+      // In portions: a statement that is still open must not be used by anybody else meanwhile.
+      const some = database.prepare(
+        'SELECT path FROM entry WHERE path > ? AND since <= ? AND until > ? ORDER BY path LIMIT ?',
+      );
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const found: string[] = some.all(last, seq, seq, AT_ONCE).map(({ path }) => String(path));
+        yield* found;
+        last = found.length < AT_ONCE ? undefined : found.at(-1);
+      }
     },
     *signposts(seq) {
       const rows = database

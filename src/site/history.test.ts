@@ -34,6 +34,19 @@ async function text(site: Site, path: string): Promise<string | undefined> {
   return object ? String(await site.body(object, 'identity')) : undefined;
 }
 
+test('the paths of a build can be read while somebody else reads them', () => {
+  const site = openSite(':memory:');
+  const names = Array.from({ length: 2_500 }, (_, n) => `/p${String(n).padStart(4, '0')}`);
+  publish(site, Object.fromEntries(names.map((name) => [name, name])));
+  for (const list of [site.paths, site.pages.all]) {
+    const one = Iterator.from(list());
+    expect(one.next().value).toBe('/p0000');
+    expect([...list()].filter((path) => path.startsWith('/p'))).toEqual(names);
+    expect([...one].filter((path) => path.startsWith('/p'))).toEqual(names.slice(1));
+  }
+  site.close();
+});
+
 test('an earlier build is put back, and later publishes wait until the site goes on', async () => {
   const path = temporary();
   const site = openSite(path);

@@ -36,6 +36,8 @@ export type PageRows = Pages & {
   delete(path: string): void;
 };
 
+const AT_ONCE = 1_000;
+
 /** Opens the table `page`. */
 export function createPages(database: Database): PageRows {
   const paths = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['path']));
@@ -57,8 +59,12 @@ export function createPages(database: Database): PageRows {
     toRetry: () =>
       paths(database.prepare('SELECT path FROM page WHERE retry = 1 ORDER BY path').all()),
     *all() {
-      for (const row of database.prepare('SELECT path FROM page ORDER BY path').iterate()) {
-        yield String(row['path']);
+      // In portions: a statement that is still open must not be used by anybody else meanwhile.
+      const some = database.prepare('SELECT path FROM page WHERE path > ? ORDER BY path LIMIT ?');
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const found = paths(some.all(last, AT_ONCE));
+        yield* found;
+        last = found.length < AT_ONCE ? undefined : found.at(-1);
       }
     },
     set(page) {
