@@ -1,180 +1,123 @@
 import fc from 'fast-check';
 import type { ItemData } from '#src/content/source.ts';
 import type { Status } from '#src/content/store.ts';
-import { both } from '#src/seed/write/both.ts';
-import { block, section, trees } from '#src/seed/write/tree.ts';
-import type { openContent } from '../replica/content.ts';
+import { ASSETS, DATA, IDS, type Schema, siteData } from './items.ts';
+import type { openSpine } from './spine.ts';
 
 /** A random change of the content, as data, so that a failing one can be read. */
 export type Change =
   | { write: Schema; id: string; data: ItemData; status: Status }
   | { status: Status; of: Schema; id: string }
-  | { delete: string; of: Schema }
-  | { site: ItemData };
+  /** Put down for later, and later comes. */
+  | { scheduled: Status; of: Schema; id: string }
+  /** A draft is opened and written; visitors see the item as it was. */
+  | { draft: Schema; id: string; data: ItemData }
+  | { delete: string; of: Schema; permanent: boolean }
+  | { site: ItemData }
+  | { languages: 'de' | 'de and en' }
+  | { upload: string; picture: number; alt: string }
+  | { deletePicture: string; permanent: boolean };
 
-type Schema = 'products' | 'categories' | 'pages' | 'colors' | 'theme-settings' | 'redirects';
-type Content = Awaited<ReturnType<typeof openContent>>;
+type Content = Pick<Awaited<ReturnType<typeof openSpine>>, 'content' | 'hint'>;
 
-const IDS: Record<Schema, readonly string[]> = {
-  products: ['p1', 'p2', 'p3', 'p4', 'p5'],
-  categories: ['c1', 'c2', 'c3'],
-  pages: ['g1', 'g2', 'g3'],
-  colors: ['f1', 'f2'],
-  'theme-settings': ['t1'],
-  redirects: ['r1', 'r2', 'r3'],
-};
+const HOUR_MS = 60 * 60_000;
 
-// Few names, so that addresses collide; one is a page's reserved first segment, one is no address.
-const word = fc.constantFrom('Laken', 'laken', 'Decke', 'Tuch groß', 'Login', '!!!');
-const words = fc.oneof(fc.record({ de: word }), fc.record({ de: word, en: word }));
-const hex = fc.constantFrom('#112233', '#aabbcc', '#ffffff');
-const order = fc.record({ iv: fc.nat(3) });
+// Two pictures of one pixel.
+const PIXELS = [
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+].map((text) => new Uint8Array(Buffer.from(text, 'base64')));
+
 const oneOf = (schema: Schema) => fc.constantFrom(...IDS[schema]);
-const atMostOne = (schema: Schema) => fc.record({ iv: fc.array(oneOf(schema), { maxLength: 1 }) });
-const some = (schema: Schema) => fc.record({ iv: fc.uniqueArray(oneOf(schema)) });
-
-const product = fc.record({
-  name: words,
-  priceCents: fc.record({ iv: fc.nat(9_999) }),
-  categories: some('categories'),
-  order,
-  variants: fc.record({
-    iv: fc.array(fc.record({ color: oneOf('colors').map((id) => [id]) }), { maxLength: 2 }),
-  }),
-});
-const category = fc.record({ Name: words, parent: atMostOne('categories'), order });
-const slug = fc.constantFrom('', 'laken', 'Pflege', 'pflege/leinen', 'login', 'de');
-
-// What pages show: templates for products and categories, lists of all kinds, nested colours.
-const overview = (name: string, fields: Parameters<typeof block<'product-overview'>>[2]) =>
-  block('product-overview', name, fields);
-const TREES = [
-  [],
-  [block('product-detail', 'detail'), overview('beside', { source: 'category', count: 2 })],
-  [block('category-page', 'category')],
-  [overview('newest', { source: 'newest', count: 3 })],
-  [overview('chosen', { source: 'products', products: ['p1', 'p4'] })],
-  [overview('of', { source: 'category', category: 'c1' })],
-  [
-    block('heading', 'title', { text: both('Titel', 'Title') }),
-    section('nested', [block('product-detail', 'detail', { product: 'p2' })]),
-  ],
-];
-const tree = fc
-  .constantFrom(...TREES.map((blocks) => trees('page', blocks)))
-  .chain(({ de, en }) => fc.constantFrom({ de, en }, { de }));
-const page = fc.record({
-  title: words,
-  data: tree,
-  seo: fc.oneof(
-    fc.record({ de: fc.record({ slug }) }),
-    fc.record({ de: fc.record({ slug }), en: fc.record({ slug }) }),
-  ),
-  backgroundColor: atMostOne('colors'),
-});
-const colour = fc.record({ name: words, hexcode: fc.record({ iv: hex }) });
-const theme = fc.record(
-  Object.fromEntries(
-    ['main', 'support', 'accent', 'neutral', 'black', 'white'].map((name) => [
-      name,
-      fc.record({ iv: hex }),
-    ]),
-  ),
-);
-const named = theme.map((slots) => ({ ...slots, name: { iv: 'Loden' } }));
-
-// Addresses that pages have, that redirects have, and that nobody has.
-const place = fc.constantFrom(
-  ...['/de/laken', '/laken', '/en/laken', '/de/product/laken', '/en/product/decke', '/de/alt'],
-  ...['/de/pflege/leinen', '/de/kategorie/laken', '/de', '/login', 'https://example.com/x'],
-);
-const redirect = fc.record({
-  from: fc.record({ iv: place }),
-  target: fc.oneof(atMostOne('pages'), atMostOne('products')),
-  to: fc.record({ iv: place }),
-  gone: fc.record({ iv: fc.boolean() }),
-});
-
-const DATA: Record<Schema, fc.Arbitrary<ItemData>> = {
-  products: product,
-  categories: category,
-  pages: page,
-  colors: colour,
-  'theme-settings': named,
-  redirects: redirect,
-};
-
-const target = fc.constantFrom(
-  ...(['products', 'categories', 'pages'] as const).flatMap((schema) => IDS[schema]),
-);
-const links = fc.record({
-  de: fc.array(fc.record({ label: word, target: target.map((id) => [id]) }), { maxLength: 2 }),
-});
-const site = fc.oneof(
-  fc.record({ menu: links }),
-  fc.record({ home: atMostOne('pages') }),
-  fc.record({ productTemplate: atMostOne('pages') }),
-  fc.record({ categoryTemplate: atMostOne('pages') }),
-  fc.record({ theme: atMostOne('theme-settings') }),
-  fc.record({ name: fc.record({ iv: word }) }),
-  fc.record({ indexable: fc.record({ iv: fc.boolean() }) }),
-  fc.record({ trailingSlash: fc.record({ iv: fc.boolean() }) }),
-);
-
 const status = fc.constantFrom<Status>('Published', 'Published', 'Published', 'Draft', 'Archived');
 const schema = fc.constantFrom<Schema>(
-  ...(['products', 'products', 'products', 'categories', 'pages', 'colors'] as const),
-  'theme-settings',
-  'redirects',
+  ...(['products', 'products', 'products', 'categories', 'pages', 'pages', 'redirects'] as const),
+  ...(['colors', 'theme-settings', 'text-styles', 'font-styles', 'icons'] as const),
+  ...(['dynamic-blocks', 'washing-instructions', 'third-party-scripts'] as const),
+  'backend-navigation',
 );
+const asset = fc.constantFrom(...ASSETS);
 
-const write = schema.chain((of) =>
-  fc
-    .tuple(oneOf(of), DATA[of], status)
-    .map(([id, data, to]): Change => ({ write: of, id, data, status: to })),
-);
+const write = (of: Schema, id: string, to: fc.Arbitrary<Status>): fc.Arbitrary<Change> =>
+  fc.record({ write: fc.constant(of), id: fc.constant(id), data: DATA[of], status: to });
+const upload = (id: string): fc.Arbitrary<Change> =>
+  fc.record({
+    upload: fc.constant(id),
+    picture: fc.nat(PIXELS.length - 1),
+    alt: fc.constantFrom('', 'Ein Tuch'),
+  });
 
-/** Any change of the content that the plain site depends on. */
+/** Out: a change of some item. */
+const ofAny = (make: (of: Schema, id: string) => fc.Arbitrary<Change>) =>
+  schema.chain((of) => oneOf(of).chain((id) => make(of, id)));
+
+/** Any change of the content that a site depends on. */
 export const anyChange: fc.Arbitrary<Change> = fc.oneof(
-  { weight: 6, arbitrary: write },
+  { weight: 12, arbitrary: ofAny((of, id) => write(of, id, status)) },
+  { weight: 4, arbitrary: ofAny((of, id) => status.map((to) => ({ status: to, of, id }))) },
+  { weight: 2, arbitrary: ofAny((of, id) => status.map((to) => ({ scheduled: to, of, id }))) },
+  { weight: 2, arbitrary: ofAny((of, id) => DATA[of].map((data) => ({ draft: of, id, data }))) },
   {
-    weight: 2,
-    arbitrary: schema.chain((of) =>
-      fc.tuple(oneOf(of), status).map(([id, to]): Change => ({ status: to, of, id })),
-    ),
+    weight: 3,
+    arbitrary: ofAny((of, id) => fc.boolean().map((permanent) => ({ delete: id, of, permanent }))),
   },
-  {
-    weight: 1,
-    arbitrary: schema.chain((of) => oneOf(of).map((id): Change => ({ delete: id, of }))),
-  },
-  { weight: 2, arbitrary: site.map((data): Change => ({ site: data })) },
+  { weight: 5, arbitrary: siteData.map((data) => ({ site: data })) },
+  { weight: 1, arbitrary: fc.record({ languages: fc.constantFrom('de', 'de and en') }) },
+  { weight: 2, arbitrary: asset.chain(upload) },
+  { weight: 1, arbitrary: fc.record({ deletePicture: asset, permanent: fc.boolean() }) },
 );
 
-/** Every item once, so that changes meet something. */
+/** Every item once, so that changes meet something; of a failing example only what it needs. */
 export const wholeContent: fc.Arbitrary<Change[]> = fc
   .tuple(
-    ...Object.entries(IDS).flatMap(([of, ids]) =>
-      ids.map((id) =>
-        DATA[of as Schema].map((data): Change => ({
-          write: of as Schema,
-          id,
-          data,
-          status: 'Published',
-        })),
-      ),
+    ...ASSETS.map((id) => maybe(upload(id))),
+    ...schemas().flatMap((of) =>
+      IDS[of].map((id) => maybe(write(of, id, fc.constant('Published')))),
     ),
   )
-  .map((changes) => changes.reverse());
+  .map((changes) => changes.filter((change) => change !== undefined));
+
+function maybe(change: fc.Arbitrary<Change>): fc.Arbitrary<Change | undefined> {
+  return fc.option(change, { nil: undefined, freq: 15 });
+}
+
+function schemas(): Schema[] {
+  const isSchema = (name: string): name is Schema => Object.hasOwn(IDS, name);
+  return Object.keys(IDS).filter(isSchema);
+}
 
 /** Makes the change. The content may refuse it (an unknown item, say): then nothing changes. */
-export async function apply({ store, write: writes }: Content, change: Change): Promise<void> {
+export async function apply({ content, hint }: Content, change: Change): Promise<void> {
+  const { store, admin, time, write: writes } = content;
   if ('write' in change) {
     const { write: of, id, data, status: to } = change;
     await store.upsertItems([{ schema: of, id, data, status: to }]);
   } else if ('status' in change) {
     await store.setStatus(change.of, change.id, change.status);
+  } else if ('scheduled' in change) {
+    const dueTime = new Date(time.now().getTime() + HOUR_MS).toISOString();
+    const path = `/content/loden/${change.of}/${change.id}/status`;
+    await admin('PUT', path, { status: change.scheduled, dueTime });
+    time.pass(2 * HOUR_MS);
+  } else if ('draft' in change) {
+    const opened = await store.createDraft(change.draft, change.id);
+    if (opened.ok) await store.updateItem(change.draft, change.id, change.data);
   } else if ('delete' in change) {
-    await store.deleteItem(change.of, change.delete);
+    const { permanent } = change;
+    await store.deleteItem(change.of, change.delete, { permanent });
+    if (permanent) hint(change.delete);
+  } else if ('languages' in change) {
+    if (change.languages === 'de') await admin('DELETE', '/apps/loden/languages/en');
+    else await store.syncLanguages();
+  } else if ('upload' in change) {
+    const { upload: id, picture, alt } = change;
+    const bytes = PIXELS[picture] ?? new Uint8Array();
+    const metadata = { 'alt-de': alt, decorative: alt === '' };
+    await store.uploadAsset({ id, fileName: `${id}.png`, mimeType: 'image/png', bytes, metadata });
+  } else if ('deletePicture' in change) {
+    const { deletePicture: id, permanent } = change;
+    await admin('DELETE', `/apps/loden/assets/${id}?permanent=${permanent}`);
+    if (permanent) hint(id);
   } else {
     await writes.site(change.site).catch(() => undefined);
   }

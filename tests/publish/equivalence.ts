@@ -1,34 +1,91 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
 import type { Renderer } from '#src/model/renderer.ts';
-import { anyChange, apply, wholeContent } from './changes.ts';
+import { anyChange, apply, type Change, wholeContent } from './changes.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine, type SpineOptions } from './spine.ts';
+import { takeOver } from './take-over.ts';
+
+/** Changes, and how the site then comes to show them. */
+type Step = { changes: Change[]; way: 'publish' | 'full publish' | 'import of a build' };
+type Spine = Awaited<ReturnType<typeof openSpine>>;
+
+const way = fc.constantFrom<Step['way']>('publish', 'publish', 'publish', 'full publish');
+const anyWay = fc.oneof(
+  { weight: 5, arbitrary: way },
+  { weight: 1, arbitrary: fc.constant<Step['way']>('import of a build') },
+);
+
+type Options = { runs: number; steps: number };
 
 /**
  * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
- * empty store, for random content and random changes. Throws with the smallest changes that it fails for.
- * With `full` those of the chain ask for everything, too.
+ * empty store, for random content, changes and ways to publish them. Throws with the smallest change
+ * that it fails for.
  */
 export async function expectChainEqualsFull(
   renderer: () => Renderer,
-  { runs, steps, full = false }: { runs: number; steps: number; full?: boolean },
+  { runs, steps }: Options,
   options: () => SpineOptions = () => ({}),
 ): Promise<void> {
-  const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), {
-    maxLength: steps,
-  });
-  const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
+  const changes = fc.array(anyChange, { minLength: 1, maxLength: 3 });
+  const chain = fc.array(fc.record({ changes, way: anyWay }), { maxLength: steps });
+  const property = fc.asyncProperty(wholeContent, chain, async (content, following) => {
     const spine = await openSpine(renderer(), options());
     try {
-      for (const batch of [content, ...chain]) {
-        for (const change of batch) await apply(spine.content, change);
-        await spine.publisher.publish({ full });
+      for (const step of [{ changes: content, way: 'publish' } as const, ...following]) {
+        for (const change of step.changes) await apply(spine, change);
+        await take(spine, step);
         expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
       }
+      expect(await served(spine.site)).toEqual(await publishedFromNothing(spine));
     } finally {
       spine.close();
     }
   });
-  await fc.assert(property, { numRuns: runs, endOnFailure: false });
+  const found = await fc.check(property, { numRuns: runs, endOnFailure: false });
+  if (found.failed) throw failureOf(found);
+}
+
+async function take({ publisher, dependencies }: Spine, { way: how }: Step): Promise<void> {
+  if (how === 'import of a build') {
+    await dependencies.sync();
+    await publisher.exclusively(() => takeOver(dependencies));
+  }
+  // After an import too: whatever it does not hold comes now.
+  await publisher.publish({ full: how === 'full publish', force: true });
+}
+
+/** What a site shows that has just met this content. */
+async function publishedFromNothing({ content, dependencies }: Spine): Promise<unknown> {
+  const replica = openReplica(':memory:');
+  try {
+    await replica.sync(content.source);
+    const queries = () => createQueries(replica, { scope: 'published' });
+    return await publishedAnew({ ...dependencies, replica, queries }, served);
+  } finally {
+    replica.close();
+  }
+}
+
+function failureOf({
+  counterexample,
+  seed,
+  numRuns,
+  errorInstance,
+}: fc.RunDetails<[Change[], Step[]]>): Error {
+  const [content, steps] = counterexample ?? [[], []];
+  const last = steps.at(-1) ?? { changes: content, way: 'publish' };
+  const before = [...content, ...steps.slice(0, -1)].map((one) => JSON.stringify(one));
+  return new Error(
+    [
+      `The smallest change that fails (seed ${seed}, run ${numRuns}), by ${last.way}:`,
+      ...last.changes.map((change) => `  ${JSON.stringify(change)}`),
+      'after',
+      ...before.map((line) => `  ${line}`),
+    ].join('\n'),
+    { cause: errorInstance },
+  );
 }

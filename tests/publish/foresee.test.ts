@@ -52,7 +52,7 @@ test('says what a publish then does, whatever is proposed, and writes nothing', 
   const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
     const spine = await openForesight();
     try {
-      for (const change of content) await apply(spine.content, change);
+      for (const change of content) await apply(spine, change);
       await spine.publisher.publish();
       for (const batch of chain) {
         const changes = batch.filter((one) => proposed(one) !== undefined);
@@ -60,14 +60,14 @@ test('says what a publish then does, whatever is proposed, and writes nothing', 
         const isDistinct = new Set(items.map(({ id }) => id)).size === items.length;
         const isKnown = items.every(({ id }) => spine.replica.view('draft').row(id));
         if (items.length === 0 || !isDistinct || !isKnown) {
-          for (const change of batch) await apply(spine.content, change);
+          for (const change of batch) await apply(spine, change);
           await spine.publisher.publish();
           continue;
         }
         const before = await servedDigest(spine.site);
         const foreseen = must(await spine.foresight.ask(items));
         expect(await servedDigest(spine.site)).toBe(before);
-        for (const change of changes) await apply(spine.content, change);
+        for (const change of changes) await apply(spine, change);
         const { rendered, gone } = await publishNow(spine);
         expect(paths(foreseen, 'changed', 'new')).toEqual(rendered);
         expect(paths(foreseen, 'removed')).toEqual(gone);

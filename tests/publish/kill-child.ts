@@ -7,11 +7,12 @@ import { createHash } from 'node:crypto';
 import type { Result } from '#src/lib/result.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { openDiskSpine } from './disk-spine.ts';
-import { servedDigest } from './served.ts';
+import { servedDigests } from './served.ts';
 import { takeOver } from './take-over.ts';
 
 /** What this says: that a turn begins, how many ms it took, or what a build serves. */
-export type KillLine = { begins: true } | { took: number } | { build: string; serves: string };
+export type KillLine =
+  { begins: true } | { took: number } | { build: string; serves: Record<string, string> };
 
 const [folder = '', kind = ''] = process.argv.slice(2);
 /** Builds that housekeeping leaves. */
@@ -54,7 +55,7 @@ async function watched(prepare: () => Promise<void>, work: () => Promise<void>):
 /** What each kept build serves, once it is there. */
 async function tellBuilds(): Promise<void> {
   for (const { id, seq } of site.builds(KEPT)) {
-    if (!told.has(id)) tell({ build: id, serves: await servedDigest(site, seq) });
+    if (!told.has(id)) tell({ build: id, serves: await servedDigests(site, seq) });
     told.add(id);
   }
 }

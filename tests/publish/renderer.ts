@@ -4,7 +4,7 @@ import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
-import { type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
+import { type Answer, type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
 import type { Renderable, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 
 /** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
@@ -95,32 +95,54 @@ function page(route: Route, ask: Ask): string {
   const alternates = ask('routes', id)
     .filter(({ page: number }) => number === route.page)
     .map(({ path }) => path);
-  const frame = { menu: ask('menu', lang), site: ask('site', lang), alternates };
+  const frame = {
+    ...{ menu: ask('menu', lang), footer: ask('footer', lang), site: ask('site', lang) },
+    ...{ alternates, scripts: ask('scripts'), languages: ask('ownLanguages', id) },
+  };
   return canonicalJson({ route, ...frame, content: contentOf(route, ask) });
 }
 
 function contentOf({ kind, id, lang, page: number }: Route, ask: Ask): unknown {
   if (kind === 'page') {
     const newest = id === ask('home', lang) ? cards(ask('newest', 4), lang, ask) : [];
-    return { page: ask('page', id, lang), newest };
+    return { ...tree(ask('page', id, lang), lang, ask), newest };
   }
   const template = ask('template', kind);
-  const tree = template === null ? null : ask('page', template, lang);
+  const shown = template === null ? null : tree(ask('page', template, lang), lang, ask);
   if (kind === 'product') {
     const product = ask('product', id, lang);
     const categories = product?.categories.map((category) => ask('category', category, lang));
     const colours = product?.variants.map(({ color }) => ask('colour', color, lang));
-    return { tree, product, categories, colours };
+    const pictures = product?.images.map((picture) => ask('asset', picture, lang));
+    const washing = product?.washing.map((step) => ask('washing', step, lang));
+    const related = cards(ask('related', id), lang, ask);
+    return { shown, product, categories, colours, pictures, washing, related };
   }
   const list = ask('categoryProducts', id, number);
   const below = ask('subCategories', id).map((sub) => ask('category', sub, lang));
   return {
-    tree,
+    shown,
     category: ask('category', id, lang),
     list,
     cards: cards(list.ids, lang, ask),
     below,
   };
+}
+
+/** A page, and what its blocks show of other items. */
+function tree(page: Answer<'page'>, lang: Language, ask: Ask) {
+  const shown = page?.nodes.flatMap((node) => [node, ...(node.children ?? [])]) ?? [];
+  const items = shown.flatMap((node) =>
+    Object.entries(node).flatMap(([field, value]) => {
+      const id: unknown = Array.isArray(value) ? value[0] : undefined;
+      if (typeof id !== 'string') return [];
+      if (field === 'source') return ask('dynamicBlock', id, lang);
+      if (field === 'icon') return ask('icon', id);
+      if (field === 'image' || field === 'back') return ask('asset', id, lang);
+      return field === 'product' ? ask('productCard', id, lang) : [];
+    }),
+  );
+  return { page, items };
 }
 
 const cards = (ids: readonly string[], lang: Language, ask: Ask) =>

@@ -15,8 +15,14 @@ export async function served(site: Site, seq?: number): Promise<Map<string, stri
 }
 
 /** The same in one word. */
-export async function servedDigest(site: Site, seq?: number): Promise<string> {
-  return digest(JSON.stringify([...(await served(site, seq))]));
+export async function servedDigest(site: Site): Promise<string> {
+  return digest(JSON.stringify([...(await served(site))]));
+}
+
+/** The same in one word for each path. */
+export async function servedDigests(site: Site, seq?: number): Promise<Record<string, string>> {
+  const all = await served(site, seq);
+  return Object.fromEntries([...all].map(([path, text]) => [path, digest(text)]));
 }
 
 /** What is served when the replica's content is published in full into an empty store. */

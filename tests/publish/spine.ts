@@ -5,6 +5,7 @@ import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
+import { createAdmin, withTime } from './admin.ts';
 
 /** A replica that other threads can read, and how they are started. */
 export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
@@ -16,7 +17,10 @@ export async function openSpine(
   renderer: Renderer,
   { replicaPath = ':memory:', ...pool }: SpineOptions = {},
 ) {
-  const content = await openContent();
+  const opened = await withTime(openContent);
+  const content = { ...opened, admin: createAdmin(opened.server) };
+  // What was removed for good is only found by who asks for it.
+  const hints = new Set<string>();
   const replica = openReplica(replicaPath);
   const site = openSite(':memory:');
   const events: string[] = [];
@@ -26,12 +30,13 @@ export async function openSpine(
     queries: () => createQueries(replica, { scope: 'published' }),
     renderer,
     ...pool,
-    sync: () => replica.sync(content.source),
+    sync: () => replica.sync(content.source, { hints: [...hints].map((id) => ({ id })) }),
     log: (event) => events.push(event),
     now: () => Date.UTC(2026, 0, 1),
   };
   return {
     content,
+    hint: (id: string) => void hints.add(id),
     replica,
     site,
     events,

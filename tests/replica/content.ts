@@ -43,9 +43,9 @@ export function must<T>(result: Result<T, unknown>): T {
 }
 
 /** A content server in this process, our client on it, and a count of what went over the wire. */
-export async function openContent() {
+export async function openContent({ now = () => new Date() }: { now?: () => Date } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-content-'));
-  const server = createContentServer({ dataDir, inMemory: true });
+  const server = createContentServer({ dataDir, inMemory: true, now });
   const wire = countingWire(server);
   const config = {
     url: 'http://content.invalid',
