@@ -9,10 +9,11 @@ type Props<B> = {
   asset: AssetAnswer | null;
   sizes: string;
   eager?: boolean;
+  measured?: boolean;
   className?: string | undefined;
 };
 
 /** A picture field of a block; nothing when there is no picture. */
-export function Picture<B extends object>({ asset, sizes, eager, className }: Props<B>) {
-  return asset && <Photo asset={asset} sizes={sizes} eager={eager} className={className} />;
+export function Picture<B extends object>({ of: _, field: __, asset, ...photo }: Props<B>) {
+  return asset && <Photo asset={asset} {...photo} />;
 }

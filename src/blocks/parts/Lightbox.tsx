@@ -68,7 +68,13 @@ export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
           tabIndex={0}
         >
-          <Photo asset={asset} sizes="100vw" from={1280} className="lightbox__picture" />
+          <Photo
+            asset={asset}
+            sizes="100vw"
+            from={1280}
+            measured={false}
+            className="lightbox__picture"
+          />
         </section>
         {caption && <p className="lightbox__caption">{caption}</p>}
       </dialog>

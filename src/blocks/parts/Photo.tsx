@@ -3,28 +3,43 @@ import { type PictureParts, pictureClass, sourceSet } from './picture-source.ts'
 
 type Props = {
   asset: PictureParts;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /**
+   * How wide it is shown, in the words of the `sizes` attribute: for pictures that do not wait, and for
+   * browsers that do not measure those that do.
+   */
   sizes: string;
   /** The narrowest and the widest rendition that can be asked for. */
   from?: PictureWidth;
   to?: PictureWidth;
   /** The picture that a visitor sees first. */
   eager?: boolean | undefined;
+  /** Its frame is as wide as what is shown of it, so a browser may measure that. */
+  measured?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A picture in all its widths, as AVIF or WebP; lazy unless it is the first of the page. */
-export function Photo({ asset, sizes, from = 320, to = 1920, eager, className }: Props) {
+export function Photo({
+  asset,
+  sizes,
+  from = 320,
+  to = 1920,
+  eager = false,
+  measured = true,
+  className,
+}: Props) {
   const { src, srcSet, avif } = sourceSet(asset, from, to);
+  const isMeasured = measured && !eager && asset.width > 0;
+  const shown = isMeasured ? `auto, ${sizes}` : sizes;
   const classes = [className, pictureClass(asset)].filter(Boolean).join(' ');
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={shown} />
       <img
         className={classes || undefined}
         src={src}
         srcSet={srcSet}
-        sizes={sizes}
+        sizes={shown}
         width={asset.width || undefined}
         height={asset.height || undefined}
         alt={asset.alt}

@@ -3,9 +3,9 @@ import type { ProductCardData } from '../load/product-card.ts';
 import { ProductCard } from './ProductCard.tsx';
 
 const SIZES = {
-  2: '(min-width: 48rem) 45vw, 46vw',
-  3: '(min-width: 64rem) 30vw, 46vw',
-  4: '(min-width: 64rem) 22vw, 46vw',
+  2: '44vw',
+  3: '(min-width: 64rem) 29vw, 44vw',
+  4: '(min-width: 64rem) 21vw, 44vw',
 };
 
 type Props = {

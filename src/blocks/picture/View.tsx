@@ -1,3 +1,4 @@
+import type { AssetAnswer } from '#src/model/query.ts';
 import { Picture } from '../fields/Picture.tsx';
 import { Text } from '../fields/Text.tsx';
 import { Lightbox } from '../parts/Lightbox.tsx';
@@ -5,6 +6,12 @@ import type { ViewProps } from '../view.ts';
 import type { picture } from './block.ts';
 
 const SIZES = { page: '97vw', column: '(min-width: 64rem) 60vw, 90vw' };
+
+/** Much of a wide picture is cut off in a narrow frame: more of it has to be there than is seen. */
+function isCutAtSides(asset: AssetAnswer | null, ratio: string): boolean {
+  const [across = Number.NaN, down = Number.NaN] = ratio.split('-').map(Number);
+  return asset !== null && asset.width / asset.height > (1.2 * across) / down;
+}
 
 /** A picture with an optional caption; it may open large. */
 export function View({ block, data, lang }: ViewProps<typeof picture>) {
@@ -16,6 +23,7 @@ export function View({ block, data, lang }: ViewProps<typeof picture>) {
       asset={data.asset}
       sizes={SIZES[width]}
       eager={width === 'page'}
+      measured={!isCutAtSides(data.asset, ratio)}
       className={ratio === 'original' ? undefined : `crop ratio-${ratio}`}
     />
   );

@@ -32,7 +32,7 @@ export function Gallery({ pictures, lang, eager, label, id }: Props) {
         <Lightbox id={id} asset={main} lang={lang} steps={pictures.length > 1 ? steps : undefined}>
           <Photo
             asset={main}
-            sizes="(min-width: 48rem) 48vw, 92vw"
+            sizes="(min-width: 48rem) 42vw, 92vw"
             from={480}
             to={1280}
             eager={eager}
@@ -49,8 +49,9 @@ export function Gallery({ pictures, lang, eager, label, id }: Props) {
             <Photo
               key={picture.hash}
               asset={picture}
-              sizes="(min-width: 48rem) 48vw, 1px"
+              sizes="(min-width: 48rem) 40vw, 1px"
               to={960}
+              measured={false}
               className="crop"
             />
           ))}
