@@ -24,6 +24,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/suche': SHOWN,
   '/de/suche': SHOWN,
   '/en/search': SHOWN,
+  '/api/search': SHOWN,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {

@@ -1,12 +1,24 @@
-import type { AstroGlobal } from 'astro';
-import type { Language } from '#src/model/languages.ts';
+import type { APIRoute, AstroGlobal } from 'astro';
+import { isLanguage, type Language } from '#src/model/languages.ts';
+import { suggest } from '#src/render/search/suggest.ts';
 
 const MAX_LENGTH = 100;
+
+/** What is shown while somebody types: `?q=…&lang=…`. */
+export const getSuggestions: APIRoute = ({ locals, url }) => {
+  const { site } = locals;
+  const lang = url.searchParams.get('lang');
+  if (!site || !isLanguage(lang)) return new Response(null, { status: 404 });
+  const typed = typedIn(url);
+  return Response.json(suggest({ queries: site.queries(), lang, typed }, site.search(typed, lang)));
+};
 
 /** What is searched for, and what is found. Without the services of the server there is no such page. */
 export function showSearch({ locals, url }: AstroGlobal, lang: Language) {
   const { site } = locals;
   if (!site) return new Response(null, { status: 404 });
-  const typed = (url.searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);
+  const typed = typedIn(url);
   return { queries: site.queries(), lang, typed, answer: site.search(typed, lang) };
 }
+
+const typedIn = (url: URL) => (url.searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { Piece } from '#src/model/search.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { createSearchIndex, type Piece, type SearchIndex } from './search.ts';
+import { createSearchIndex, type SearchIndex } from './search.ts';
 import { searchableOf } from './searchable.ts';
 
 let index: SearchIndex;
@@ -55,6 +56,39 @@ describe('pages are found', () => {
     expect(paths('Filzdecke')).toEqual([]);
     index.put('/de/mass', null);
     expect(paths('Maß')).toEqual([]);
+  });
+});
+
+describe('what finds nothing', () => {
+  const nearest = (typed: string, lang: 'de' | 'en' = 'de') => index.find(typed, lang).nearest;
+
+  test.each([
+    ['Brendecke', 'Bärendecke'],
+    ['bettwesche', 'Bettwäsche'],
+    ['messban', 'Maßband'],
+    ['grobre wolel', 'grober Wolle'],
+  ])('says what may be meant: %s', (typed, meant) => {
+    expect(index.find(typed, 'de').total).toBe(0);
+    expect(nearest(typed)).toBe(meant);
+    expect(index.find(meant, 'de').total).toBeGreaterThan(0);
+  });
+
+  test('guesses nothing that is far off, short, of the other language, or finds nothing', () => {
+    expect(nearest('Hubschrauber')).toBeNull();
+    expect(nearest('xyz')).toBeNull();
+    expect(nearest('blanked')).toBeNull();
+    expect(nearest('blanked', 'en')).toBe('blanket');
+    expect(nearest('Bärendekce Maßband')).toBeNull();
+  });
+
+  test('and what is found guesses nothing', () => expect(nearest('Bärendecke')).toBeNull());
+});
+
+test('what is found is counted by its kind', () => {
+  index.put('/de/product/x', { ...page('Wolle'), kind: 'product' });
+  expect(index.find('woll', 'de')).toMatchObject({
+    total: 2,
+    counts: { page: 1, product: 1, category: 0 },
   });
 });
 

@@ -1,20 +1,8 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { Found, FoundKind, Piece, SearchResult } from '#src/model/search.ts';
 import type { Searchable } from './searchable.ts';
-
-/** A piece of text; `hit` is what was looked for. */
-export type Piece = { text: string; hit: boolean };
-
-/** A page in which everything that was looked for occurs. */
-export type Found = {
-  /** Canonical path. */
-  path: string;
-  kind: 'page' | 'product' | 'category';
-  title: Piece[];
-  excerpt: Piece[];
-};
-
-export type SearchResult = { found: Found[]; total: number };
+import { createSpelling, folded } from './spelling.ts';
 
 const MAX_LENGTH = 100;
 const MAX_TERMS = 8;
@@ -22,6 +10,7 @@ const MAX_FOUND = 50;
 /** Shorter beginnings of words fit nearly every page. */
 const MIN_PREFIX = 2;
 const EXCERPT_WORDS = 28;
+const NO_WORD = /[^\p{L}\p{N}]+/u;
 // Private-use characters: no text that is indexed holds any.
 const [START, END] = ['\uE000', '\uE001'];
 
@@ -31,8 +20,8 @@ const FIND = `
   FROM search JOIN searched p ON p.id = search.rowid
   WHERE search MATCH ? AND p.lang = ?
   ORDER BY bm25(search, 10, 1, 1), p.path LIMIT ${MAX_FOUND}`;
-const COUNT = `SELECT count(*) AS total FROM search JOIN searched p ON p.id = search.rowid
-  WHERE search MATCH ? AND p.lang = ?`;
+const COUNT = `SELECT p.kind, count(*) AS total FROM search JOIN searched p ON p.id = search.rowid
+  WHERE search MATCH ? AND p.lang = ? GROUP BY p.kind`;
 
 /** The index of the newest state: written within a publish, read at any time. */
 export type SearchIndex = {
@@ -45,6 +34,8 @@ export type SearchIndex = {
 
 /** Opens the index of the site store. */
 export function createSearchIndex(database: Database): SearchIndex {
+  let spelling: ReturnType<typeof createSpelling> | undefined;
+
   function remove(path: string): void {
     const row = database.prepare('SELECT id FROM searched WHERE path = ?').get(path);
     if (!row) return;
@@ -63,6 +54,47 @@ export function createSearchIndex(database: Database): SearchIndex {
     return text?.['title'] === title && text['body'] === body;
   }
 
+  function findWords(words: readonly string[], lang: Language): SearchResult {
+    const counts = { page: 0, product: 0, category: 0 };
+    if (words.length === 0) return { found: [], total: 0, counts, nearest: null };
+    const match = matchFor(words);
+    for (const row of database.prepare(COUNT).all(match, lang)) {
+      counts[kindOf(row)] = Number(row['total']);
+    }
+    const total = counts.page + counts.product + counts.category;
+    const rows = total > 0 ? database.prepare(FIND).all(match, lang) : [];
+    return { found: rows.map(readFound), total, counts, nearest: null };
+  }
+
+  const isKnown = (word: string, lang: Language) => findWords([word], lang).total > 0;
+
+  /** What was meant by words that find nothing, as the pages spell it; null when nobody knows. */
+  function meant(words: readonly string[], lang: Language): string | null {
+    spelling ??= createSpelling(database);
+    const guess: string[] = [];
+    for (const word of words) {
+      const term = isKnown(word, lang)
+        ? word
+        : spelling.near(word).find((one) => isKnown(one, lang));
+      if (term === undefined) return null;
+      guess.push(term === word ? word : asWritten(term, lang));
+    }
+    // Words that all occur may never meet.
+    return findWords(guess, lang).total > 0 ? guess.join(' ') : null;
+  }
+
+  /** A word of the index as a page writes it. */
+  function asWritten(term: string, lang: Language): string {
+    for (const { title, excerpt } of findWords([term], lang).found) {
+      const texts = [title, excerpt].map((pieces) => pieces.map(({ text }) => text).join(''));
+      const word = texts
+        .flatMap((text) => text.split(NO_WORD))
+        .find((one) => folded(one) === term || transliterated(one) === term);
+      if (word) return word;
+    }
+    return term;
+  }
+
   return {
     remove,
     put(path, page) {
@@ -78,25 +110,26 @@ export function createSearchIndex(database: Database): SearchIndex {
         .run(lastInsertRowid, title, body, spelledOut(`${title} ${body}`));
     },
     find(typed, lang) {
-      const match = matchFor(typed);
-      if (match === undefined) return { found: [], total: 0 };
-      const rows = database.prepare(FIND).all(match, lang);
-      const total = Number(database.prepare(COUNT).get(match, lang)?.['total']);
-      return { total, found: rows.map(readFound) };
+      const words = wordsOf(typed);
+      const result = findWords(words, lang);
+      return result.total > 0 ? result : { ...result, nearest: meant(words, lang) };
     },
   };
 }
 
-/** What people may type, as a query that cannot be anything else. Out: undefined when nothing is left. */
-function matchFor(typed: string): string | undefined {
-  const terms = typed
+/** The words of what people may type. */
+function wordsOf(typed: string): string[] {
+  return typed
     .slice(0, MAX_LENGTH)
     .normalize('NFC')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(NO_WORD)
     .filter(Boolean)
     .slice(0, MAX_TERMS);
-  if (terms.length === 0) return undefined;
-  return terms
+}
+
+/** Words as a query that cannot be anything else. */
+function matchFor(words: readonly string[]): string {
+  return words
     .map((term) => `(${[...new Set([term, transliterated(term)])].map(quoted).join(' OR ')})`)
     .join(' AND ');
 }
@@ -115,11 +148,14 @@ function spelledOut(text: string): string {
 
 const plain = (text: string) => text.normalize('NFC').replace(/[\uE000-\uF8FF]/g, '');
 
+function kindOf({ kind }: Record<string, unknown>): FoundKind {
+  return kind === 'product' || kind === 'category' ? kind : 'page';
+}
+
 function readFound(row: Record<string, unknown>): Found {
-  const kind = row['kind'];
   return {
     path: String(row['path']),
-    kind: kind === 'product' || kind === 'category' ? kind : 'page',
+    kind: kindOf(row),
     title: piecesOf(String(row['title'])),
     excerpt: piecesOf(String(row['excerpt'])),
   };

@@ -23,3 +23,19 @@ test('Visitors who lost their way read where they wanted to go', async () => {
   );
   expect(await english.title()).toBe('Page Not Found');
 });
+
+test('Visitors search over the page, with keys alone', async () => {
+  const page = await openPage('/de/pflege');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Suche' });
+  await link.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Suche' });
+  await sheet.getByRole('searchbox').pressSequentially('hochkar');
+  await sheet.getByRole('link', { name: 'Lodendecke Hochkar' }).waitFor();
+  expect(await sheet.getByRole('status').textContent()).toBe('1\u00A0Artikel');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+  await link.press('Enter');
+  await sheet.getByRole('searchbox').press('Enter');
+  await page.waitForURL('**/de/suche?q=hochkar');
+});

@@ -235,7 +235,7 @@ describe('an address that leads nowhere', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain(`<html lang="${lang}"`);
     expect(html).toContain('<title>Page Not Found</title>');
-    const shown = /<div class="lede"><p><b>(.*?)<\/b>/.exec(html)?.[1] ?? '';
+    const shown = /<p class="label soft">[^<]*<span[^>]*>(.*?)<\/span>/.exec(html)?.[1] ?? '';
     expect(decodeHtml(shown)).toBe(message);
     expect(shown).not.toMatch(/[<>]/);
     expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);

@@ -47,6 +47,10 @@ const DOORS: Record<string, Door> = {
   '/suche': { url: '/suche?q=wolle', answers: { GET: all(301), HEAD: all(301) } },
   '/de/suche': { url: '/de/suche?q=wolle', answers: { GET: all(200), HEAD: all(200) } },
   '/en/search': { url: '/en/search?q=wool', answers: { GET: all(200), HEAD: all(200) } },
+  '/api/search': {
+    url: '/api/search?q=wool&lang=en',
+    answers: { GET: all(200), HEAD: all(200) },
+  },
   '/api/_auth/session': {
     url: '/api/_auth/session',
     answers: { GET: all(200), HEAD: all(200), DELETE: all(204) },

@@ -45,6 +45,41 @@ test('what was found shows its picture, and of goods the price', async () => {
   expect(decodeHtml(first)).toMatch(/248\s€/);
 });
 
+test('what is misspelled leads to what was meant, in the language of the page', async () => {
+  const german = await search('de', 'Lodnedecke');
+  expect(german.links).toEqual([]);
+  expect(decodeHtml(german.main)).toContain('Meinten Sie „Lodendecke“?');
+  const way = elements(german.main, 'a').find(({ href = '' }) => href.startsWith('/de/suche?'));
+  expect(await (await fetch(`${inject('site').url}${way?.['href']}`)).text()).toContain(
+    'found__one',
+  );
+  expect(decodeHtml((await search('en', 'blankte')).main)).toMatch(/Did you mean “blankets?”/i);
+});
+
+test('while somebody types, the best of it is there with its pictures and prices', async () => {
+  const at = (query: string) => fetch(`${inject('site').url}/api/search?${query}`);
+  const asked = async (query: string) => (await at(query)).json();
+  expect(await asked('q=hochkar&lang=de')).toMatchObject({
+    found: [
+      {
+        href: '/de/product/lodendecke-hochkar',
+        kind: 'product',
+        price: '248\u00A0€',
+        image: { src: expect.stringMatching(/^\/pictures\/.*\/160\.webp$/) },
+      },
+    ],
+    more: null,
+  });
+  const many = await asked('q=wool&lang=en');
+  expect(many.found).toHaveLength(6);
+  expect(many.more.href).toBe('/en/search?q=wool');
+  expect(await asked('q=lodnedecke&lang=de')).toMatchObject({
+    found: [],
+    more: { href: '/de/suche?q=Lodendecke' },
+  });
+  expect((await at('q=x&lang=fr')).status).toBe(404);
+});
+
 test('nothing found says so and shows ways on; nothing typed says what to type', async () => {
   const none = await search('en', 'zzzz');
   expect(none.links).toEqual([]);

@@ -1,7 +1,7 @@
 import { loadCards } from '#src/blocks/load/product-card.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Ask, AssetAnswer } from '#src/model/query.ts';
-import type { SearchAnswer } from './search-answer.ts';
+import type { Found } from '#src/model/search.ts';
 
 /** What one sees of something that was found: its picture, and what it costs. */
 export type Seen = { image: AssetAnswer | null; priceCents: number | null };
@@ -10,7 +10,7 @@ const NOTHING: Seen = { image: null, priceCents: null };
 
 /** What one sees beside the words of a result: of products and categories, nothing of pages. */
 export function seenOf(
-  { kind, path }: Pick<SearchAnswer['found'][number], 'kind' | 'path'>,
+  { kind, path }: Pick<Found, 'kind' | 'path'>,
   ask: Ask,
   lang: Language,
 ): Seen {

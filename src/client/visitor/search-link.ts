@@ -1,0 +1,16 @@
+/**
+ * The way to the search opens it over the page: the sheet is loaded when somebody wants it, and where
+ * that fails the browser goes to the page of the search.
+ */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link?.matches('.search-open')) return;
+  const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+  if (isElsewhere || event.defaultPrevented) return;
+  event.preventDefault();
+  const field = document.querySelector<HTMLElement>('.search__input');
+  if (field) return field.focus();
+  import('./search-sheet.ts')
+    .then(({ openSearch }) => openSearch(link))
+    .catch(() => location.assign(link.href));
+});

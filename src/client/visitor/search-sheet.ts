@@ -1,0 +1,115 @@
+import './search-sheet.css';
+import {
+  type Piece,
+  type Suggestion,
+  type Suggestions,
+  SUGGESTIONS_PATH,
+} from '#src/model/search.ts';
+
+/** Nobody means what stands there while the next key is on its way. */
+const WAIT_MS = 120;
+
+type Sheet = { dialog: HTMLDialogElement; field: HTMLInputElement };
+
+let sheet: Sheet | undefined;
+
+/**
+ * The search over the page: what one types is looked for at once, Enter leads to the page of the search.
+ * In: the link to that page, which says what it is called.
+ */
+export function openSearch(link: HTMLAnchorElement): void {
+  sheet ??= makeSheet(link);
+  sheet.dialog.showModal();
+  sheet.field.select();
+}
+
+function makeSheet(link: HTMLAnchorElement): Sheet {
+  const name = link.textContent.trim();
+  const field = element('input', {
+    // Not of type search: there Escape empties the field instead of closing the sheet.
+    ...{ className: 'sheet__field', role: 'searchbox', name: 'q', maxLength: 100 },
+    ...{ autocomplete: 'off', inputMode: 'search', enterKeyHint: 'search', ariaLabel: name },
+  });
+  const close = element('button', { className: 'menu__close', type: 'button' });
+  close.append(document.querySelector('.menu__close')?.textContent.trim() ?? '');
+  const status = element('p', { className: 'label', role: 'status' });
+  const results = element('div', { className: 'sheet__results' });
+  const top = element('div', { className: 'sheet__top' }, [label(name), close]);
+  const form = element('form', { action: link.href, role: 'search' }, [top, field]);
+  const dialog = element('dialog', { className: 'sheet', ariaLabel: name }, [
+    form,
+    status,
+    results,
+  ]);
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  const show = ({ status: said, found, more }: Suggestions) => {
+    status.textContent = said;
+    const way = more && element('a', { className: 'more', href: more.href }, [more.label]);
+    results.replaceChildren(list(found), ...(way ? [way] : []));
+  };
+  whileTyping(field, show);
+  document.body.append(dialog);
+  return { dialog, field };
+}
+
+const label = (text: string) => element('p', { className: 'label' }, [text]);
+
+/** Asks for what is typed; an answer that is late shows nothing. */
+function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) => void): void {
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  field.addEventListener('input', () => {
+    clearTimeout(timer);
+    const mine = ++turn;
+    const typed = field.value.trim();
+    if (typed === '') return show({ status: '', found: [], more: null });
+    timer = setTimeout(() => {
+      // Without a connection Enter still leads to the page, which says so.
+      ask(typed).then(
+        (suggestions) => mine === turn && show(suggestions),
+        () => undefined,
+      );
+    }, WAIT_MS);
+  });
+}
+
+async function ask(typed: string): Promise<Suggestions> {
+  const query = new URLSearchParams({ q: typed, lang: document.documentElement.lang });
+  const response = await fetch(`${SUGGESTIONS_PATH}?${query}`);
+  if (!response.ok) throw new Error(`${SUGGESTIONS_PATH}: ${response.status}`);
+  return response.json();
+}
+
+/** Goods with their pictures, beside the shelves and pages. */
+function list(found: readonly Suggestion[]): DocumentFragment {
+  const parts = document.createDocumentFragment();
+  for (const isGoods of [true, false]) {
+    const some = found.filter(({ kind }) => (kind === 'product') === isGoods);
+    if (some.length > 0) parts.append(element('ul', { className: 'sheet__list' }, some.map(item)));
+  }
+  return parts;
+}
+
+function item({ href, title, price, image }: Suggestion): HTMLElement {
+  const link = element('a', { href }, title.map(marked));
+  const row = element('li', { className: 'sheet__item' });
+  if (image) row.append(element('img', { ...image, alt: '', width: 64, height: 80 }));
+  row.append(link);
+  if (price) row.append(element('span', { className: 'num' }, [price]));
+  return row;
+}
+
+const marked = ({ text, hit }: Piece) => (hit ? element('mark', {}, [text]) : text);
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

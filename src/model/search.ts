@@ -1,0 +1,46 @@
+/** A piece of text; `hit` is what was looked for. */
+export type Piece = { text: string; hit: boolean };
+
+export type FoundKind = 'page' | 'product' | 'category';
+
+/** A page in which everything that was looked for occurs. */
+export type Found = {
+  /** Canonical path. */
+  path: string;
+  kind: FoundKind;
+  title: Piece[];
+  excerpt: Piece[];
+};
+
+export type SearchResult = {
+  /** The best come first, at most a screenful of them. */
+  found: Found[];
+  total: number;
+  /** What the total is made of. */
+  counts: Record<FoundKind, number>;
+  /** What was meant, as it is spelled here; only where nothing is found. */
+  nearest: string | null;
+};
+
+/** Where a page asks while somebody types: `?q=…&lang=…`. */
+export const SUGGESTIONS_PATH = '/api/search';
+
+/** Something that may be meant, as it is shown. */
+export type Suggestion = {
+  href: string;
+  kind: FoundKind;
+  title: Piece[];
+  /** Written for people; of goods only. */
+  price: string | null;
+  /** Address and classes of a small picture. */
+  image: { src: string; className: string } | null;
+};
+
+/** What is shown below what somebody types, with its words. */
+export type Suggestions = {
+  /** How much there is, or that there is nothing. */
+  status: string;
+  found: Suggestion[];
+  /** The way to everything, or to what was meant; null where all is shown. */
+  more: { href: string; label: string } | null;
+};

@@ -1,0 +1,42 @@
+import { pictureClass, renditionUrl } from '#src/blocks/parts/picture-source.ts';
+import { formatCents } from '#src/lib/money.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { href, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { SearchResult, Suggestions } from '#src/model/search.ts';
+import { messages } from './messages.ts';
+import { seenOf } from './seen.ts';
+
+/** As many as one sees at once. */
+const MAX_SHOWN = 6;
+
+/** What is shown below what somebody types. In: what was found for it. */
+export function suggest(
+  { queries, lang, typed }: { queries: Queries; lang: Language; typed: string },
+  { found, total, counts, nearest }: SearchResult,
+): Suggestions {
+  const words = messages[lang];
+  const site = queries.ask('site', lang);
+  const shown = found.slice(0, MAX_SHOWN).map((one) => {
+    const { image, priceCents } = seenOf(one, queries.ask, lang);
+    return {
+      href: href(pageAddress(one.path, site)),
+      kind: one.kind,
+      title: one.title,
+      price: priceCents === null ? null : formatCents(priceCents, LOCALES[lang]),
+      image: image && { src: renditionUrl(image, 160), className: pictureClass(image) },
+    };
+  });
+  const all =
+    total > shown.length ? { href: searchHref(typed, lang), label: words.all(total) } : null;
+  return {
+    status: total > 0 ? words.kindsOf(counts) : words.none(typed),
+    found: shown,
+    more: nearest === null ? all : { href: searchHref(nearest, lang), label: words.meant(nearest) },
+  };
+}
+
+/** The address where something is looked for. */
+export function searchHref(typed: string, lang: Language): string {
+  return `${SEARCH_PATHS[lang]}?q=${encodeURIComponent(typed)}`;
+}

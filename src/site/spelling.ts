@@ -1,0 +1,74 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+
+/** As many words are tried as replacement of a text that finds nothing. */
+const MAX_TRIED = 8;
+
+/** The words that are near to one that nobody wrote. */
+export type Spelling = {
+  /** In: a word as somebody typed it. Out: words of the index as it keeps them, the nearest first. */
+  near(word: string): string[];
+};
+
+/** In: a database with the table `search`; what it holds is read at each question. */
+export function createSpelling(database: Database): Spelling {
+  database.raw.exec(
+    'CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_words USING fts5vocab(main, search, row)',
+  );
+  const words = () =>
+    database.prepare(`SELECT term, doc FROM temp.search_words
+      WHERE length(term) BETWEEN ? AND ? AND term GLOB '[a-z]*'`);
+
+  return {
+    near(word) {
+      const typed = folded(word);
+      const far = errorsIn(typed);
+      if (far === 0) return [];
+      const near = words()
+        .all(typed.length - far, typed.length + far)
+        .map((row) => ({ term: String(row['term']), pages: Number(row['doc']) }))
+        .map((one) => ({ ...one, errors: distance(typed, one.term, far) }))
+        .filter(({ errors }) => errors <= far);
+      near.sort((a, b) => a.errors - b.errors || b.pages - a.pages || (a.term < b.term ? -1 : 1));
+      return near.slice(0, MAX_TRIED).map(({ term }) => term);
+    },
+  };
+}
+
+/** As the index keeps words: small letters without their marks. */
+export function folded(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** How many errors a word may have and still be meant. */
+function errorsIn({ length }: string): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+/**
+ * How many letters are wrong, missing, too many or the wrong way round (optimal string alignment).
+ * In: `max`, above which nobody cares. Out: at most `max + 1`.
+ */
+export function distance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= b.length; at += 1) {
+      const same = a[row - 1] === b[at - 1];
+      const swapped = row > 1 && at > 1 && a[row - 1] === b[at - 2] && a[row - 2] === b[at - 1];
+      next.push(
+        Math.min(
+          (last[at] ?? 0) + 1,
+          (next[at - 1] ?? 0) + 1,
+          (last[at - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (before[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    if (Math.min(...next) > max) return max + 1;
+    [before, last] = [last, next];
+  }
+  return Math.min(last[b.length] ?? 0, max + 1);
+}
