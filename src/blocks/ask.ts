@@ -1,14 +1,19 @@
 import { type Ask, queryKey } from '#src/model/query.ts';
 
+const asks = new WeakMap<object, Ask>();
+
 /**
  * Asks out of the answers that a page carries. In: answers by query key. Throws when a block asks
  * what the page's data did not record: its `load` is then not pure.
  */
 export function askFrom(answers: Record<string, unknown>): Ask {
+  const known = asks.get(answers);
+  if (known) return known;
   const ask = (...[name, ...args]: Parameters<Ask>) => {
     const key = queryKey(name, ...args);
     if (!Object.hasOwn(answers, key)) throw new Error(`The page has no answer to ${key}.`);
     return answers[key];
   };
+  asks.set(answers, ask as Ask);
   return ask as Ask;
 }

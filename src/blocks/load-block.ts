@@ -14,12 +14,22 @@ export type LoadedBlock = ReadBlock & {
   problem?: Problem;
 };
 
+type Loaded = Map<BlockNode, LoadedBlock | null>;
+const kept = new WeakMap<Ask, Loaded>();
+
+/** Keeps what was loaded from these answers, so that drawing the page does not load it again. */
+export function keepLoaded(ask: Ask, loaded: Loaded): void {
+  kept.set(ask, loaded);
+}
+
 /**
  * Loads a stored block for its view.
  * Out: null when it cannot be read or has nothing to show; its children are what stands inside it,
  * wherever that is stored. Asks exactly what its kind asks, and the colour of its background.
  */
 export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock | null {
+  const known = kept.get(ask)?.get(node);
+  if (known !== undefined) return known;
   const read = readBlock(node);
   if (!read.ok) return null;
   const { definition, block } = read.value;

@@ -17,8 +17,12 @@ type Entry = [key: string, item: unknown];
 
 const byKey = ([a]: Entry, [b]: Entry) => (a < b ? -1 : a > b ? 1 : 0);
 
-// Answers and trees are shared by many pages and never changed: each is written out once.
-const written = new WeakMap<object, string>();
+// Answers and trees are shared by many pages and never changed: each is written out once, though a
+// process has this module twice, as a source and in the bundle of the built app.
+const KEPT = Symbol.for('loden.canonical-json');
+const shared = globalThis as { [KEPT]?: WeakMap<object, string> };
+shared[KEPT] ??= new WeakMap();
+const written = shared[KEPT];
 
 /** The same for values that are never changed and asked for again. */
 export function canonicalJsonOnce(value: unknown): string {

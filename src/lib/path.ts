@@ -33,9 +33,13 @@ export function parsePath(raw: string): Result<{ path: SitePath; slash: boolean 
   return ok({ path: path as SitePath, slash });
 }
 
+// Nearly all paths are of this kind, and a page has a hundred links.
+const PLAIN = /^[\w\-./~]*$/;
+
 /**
  * A path from our own tables as a URL path. In: decoded path. Out: percent-encoded path; `/` stays.
  */
 export function encodePath(path: string): string {
+  if (PLAIN.test(path)) return path;
   return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -1,4 +1,5 @@
 import type { Problem } from './errors.ts';
+import type { PageData } from './page-data.ts';
 import type { Queries, Read, Route } from './query.ts';
 
 /** What the publisher renders besides routes: files of the site as a whole. */
@@ -25,6 +26,8 @@ export type RenderedFile = {
 /** The files of one route (page and payload), and the queries that they came from. */
 export type Rendered = {
   files: RenderedFile[];
+  /** What the files of a page show. */
+  page?: PageData;
   reads: Read[];
   problem?: Problem;
   /**

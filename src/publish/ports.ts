@@ -28,7 +28,7 @@ export type Log = (event: string, details?: Record<string, unknown>) => void;
 export type Order = { target: Renderable; made: string | undefined };
 
 /** A page on its way into the store: what rendering gave, and what else was found out on the way. */
-export type Finished = Omit<Rendered, 'files'> & {
+export type Finished = Omit<Rendered, 'files' | 'page'> & {
   files: readonly StoredFile[];
   read?: PageRead;
 };

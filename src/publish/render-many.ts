@@ -1,7 +1,8 @@
 import { forEachOf } from '#src/lib/pool.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import type { Renderable } from '#src/model/renderer.ts';
+import { finish } from './finish.ts';
 import type { Finished, Order, PublishDependencies, RenderPool } from './ports.ts';
 
 export type RenderingDependencies = Pick<
@@ -32,12 +33,15 @@ const AHEAD = 2;
 export function createRendering(dependencies: RenderingDependencies): Rendering {
   const { renderer, queries, startPool, poolFrom = FEW, contentSeq, log } = dependencies;
 
-  const failed = (target: Renderable, error: unknown): Rendered => {
+  const failed = (target: Renderable, error: unknown): Finished => {
     log('render-failed', { path: target.path, error });
     return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
   };
-  const renderHere = ({ target, made }: Order): Promise<Rendered> =>
-    renderer.render(target, queries, made).catch((error: unknown) => failed(target, error));
+  const renderHere = ({ target, made }: Order): Promise<Finished> =>
+    renderer.render(target, queries, made).then(
+      (rendered) => finish(target.path, rendered),
+      (error: unknown) => failed(target, error),
+    );
 
   async function renderThere(pool: RenderPool, batch: Order[]): Promise<Finished[]> {
     try {

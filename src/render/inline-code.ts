@@ -12,7 +12,8 @@ const hashes = new Map<string, string>();
 
 /** The hashes of all inline code of a page that Astro wrote. */
 export function inlineCode(html: string): InlineHashes {
-  return { scripts: hashesOf(html, SCRIPT), styles: hashesOf(html, STYLE) };
+  const styles = html.includes('<style') ? hashesOf(html, STYLE) : [];
+  return { scripts: hashesOf(html, SCRIPT), styles };
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {

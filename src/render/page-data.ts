@@ -1,4 +1,5 @@
-import { loadBlock } from '#src/blocks/load-block.ts';
+import { askFrom } from '#src/blocks/ask.ts';
+import { keepLoaded, loadBlock } from '#src/blocks/load-block.ts';
 import { readBlock } from '#src/blocks/read.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
@@ -56,27 +57,28 @@ export function loadPageData(
     use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, record.ask, route.lang);
   const { title, description } = describe(route, page.value, shown, record.ask);
   const problems: Problem[] = [];
-  loadBlocks(blocks, record.show, route, problems);
+  const loaded: Loaded = new Map();
+  loadBlocks(blocks, { ask: record.show, route, problems, loaded });
   askHead({ route, title, description, blocks }, record.show);
-  problems.push(...unreadableFiles(record.answers()));
   const { indexable, ...around } = frame(route, record);
-  return ok({
-    data: sealPage({
-      ...around,
-      indexable: indexable && use === 'page',
-      status: 200,
-      layout: 'default',
-      textLang: page.value.textLang,
-      title,
-      description,
-      theme: page.value.theme,
-      background: page.value.background,
-      blocks,
-      answers: record.answers(),
-    }),
-    reads: record.reads(),
-    problems,
+  const answers = record.answers();
+  problems.push(...unreadableFiles(answers));
+  keepLoaded(askFrom(answers), loaded);
+  const { textLang, theme, background } = page.value;
+  const data = sealPage({
+    ...around,
+    indexable: indexable && use === 'page',
+    status: 200,
+    layout: 'default',
+    textLang,
+    title,
+    description,
+    theme,
+    background,
+    blocks,
+    answers,
   });
+  return ok({ data, reads: record.reads(), problems });
 }
 
 /**
@@ -200,17 +202,17 @@ function visible(nodes: readonly BlockNode[]): BlockNode[] {
   return shown;
 }
 
-function loadBlocks(
-  nodes: readonly BlockNode[],
-  ask: Ask,
-  route: Route,
-  problems: Problem[],
-): void {
+type Loaded = Parameters<typeof keepLoaded>[1];
+type Loading = { ask: Ask; route: Route; problems: Problem[]; loaded: Loaded };
+
+function loadBlocks(nodes: readonly BlockNode[], loading: Loading): void {
+  const { ask, route, problems } = loading;
   for (const node of nodes) {
     const read = readBlock(node);
     if (!read.ok) problems.push(read.error);
     const loaded = loadBlock(node, ask, route);
+    loading.loaded.set(node, loaded);
     if (loaded?.problem) problems.push(loaded.problem);
-    if (loaded) loadBlocks(loaded.block.children, ask, route, problems);
+    if (loaded) loadBlocks(loaded.block.children, loading);
   }
 }

@@ -9,10 +9,14 @@ const payloads = new WeakMap<PageData, string>();
 
 /** Completes a page with the digest of all the rest. */
 export function sealPage(rest: Unsealed): PageData {
-  const fields = fieldsOf(rest);
-  const sealed = digest(joined(fields));
+  const fields = fieldsOf(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  const place = fields.findIndex(([name]) => name > 'digest');
+  // A page is long: it is written out once, and its digest put in at its place.
+  const before = joined(fields.slice(0, place));
+  const after = joined(fields.slice(place));
+  const sealed = digest(`{${before},${after}}`);
   const page = { ...rest, digest: sealed };
-  payloads.set(page, joined([...fields, ['digest', JSON.stringify(sealed)]]));
+  payloads.set(page, `{${before},"digest":${JSON.stringify(sealed)},${after}}`);
   return page;
 }
 
@@ -43,17 +47,13 @@ function markOf(read: Read): string {
 type Field = readonly [name: string, json: string];
 
 function fieldsOf({ answers, blocks, ...rest }: Unsealed): Field[] {
+  const shown = Object.keys(answers).sort();
   return [
     ...Object.entries(rest).map(([name, value]): Field => [name, canonicalJson(value)]),
-    [
-      'answers',
-      joined(Object.entries(answers).map(([key, value]) => [key, canonicalJsonOnce(value)])),
-    ],
+    ['answers', `{${joined(shown.map((key) => [key, canonicalJsonOnce(answers[key])]))}}`],
     ['blocks', canonicalJsonOnce(blocks)],
   ];
 }
 
-function joined(fields: Field[]): string {
-  const inOrder = fields.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${inOrder.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
-}
+const joined = (fields: readonly Field[]) =>
+  fields.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',');

@@ -56,7 +56,8 @@ export function createRenderer(
     const aliases = aliasesOf(path).map(payloadPath);
     const files = [htmlFile(path, html), { ...payload, aliases }];
     // The page is there, without the block that does not fit.
-    return { files, reads, ...(first && { problem: first }), ...(made !== undefined && { made }) };
+    const about = { ...(first && { problem: first }), ...(made !== undefined && { made }) };
+    return { files, page: data, reads, ...about };
   }
 
   async function renderNotFound(queries: Queries): Promise<Rendered> {

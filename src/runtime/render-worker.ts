@@ -2,10 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Read } from '#src/model/query.ts';
-import type { Rendered } from '#src/model/renderer.ts';
+import { finish } from '#src/publish/finish.ts';
 import type { Finished, Order } from '#src/publish/ports.ts';
 import { packFile } from '#src/site/entries.ts';
-import { readPage } from '#src/site/listing.ts';
 import { loadApp } from './app.ts';
 import type { Build } from './build.ts';
 
@@ -26,24 +25,21 @@ async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void
   const replica = openReplica(path, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', siteUrl });
   const { renderer } = await loadApp(build, { whole: false });
-  const finish = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
+  const render = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
     try {
-      return finished(target.path, await renderer.render(target, queries, made));
+      const finished = finish(target.path, await renderer.render(target, queries, made));
+      return { ...finished, files: finished.files.map(packFile) };
     } catch (error) {
       return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };
   parentPort?.on('message', async ({ batch, orders }: Asked) => {
-    const pages = await Promise.all(orders.map(finish));
+    const pages: Awaited<ReturnType<typeof render>>[] = [];
+    // One after the other: what a page leaves behind is thrown away while it is young.
+    for (const order of orders) pages.push(await render(order));
     parentPort?.postMessage({ batch, ...shared(pages) } satisfies Answered);
   });
   parentPort?.postMessage({ contentSeq: replica.head() } satisfies Ready);
-}
-
-function finished(path: string, rendered: Rendered): Finished {
-  const { files } = rendered;
-  if (files.length === 0) return rendered;
-  return { ...rendered, read: readPage(path, files), files: files.map(packFile) };
 }
 
 function shared(pages: (Finished | { error: string })[]): Omit<Answered, 'batch'> {

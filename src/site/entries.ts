@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { utf8 } from '#src/lib/node/utf8.ts';
 import { normalMediaType } from '#src/lib/media-type.ts';
 import {
   type Objects,
@@ -169,7 +170,7 @@ function packEntry(file: StoredFile | Signpost): Packed {
   const kept = { status: file.status, location, headers, type };
   if (isPacked(file.body))
     return { ...kept, digest: Buffer.from(file.body.digest), body: file.body };
-  const body = typeof file.body === 'string' ? Buffer.from(file.body) : file.body;
+  const body = typeof file.body === 'string' ? utf8(file.body) : file.body;
   return { ...kept, digest: objectDigest(type, body), body };
 }
 

@@ -3,6 +3,7 @@ import { payloadPath } from '#src/model/links.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
 import type { Signpost, StoredFile } from './entries.ts';
+import type { PageData } from '#src/model/page-data.ts';
 import { type Searchable, SearchablePage, searchableOf } from './searchable.ts';
 
 const path = v.nullable(v.string());
@@ -39,12 +40,17 @@ export function readPage(canonical: string, files: readonly (StoredFile | Signpo
   const payload = files.find((file) => file.path === payloadPath(canonical));
   if (!payload || !('body' in payload)) return NOTHING;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Payload), textOf(payload.body));
-  if (!parsed.success || parsed.output.status !== 200) return NOTHING;
-  return { listed: listedOf(parsed.output), searchable: searchableOf(parsed.output) };
+  return parsed.success ? readData(parsed.output) : NOTHING;
+}
+
+/** The same of a page whose data is at hand. */
+export function readData(page: PageData | v.InferOutput<typeof Payload>): PageRead {
+  if (page.status !== 200) return NOTHING;
+  return { listed: listedOf(page), searchable: searchableOf(page) };
 }
 
 /** Out: null for what is not for search engines, and where the site has no address. */
-function listedOf(page: v.InferOutput<typeof Payload>): Listed | null {
+function listedOf(page: PageData | v.InferOutput<typeof Payload>): Listed | null {
   const { indexable, answers, route, canonical, languages } = page;
   // What falls back as a whole is the page of the other language.
   if (!indexable || canonical !== route.path) return null;

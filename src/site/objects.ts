@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { createByteCache } from '#src/lib/byte-cache.ts';
 import { isCompressible } from '#src/lib/media-type.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { utf8 } from '#src/lib/node/utf8.ts';
 
 export type Encoding = 'identity' | 'zstd' | 'br' | 'gzip';
 
@@ -141,14 +142,15 @@ function keep(
 
 /** In: a media type in its one spelling, and a body of it. */
 export function packBody(type: string, body: string | Uint8Array): PackedBody {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const bytes = typeof body === 'string' ? utf8(body) : body;
   return packBytes(objectDigest(type, bytes), type, bytes);
 }
 
 function packBytes(digest: Uint8Array, type: string, body: Uint8Array): PackedBody {
   const size = body.byteLength;
   const isWorthIt = isCompressible(type) && size >= MIN_COMPRESSED_SIZE;
-  const packed = isWorthIt ? zstdCompressSync(body) : undefined;
+  // With its length a body gets tables of its size, not those for a stream without end.
+  const packed = isWorthIt ? zstdCompressSync(body, { pledgedSrcSize: size }) : undefined;
   return packed !== undefined && packed.byteLength < size
     ? { digest, size, encoding: 'zstd', bytes: packed }
     : { digest, size, encoding: 'identity', bytes: body };

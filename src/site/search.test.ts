@@ -151,7 +151,7 @@ describe('what is found of a page', () => {
     expect(found?.body).not.toMatch(/Kissen|X y/);
   });
 
-  test('of a page: what editors wrote, without settings', () => {
+  test('of a page: what editors wrote, without settings, in the order of its payload', () => {
     const text = {
       type: 'doc',
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'kurz' }] }],
@@ -161,7 +161,7 @@ describe('what is found of a page', () => {
     ];
     const answers = { 'site:de': { name: 'Almwerk' } };
     const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
-    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'Die Hütte kurz' });
+    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'kurz Die Hütte' });
   });
 
   test('further pages of a list are left out', () => {

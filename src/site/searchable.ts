@@ -77,5 +77,9 @@ function wordsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const document = readRichText(value);
   if (document) return [plainText(document)];
-  return Object.entries(value).flatMap(([name, field]) => (SILENT.has(name) ? [] : wordsIn(field)));
+  // A payload has its fields in order; data at hand has to give the same words.
+  return Object.entries(value)
+    .filter(([name]) => !SILENT.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, field]) => wordsIn(field));
 }

@@ -1,17 +1,10 @@
 import { digest } from '#src/lib/node/digest.ts';
-import { type L, type Language, languageOfPath } from '#src/model/languages.ts';
+import { type Language, languageOfPath } from '#src/model/languages.ts';
 import { itemPath, type Space } from '#src/model/links.ts';
 import type { ReaderKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { grantedSlug, ownerOf } from '../replica/addresses.ts';
-import {
-  ALL_PRODUCTS,
-  type AnyEntity,
-  type Entity,
-  nameSlugs,
-  pageSlugs,
-  slugKey,
-} from '../replica/derive.ts';
+import { ALL_PRODUCTS, type Entity, slugKey } from '../replica/derive.ts';
 import type { View } from '../replica/view.ts';
 import type { SourceAsset } from '../source.ts';
 import type { Items } from './items.ts';
@@ -148,11 +141,8 @@ export class Context {
       if (id === site?.productTemplate || id === site?.categoryTemplate) return null;
     }
     this.readers.add(`item:${id}`);
-    const wanted = slugsOf(this.#items.get(id)?.entity)[lang];
-    if (!wanted) return null;
-    // A reserved slug is claimed by nobody.
-    const claims = this.#claimants(space, lang, wanted).some((rival) => rival.id === id);
-    return claims ? grantedSlug(this.#claimants, space, lang, id, wanted) : null;
+    const wanted = this.#items.wanted(id)[lang];
+    return wanted ? grantedSlug(this.#claimants, space, lang, id, wanted) : null;
   }
 
   /** An id that carries no name: for classes of colours and themes. */
@@ -174,10 +164,4 @@ export class Context {
     this.weight += kept?.weight ?? 0;
     return kept?.entity.schema === schema ? (kept.entity.value as Entity<S>) : undefined;
   }
-}
-
-function slugsOf(entity: AnyEntity | undefined): L<string> {
-  if (entity?.schema === 'pages') return pageSlugs(entity.value);
-  if (entity?.schema === 'products') return nameSlugs(entity.value.name);
-  return entity?.schema === 'categories' ? nameSlugs(entity.value.Name) : {};
 }

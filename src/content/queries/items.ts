@@ -1,3 +1,4 @@
+import type { L } from '#src/model/languages.ts';
 import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
@@ -13,6 +14,7 @@ export type Items = {
   schemaOf(id: string): SchemaName | undefined;
   asset(id: string): SourceAsset | undefined;
   claimants: View['claimants'];
+  wanted: View['wanted'];
   clear(): void;
 };
 
@@ -27,6 +29,7 @@ export function createItems(view: View): Items {
   const schemas = createCache<SchemaName | null>(LIMIT / 10);
   const assets = createCache<SourceAsset | null>(LIMIT / 4);
   const claims = createCache<Claimant[]>(LIMIT / 4);
+  const slugs = createCache<L<string>>(LIMIT / 10);
   const read = (id: string): KeptItem | null => {
     const row = view.row(id);
     if (!row) return null;
@@ -64,8 +67,15 @@ export function createItems(view: View): Items {
       claims.set(key, rivals, ABSENT * (1 + rivals.length));
       return rivals;
     },
+    wanted(id) {
+      const known = slugs.get(id);
+      if (known) return known;
+      const wanted = view.wanted(id);
+      slugs.set(id, wanted, ABSENT);
+      return wanted;
+    },
     clear() {
-      for (const cache of [kept, schemas, assets, claims]) cache.clear();
+      for (const cache of [kept, schemas, assets, claims, slugs]) cache.clear();
     },
   };
 }

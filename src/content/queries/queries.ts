@@ -80,7 +80,8 @@ export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Q
     },
     askKey: (key) => answerKey(key)?.answer,
     readOf(key) {
-      const found = answerKey(key);
+      forgetIfChanged();
+      const found = kept.get(key) ?? answerKey(key);
       if (!found) throw new Error(`No query has the key ${key}.`);
       const { answer: value, readers } = found;
       found.read ??= { query: key, digest: digest(canonicalJsonOnce(value)), readers };

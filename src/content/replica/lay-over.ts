@@ -1,4 +1,5 @@
 import { foldSlug } from '#src/lib/slug.ts';
+import type { L } from '#src/model/languages.ts';
 import type { ReaderKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { changedKeys, type Derived, derive } from './derive.ts';
@@ -80,6 +81,7 @@ function laidView(
       );
       return merged(base.claimants(space, lang, slug), added, oldestFirst);
     },
+    wanted: (id) => (rows.has(id) ? wantedOf(after.get(id)) : base.wanted(id)),
     members(category, limit, offset) {
       const added = placesIn(after.values(), category);
       const gone = placesIn(before.values(), category);
@@ -100,6 +102,10 @@ function laidView(
     asset: base.asset,
     languages: base.languages,
   };
+}
+
+function wantedOf(face: Face | undefined): L<string> {
+  return Object.fromEntries(face?.derived.claims.map(({ lang, slug }) => [lang, slug]) ?? []);
 }
 
 type Order<T> = (a: T, b: T) => number;

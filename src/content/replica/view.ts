@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
-import type { Language } from '#src/model/languages.ts';
+import type { L, Language } from '#src/model/languages.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import type { ClaimSpace } from '#src/model/links.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
@@ -39,6 +39,8 @@ export type View = {
   newest(schema: SchemaName, limit: number): { id: string; created: string }[];
   /** Who wants an address, the owner first, each with the slug as it wants it. */
   claimants(space: ClaimSpace, lang: Language, slug: string): Claimant[];
+  /** The slugs under which an item wants to stand. */
+  wanted(id: string): L<string>;
   members(category: string, limit: number, offset: number): Placed[];
   memberCount(category: string): number;
   subs(parent: string): Placed[];
@@ -86,6 +88,13 @@ export function createView(db: Database, scope: Scope): View {
         slug: String(row['slug']),
         created: String(row['created']),
       })),
+    wanted(id) {
+      const slugs: L<string> = {};
+      for (const { lang, slug } of sql.wanted.all(id, bit)) {
+        if (isLanguage(lang)) slugs[lang] = String(slug);
+      }
+      return slugs;
+    },
     members: (category, limit, offset) => placed(sql.members.all(category, bit, limit, offset)),
     memberCount: (category) => Number(sql.count.get(category, bit)?.['count']),
     subs: (parent) => placed(sql.subs.all(parent, bit)),
@@ -108,6 +117,7 @@ function statements({ prepare }: Database) {
       ORDER BY created DESC, id LIMIT ?`),
     claimants: prepare(`SELECT id, slug, created FROM slug
       WHERE space = ? AND lang = ? AND fold = ? AND visible & ? ORDER BY created, id`),
+    wanted: prepare('SELECT lang, slug FROM slug WHERE id = ? AND visible & ?'),
     members: prepare(`SELECT product AS id, sort FROM member WHERE category = ? AND visible & ?
       ORDER BY sort, product LIMIT ? OFFSET ?`),
     count: prepare('SELECT count(*) AS count FROM member WHERE category = ? AND visible & ?'),
