@@ -4,7 +4,7 @@ import { savedData } from '../state/stored.ts';
 import type { createAddresses } from './addresses.ts';
 import type { Conflict } from './conflict.ts';
 import type { Failure } from './requests.ts';
-import type { SaverPorts } from './saver.ts';
+import type { SaverPorts } from './ports.ts';
 import type { ServerCopy } from './server-copy.ts';
 
 export type LineParts = {

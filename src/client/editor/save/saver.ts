@@ -8,33 +8,10 @@ import type { Stored } from '../state/stored.ts';
 import { createAddresses } from './addresses.ts';
 import { type Conflict, createConflict } from './conflict.ts';
 import { createLine, type Line, type LineParts } from './line.ts';
-import type { Failure, Requests } from './requests.ts';
+import type { SaverPorts } from './ports.ts';
+import type { Failure } from './requests.ts';
 import { createServerCopy } from './server-copy.ts';
 import { createStatus, type Status } from './status.ts';
-
-export type SaverPorts = {
-  item: string;
-  requests: Pick<Requests, 'answers' | 'read' | 'openDraft' | 'save' | 'publish'>;
-  /** The work as it is now. */
-  document(): Document;
-  /** The same, to be sent; `markSaved` when it has arrived. */
-  snapshot(): { document: Document; markSaved(): void };
-  /** Steps that the server does not have. */
-  changes(): number;
-  /** The server has a new version of this session. */
-  onSaved(version: number): void;
-  /** The server has everything. */
-  onClean(): void;
-  /** It does not: the work has to be kept until it has. */
-  keep(): void;
-  /** Keeps it now. */
-  kept(): Promise<void>;
-  /** Somebody else saved: lays both over each other. Out: what needs a decision. */
-  merge(base: Document, theirs: Document): readonly Collision[];
-  /** What to say to somebody who wants to publish values that are not right. */
-  incomplete(): ProblemAnswer;
-  now(): number;
-};
 
 /** What is said while another window's work collides with this one's. */
 const NEWER: ProblemAnswer = { name: 'version-conflict', message: '', details: {} };

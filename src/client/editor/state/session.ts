@@ -7,16 +7,16 @@ import type { Requests } from '../save/requests.ts';
 import { mergeDocuments } from '../save/merge.ts';
 import { resolution } from '../save/resolve.ts';
 import type { Device } from '../save/device.ts';
-import { createSaver } from '../save/saver.ts';
+import { createSaver, type Saver } from '../save/saver.ts';
 import { createAnswers } from './answers.ts';
 import { shownTree } from './document.ts';
 import type { Editor } from './editor.ts';
-import { createLabels } from './labels.ts';
+import { createLabels, type Labels } from './labels.ts';
 import { createOperations } from './operations.ts';
 import { createRecoveries } from './recoveries.ts';
 import { share } from './share.ts';
 import { dataOf, type Stored } from './stored.ts';
-import { createWork } from './work.ts';
+import { createWork, type Work } from './work.ts';
 
 export type SessionOptions = {
   /** The item that is edited: the page, or the template of a product or category. */
@@ -45,18 +45,59 @@ export type Session = {
 
 /** An editing session of what was read from the server. */
 export function createEditor(options: SessionOptions): Session {
-  const { item, lang, pages, requests, device, log } = options;
-  const now = () => Date.now();
+  const { item, lang, device } = options;
   // Parts that are as they are published are the same objects: comparing them costs nothing.
-  const work = createWork({ item, lang, document: options.stored.document, now });
+  const work = createWork({ item, lang, document: options.stored.document, now: Date.now });
   const labels = createLabels(options.words);
-  const answers = createAnswers({ ...pages.de.answers, ...pages.en.answers }, async (keys) => {
+  const answers = answersOf(options);
+  const saver = saverOf(options, work, labels);
+  work.$document.listen(saver.changed);
+  const recoveries = createRecoveries({ device, work, saver, labels });
+  void recoveries.look();
+  const editor: Editor = {
+    item,
+    ...shownBy(options, work, answers),
+    ...savedBy(work, saver, labels),
+    ...createOperations({ work, labels, log: options.log }),
+    $recoveries: recoveries.$recoveries,
+    select: work.select,
+    switchLanguage: work.switchLanguage,
+    undo: work.undo,
+    redo: work.redo,
+    load: answers.load,
+    recover: recoveries.recover,
+    discard: recoveries.discard,
+    async close() {
+      // The work is on the device: nobody waits for a server that does not answer.
+      await Promise.race([saver.save(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      saver.close();
+      await device.close();
+      answers.close();
+    },
+  };
+  return {
+    editor,
+    onNewer: (version) => void saver.lookAgain(version),
+    onBack() {
+      const { is } = saver.$state.get();
+      if (is === 'offline' || is === 'signed-out') void saver.save();
+    },
+  };
+}
+
+function answersOf({ pages, requests }: SessionOptions) {
+  return createAnswers({ ...pages.de.answers, ...pages.en.answers }, async (keys) => {
     const found = await requests.answers(keys);
     return found.ok ? found : err(found.error.problem);
   });
+}
+
+/** What saves the work, and keeps it on the device until then. */
+function saverOf(options: SessionOptions, work: Work, labels: Labels): Saver {
+  const { item, requests, device, stored } = options;
   const saver = createSaver(
     {
-      ...{ item, requests, now },
+      ...{ item, requests, now: Date.now },
       document: () => work.$document.get(),
       changes: work.changes,
       snapshot: work.snapshot,
@@ -83,10 +124,13 @@ export function createEditor(options: SessionOptions): Session {
         return merged.collisions;
       },
     },
-    options.stored,
+    stored,
   );
-  work.$document.listen(saver.changed);
+  return saver;
+}
 
+/** What there is to see. */
+function shownBy({ pages }: SessionOptions, work: Work, answers: ReturnType<typeof createAnswers>) {
   const $page = computed(
     [work.$document, work.$lang, answers.$answers],
     (document, shown, known) => {
@@ -94,53 +138,31 @@ export function createEditor(options: SessionOptions): Session {
       return { ...pages[shown], textLang: tree.lang, blocks: tree.value, answers: known };
     },
   );
-  const recoveries = createRecoveries({ device, work, saver, labels });
-
-  void recoveries.look();
-  const editor: Editor = {
-    item,
+  return {
     $page,
     $lang: work.$lang,
     $data: computed(work.$document, dataOf),
     $selection: work.$selection,
     $undo: computed(work.$history, ({ done }) => done.at(-1)?.edit.label ?? null),
     $redo: computed(work.$history, ({ undone }) => undone.at(-1)?.edit.label ?? null),
+  };
+}
+
+/** What is true of the server, and what can be asked of it. */
+function savedBy(work: Work, saver: Saver, labels: Labels) {
+  return {
     $save: saver.$state,
+    $taken: saver.$taken,
     $changed: computed([work.$document, saver.$stored], (document, { published }) =>
       published === null ? true : !equal(document, published),
     ),
-    $recoveries: recoveries.$recoveries,
-    $taken: saver.$taken,
-    ...createOperations({ work, labels, log }),
-    select: work.select,
-    switchLanguage: work.switchLanguage,
-    undo: work.undo,
-    redo: work.redo,
-    load: answers.load,
     flush: saver.save,
     publish: saver.publish,
-    resolve(choices) {
+    retry: () => void saver.save(),
+    resolve(choices: Parameters<Editor['resolve']>[0]) {
       const ops = resolution(work.$document.get(), saver.theirs(), choices);
       work.perform({ ops, label: labels.resolved });
       saver.resolved();
-    },
-    recover: recoveries.recover,
-    discard: recoveries.discard,
-    retry: () => void saver.save(),
-    async close() {
-      // The work is on the device: nobody waits for a server that does not answer.
-      await Promise.race([saver.save(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
-      saver.close();
-      await device.close();
-      answers.close();
-    },
-  };
-  return {
-    editor,
-    onNewer: (version) => void saver.lookAgain(version),
-    onBack() {
-      const { is } = saver.$state.get();
-      if (is === 'offline' || is === 'signed-out') void saver.save();
     },
   };
 }

@@ -1,0 +1,95 @@
+import type { BlockKind } from '#src/blocks/registry.ts';
+import { copyBlock } from '#src/blocks/tree/copy.ts';
+import { createBlock } from '#src/blocks/tree/create.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { newBlockId } from '#src/blocks/tree/ids.ts';
+import { outermost } from '#src/blocks/tree/outermost.ts';
+import { schemaName } from '#src/blocks/schema.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { LinkedNode } from './editor.ts';
+import { planDuplicate, planInsert, planInsertAll } from './plan.ts';
+import { nodesOf, type Planning, planned, renaming, takenIds } from './planning.ts';
+import { holderIn, refusalOf, refusalOfAll } from './refusals.ts';
+
+/** Puts a new block there, with the defaults of its kind. Out: its id. */
+export function insert(planning: Planning, kind: BlockKind, at: Place): Result<string, Problem> {
+  const { work, labels, log } = planning;
+  const refused = refusalOf(holderIn(work.tree(), at.parent), { schemaName: schemaName(kind) });
+  if (refused) return err(refused);
+  const id = newBlockId(takenIds(work.$document.get()));
+  const made = newNode(kind, id);
+  if (!made.ok) {
+    log('A block cannot be created', made.error);
+    return made;
+  }
+  work.perform({
+    ops: planned(planning, (document, lang) => planInsert(document, lang, at, made.value)),
+    label: labels.inserted([made.value.de]),
+    select: { on: 'blocks', ids: [id] },
+  });
+  return ok(id);
+}
+
+function newNode(kind: BlockKind, id: string): Result<LinkedNode, Problem> {
+  const de = createBlock(kind, id, 'de');
+  if (!de.ok) return de;
+  const en = createBlock(kind, id, 'en');
+  return en.ok ? ok({ de: de.value, en: en.value }) : en;
+}
+
+/** Blocks with what is in them, as they stand in each tree. */
+export function copy({ work }: Planning, ids: readonly string[]): LinkedNode[] {
+  const { trees } = work.$document.get();
+  return outermost(work.tree(), ids).flatMap((id): LinkedNode[] => {
+    const here = findBlock(work.tree(), id)?.node;
+    const inTree = (lang: 'de' | 'en') => findBlock(trees[lang] ?? [], id)?.node ?? here;
+    const [de, en] = [inTree('de'), inTree('en')];
+    return de && en ? [{ de, en }] : [];
+  });
+}
+
+/** Puts copies of blocks there, with new ids. Out: these. */
+export function insertNodes(
+  planning: Planning,
+  nodes: readonly LinkedNode[],
+  at: Place,
+): Result<string[], Problem> {
+  const { work, labels } = planning;
+  const holder = holderIn(work.tree(), at.parent);
+  for (const { de, en } of nodes) {
+    const refused = refusalOfAll(holder, de) ?? refusalOfAll(holder, en);
+    if (refused) return err(refused);
+  }
+  const rename = renaming(work.$document.get());
+  const copies = nodes.map(({ de, en }) => ({
+    de: copyBlock(de, rename),
+    en: copyBlock(en, rename),
+  }));
+  const ids = copies.map(({ de }) => de.id);
+  const lang = work.$lang.get();
+  work.perform({
+    ops: planned(planning, (document) => planInsertAll(document, lang, at, copies)),
+    label: labels.inserted(copies.map((one) => one[lang])),
+    select: { on: 'blocks', ids },
+  });
+  return ok(ids);
+}
+
+/** Copies blocks behind the last of them. Out: ids of the copies; none where they may not stand. */
+export function duplicate(planning: Planning, ids: readonly string[]): string[] {
+  const { work, labels } = planning;
+  const nodes = nodesOf(planning, ids);
+  const last = outermost(work.tree(), ids).at(-1);
+  const place = last && findBlock(work.tree(), last)?.place;
+  if (!place) return [];
+  const holder = holderIn(work.tree(), place.parent);
+  if (nodes.some((node) => refusalOf(holder, node))) return [];
+  const rename = renaming(work.$document.get());
+  const ops = planned(planning, (document, lang) => planDuplicate(document, lang, ids, rename));
+  const lang = work.$lang.get();
+  const copies = ops.flatMap((op) => (op.op === 'insert' && op.lang === lang ? [op.node.id] : []));
+  work.perform({ ops, label: labels.duplicated(nodes), select: { on: 'blocks', ids: copies } });
+  return copies;
+}

@@ -1,0 +1,27 @@
+import { mayStandIn } from '#src/blocks/tree/allow.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+/** The block that others are to stand in; null: the page itself; undefined: there is none. */
+export function holderIn(tree: BlockNode[], parent: string | null): BlockNode | null | undefined {
+  return parent === null ? null : findBlock(tree, parent)?.node;
+}
+
+/** Why a block of this kind may not stand there; null: it may. */
+export function refusalOf(
+  holder: BlockNode | null | undefined,
+  { schemaName }: Pick<BlockNode, 'schemaName'>,
+): Problem | null {
+  if (holder !== undefined && mayStandIn(holder, schemaName)) return null;
+  return problem('block-not-allowed', { kind: schemaName });
+}
+
+/** Why a block may not stand there, or one inside it where that one stands. */
+export function refusalOfAll(
+  holder: BlockNode | null | undefined,
+  node: BlockNode,
+): Problem | null {
+  const inside = () => (node.children ?? []).map((child) => refusalOfAll(node, child));
+  return refusalOf(holder, node) ?? inside().find((refused) => refused !== null) ?? null;
+}
