@@ -8,7 +8,9 @@ export const PRIVATE = 'private, no-store';
 
 const CSP = 'Content-Security-Policy';
 const FEATURES =
-  'accelerometer autoplay camera display-capture encrypted-media fullscreen geolocation gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
+  'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
+/** What films use, on our own pages only. */
+const OF_FILMS = 'autoplay fullscreen picture-in-picture';
 
 /** The headers of every answer. In: whether visitors come by https. */
 export function securityHeaders(https: boolean): FlatHeaders {
@@ -16,12 +18,15 @@ export function securityHeaders(https: boolean): FlatHeaders {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', FEATURES.replaceAll(/\S+/g, '$&=()').replaceAll(' ', ', ')],
+    ['Permissions-Policy', [...listed(FEATURES, '()'), ...listed(OF_FILMS, '(self)')].join(', ')],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
   if (https) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
   return headers.flat();
 }
+
+const listed = (names: string, allowed: string) =>
+  names.split(' ').map((name) => `${name}=${allowed}`);
 
 /**
  * The headers of a stored page beyond those of its kind. In: the site's policy, and what the page

@@ -79,6 +79,10 @@ test('every picture arrives with alt texts, focal point, colour and size', async
     expect(height).toBeGreaterThanOrEqual(700);
     expect(mimeType).toBe('image/webp');
   }
+  const others = found.items.filter((item) => !items.includes(item));
+  expect(others.map(({ mimeType, width }) => `${mimeType} ${width}`).sort()).toEqual([
+    ...['text/vtt 0', 'text/vtt 0', 'video/webm 960'],
+  ]);
   const lodge = items.find(({ id }) => id === pictureId('huette-abend'));
   expect(lodge?.focus[0]).toBeCloseTo(0.28);
 });

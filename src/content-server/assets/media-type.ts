@@ -16,6 +16,7 @@ const SIGNATURES: readonly Signature[] = [
   { type: 'video/webm', offset: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3] },
   { type: 'audio/mpeg', offset: 0, bytes: ascii('ID3') },
   { type: 'font/woff2', offset: 0, bytes: ascii('wOF2') },
+  { type: 'text/vtt', offset: 0, bytes: ascii('WEBVTT') },
 ];
 
 /** Types that follow from the ending of the name, for files whose bytes tell nothing. */
@@ -24,6 +25,7 @@ const BY_EXTENSION: Record<string, string> = {
   txt: 'text/plain',
   md: 'text/markdown',
   csv: 'text/csv',
+  vtt: 'text/vtt',
   json: 'application/json',
   html: 'text/html',
   htm: 'text/html',
