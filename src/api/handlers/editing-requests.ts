@@ -11,7 +11,8 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
-import { type Based, type Editing, type Operation, schemaFor, type Target } from './content.ts';
+import { type Based, type Operation, schemaFor, type Target } from './allowed.ts';
+import type { Editing } from './content.ts';
 
 /** A request of a route, with the parts of its address that the route names. */
 export type EditingRequest = {

@@ -1,0 +1,95 @@
+import type { Written } from '#src/api/contract/content.ts';
+import type { ContentSource, SourceItem } from '#src/content/source.ts';
+import type { ContentStore, Written as Stored } from '#src/content/store.ts';
+import { createQueue } from '#src/lib/queue.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { Based, EditableSchema, Operation, Target } from './allowed.ts';
+
+/** What editing needs of the rest. */
+export type EditingPorts = {
+  source: Pick<ContentSource, 'items'>;
+  store: Pick<
+    ContentStore,
+    'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'deleteItem'
+  >;
+  /** The newest versions, as far as the replica has them. */
+  drafts: Queries;
+  /** Brings the replica up to date for one item. */
+  refresh(schema: EditableSchema, id: string): Promise<Result<unknown, Problem>>;
+  /** Asks for a publish of the site. Out: the id that the build will have. */
+  publish(): string;
+  log(event: string, details: Record<string, unknown>): void;
+};
+
+/** What is to be done, and on which version; without `base`: something new. */
+type Asked = Target & { operation: Operation; base?: number };
+type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
+
+/** Changes of items, one after the other for each item, with what became of them in the log. */
+export function createItemChanges(ports: EditingPorts) {
+  const inTurn = createQueue();
+  let refreshed: Promise<unknown> = Promise.resolve();
+
+  async function settle(
+    asked: Asked,
+    result: Result<Stored, Problem>,
+  ): Promise<Result<Written, Problem>> {
+    if (!result.ok) return err(await refusal(ports, asked, result.error));
+    refreshed = refresh(ports, asked);
+    return ok(result.value);
+  }
+
+  return {
+    /** Resolves when the replica has every write that was answered. */
+    refreshed: () => refreshed,
+    /** Makes something new in its turn. */
+    make: (asked: Asked, work: () => ReturnType<Work>) =>
+      inTurn(asked.id, async () => settle(asked, await work())),
+    /** Changes an item in its turn, on the version that the change is based on. */
+    change: (asked: Based & { operation: Operation }, work: Work) =>
+      inTurn(asked.id, async () => {
+        const item = await findItem(ports, asked);
+        if (!item.ok) return settle(asked, item);
+        const { base } = asked;
+        const current = item.value.version;
+        const conflict = err(problem('version-conflict', { base, current }));
+        return settle(asked, current === base ? await work(item.value) : conflict);
+      }),
+  };
+}
+
+/** The item as the source has it. */
+export async function findItem(
+  { source }: Pick<EditingPorts, 'source'>,
+  { schema, id }: Target,
+): Promise<Result<SourceItem, Problem>> {
+  const found = await source.items(schema).byId([id]);
+  if (!found.ok) return found;
+  const [item] = found.value;
+  return item ? ok(item) : err(problem('content-missing', { schema, id }));
+}
+
+function refresh(ports: EditingPorts, { schema, id }: Target): Promise<unknown> {
+  return ports.refresh(schema, id).then(
+    (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),
+    (error) => ports.log('refresh-failed', { schema, id, error }),
+  );
+}
+
+/** Why a write failed, for an editor; the reason of the source is in the log. */
+async function refusal(ports: EditingPorts, asked: Asked, refused: Problem): Promise<Problem> {
+  const { operation, schema, id, base } = asked;
+  ports.log('Error occurred while saving content', { operation, schema, id, problem: refused });
+  if (refused.name !== 'source-refused') {
+    return refused.name === 'source-unreachable' ? problem('save-failed') : refused;
+  }
+  const { status, message = '' } = refused.details;
+  if (status === 400) return problem('save-refused', { message });
+  if (status === 404 || status === 410) return problem('content-missing', { schema, id });
+  if (status !== 409 && status !== 412) return problem('save-failed');
+  if (base === undefined) return problem('content-exists', { schema, id });
+  const now = await findItem(ports, asked);
+  return now.ok ? problem('version-conflict', { base, current: now.value.version }) : now.error;
+}
