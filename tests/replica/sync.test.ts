@@ -8,6 +8,7 @@ import { MIGRATIONS } from '#src/content/replica/tables.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { problem } from '#src/model/errors.ts';
+import { createAdmin } from '../publish/admin.ts';
 import { must, note, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
@@ -327,4 +328,22 @@ test('a language that the app does not have gets no routes', async () => {
       .ask('routes', 'a')
       .map(({ lang }) => lang),
   ).toEqual(['de']);
+});
+
+test('words of a language that goes and comes back are read again, though no item has a new version', async () => {
+  const { store, write, server } = content;
+  const nameInEnglish = () => published().ask('product', 'p', 'en')?.name;
+  await write.product('p', { name: { de: 'Decke', en: 'Blanket' } });
+  await sync();
+  expect(nameInEnglish()).toBe('Blanket');
+  const removed = await createAdmin(server)('DELETE', '/apps/loden/languages/en');
+  expect(removed.status).toBe(200);
+  const before = replica.head();
+  await sync();
+  expect(nameInEnglish()).toBe('Decke');
+  const keys = replica.changesSince(before).flatMap((change) => change.keys);
+  expect(keys).toEqual(expect.arrayContaining(['languages', 'item:p']));
+  must(await store.syncLanguages());
+  await sync();
+  expect(nameInEnglish()).toBe('Blanket');
 });

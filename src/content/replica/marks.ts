@@ -26,6 +26,11 @@ export function writeMark(db: Database, kind: Kind, mark: Mark): void {
   if (mark.complete) db.prepare('DELETE FROM mark_page WHERE kind = ?').run(kind);
 }
 
+/** Has every list be read from the beginning, beside what is stored. */
+export function forgetMarks(db: Database): void {
+  db.raw.exec('DELETE FROM mark; DELETE FROM mark_page;');
+}
+
 /** The pages of a first sync that are stored, by their offset. */
 export function storedPages(db: Database, kind: Kind): ReadonlySet<number> {
   const rows = db.prepare('SELECT skip FROM mark_page WHERE kind = ?').all(kind);

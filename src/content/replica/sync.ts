@@ -4,6 +4,7 @@ import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type Run } from './follow.ts';
+import { forgetMarks } from './marks.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -127,6 +128,8 @@ function storeLanguages({ db, written }: Run, languages: readonly string[]): voi
   if (readMeta(db, 'languages') === stored) return;
   db.transaction(() => {
     writeMeta(db, 'languages', stored);
+    // The source gives the words of its languages only: others come and go without a new version.
+    forgetMarks(db);
     const about = { id: 'languages', schema: 'languages', scope: 'published', version: 0 } as const;
     logKeys(db, { ...about, keys: ['languages'] });
     written('languages', true);
