@@ -1,42 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepAddresses } from '#src/publish/keep-addresses.ts';
-import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
-import { ok } from '#src/lib/result.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
 
 type Spine = Awaited<ReturnType<typeof openSpine>>;
 let spine: Spine;
-let publisher: Publisher;
 
 beforeEach(async () => {
-  spine = await openSpine(createPlainRenderer());
-  publisher = createPublisher({ ...spine.dependencies, sync: () => syncAndKeep(spine) });
+  spine = await openSpine(createPlainRenderer(), { keepsAddresses: true });
   await spine.content.write.product('a', { name: { de: 'Laken', en: 'Sheet' } });
   await spine.content.write.page('care', 'pflege');
-  await publisher.publish();
+  await spine.publisher.publish();
 });
 
 afterEach(() => spine.close());
 
-async function syncAndKeep({ replica, content, site, dependencies }: Spine) {
-  await replica.sync(content.source);
-  await keepAddresses({
-    site,
-    replica,
-    queries: dependencies.queries(),
-    exists: (id) => replica.view('draft').schemaOf(id) !== undefined,
-    store: content.store,
-    refresh: (ids) => replica.refresh(content.source, 'redirects', ids),
-    log: dependencies.log,
-  });
-  return ok(undefined);
-}
-
 /** Publishes; the site then is a function of the content alone. */
 async function publish({ force = false } = {}) {
-  const report = await publisher.publish({ force });
+  const report = await spine.publisher.publish({ force });
   expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
   return report;
 }
@@ -108,7 +89,7 @@ test('a catalogue that goes away at once leaves no thousand redirects', async ()
   for (const id of ids) await spine.content.write.product(id);
   await publish();
   for (const id of ids) await spine.content.write.status('products', id, 'Draft');
-  expect((await publisher.publish()).problem?.name).toBe('publish-refused');
+  expect((await spine.publisher.publish()).problem?.name).toBe('publish-refused');
   await publish({ force: true });
   expect(noted()).toBe(0);
   expect(spine.events).toContain('redirects-left-out');

@@ -18,3 +18,8 @@ test(
 test('so it does when pages that are made from the same are left alone', ONCE, async () => {
   await expectChainEqualsFull(createNamingRenderer, { runs: RUNS, steps: 6 });
 });
+
+test('and when what leaves its address is noted as a redirect meanwhile', ONCE, async () => {
+  const keeping = () => ({ keepsAddresses: true });
+  await expectChainEqualsFull(createNamingRenderer, { runs: RUNS, steps: 6 }, keeping);
+});

@@ -1,6 +1,9 @@
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
 import type { Renderer } from '#src/model/renderer.ts';
+import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { openSite } from '#src/site/site.ts';
@@ -10,12 +13,14 @@ import { createAdmin, withTime } from './admin.ts';
 /** A replica that other threads can read, and how they are started. */
 export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
   replicaPath?: string;
+  /** What leaves its address is noted as a redirect, as the server does it. */
+  keepsAddresses?: boolean;
 };
 
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
 export async function openSpine(
   renderer: Renderer,
-  { replicaPath = ':memory:', ...pool }: SpineOptions = {},
+  { replicaPath = ':memory:', keepsAddresses = false, ...pool }: SpineOptions = {},
 ) {
   const opened = await withTime(openContent);
   const content = { ...opened, admin: createAdmin(opened.server) };
@@ -24,14 +29,27 @@ export async function openSpine(
   const replica = openReplica(replicaPath);
   const site = openSite(':memory:');
   const events: string[] = [];
+  const log = (event: string) => void events.push(event);
+  const queries = () => createQueries(replica, { scope: 'published' });
+
+  async function sync(): Promise<Result<unknown, Problem>> {
+    const { source, store } = content;
+    const synced = await replica.sync(source, { hints: [...hints].map((id) => ({ id })) });
+    if (!synced.ok || !keepsAddresses) return synced;
+    const exists = (id: string) => replica.view('draft').schemaOf(id) !== undefined;
+    const refresh = (ids: readonly string[]) => replica.refresh(source, 'redirects', ids);
+    await keepAddresses({ site, replica, queries: queries(), exists, store, refresh, log });
+    return synced;
+  }
+
   const dependencies: PublishDependencies = {
     site,
     replica,
-    queries: () => createQueries(replica, { scope: 'published' }),
+    queries,
     renderer,
     ...pool,
-    sync: () => replica.sync(content.source, { hints: [...hints].map((id) => ({ id })) }),
-    log: (event) => events.push(event),
+    sync,
+    log,
     now: () => Date.UTC(2026, 0, 1),
   };
   return {
