@@ -1,5 +1,6 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
+import type { FontMetrics } from '#src/model/font.ts';
 import type { L } from '#src/model/languages.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 
@@ -36,6 +37,8 @@ export type SourceAsset = {
   created?: string;
   /** Only signed-in callers of the source may read it, so no page shows it. */
   isProtected: boolean;
+  /** Of a font that could be read. */
+  font?: FontMetrics;
   /** Pixels; 0 when unknown. */
   width: number;
   height: number;

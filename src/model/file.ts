@@ -1,7 +1,7 @@
 import { slugify } from '#src/lib/slug.ts';
 
 /** What a file of the content is for; editors choose one from a list of its own. */
-export const FILE_USES = ['films', 'captions', 'documents'] as const;
+export const FILE_USES = ['films', 'captions', 'documents', 'fonts'] as const;
 export type FileUse = (typeof FILE_USES)[number];
 
 export type FileType = {
@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, FileType>> = {
   'video/webm': { use: 'films', ending: 'webm', inline: true },
   'text/vtt': { use: 'captions', ending: 'vtt', inline: true },
   'application/pdf': { use: 'documents', ending: 'pdf', inline: false },
+  'font/woff2': { use: 'fonts', ending: 'woff2', inline: true },
 };
 
 /** What is known of a media type; undefined for one that visitors never get. */

@@ -1,5 +1,6 @@
 import type { BlockNode } from './block-node.ts';
 import type { Choice } from './choice.ts';
+import type { FontMetrics } from './font.ts';
 import type { Language } from './languages.ts';
 import type { ClaimSpace } from './links.ts';
 import type { RichText } from './rich-text.ts';
@@ -237,11 +238,23 @@ export type RedirectAnswer = {
   location: string | null;
 };
 
+/** A file of a font, for the theme sheet. */
+export type FontAnswer = {
+  mission: FontMission;
+  family: string;
+  weight: number;
+  url: string;
+  type: string;
+  /** Its asset; null for a file of the code. */
+  file: string | null;
+  /** Null where it was not measured. */
+  metrics: FontMetrics | null;
+};
+
 export type ThemeAnswer = {
   themes: { key: string; colours: Record<ColourSlot, string> }[];
   colours: { key: string; hex: string }[];
   textStyles: { key: string; name: string; classes: string }[];
-  fonts: { mission: FontMission; family: string; weight: number; url: string; type: string }[];
   /** Key of the site's theme. */
   site: string | null;
 };
@@ -297,6 +310,9 @@ export type QueryMap = {
   /** The active foreign scripts. */
   scripts: { args: []; answer: ScriptAnswer[] };
   theme: { args: []; answer: ThemeAnswer };
+  fonts: { args: []; answer: FontAnswer[] };
+  /** Addresses of the fonts that every page needs at once. */
+  preloads: { args: []; answer: string[] };
   /** Null where the address belongs to a page, to another redirect, or leads back to itself. */
   redirect: { args: [id: string]; answer: RedirectAnswer | null };
   /**

@@ -10,6 +10,8 @@ export const homePath = (lang: Language) => `/${lang}`;
 export type Frame = SiteInfo & {
   menu: MenuLink[];
   footer: MenuLink[];
+  /** Addresses of fonts that are fetched at once. */
+  preloads: string[];
   /** Address of the home page. */
   home: string;
   /** Paths of the categories that the page lies in. */
@@ -22,6 +24,7 @@ export function askFrame(ask: Ask, route: Route): Frame {
   return {
     ...site,
     home: pageAddress(homePath(route.lang), site),
+    preloads: ask('preloads'),
     menu: ask('menu', route.lang),
     footer: ask('footer', route.lang),
     within: categoryTrail(categoryOf(ask, route), ask, route.lang).map(({ path }) => path),
@@ -52,6 +55,7 @@ export function bareFrame(lang: Language): Record<string, unknown> {
   };
   return {
     [queryKey('site', lang)]: site,
+    [queryKey('preloads')]: [],
     [queryKey('menu', lang)]: [],
     [queryKey('footer', lang)]: [],
   };

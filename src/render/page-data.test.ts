@@ -26,6 +26,7 @@ const BASE = {
   'site:de': site,
   'menu:de': [],
   'footer:de': [],
+  preloads: [],
   'routes:p': [
     { path: '/de/pflege', lang: 'de', page: 1 },
     { path: '/en/care', lang: 'en', page: 1 },
@@ -58,7 +59,7 @@ test('every query that a page asked is recorded, also for what does not exist', 
   const { reads, asked } = load({ 'page:p:de': page([node('section', {}, [overview])]), ...cards });
   expect(reads).toEqual(asked);
   expect(reads).toEqual([
-    ...['asset:a:de', 'footer:de', 'menu:de', 'ownLanguages:p', 'page:p:de'],
+    ...['asset:a:de', 'footer:de', 'menu:de', 'ownLanguages:p', 'page:p:de', 'preloads'],
     ...['productCard:1:de', 'productCard:gone:de', 'routes:p', 'site:de'],
   ]);
 });
@@ -66,7 +67,8 @@ test('every query that a page asked is recorded, also for what does not exist', 
 test('a page carries the answers that it prints, not the tree and the routes it is made from', () => {
   const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
   expect(Object.keys(data.answers)).toEqual([
-    ...['asset:a:de', 'footer:de', 'menu:de', 'productCard:1:de', 'productCard:gone:de', 'site:de'],
+    ...['asset:a:de', 'footer:de', 'menu:de', 'preloads'],
+    ...['productCard:1:de', 'productCard:gone:de', 'site:de'],
   ]);
 });
 

@@ -8,8 +8,11 @@ const THEME = {
   themes: [],
   colours: [{ key: '0a1b2c3d', hex: '#123' }],
   textStyles: [{ key: '4e5f6a7b', name: 'Zeile', classes: 'text-lg fixed' }],
-  fonts: [],
   site: null,
+};
+const FONT = {
+  ...{ mission: 'main', family: 'Own', weight: 400, url: '/assets/own.woff2', type: 'woff2' },
+  metrics: null,
 };
 
 function queriesOf(nodes: BlockNode[]) {
@@ -17,6 +20,9 @@ function queriesOf(nodes: BlockNode[]) {
     'site:de': { name: 'Almwerk', indexable: true, description: null, shareImage: null },
     'menu:de': [],
     'footer:de': [],
+    preloads: [],
+    fonts: [{ ...FONT, file: 'f1' }],
+    'file:f1': null,
     'routes:p': [{ path: '/de/pflege', lang: 'de', page: 1 }],
     'ownLanguages:p': ['de'],
     'page:p:de': { title: 'Pflege', seotitle: null, textLang: 'de', nodes },
@@ -58,13 +64,13 @@ test('inline code that the policy of the site does not know goes into that of th
   );
 });
 
-test('the theme sheet reads the theme only, and reports classes that it leaves out', async () => {
+test('the theme sheet reads theme and fonts only, and reports classes that it leaves out', async () => {
   const renderer = createRenderer('app', { scripts: [], styles: [] }, titled);
   const { files, reads, problem } = await renderer.render(
     { path: '/theme.css', kind: 'file' },
     queriesOf([]),
   );
   expect(files).toMatchObject([{ path: '/theme.css', type: 'text/css; charset=utf-8' }]);
-  expect(reads.map(({ query }) => query)).toEqual(['theme']);
+  expect(reads.map(({ query }) => query)).toEqual(['theme', 'fonts', 'file:f1']);
   expect(problem).toEqual({ name: 'class-unknown', details: { style: 'Zeile', classes: 'fixed' } });
 });

@@ -10,7 +10,7 @@ import { loadErrorData, loadPageData } from './page-data.ts';
 import { madeFrom, payloadOf } from './payload.ts';
 import { robotsTxt } from './robots.ts';
 import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
-import { themeSheet } from './theme-sheet.ts';
+import { loadTheme, themeSheet } from './theme-sheet.ts';
 
 /** Renders `Page.astro`; undefined when it failed. */
 export type RenderPage = (props: PageProps) => Promise<string | undefined>;
@@ -89,8 +89,9 @@ function hasTree({ kind, lang }: Route, { ask }: Queries): boolean {
 }
 
 async function renderSheet(queries: Queries): Promise<Rendered> {
-  const { css, problems } = await themeSheet(queries.ask('theme'));
-  const done = { files: [file(THEME_SHEET, CSS, css)], reads: [queries.readOf('theme')] };
+  const { theme, reads } = loadTheme(queries);
+  const { css, problems } = await themeSheet(theme);
+  const done = { files: [file(THEME_SHEET, CSS, css)], reads };
   const [first] = problems;
   return first ? { ...done, problem: first } : done;
 }

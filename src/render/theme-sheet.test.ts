@@ -2,11 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#src/lib/colour.ts';
 import { COLOUR_SLOTS } from '#src/model/schemas/theme-settings.ts';
-import type { ThemeAnswer } from '#src/model/query.ts';
-import { themeSheet } from './theme-sheet.ts';
+import { type ThemeSource, themeSheet } from './theme-sheet.ts';
 
-const EMPTY: ThemeAnswer = { themes: [], colours: [], textStyles: [], fonts: [], site: null };
-const sheetOf = async (theme: Partial<ThemeAnswer>) =>
+const EMPTY: ThemeSource = { themes: [], colours: [], textStyles: [], fonts: [], site: null };
+const sheetOf = async (theme: Partial<ThemeSource>) =>
   (await themeSheet({ ...EMPTY, ...theme })).css;
 
 const loden = {
@@ -59,22 +58,6 @@ test('what is no hex colour never reaches the sheet', async () => {
     site: 'a',
   });
   expect(css).toBe('');
-});
-
-test('a mission gets the first font that has it; names and addresses stay texts', async () => {
-  const css = await sheetOf({
-    fonts: [
-      { mission: 'main', family: 'Grenze', weight: 300, url: '/fonts/g.woff2', type: 'woff2' },
-      { mission: 'main', family: 'Other', weight: 400, url: '/fonts/o.woff2', type: 'woff2' },
-      { mission: 'navbar', family: 'A";}</style>', weight: 1, url: '/fonts/a.woff', type: 'woff' },
-    ],
-  });
-  expect(css.split('\n')).toEqual([
-    '@font-face{font-family:"Grenze";font-weight:300;src:url("/fonts/g.woff2") format("woff2");font-display:swap}',
-    '@font-face{font-family:"Other";font-weight:400;src:url("/fonts/o.woff2") format("woff2");font-display:swap}',
-    '@font-face{font-family:"A\\22 \\3b \\7d \\3c /style\\3e ";font-weight:1;src:url("/fonts/a.woff") format("woff");font-display:swap}',
-    `:root{--font-main:"Grenze", 'Iowan Old Style', Georgia, serif;--font-navbar:"A\\22 \\3b \\7d \\3c /style\\3e ", Optima, Candara, sans-serif}`,
-  ]);
 });
 
 test('whatever the six colours are, text can be read on each of their shades and on fields', async () => {

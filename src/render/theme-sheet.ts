@@ -9,9 +9,15 @@ import {
   withLightness,
 } from '#src/lib/colour.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { ThemeAnswer } from '#src/model/query.ts';
-import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
+import {
+  type FontAnswer,
+  type Queries,
+  queryKey,
+  type Read,
+  type ThemeAnswer,
+} from '#src/model/query.ts';
 import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
+import { fontRules } from './font-rules.ts';
 import { textStyleRules } from './text-styles.ts';
 
 /** Points of HSL lightness that a shade differs by (specification, section 9). */
@@ -24,21 +30,26 @@ const WHITE_TEXT = '#fafafa';
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
-/** What stands behind a mission's font until it is there, and for letters that it lacks. */
-const FALLBACKS: Record<FontMission, string> = {
-  main: "'Iowan Old Style', Georgia, serif",
-  support: "'Alegreya Sans SC', Optima, sans-serif",
-  navbar: 'Optima, Candara, sans-serif',
-  flowingtext: 'Optima, Candara, sans-serif',
-};
+/** What the sheet is made of. */
+export type ThemeSource = ThemeAnswer & { fonts: readonly FontAnswer[] };
 
 export type ThemeSheet = { css: string; problems: Problem[] };
 
+/** Asks for what the sheet is made of; fonts count as shown by it. */
+export function loadTheme({ ask, readOf }: Queries): { theme: ThemeSource; reads: Read[] } {
+  const fonts = ask('fonts');
+  const files = fonts.flatMap(({ file }) => (file === null ? [] : queryKey('file', file)));
+  return {
+    theme: { ...ask('theme'), fonts },
+    reads: ['theme', 'fonts', ...new Set(files)].map(readOf),
+  };
+}
+
 /**
  * `/theme.css`: themes, colours, fonts and text styles, so that a new colour publishes one file and no
- * page. In: the answer of query `theme`. Out: CSS, and the classes of text styles that were left out.
+ * page. Out: CSS, and the classes of text styles that were left out.
  */
-export async function themeSheet(theme: ThemeAnswer): Promise<ThemeSheet> {
+export async function themeSheet(theme: ThemeSource): Promise<ThemeSheet> {
   const text = await textStyleRules(theme.textStyles);
   const parts = [colourRules(theme), fontRules(theme.fonts), text.css];
   return { css: parts.filter(Boolean).join('\n'), problems: text.problems };
@@ -60,30 +71,6 @@ function colourRules({ themes, colours, site }: ThemeAnswer): string {
     ...rules,
     ...swatches.map(({ key, hex }) => rule(`.c-${key}`, swatchVariables(hex))),
   ].join('\n');
-}
-
-/** The files of the fonts, and for each mission the first font that has it. */
-function fontRules(fonts: ThemeAnswer['fonts']): string {
-  const faces = fonts.map(
-    ({ family, weight, url, type }) =>
-      `@font-face{font-family:${cssString(family)};font-weight:${weight};` +
-      `src:url(${cssString(url)}) format(${cssString(type)});font-display:swap}`,
-  );
-  const chosen = FONT_MISSIONS.flatMap((mission) => {
-    const font = fonts.find((one) => one.mission === mission);
-    return font ? [[`font-${mission}`, `${cssString(font.family)}, ${FALLBACKS[mission]}`]] : [];
-  });
-  const root = chosen.length > 0 ? [rule(':root', Object.fromEntries(chosen))] : [];
-  return [...new Set(faces), ...root].join('\n');
-}
-
-/** A text as a string of CSS: only letters, digits and a few signs stand for themselves. */
-function cssString(text: string): string {
-  const inner = text.replace(/[^\p{L}\p{N} _./-]/gu, (char) => {
-    const code = char.codePointAt(0) ?? 0;
-    return `\\${code === 0 ? 'fffd' : code.toString(16)} `;
-  });
-  return `"${inner}"`;
 }
 
 function rule(selector: string, variables: Record<string, string>): string {

@@ -25,6 +25,7 @@ export function createItemList(replica: Replica): ItemList {
       case 'films':
       case 'captions':
       case 'documents':
+      case 'fonts':
         return newest(typesFor(schema));
       default:
         return view.ids(schema, '', MAX_LISTED);
@@ -79,7 +80,8 @@ function itemOf(
     }
     case 'films':
     case 'captions':
-    case 'documents': {
+    case 'documents':
+    case 'fonts': {
       const stored = ask('file', id) && view.asset(id);
       return stored ? { id, schema, name: stored.fileName, fileName: stored.fileName } : undefined;
     }

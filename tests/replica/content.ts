@@ -132,3 +132,7 @@ function writer(store: ContentStore) {
     },
   };
 }
+
+/** Values of fields that are the same in every language. */
+export const iv = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { iv: value }]));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { Queries } from '#src/model/query.ts';
-import { must, note, openContent } from './content.ts';
+import { iv, must, note, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 let replica: Replica;
@@ -20,8 +20,6 @@ afterEach(() => {
 });
 
 const sync = async () => must(await replica.sync(content.source));
-const iv = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { iv: value }]));
 const drawing = '<svg viewBox="0 0 8 8"><path d="M1 1h6"/><script>alert(1)</script></svg>';
 
 test('an icon is delivered clean; lists hold the drawings of critical ones only', async () => {
@@ -159,10 +157,13 @@ test('fonts and text styles are read for the theme sheet only', async () => {
     textStyles: [
       { key: expect.stringMatching(/^[0-9a-f]{8}$/), name: 'Zeile', classes: 'text-lg' },
     ],
-    fonts: [
-      { mission: 'main', family: 'Grenze', weight: 300, url: '/fonts/g.woff2', type: 'woff2' },
-    ],
   });
+  expect(queries.ask('fonts')).toEqual([
+    {
+      ...{ mission: 'main', family: 'Grenze', weight: 300, url: '/fonts/g.woff2', type: 'woff2' },
+      ...{ file: null, metrics: null },
+    },
+  ]);
 });
 
 test('a font from elsewhere is refused where it is written', async () => {

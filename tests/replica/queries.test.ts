@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { Queries, QueryName } from '#src/model/query.ts';
-import { must, note, openContent } from './content.ts';
+import { ROOT } from '../source.ts';
+import { iv, must, note, openContent } from './content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 let replica: Replica;
@@ -276,6 +279,45 @@ test('a file has an address of its content, unless visitors get none of its type
   expect(different).toEqual(['file:care']);
 });
 
+test('a font is uploaded, measured and shown while it is there; what is none stands back', async () => {
+  const upload = async (id: string, bytes: Uint8Array<ArrayBuffer>) =>
+    must(
+      await content.store.uploadAsset({
+        id,
+        fileName: `${id}.woff2`,
+        mimeType: 'font/woff2',
+        bytes,
+      }),
+    );
+  const style = (id: string, mission: string, file: string) =>
+    content.write.put('font-styles', id, {
+      ...iv({ name: id, mission }),
+      font: { iv: { schemaName: 'font', name: id, weight: 400, file: [file] } },
+    });
+  const grenze = await readFile(join(ROOT, 'public/fonts/grenze-latin-300-normal.woff2'));
+  await upload('grenze', new Uint8Array(grenze));
+  await upload('broken', new TextEncoder().encode('wOF2 and nothing more'));
+  await upload('text', new TextEncoder().encode('no font'));
+  await style('heads', 'main', 'grenze');
+  await style('texts', 'flowingtext', 'broken');
+  await style('labels', 'support', 'gone');
+  await style('menus', 'navbar', 'text');
+  await sync();
+  const shown = { weight: 400, type: 'woff2' };
+  const address = (id: string) => expect.stringMatching(`^/assets/[0-9a-f]{32}/${id}.woff2$`);
+  expect(queries.ask('fonts')).toEqual([
+    {
+      ...{ ...shown, mission: 'main', family: 'heads', file: 'grenze', url: address('grenze') },
+      metrics: { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 },
+    },
+    {
+      ...{ ...shown, mission: 'flowingtext', family: 'texts', file: 'broken' },
+      ...{ url: address('broken'), metrics: null },
+    },
+  ]);
+  expect(queries.ask('preloads')).toEqual([address('grenze'), address('broken')]);
+});
+
 test('a page in English that has no tree of its own shows the German one and says so', async () => {
   await content.write.page('p', 'pflege', {
     title: { de: 'Pflege', en: 'Care' },
@@ -371,6 +413,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
     theme: 'theme',
+    fonts: 'fonts',
+    preloads: 'preloads',
     redirect: 'redirect:a',
     address: 'address:/de/product/decke-a',
   };

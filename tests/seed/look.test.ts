@@ -32,7 +32,7 @@ test('every mission has a font, and its file is there', () => {
     ...['flowingtext', 'main', 'navbar', 'support'],
   ]);
   for (const { font } of fonts) {
-    expect(existsSync(join(ROOT, 'public', font.fileUrl)), font.fileUrl).toBe(true);
+    expect(existsSync(join(ROOT, 'public', font.fileUrl ?? '')), font.fileUrl).toBe(true);
   }
 });
 

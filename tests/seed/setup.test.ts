@@ -77,7 +77,7 @@ describe('a new app', () => {
         { name: 'twclasses', properties: { editor: 'TextArea', maxLength: 2000 } },
       ],
     });
-    expect(found.find(({ name }) => name === 'font')?.fields[3]?.properties).toMatchObject({
+    expect(found.find(({ name }) => name === 'font')?.fields[4]?.properties).toMatchObject({
       allowedValues: ['woff2', 'woff'],
       defaultValue: 'woff2',
     });

@@ -14,6 +14,7 @@ import { catalog, newest, product, productBySlug, productCard } from './products
 import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
+import { fonts, preloads } from './fonts.ts';
 import { footer, home, languages, menu, site, template } from './site.ts';
 import { theme } from './theme.ts';
 import { washing } from './washing.ts';
@@ -89,6 +90,8 @@ export const registry: Registry = {
   backendNavigation: { answer: backendNavigation, args: inLang },
   scripts: { answer: scripts, args: none },
   theme: { answer: theme, args: none },
+  fonts: { answer: fonts, args: none },
+  preloads: { answer: preloads, args: none },
   redirect: { answer: redirect, args: ofItem },
   address: { answer: address, args: ofItem },
 };

@@ -22,13 +22,6 @@ export function theme(ctx: Context): ThemeAnswer {
     textStyles: ctx
       .all('text-styles')
       .map(({ id, name, twclasses }) => ({ key: ctx.key(id), name, classes: twclasses })),
-    fonts: ctx.all('font-styles').map(({ mission, font }) => ({
-      mission,
-      family: font.name,
-      weight: font.weight,
-      url: font.fileUrl,
-      type: font.fileType,
-    })),
     site: site && ctx.key(site),
   };
 }

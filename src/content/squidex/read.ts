@@ -1,8 +1,9 @@
 import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
+import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import type { ContentSource, Feed, FileStream, Page, SourceItem } from '../source.ts';
+import type { ContentSource, Feed, FileStream, Page, SourceAsset, SourceItem } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
@@ -27,16 +28,17 @@ export function createSource(
   streaming: SquidexClient,
   lagMs: number,
 ): ContentSource {
+  const download: ContentSource['download'] = (assetId) =>
+    attempt(async () => {
+      const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId);
+      return new Uint8Array(await raw.arrayBuffer());
+    });
   return {
     lagMs,
     languages: () => attempt(() => languages(sdk)),
     items: (schema) => itemFeed(sdk, schema),
-    assets: assetFeed(sdk),
-    download: (assetId) =>
-      attempt(async () => {
-        const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId);
-        return new Uint8Array(await raw.arrayBuffer());
-      }),
+    assets: assetFeed(sdk, download),
+    download,
     stream: (assetId) =>
       attempt(async () => streamOf((await streaming.assets.getAssetContentBySlugRaw(assetId)).raw)),
   };
@@ -129,15 +131,29 @@ function faces(item: WireItem, live: WireItem | undefined): SourceItem {
     : { ...base, draft: { status, data } };
 }
 
-function assetFeed(sdk: SquidexClient): ContentSource['assets'] {
+function assetFeed(
+  sdk: SquidexClient,
+  download: ContentSource['download'],
+): ContentSource['assets'] {
   const list = <T>(query: Query, read: (json: unknown) => T) =>
     attempt(() => readPage(() => sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
+  const measured = async (page: Result<Page<SourceAsset>, Problem>) =>
+    page.ok
+      ? ok({ ...page.value, items: await Promise.all(page.value.items.map(withMetrics)) })
+      : page;
+  /** A font that cannot be had right now does without, until its next version. */
+  const withMetrics = async (asset: SourceAsset): Promise<SourceAsset> => {
+    if (asset.mimeType !== 'font/woff2' || asset.isProtected) return asset;
+    const bytes = await download(asset.id);
+    const font = bytes.ok ? await measureFont(bytes.value) : undefined;
+    return font ? { ...asset, font } : asset;
+  };
   return {
-    page: (skip) => list({ ...BY_ID, $skip: skip }, mapAsset),
+    page: async (skip) => measured(await list({ ...BY_ID, $skip: skip }, mapAsset)),
     changed: (since, skip) => list({ ...changedSince(since), $skip: skip }, readVersion),
     deleted: (since, skip) => list({ ...deletedSince(since), $skip: skip }, readVersion),
     versions: (skip) => list({ ...BY_ID, $skip: skip }, readVersion),
-    byId: async (ids) => entries(await list({ ids: ids.join(',') }, mapAsset)),
+    byId: async (ids) => entries(await measured(await list({ ids: ids.join(',') }, mapAsset))),
   };
 }
 

@@ -1,4 +1,4 @@
-import { choice, component, integer, required, text, withDefault } from '../field.ts';
+import { choice, component, file, integer, required, text, withDefault } from '../field.ts';
 import { defineSchema } from '../schema.ts';
 
 /** What a font is for. */
@@ -10,7 +10,7 @@ const FONT_TYPES = ['woff2', 'woff'] as const;
 /** Fonts come from this site only: a foreign address would tell somebody of every visitor. */
 const FONT_URL_PATTERN = '^/fonts/[A-Za-z0-9][A-Za-z0-9._-]{0,150}\\.woff2?$';
 
-/** Component: one file of a font. */
+/** Component: one file of a font, either uploaded or one that the code brings. */
 export const fontSchema = defineSchema({
   name: 'font',
   type: 'Component',
@@ -24,12 +24,14 @@ export const fontSchema = defineSchema({
       integer({ label: { de: 'Strichstärke', en: 'Weight' }, min: 1, max: 1000 }),
       400,
     ),
-    fileUrl: required(
-      text({
-        label: { de: 'Adresse der Datei', en: 'Address of the file' },
-        pattern: FONT_URL_PATTERN,
-      }),
-    ),
+    file: file({ label: { de: 'Datei (WOFF2)', en: 'File (WOFF2)' }, use: 'fonts' }),
+    fileUrl: text({
+      label: {
+        de: 'Oder: Adresse einer Datei dieser Seite',
+        en: 'Or: address of a file of this site',
+      },
+      pattern: FONT_URL_PATTERN,
+    }),
     fileType: withDefault(
       choice({ label: { de: 'Dateityp', en: 'File type' }, values: FONT_TYPES }),
       'woff2',

@@ -47,7 +47,10 @@ export function fontItems(): SeedItem[] {
     item('font-styles', mission, {
       name,
       mission,
-      font: { name: family, weight, fileUrl: `/fonts/${file}.woff2`, fileType: 'woff2' },
+      font: {
+        ...{ name: family, weight, file: undefined },
+        ...{ fileUrl: `/fonts/${file}.woff2`, fileType: 'woff2' },
+      },
     }),
   );
 }

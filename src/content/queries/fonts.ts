@@ -1,0 +1,33 @@
+import { ownFonts } from '#src/model/own-fonts.ts';
+import type { FontAnswer } from '#src/model/query.ts';
+import type { FontMission } from '#src/model/schemas/font-styles.ts';
+import { file } from './assets.ts';
+import type { Context } from './context.ts';
+
+/** What the eye meets first. */
+const PRELOADED: readonly FontMission[] = ['main', 'flowingtext'];
+
+/** All files of fonts, in the order of their ids; those without a file are left out. */
+export function fonts(ctx: Context): FontAnswer[] {
+  return ctx.all('font-styles').flatMap(({ mission, font }) => {
+    const { name: family, weight, fileUrl, fileType } = font;
+    const base = { mission, family, weight };
+    const uploaded = font.file === undefined ? null : file(ctx, font.file);
+    if (uploaded?.address && uploaded.mimeType === 'font/woff2') {
+      const { id, address: url } = uploaded;
+      return { ...base, url, type: 'woff2', file: id, metrics: ctx.asset(id)?.font ?? null };
+    }
+    if (!fileUrl) return [];
+    const metrics = ownFonts[fileUrl] ?? null;
+    return { ...base, url: fileUrl, type: fileType, file: null, metrics };
+  });
+}
+
+/** Addresses of the fonts that every page needs at once: the first file of either mission. */
+export function preloads(ctx: Context): string[] {
+  const all = fonts(ctx);
+  const urls = PRELOADED.flatMap(
+    (mission) => all.find((one) => one.mission === mission)?.url ?? [],
+  );
+  return [...new Set(urls)];
+}

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { measureFont } from '#src/lib/node/font.ts';
+import { ownFonts } from '#src/model/own-fonts.ts';
+import type { FontAnswer } from '#src/model/query.ts';
+import { fontRules } from './font-rules.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../public');
+const GRENZE: FontAnswer = {
+  ...{ mission: 'main', family: 'Grenze', weight: 300, url: '/fonts/g.woff2', type: 'woff2' },
+  ...{ file: null, metrics: null },
+};
+
+test('a mission gets the first font that has it; names and addresses stay texts', () => {
+  const evil = { family: 'A";}</style>', weight: 1, url: '/fonts/a.woff', type: 'woff' };
+  const css = fontRules([
+    GRENZE,
+    { ...GRENZE, family: 'Other', weight: 400, url: '/fonts/o.woff2' },
+    { ...GRENZE, mission: 'navbar', ...evil },
+  ]);
+  expect(css.split('\n')).toEqual([
+    '@font-face{font-family:"Grenze";font-weight:300;src:url("/fonts/g.woff2") format("woff2");font-display:swap}',
+    '@font-face{font-family:"Other";font-weight:400;src:url("/fonts/o.woff2") format("woff2");font-display:swap}',
+    '@font-face{font-family:"A\\22 \\3b \\7d \\3c /style\\3e ";font-weight:1;src:url("/fonts/a.woff") format("woff");font-display:swap}',
+    `:root{--font-main:"Grenze", 'Iowan Old Style', Georgia, serif;--font-navbar:"A\\22 \\3b \\7d \\3c /style\\3e ", Optima, Candara, sans-serif}`,
+  ]);
+});
+
+test('fonts of the system stand in for a measured font, as wide and as high as it', () => {
+  const metrics = { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 };
+  const css = fontRules([{ ...GRENZE, metrics }]);
+  // Georgia is 0.4458 wide: 0.351 / 0.4458 = 78.7 %, and 1.1 / 0.787 = 139.7 %.
+  expect(css).toContain(
+    '@font-face{font-family:"Grenze as Georgia";src:local("Georgia");size-adjust:78.7%;' +
+      'ascent-override:139.7%;descent-override:48.3%;line-gap-override:0%}',
+  );
+  expect(css).toContain('--font-main:"Grenze", "Grenze as Georgia", "Grenze as Noto Serif", ');
+});
+
+test('the fonts that the code brings are noted as they measure', async () => {
+  const files = readdirSync(join(PUBLIC, 'fonts')).filter((name) =>
+    /^(?!geist).*woff2$/.test(name),
+  );
+  const measured = files.map(async (name) => {
+    const path = `/fonts/${name}`;
+    return [path, await measureFont(readFileSync(join(PUBLIC, path)))] as const;
+  });
+  expect(Object.fromEntries(await Promise.all(measured))).toEqual(ownFonts);
+});
