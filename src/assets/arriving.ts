@@ -66,6 +66,7 @@ export function receive({ body, bytes }: FileStream, options: ArrivingOptions): 
   }
 
   async function* follow({ start, end }: Range): AsyncGenerator<Uint8Array> {
+    if (end < start) return;
     // Nothing is there before the first byte.
     await progress.beyond(start);
     const handle = await open(staged).catch(() => open(path));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { FileStream } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem, statusOf } from '#src/model/errors.ts';
@@ -88,7 +88,9 @@ export function createAssets(options: AssetsOptions): Assets {
     // What is under way is looked for first: it ends by being found.
     const bytes = underWay.has(hash) ? undefined : await sizeOf(path);
     if (bytes !== undefined) {
-      return ok({ bytes, open: ({ start, end }) => createReadStream(path, { start, end }) });
+      const open = ({ start, end }: Range) =>
+        end < start ? Readable.from([]) : createReadStream(path, { start, end });
+      return ok({ bytes, open });
     }
     if (!underWay.has(hash)) {
       if (underWay.size >= AT_ONCE || (failed.get(hash) ?? 0) > performance.now()) return err(busy);

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
@@ -22,7 +24,7 @@ export function openDeliveries(engine: Engine, env: Env, print: Print): Deliveri
 }
 
 function targetsOf(engine: Engine, env: Env): Target[] {
-  const { site, pictures } = engine.services;
+  const { site } = engine.services;
   const origin = () => publicUrl(engine, env);
   const targets: Target[] = [];
   if (env.siteDir !== undefined) {
@@ -31,7 +33,7 @@ function targetsOf(engine: Engine, env: Env): Target[] {
         root: env.siteDir,
         site,
         headers: () => headersFile(engine.app().csp, origin().startsWith('https:')),
-        picture: (path, signal) => pictureBytes(pictures, path, signal),
+        picture: (path, signal) => mediaOf(engine.services, path, signal),
       }),
     );
   }
@@ -46,13 +48,17 @@ export function publicUrl({ services }: Engine, env: Env): string {
   return env.siteUrl ?? services.queries.ask('site', 'de').url;
 }
 
-async function pictureBytes(
-  pictures: Engine['services']['pictures'],
+/** What visitors would get at the path of a picture or film. */
+async function mediaOf(
+  { pictures, assets }: Engine['services'],
   path: string,
   signal: AbortSignal,
-): Promise<Result<Uint8Array | undefined, Problem>> {
+): Promise<Result<Uint8Array | Readable | undefined, Problem>> {
   for (;;) {
-    const answer = await pictures.serve(path);
+    const answer = path.startsWith('/assets/')
+      ? await assets.serve(path, () => false)
+      : await pictures.serve(path);
+    if ('bytes' in answer) return ok(answer.open({ start: 0, end: answer.bytes - 1 }));
     if ('open' in answer) return ok(Buffer.concat(await answer.open().toArray()));
     const { name } = answer.problem;
     if (name === 'source-unreachable') return err(answer.problem);
@@ -75,5 +81,6 @@ function headersFile(csp: string, https: boolean): string {
     block('/*', [...pairs, ['Content-Security-Policy', csp], ['Cache-Control', REVALIDATE]]),
     block('/_astro/*', forever),
     block('/pictures/*', forever),
+    block('/assets/*', [...forever, ['Content-Security-Policy', ASSET_POLICY]]),
   ].join('\n\n')}\n`;
 }

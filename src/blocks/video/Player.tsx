@@ -42,6 +42,7 @@ function Film({ film, captions, title, size, lang, media, className, ...how }: F
     <video
       {...how}
       {...size}
+      poster={clearPicture(size)}
       className={['film__player', className].filter(Boolean).join(' ')}
       controls
       playsInline
@@ -54,4 +55,10 @@ function Film({ film, captions, title, size, lang, media, className, ...how }: F
       <a href={film.address}>{words.download}</a>
     </video>
   );
+}
+
+/** Lets the poster below be seen, where a player without one would be grey; of the film's own form. */
+function clearPicture({ width, height }: Props['size']): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { encodePath, parsePath } from '#src/lib/path.ts';
 
 /** Where files are before they are whole; web servers do not serve names with a dot. */
@@ -12,7 +13,7 @@ const HIDDEN = /\/\.(?!well-known\/)/;
 /** Writes and removes files below one folder, and nowhere else. Paths are the site's, decoded. */
 export type FolderFiles = {
   /** Written aside and renamed, so nobody reads half a file. */
-  write(path: string, body: Uint8Array | string): Promise<void>;
+  write(path: string, body: Uint8Array | string | Readable): Promise<void>;
   remove(path: string): Promise<void>;
   /** Bytes of the file; undefined when there is none. */
   sizeOf(path: string): Promise<number | undefined>;

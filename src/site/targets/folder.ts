@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { createBreath, forEachOf } from '#src/lib/pool.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem, problem } from '#src/model/errors.ts';
@@ -18,13 +19,15 @@ export type FolderOptions = {
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
   /**
-   * A picture by its path; undefined when it cannot be made: the page then shows its words. A problem:
-   * it may be there at the next attempt.
+   * A picture or film by its path; undefined when it cannot be had: the page then shows its words. A
+   * problem: it may be there at the next attempt.
    */
-  picture(path: string, signal: AbortSignal): Promise<Result<Uint8Array | undefined, Problem>>;
+  picture(path: string, signal: AbortSignal): Promise<Result<Picture | undefined, Problem>>;
 };
 
-const PICTURE = /\/pictures\/[\w./-]+/g;
+type Picture = Uint8Array | Readable;
+
+const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
 const INDEX = '/index.html';
 const BATCH = 200;
 const AT_ONCE = 8;
@@ -152,7 +155,7 @@ async function isWhole({ files, manifest }: Delivery, { file, object }: Wanted):
   return manifest.files.get(file) === object.digest && (await files.sizeOf(file)) === object.size;
 }
 
-/** The pictures that pages name; their addresses name their content, so one that is there is right. */
+/** The pictures and films that pages name; their addresses name their content, so one that is there is right. */
 async function writePictures(delivery: Delivery, batch: Wanted[]): Promise<void> {
   const { options, files, manifest, signal, wanted } = delivery;
   const named = new Set<string>();
@@ -170,8 +173,26 @@ async function writePictures(delivery: Delivery, batch: Wanted[]): Promise<void>
     signal.throwIfAborted();
     const picture = await options.picture(path, signal);
     if (!picture.ok) delivery.lacks.add(messageOf(picture.error, 'en'));
-    else if (picture.value) await files.write(path, picture.value);
+    else if (picture.value) {
+      const problem = await writeMedia(files, path, picture.value);
+      if (problem !== undefined) delivery.lacks.add(problem);
+    }
   });
+}
+
+/** Out: why it did not come to its end, when that was not for the disk. */
+async function writeMedia(
+  files: FolderFiles,
+  path: string,
+  body: Picture,
+): Promise<string | undefined> {
+  try {
+    await files.write(path, body);
+    return undefined;
+  } catch (error) {
+    if (body instanceof Readable && body.errored) return body.errored.message;
+    throw error;
+  }
 }
 
 /** What no path of the site is, but hosts and browsers ask for. */

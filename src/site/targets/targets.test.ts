@@ -14,6 +14,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { err, ok } from '#src/lib/result.ts';
@@ -27,6 +28,7 @@ import { createPurgeTarget } from './purge.ts';
 
 const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
 const PICTURE = '/pictures/0011/50-50/320.webp';
+const FILM = `/assets/${'a'.repeat(32)}/film.webm`;
 
 function publish(site: Site, pages: Record<string, string | Signpost>): void {
   const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
@@ -97,6 +99,26 @@ test('the folder holds pages, files, pictures, redirects, headers and builds', a
   );
   expect(read(root, '_redirects')).toBe('/de/alt /de/plaid 301\n/de/weg%20%C3%A4 /404.html 410\n');
   expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id });
+});
+
+test('a film is written as it comes, and one that breaks off leaves nothing', async () => {
+  let isWhole = false;
+  const film = async function* () {
+    yield Buffer.from('a whole ');
+    if (!isWhole) throw new Error('The source is silent.');
+    yield Buffer.from('film');
+  };
+  const { root, site, deliveries } = openShop(temporary(), () => ok(Readable.from(film())));
+  publish(site, { '/': `<source src="${FILM}">` });
+  expect(await deliveries.settle()).toMatchObject([
+    { tries: 1, problem: { name: 'target-failed' } },
+  ]);
+  expect([existsSync(join(root, 'index.html')), existsSync(join(root, FILM))]).toEqual([
+    ...[true, false],
+  ]);
+  isWhole = true;
+  await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
+  expect(read(root, FILM.slice(1))).toBe('a whole film');
 });
 
 test('a change writes what it touches, and removes what is gone', async () => {
