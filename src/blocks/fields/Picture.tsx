@@ -8,7 +8,7 @@ type Props<B> = {
   /** What the field's asset id stands for; null when it does not exist. */
   asset: AssetAnswer | null;
   sizes: string;
-  eager?: boolean;
+  eager?: boolean | 'next';
   measured?: boolean;
   className?: string | undefined;
 };

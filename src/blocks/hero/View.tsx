@@ -27,7 +27,7 @@ export function View({ block, data, children }: ViewProps<typeof hero>) {
           field="front"
           asset={data.front}
           sizes={SIZES}
-          eager
+          eager="next"
           className="hero__front"
         />
         <Text of={block} field="caption" as="p" className="hero__caption label" />

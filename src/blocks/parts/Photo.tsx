@@ -11,8 +11,8 @@ type Props = {
   /** The narrowest and the widest rendition that can be asked for. */
   from?: PictureWidth;
   to?: PictureWidth;
-  /** The picture that a visitor sees first. */
-  eager?: boolean | undefined;
+  /** The picture that a visitor sees first; `next` is the one that lies over it and may come after it. */
+  eager?: boolean | 'next' | undefined;
   /** Its frame is as wide as what is shown of it, so a browser may measure that. */
   measured?: boolean | undefined;
   className?: string | undefined;
@@ -29,6 +29,7 @@ export function Photo({
   className,
 }: Props) {
   const { src, srcSet, avif } = sourceSet(asset, from, to);
+  const priority = eager === 'next' ? 'low' : eager ? 'high' : undefined;
   const isMeasured = measured && !eager && asset.width > 0;
   const shown = isMeasured ? `auto, ${sizes}` : sizes;
   const classes = [className, pictureClass(asset)].filter(Boolean).join(' ');
@@ -45,7 +46,7 @@ export function Photo({
         alt={asset.alt}
         lang={asset.altLang ?? undefined}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        fetchPriority={priority}
         decoding="async"
       />
     </picture>
