@@ -16,6 +16,7 @@ import {
   queryKey,
   type Read,
   type Route,
+  type SiteInfo,
 } from '#src/model/query.ts';
 import { describe } from './describe.ts';
 import { withAddresses } from './addresses.ts';
@@ -24,7 +25,7 @@ import { askFrame, bareFrame } from './frame.ts';
 import { messages } from './messages.ts';
 import { sealPage } from './payload.ts';
 import { sharePicture } from './share-picture.ts';
-import { structuredData } from './structured-data.ts';
+import { keepStructuredData, structuredData } from './structured-data.ts';
 import { unreadableFiles } from './unreadable-files.ts';
 
 export type LoadedPage = {
@@ -59,11 +60,15 @@ export function loadPageData(
   const problems: Problem[] = [];
   const loaded: Loaded = new Map();
   loadBlocks(blocks, { ask: record.show, route, problems, loaded });
-  askHead({ route, title, description, blocks }, record.show);
+  const about = { route, title, description, blocks };
+  sharePicture(about, record.show);
+  const structured = structuredData(about, record.show);
   const { indexable, ...around } = frame(route, record);
   const answers = record.answers();
   problems.push(...unreadableFiles(answers));
+  // The same answers give the same when the page is drawn.
   keepLoaded(askFrom(answers), loaded);
+  keepStructuredData(askFrom(answers), structured);
   const { textLang, theme, background } = page.value;
   const data = sealPage({
     ...around,
@@ -102,12 +107,6 @@ export function bareErrorData(path: string): PageData {
   return errorPage(route, 500, bareFrame(route.lang));
 }
 
-/** What the head will want out of the answers. */
-function askHead(page: Pick<PageData, 'route' | 'title' | 'description' | 'blocks'>, ask: Ask) {
-  structuredData(page, ask);
-  sharePicture(page, ask);
-}
-
 function errorRoute(path: string): Route {
   return { path, lang: languageOfPath(path), kind: 'page', id: '', page: 1 };
 }
@@ -135,6 +134,7 @@ function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['ans
 function createRecord(queries: Queries, { lang }: Route) {
   const asked = new Set<string>();
   const shown = new Map<string, unknown>();
+  let site: SiteInfo | undefined;
   const ask: Ask = <N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
     asked.add(queryKey(name, ...args));
     return queries.ask(name, ...args);
@@ -144,7 +144,8 @@ function createRecord(queries: Queries, { lang }: Route) {
     ask,
     /** Asks for a view, which will want the answer again. */
     show: (<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> => {
-      const answer = withAddresses(name, ask(name, ...args), ask('site', lang));
+      site ??= ask('site', lang);
+      const answer = withAddresses(name, ask(name, ...args), site);
       shown.set(queryKey(name, ...args), answer);
       return answer;
     }) satisfies Ask,

@@ -23,12 +23,22 @@ const AVAILABILITY: Record<Availability, string> = {
   unavailable: 'OutOfStock',
 };
 
+// Made when a page is loaded, wanted again when it is drawn from its answers.
+const kept = new WeakMap<Ask, Thing | null>();
+
+/** Keeps what was made of a page for whoever asks out of these answers. */
+export function keepStructuredData(ask: Ask, thing: Thing | null): void {
+  kept.set(ask, thing);
+}
+
 /**
  * What search engines read of a page (schema.org, JSON-LD): the shop, the way to the page, the product.
  * In: the page; asked when it is loaded, and out of its answers when it is drawn. Out: null where the
  * site has no address, since everything is named by one.
  */
 export function structuredData(page: Described, ask: Ask): Thing | null {
+  const known = kept.get(ask);
+  if (known !== undefined) return known;
   const site = ask('site', page.route.lang);
   if (site.url === '') return null;
   const about = { ...page, ask, site, url: addressIn(site) };
