@@ -73,7 +73,7 @@ export class Context {
   /** Products of a category in display order. */
   members(category: string, limit: number, offset: number): string[] {
     this.readers.add(`in:${category}`);
-    return this.#view.members(category, limit, offset).map(({ id }) => id);
+    return this.#items.members(category, limit, offset).map(({ id }) => id);
   }
 
   memberCount(category: string): number {
@@ -106,7 +106,7 @@ export class Context {
 
   languages(): Language[] {
     this.readers.add('languages');
-    return this.#view.languages();
+    return this.#items.languages();
   }
 
   /** The item behind a slug of an address. The home page is behind the empty one. */

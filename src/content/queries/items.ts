@@ -1,8 +1,8 @@
-import type { L } from '#src/model/languages.ts';
+import type { L, Language } from '#src/model/languages.ts';
 import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
-import type { Claimant, View, ViewRow } from '../replica/view.ts';
+import type { Claimant, Placed, View, ViewRow } from '../replica/view.ts';
 import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
@@ -15,6 +15,8 @@ export type Items = {
   asset(id: string): SourceAsset | undefined;
   claimants: View['claimants'];
   wanted: View['wanted'];
+  members: View['members'];
+  languages: View['languages'];
   clear(): void;
 };
 
@@ -23,13 +25,15 @@ const LIMIT = 8_000_000;
 const ABSENT = 100;
 const ASSET = 500;
 
-/** Parsed items and files, each parsed once while it is kept, and who wants which address. */
+/** Parsed items and files, each parsed once while it is kept, and what many queries look up alike. */
 export function createItems(view: View): Items {
   const kept = createCache<KeptItem | null>(LIMIT);
   const schemas = createCache<SchemaName | null>(LIMIT / 10);
   const assets = createCache<SourceAsset | null>(LIMIT / 4);
   const claims = createCache<Claimant[]>(LIMIT / 4);
+  const lists = createCache<Placed[]>(LIMIT / 4);
   const slugs = createCache<L<string>>(LIMIT / 10);
+  let languages: Language[] | undefined;
   const read = (id: string): KeptItem | null => {
     const row = view.row(id);
     if (!row) return null;
@@ -74,8 +78,22 @@ export function createItems(view: View): Items {
       slugs.set(id, wanted, ABSENT);
       return wanted;
     },
+    // All products of a category ask for its first few.
+    members(category, limit, offset) {
+      const key = `${category}:${limit}:${offset}`;
+      const known = lists.get(key);
+      if (known) return known;
+      const members = view.members(category, limit, offset);
+      lists.set(key, members, ABSENT * (1 + members.length));
+      return members;
+    },
+    languages() {
+      languages ??= view.languages();
+      return languages;
+    },
     clear() {
-      for (const cache of [kept, schemas, assets, claims, slugs]) cache.clear();
+      languages = undefined;
+      for (const cache of [kept, schemas, assets, claims, lists, slugs]) cache.clear();
     },
   };
 }
