@@ -36,6 +36,8 @@ export type ForeseenPage = {
 export type Foreseen = {
   /** Everything would be rendered anew, whatever `pages` names. */
   full: boolean;
+  /** A rollback holds the site: visitors would see it only once that is over. */
+  held: boolean;
   total: number;
   counts: Record<ForeseenPage['kind'], number>;
   /** The first of them: pages of the proposed items themselves come first. */
@@ -55,13 +57,19 @@ export type Foresight = {
   show(items: readonly ProposedItem[], path: string): Promise<Result<BeforeAndAfter, Problem>>;
 };
 
-export type ForesightDependencies = {
-  site: Site;
+/** What is published and what is known of the content, as both are at one moment. */
+export type Moment = {
+  /** Read first, so that the replica has every change that is in it. */
+  site: Pick<Site, 'head' | 'held' | 'lookup' | 'body' | 'pages' | 'recorded'>;
   replica: ChangeLog;
   propose: Propose;
+  close(): void;
+};
+
+export type ForesightDependencies = {
+  /** A view of the last committed state, which stands still whatever is written meanwhile. */
+  open: () => Moment;
   renderer: PublishDependencies['renderer'];
-  /** Runs work while neither site nor replica is written. */
-  exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 const MAX_PAGES = 500;
@@ -69,9 +77,18 @@ const MAX_REASONS = 20;
 
 /** Answers what a publish would do. */
 export function createForesight(dependencies: ForesightDependencies): Foresight {
-  const { site, replica, renderer, propose, exclusively } = dependencies;
+  const { open, renderer } = dependencies;
 
-  async function look(items: readonly ProposedItem[]) {
+  async function at<T>(work: (moment: Moment) => Promise<T>): Promise<T> {
+    const moment = open();
+    try {
+      return await work(moment);
+    } finally {
+      moment.close();
+    }
+  }
+
+  async function look({ site, replica, propose }: Moment, items: readonly ProposedItem[]) {
     const proposal = propose(items);
     if (!proposal.ok) return proposal;
     const waiting = [...changesSince(replica, site.head().contentSeq ?? 0)];
@@ -82,16 +99,19 @@ export function createForesight(dependencies: ForesightDependencies): Foresight 
 
   return {
     ask: (items) =>
-      exclusively(async () => {
-        const seen = await look(items);
+      at(async (moment) => {
+        const { site, replica } = moment;
+        const seen = await look(moment, items);
         if (!seen.ok) return seen;
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
-        return ok({ full, ...describe(dependencies, items, seen.value) });
+        const told = describe({ site, renderer }, items, seen.value);
+        return ok({ full, held: site.held(), ...told });
       }),
     show: (items, path) =>
-      exclusively(async () => {
-        const seen = await look(items);
+      at(async (moment) => {
+        const { site } = moment;
+        const seen = await look(moment, items);
         if (!seen.ok) return seen;
         const { found, proposal } = seen.value;
         const stored = site.pages.get(path)?.target;
@@ -103,12 +123,12 @@ export function createForesight(dependencies: ForesightDependencies): Foresight 
   };
 }
 
-async function bodyOf(site: Site, path: string): Promise<string | null> {
+async function bodyOf(site: Moment['site'], path: string): Promise<string | null> {
   const object = site.lookup(path)?.object;
   return object ? (await site.body(object, 'identity')).toString('utf8') : null;
 }
 
-type Parts = Pick<ForesightDependencies, 'site' | 'renderer'>;
+type Parts = Pick<Moment, 'site'> & Pick<ForesightDependencies, 'renderer'>;
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
 function describe(
@@ -151,7 +171,7 @@ function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries
 }
 
 /** The changed items behind each query that would answer differently. */
-function causesOf(site: Site, changes: Seen['changes'], { differing }: Affected) {
+function causesOf(site: Moment['site'], changes: Seen['changes'], { differing }: Affected) {
   const causes = new Map<string, Set<string>>();
   const add = (query: string, id: string) => {
     if (!differing.has(query)) return;
@@ -173,7 +193,7 @@ const placesKeysOf = (id: string) =>
   new Set(PLACED.flatMap((schema) => placeKey(schema, id) ?? []));
 
 function pageOf(
-  site: Site,
+  site: Moment['site'],
   { path, kind, target }: Outcome,
   { differing }: Affected,
   causes: ReadonlyMap<string, ReadonlySet<string>>,

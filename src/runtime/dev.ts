@@ -62,6 +62,7 @@ function localsPlugin(root: string, env: Env, services: Services, print: Print):
   const engine = createEngine(root, env, services, print);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
+    uploads: env,
     origins: () => originsOf(engine, env, env.port),
     publisher: readingAgain(engine),
     log: (event) => print(event),
@@ -80,7 +81,7 @@ function localsPlugin(root: string, env: Env, services: Services, print: Print):
 
 /** Nothing is stored in dev, so nothing of it changes. */
 const NOTHING_FORESEEN: Foresight = {
-  ask: async () => ok({ full: false, total: 0, counts: NO_PAGES, pages: [] }),
+  ask: async () => ok({ full: false, held: false, total: 0, counts: NO_PAGES, pages: [] }),
   show: async (_items, path) => ok({ path, before: null, after: null }),
 };
 

@@ -21,9 +21,11 @@ export function createEditingPort(
     source: content.source,
     store: content.store,
     drafts: createQueries(replica, { scope: 'draft', siteUrl }),
-    // In the publisher's line: a publish wants a state that stands still.
-    refresh: (schema, id) =>
-      publisher.exclusively(() => replica.refresh(content.source, schema, [id])),
+    refresh(schema, id, { isPublic }) {
+      const read = () => replica.refresh(content.source, schema, [id]);
+      // A publish wants published content that stands still, and does not see drafts.
+      return isPublic ? publisher.exclusively(read) : read();
+    },
     publish: () => publisher.request().id,
     log,
   });

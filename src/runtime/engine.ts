@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { hasTemplate } from '#src/content/queries/has-template.ts';
-import { createPropose } from '#src/content/queries/proposals.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { createForesight, type Foresight } from '#src/publish/foresee.ts';
 import { importBuild } from '#src/publish/import-build.ts';
@@ -14,6 +13,7 @@ import { setUp } from '#src/seed/setup.ts';
 import { type App, loadApp } from './app.ts';
 import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
 import { dataPaths, type Env } from './env.ts';
+import { openMoment } from './moment.ts';
 import { type Print, progress, timed } from './print.ts';
 import { startRenderPool } from './render-pool.ts';
 import { openServices, type Services } from './services.ts';
@@ -96,9 +96,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     now: Date.now,
   });
 
-  const { exclusively } = publisher;
-  const propose = createPropose(replica, { siteUrl: env.siteUrl });
-  const foresight = createForesight({ site, replica, renderer, propose, exclusively });
+  const foresight = createForesight({ open: () => openMoment(env), renderer });
 
   async function load({ force = false } = {}): Promise<Build> {
     const key = buildKey(root, env);

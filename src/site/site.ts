@@ -59,6 +59,8 @@ export type Site = {
 };
 
 export type SiteOptions = {
+  /** One snapshot of a file that another connection writes, as it is now; nothing can be written. */
+  readOnly?: boolean;
   /** Bytes of hot bodies that stay in memory. */
   cacheBytes?: number;
 };
@@ -70,8 +72,11 @@ const MAX_KNOWN = 4_000;
  * Opens the site store, which this process then owns.
  * In: the path of `site.sqlite`, made when missing, or ':memory:'.
  */
-export function openSite(path: string, { cacheBytes = CACHE_BYTES }: SiteOptions = {}): Site {
-  const database = openDatabase(path, MIGRATIONS);
+export function openSite(path: string, options: SiteOptions = {}): Site {
+  const { readOnly = false, cacheBytes = CACHE_BYTES } = options;
+  const database = openDatabase(path, MIGRATIONS, { readOnly });
+  // The first read within it is what all others see.
+  if (readOnly) database.raw.exec('BEGIN');
   const objects = createObjects(database, cacheBytes);
   const entries = createEntries(database, objects);
   const pages = createPages(database);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditingPort } from '#src/runtime/editing-port.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from '../publish/renderer.ts';
@@ -42,20 +43,46 @@ async function saveDraft(editing: ReturnType<typeof openEditing>, title: string)
   return must(await editing.save({ ...target, base: version }, data(title))).version;
 }
 
-test('a save is answered while a publish runs; editors see it as soon as that is through', async () => {
+/** A publish of the site that runs until it is told to end. */
+function longPublish() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const through = spine.publisher.exclusively(() => promise);
+  return async () => {
+    resolve();
+    await through;
+  };
+}
+
+const isSeen = (drafts: Promise<unknown>) =>
+  Promise.race([drafts.then(() => true), wait(100).then(() => false)]);
+
+test('a draft is saved and seen by editors while a publish runs, which sees nothing of it', async () => {
   const editing = openEditing();
-  let finish = () => {};
-  const publish = spine.publisher.exclusively(
-    () => new Promise<void>((resolve) => (finish = resolve)),
-  );
-  await saveDraft(editing, 'Während der Veröffentlichung');
+  const end = longPublish();
   const head = spine.replica.head();
-  const drafts = editing.drafts();
-  expect(await Promise.race([drafts.then(() => 'seen'), 'waits'])).toBe('waits');
+  await saveDraft(editing, 'Während der Veröffentlichung');
+  const drafts = await editing.drafts();
+  expect(drafts.ask('page', 'care', 'de')?.title).toBe('Während der Veröffentlichung');
   expect(spine.replica.head()).toBe(head);
-  finish();
-  await publish;
-  expect((await drafts).ask('page', 'care', 'de')?.title).toBe('Während der Veröffentlichung');
+  await end();
+});
+
+test('what is published while a publish runs is read when that is through, and others do not wait', async () => {
+  const editing = openEditing();
+  const end = longPublish();
+  const base = await saveDraft(editing, 'Gleich danach');
+  const { version } = must(await editing.publish({ ...target, base }));
+  const head = spine.replica.head();
+  // It goes on being written, which must not bring in what was published.
+  const { version: draft } = must(await editing.openDraft({ ...target, base: version }));
+  must(await editing.save({ ...target, base: draft }, data('Noch später')));
+  expect(await isSeen(editing.drafts(['home']))).toBe(true);
+  expect(await isSeen(editing.drafts(['care']))).toBe(false);
+  expect(spine.replica.head()).toBe(head);
+  await end();
+  const drafts = await editing.drafts();
+  expect(drafts.ask('page', 'care', 'de')?.title).toBe('Noch später');
+  expect(spine.replica.head()).toBeGreaterThan(head);
 });
 
 test('a draft renders nothing, publishing it renders its page', async () => {

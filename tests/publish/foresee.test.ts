@@ -1,8 +1,12 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPropose } from '#src/content/queries/proposals.ts';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { createForesight, type Foreseen } from '#src/publish/foresee.ts';
+import { openMoment } from '#src/runtime/moment.ts';
 import { must, note } from '../replica/content.ts';
 import { anyChange, apply, type Change, wholeContent } from './changes.ts';
 import { createPlainRenderer } from './renderer.ts';
@@ -11,12 +15,15 @@ import { openSpine } from './spine.ts';
 
 async function openForesight() {
   const renderer = createPlainRenderer();
-  const spine = await openSpine(renderer);
-  const { site, replica, publisher } = spine;
-  const { exclusively } = publisher;
-  const propose = createPropose(replica, {});
-  const foresight = createForesight({ site, replica, renderer, propose, exclusively });
-  return { ...spine, renderer, foresight };
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-foresee-'));
+  const spine = await openSpine(renderer, { dataDir });
+  const open = () => openMoment({ dataDir, siteUrl: undefined });
+  const foresight = createForesight({ open, renderer });
+  const close = () => {
+    spine.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...spine, renderer, foresight, close };
 }
 
 /** Publishes, and says which canonical paths were rendered and which went. */
@@ -97,6 +104,7 @@ test('nothing proposed and nothing waiting is nothing', async () => {
   const foreseen = must(await spine.foresight.ask([]));
   expect(foreseen).toEqual({
     full: false,
+    held: false,
     total: 0,
     counts: { changed: 0, new: 0, removed: 0 },
     pages: [],
@@ -207,5 +215,47 @@ test.each([
   const spine = await openShop();
   const asked = await spine.foresight.ask(items);
   expect(asked.ok ? undefined : asked.error.name).toBe(name);
+  spine.close();
+});
+
+test('nobody who asks waits for a publish that runs, and sees what was live before it', async () => {
+  const spine = await openShop();
+  await spine.content.write.product('p1', { priceCents: { iv: 1 }, categories: { iv: ['c1'] } });
+  const shown = '/de/product/decke-p1';
+  let seen: Promise<[Foreseen, string | null]> | undefined;
+  const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
+  const render = spine.renderer.render;
+  spine.renderer.render = async (target, queries, made) => {
+    // In the middle of the publish: its pages are half written.
+    seen ??= (async () => {
+      const answer: [Foreseen, string | null] = [
+        must(await spine.foresight.ask([{ id: 'p2', remove: true }])),
+        must(await spine.foresight.show([], shown)).before,
+      ];
+      answered();
+      return answer;
+    })();
+    const rendered = await render(target, queries, made);
+    if (target.path === '/theme.css') await isAnswered;
+    return rendered;
+  };
+  await spine.publisher.publish({ full: true });
+  const [foreseen, before] = (await seen) ?? [];
+  expect(foreseen && paths(foreseen, 'removed')).toContain('/de/product/decke-p2');
+  // What the publish is about to do waits, as far as visitors can tell.
+  expect(foreseen && paths(foreseen, 'changed')).toContain(shown);
+  expect(before).not.toContain('"priceCents":1,');
+  const after = must(await spine.foresight.show([], shown)).before;
+  expect(after).toContain('"priceCents":1,');
+  spine.close();
+});
+
+test('while a rollback holds the site it says so', async () => {
+  const spine = await openShop();
+  const first = spine.site.current();
+  await spine.content.write.product('p1', { priceCents: { iv: 1 } });
+  await spine.publisher.publish();
+  if (first) spine.site.rollBack(first);
+  expect(must(await spine.foresight.ask([]))).toMatchObject({ held: true, total: 0 });
   spine.close();
 });

@@ -34,7 +34,7 @@ const hex = fc.constantFrom('#112233', '#aabbcc', '#ffffff');
 const plain = <T>(value: fc.Arbitrary<T>) => fc.record({ iv: value });
 const order = plain(fc.nat(3));
 const oneOf = (schema: Schema) => fc.constantFrom(...IDS[schema]);
-export const atMostOne = (schema: Schema) => plain(fc.array(oneOf(schema), { maxLength: 1 }));
+const atMostOne = (schema: Schema) => plain(fc.array(oneOf(schema), { maxLength: 1 }));
 const some = (schema: Schema) => plain(fc.uniqueArray(oneOf(schema)));
 const pictures = plain(fc.uniqueArray(fc.constantFrom(...ASSETS)));
 

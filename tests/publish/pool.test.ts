@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRendering } from '#src/publish/render-many.ts';
 import type { Order, RenderPool } from '#src/publish/ports.ts';
 import { type Build, buildPaths } from '#src/runtime/build.ts';
+import { dataPaths } from '#src/runtime/env.ts';
 import { startRenderPool } from '#src/runtime/render-pool.ts';
 import { expectChainEqualsFull } from './equivalence.ts';
 import { createNamingRenderer } from './renderer.ts';
@@ -32,12 +33,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A spine whose publishes of more than three pages are rendered in threads. */
 function withThreads(started: number[] = []) {
-  const replicaPath = join(folder, `replica-${spines++}.sqlite`);
+  const dataDir = join(folder, String(spines++));
   const startPool = (contentSeq: number) => {
     started.push(contentSeq);
-    return startRenderPool({ build, replica: replicaPath, siteUrl: undefined }, contentSeq);
+    return startRenderPool(
+      { build, replica: dataPaths(dataDir).replica, siteUrl: undefined },
+      contentSeq,
+    );
   };
-  return { replicaPath, startPool, poolFrom: 3 };
+  return { dataDir, startPool, poolFrom: 3 };
 }
 
 test('a chain of publishes rendered in threads gives the bytes of one full publish', async () => {
@@ -49,8 +53,8 @@ test('a chain of publishes rendered in threads gives the bytes of one full publi
 }, 240_000);
 
 test('threads that would render another state of the content are not used', async () => {
-  const { replicaPath, startPool } = withThreads();
-  const spine = await openSpine(createNamingRenderer(), { replicaPath });
+  const { dataDir, startPool } = withThreads();
+  const spine = await openSpine(createNamingRenderer(), { dataDir });
   await spine.content.write.product('a');
   await spine.publisher.publish();
   expect(await startPool(spine.replica.head() - 1)).toBeUndefined();

@@ -115,8 +115,7 @@ function contentOf({ kind, id, lang, page: number }: Route, ask: Ask): unknown {
     const colours = product?.variants.map(({ color }) => ask('colour', color, lang));
     const pictures = product?.images.map((picture) => ask('asset', picture, lang));
     const washing = product?.washing.map((step) => ask('washing', step, lang));
-    const related = cards(ask('related', id), lang, ask);
-    return { shown, product, categories, colours, pictures, washing, related };
+    return { shown, product, categories, colours, pictures, washing };
   }
   const list = ask('categoryProducts', id, number);
   const below = ask('subCategories', id).map((sub) => ask('category', sub, lang));

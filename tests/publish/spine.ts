@@ -6,13 +6,14 @@ import type { Renderer } from '#src/model/renderer.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import { dataPaths } from '#src/runtime/env.ts';
 import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 import { createAdmin, withTime } from './admin.ts';
 
-/** A replica that other threads can read, and how they are started. */
 export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
-  replicaPath?: string;
+  /** Site and replica are files there, which others can read too; absent: they are in memory. */
+  dataDir?: string;
   /** What leaves its address is noted as a redirect, as the server does it. */
   keepsAddresses?: boolean;
 };
@@ -20,14 +21,15 @@ export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> &
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
 export async function openSpine(
   renderer: Renderer,
-  { replicaPath = ':memory:', keepsAddresses = false, ...pool }: SpineOptions = {},
+  { dataDir, keepsAddresses = false, ...pool }: SpineOptions = {},
 ) {
   const opened = await withTime(openContent);
   const content = { ...opened, admin: createAdmin(opened.server) };
   // What was removed for good is only found by who asks for it.
   const hints = new Set<string>();
-  const replica = openReplica(replicaPath);
-  const site = openSite(':memory:');
+  const paths = dataDir === undefined ? undefined : dataPaths(dataDir);
+  const replica = openReplica(paths?.replica ?? ':memory:');
+  const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
   const queries = () => createQueries(replica, { scope: 'published' });

@@ -13,8 +13,11 @@ import { checkData, keepForeign, newPage } from './page-data.ts';
  * they are based on, and are refused when there is a newer one. None of them goes live but `publish`.
  */
 export type Editing = {
-  /** The newest versions, with every write that has been answered. */
-  drafts(): Promise<Queries>;
+  /**
+   * The newest versions, with every write that has been answered. With ids, only those of these items
+   * are waited for: after a publish its item is read when no publish of the site runs.
+   */
+  drafts(ids?: readonly string[]): Promise<Queries>;
   read(target: Target): Promise<Result<ContentItem, Problem>>;
   /** Makes a page as a draft. */
   create(schema: EditableSchema, page: CreateRequest): Promise<Result<Written, Problem>>;
@@ -32,8 +35,8 @@ export type Editing = {
 export function createEditing(ports: EditingPorts): Editing {
   const parts: Parts = { ports, changes: createItemChanges(ports) };
   return {
-    async drafts() {
-      await parts.changes.refreshed();
+    async drafts(ids) {
+      await parts.changes.refreshed(ids);
       return ports.drafts;
     },
     read: (target) => read(ports, target),

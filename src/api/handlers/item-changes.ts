@@ -16,8 +16,12 @@ export type EditingPorts = {
   >;
   /** The newest versions, as far as the replica has them. */
   drafts: Queries;
-  /** Brings the replica up to date for one item. */
-  refresh(schema: EditableSchema, id: string): Promise<Result<unknown, Problem>>;
+  /** Brings the replica up to date for one item; `isPublic`: what visitors see of it may be changed. */
+  refresh(
+    schema: EditableSchema,
+    id: string,
+    options: { isPublic: boolean },
+  ): Promise<Result<unknown, Problem>>;
   /** Asks for a publish of the site. Out: the id that the build will have. */
   publish(): string;
   log(event: string, details: Record<string, unknown>): void;
@@ -27,29 +31,47 @@ export type EditingPorts = {
 type Asked = Target & { operation: Operation; base?: number };
 type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
 
+const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'delete']);
+
 /** Changes of items, one after the other for each item, with what became of them in the log. */
 export function createItemChanges(ports: EditingPorts) {
   const inTurn = createQueue();
-  let refreshed: Promise<unknown> = Promise.resolve();
+  // The last reading of each item that was written, until it is through.
+  const readings = new Map<string, { isPublic: boolean; done: Promise<unknown> }>();
+
+  function readAgain(asked: Asked): void {
+    const { id, operation } = asked;
+    // Whoever writes after a publish that is not read yet reads that too.
+    const isPublic = PUBLIC.has(operation) || (readings.get(id)?.isPublic ?? false);
+    const done = refresh(ports, asked, isPublic).finally(() => {
+      if (readings.get(id)?.done === done) readings.delete(id);
+    });
+    readings.set(id, { isPublic, done });
+  }
 
   async function settle(
     asked: Asked,
     result: Result<Stored, Problem>,
   ): Promise<Result<Written, Problem>> {
     if (!result.ok) return err(await refusal(ports, asked, result.error));
-    refreshed = refresh(ports, asked);
+    readAgain(asked);
     return ok(result.value);
   }
 
   return {
-    /** Resolves when the replica has every write that was answered. */
-    refreshed: () => refreshed,
+    /** Resolves when the replica has every write that was answered; with ids, every write of these. */
+    async refreshed(ids: Iterable<string> = readings.keys()): Promise<void> {
+      await Promise.all([...ids].map((id) => readings.get(id)?.done));
+    },
     /** Makes something new in its turn. */
     make: (asked: Asked, work: () => ReturnType<Work>) =>
       inTurn(asked.id, async () => settle(asked, await work())),
     /** Changes an item in its turn, on the version that the change is based on. */
     change: (asked: Based & { operation: Operation }, work: Work) =>
       inTurn(asked.id, async () => {
+        const reading = readings.get(asked.id);
+        // A save that is still being read would bring in what is made public now.
+        if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.done;
         const item = await findItem(ports, asked);
         if (!item.ok) return settle(asked, item);
         const { base } = asked;
@@ -71,8 +93,8 @@ export async function findItem(
   return item ? ok(item) : err(problem('content-missing', { schema, id }));
 }
 
-function refresh(ports: EditingPorts, { schema, id }: Target): Promise<unknown> {
-  return ports.refresh(schema, id).then(
+function refresh(ports: EditingPorts, { schema, id }: Target, isPublic: boolean): Promise<unknown> {
+  return ports.refresh(schema, id, { isPublic }).then(
     (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),
     (error) => ports.log('refresh-failed', { schema, id, error }),
   );

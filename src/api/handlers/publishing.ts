@@ -24,14 +24,14 @@ export type PublishingHandler = (
 ) => Promise<Result<EditingAnswer, Problem>>;
 
 /**
- * `POST /api/affected`: what a publish would do, with every save that has been answered.
+ * `POST /api/affected`: what a publish would do, with every save of these items that has been answered.
  * Problems: `content-missing`, `version-conflict`, `item-invalid`.
  */
 export const postAffected: PublishingHandler = async ({ request }, { publishing, editing }) => {
   const body = await parseBody(request, AffectedRequest, LIMITS.content);
   if (!body.ok) return body;
   const { items, path } = body.value;
-  await editing.drafts();
+  await editing.drafts(items.map(({ id }) => id));
   const { foresight } = publishing;
   const foreseen = await foresight.ask(items);
   if (!foreseen.ok) return foreseen;

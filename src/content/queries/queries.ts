@@ -35,7 +35,9 @@ const IDS_AT_ONCE = 500;
  * least used ones make room; whoever gets an answer must not change it.
  */
 export function createQueries(replica: Replica, { scope, siteUrl }: QueriesOptions): Queries {
-  return queriesOn({ view: replica.view(scope), head: replica.head }, { siteUrl });
+  // Drafts that are saved change no answer for visitors.
+  const head = scope === 'published' ? replica.head : replica.newest;
+  return queriesOn({ view: replica.view(scope), head }, { siteUrl });
 }
 
 /** What queries are asked of; another `head` means that the items may be others. */

@@ -27,9 +27,15 @@ export function logKeys(db: Database, { id, schema, scope, version, keys }: NewC
   );
 }
 
-/** The number of the newest change. */
+/** The number of the newest change, also of drafts. */
+export function readNewest(db: Database): number {
+  return Number(db.prepare('SELECT max(seq) AS newest FROM change').get()?.['newest'] ?? 0);
+}
+
+/** The number of the newest change of the published content. */
 export function readHead(db: Database): number {
-  return Number(db.prepare('SELECT max(seq) AS head FROM change').get()?.['head'] ?? 0);
+  const sql = `SELECT seq FROM change WHERE scope = 'published' ORDER BY seq DESC LIMIT 1`;
+  return Number(db.prepare(sql).get()?.['seq'] ?? 0);
 }
 
 /** Changes of the published content after `seq`, oldest first. */
@@ -47,7 +53,7 @@ export function changesSince(db: Database, seq: number, limit: number): Change[]
     }));
 }
 
-/** Forgets changes before `seq`. The newest one stays, so that no number is given twice. */
+/** Forgets changes before `seq`. The newest published one stays, so that no number is given twice. */
 export function trimLog(db: Database, seq: number): void {
   const before = Math.min(seq, readHead(db));
   if (before <= 1) return;

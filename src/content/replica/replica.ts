@@ -8,7 +8,7 @@ import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource } from '../source.ts';
 import { allPictures, assetsByHash, type KnownPicture, newestAssets } from './assets.ts';
 import { DERIVATION } from './derive.ts';
-import { type Change, changesSince, readHead, trimLog } from './log.ts';
+import { type Change, changesSince, readHead, readNewest, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
@@ -35,8 +35,15 @@ export type Replica = {
     schema: SchemaName,
     ids: readonly string[],
   ): Promise<Result<SyncReport, Problem>>;
-  /** The number of the newest change. */
+  /** The same for assets. */
+  refreshAssets(
+    source: ContentSource,
+    ids: readonly string[],
+  ): Promise<Result<SyncReport, Problem>>;
+  /** The number of the newest change of the published content. */
   head(): number;
+  /** The number of the newest change, also of drafts. */
+  newest(): number;
   /** Changes of the published content after `seq`, oldest first, at most `limit`. */
   changesSince(seq: number, limit?: number): Change[];
   /** Forgets changes before `seq`, which every reader of the log has handled; the newest one stays. */
@@ -73,8 +80,10 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
   if (readOnly) beginSnapshot(db);
   else prepare(db, options.check);
   let head: number | undefined;
+  let newest: number | undefined;
   const wrote = () => {
     head = undefined;
+    newest = undefined;
   };
   const sync = createSync({ db, check: options.check, wrote });
   return {
@@ -82,9 +91,14 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     sync: (source, syncOptions = {}) => sync.everything(source, syncOptions),
     compare: sync.compare,
     refresh: sync.items,
+    refreshAssets: sync.assets,
     head() {
       head ??= readHead(db);
       return head;
+    },
+    newest() {
+      newest ??= readNewest(db);
+      return newest;
     },
     changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
     trim: (seq) => trimLog(db, seq),

@@ -144,6 +144,14 @@ function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
         </span>
       }
     >
+      {affected?.held && (
+        <div className="pad">
+          <p className="note warn">
+            <Icon name="triangle-alert" size="s" />
+            <span>{words.publish.heldAhead}</span>
+          </p>
+        </div>
+      )}
       {affected ? <Pages affected={affected} /> : <Waiting />}
     </Dialog>
   );
