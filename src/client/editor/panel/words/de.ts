@@ -96,6 +96,8 @@ export const de = {
     held: 'Fertig, aber noch nicht live',
     heldText:
       'Die Website ist gerade mit Absicht auf einem früheren Stand angehalten. Deine Änderungen sind veröffentlicht und warten dahinter; nichts geht verloren.',
+    heldAhead:
+      'Die Website ist gerade auf einem früheren Stand angehalten. Besucher sehen deine Änderungen erst, wenn sie weiterläuft.',
     heldNext: 'Wer die Website betreibt, lässt sie so weiterlaufen:',
     failed: 'Nicht veröffentlicht',
     failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',

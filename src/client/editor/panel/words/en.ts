@@ -93,6 +93,8 @@ export const en: Words = {
     held: 'Done, but not live yet',
     heldText:
       'The site is being held at an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
+    heldAhead:
+      'The site is being held at an earlier state. Visitors see your changes only once it goes on.',
     heldNext: 'Whoever runs the site lets it go on like this:',
     failed: 'Not published',
     failedText: 'Visitors still see the old version; your changes are saved.',
