@@ -1,10 +1,11 @@
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
-import type { AssetAnswer, CategoryAnswer } from '#src/model/query.ts';
+import { messages } from './messages.ts';
+import type { CategoryData } from '../load/category.ts';
 import { renditionUrl } from '../parts/picture-source.ts';
 
 type Props = {
-  categories: readonly (Omit<CategoryAnswer, 'image'> & { image: AssetAnswer | null })[];
+  categories: readonly CategoryData[];
   lang: Language;
   label: string;
 };
@@ -15,7 +16,7 @@ export function SubCategories({ categories, lang, label }: Props) {
   return (
     <nav aria-label={label}>
       <ul className="subs">
-        {categories.map(({ id, name, textLang, path, image }) => (
+        {categories.map(({ id, name, textLang, path, image, total }) => (
           <li key={id}>
             <a href={href(path)} lang={textLang === lang ? undefined : textLang}>
               {image && (
@@ -28,7 +29,9 @@ export function SubCategories({ categories, lang, label }: Props) {
                   decoding="async"
                 />
               )}
-              {name}
+              <span>
+                {name} <small className="num">{messages[lang].products(total)}</small>
+              </span>
             </a>
           </li>
         ))}

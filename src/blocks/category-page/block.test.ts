@@ -11,6 +11,7 @@ const answers = {
   'asset:i:de': { id: 'i' },
   'subCategories:c': ['d', 'gone'],
   'category:gone:de': null,
+  'categoryProducts:d:1': { ids: ['26'], total: 1, pages: 1 },
   'categoryProducts:c:2': { ids: ['25'], total: 25, pages: 2 },
   'productCard:25:de': { id: '25', image: null, colours: [] },
   'routes:c': [

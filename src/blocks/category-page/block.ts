@@ -1,5 +1,6 @@
 import { choice, reference, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { loadCategory } from '../load/category.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPages } from '../load/pager.ts';
 import { loadCards } from '../load/product-card.ts';
@@ -38,10 +39,8 @@ export const categoryPage = defineBlock({
       crumbs: categoryTrail(category.parent, ask, route.lang),
       site: homeOf(ask, route.lang),
       subCategories: ask('subCategories', category.id).flatMap((child) => {
-        const found = ask('category', child, route.lang);
-        if (!found) return [];
-        const image = found.image === null ? null : ask('asset', found.image, route.lang);
-        return [{ ...found, image }];
+        const found = loadCategory(child, ask, route);
+        return found ? [found] : [];
       }),
       cards: chosen ? cards.map((card) => inChosenColour(card, chosen, ask, route.lang)) : cards,
       pages: chosen?.pages ?? loadPages(category.id, ask, route.lang),
