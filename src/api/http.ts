@@ -63,12 +63,29 @@ function readJson(text: string): Result<unknown, Problem> {
   return issue ? err(unreadable(issue)) : ok(value);
 }
 
-/** Reads no more than `limit` bytes, whatever the length in the header says. */
 async function readText(
   request: Request,
   type: string,
   limit: number,
 ): Promise<Result<string, Problem>> {
+  const bytes = await readBytes(request, type, limit);
+  if (!bytes.ok) return bytes;
+  try {
+    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
+  } catch {
+    return err(unreadable('it is not UTF-8'));
+  }
+}
+
+/**
+ * The body of a request as it came. In: a request whose body nobody has read, its type, and how many
+ * bytes it may have: no more are read, whatever the length in the header says.
+ */
+export async function readBytes(
+  request: Request,
+  type: string,
+  limit: number,
+): Promise<Result<Uint8Array, Problem>> {
   const given = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (given !== type || request.headers.has('content-encoding')) {
     return err(problem('media-type-refused', { type }));
@@ -86,11 +103,7 @@ async function readText(
   } catch {
     return err(unreadable('it ended too early'));
   }
-  try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
-  } catch {
-    return err(unreadable('it is not UTF-8'));
-  }
+  return ok(Buffer.concat(chunks));
 }
 
 function unreadable(reason: string): Problem {

@@ -36,6 +36,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },
+  '/api/assets': { methods: { POST: 'superuser' } },
+  '/api/assets/[id]': { methods: { PUT: 'superuser', PATCH: 'superuser' } },
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },

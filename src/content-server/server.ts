@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
 import { createAssetFiles } from './assets/files.ts';
+import { MAX_ASSET_BYTES } from './assets/upload.ts';
 import { createResizer } from './assets/resizer.ts';
 import { makeBackup, type Manifest } from './backup.ts';
 import { startScheduler } from './contents/scheduler.ts';
@@ -49,6 +50,8 @@ export type ContentServerOptions = {
   inMemory?: boolean;
   /** Secret of the owner client. Without one, a secret is made at the first start and kept. */
   clientSecret?: string;
+  /** Bytes that a file may have. Default: 5 MB, as in Squidex. */
+  maxAssetBytes?: number;
   /** Whether webhooks may call this machine: only while nobody else can reach the server. Default: yes. */
   webhooksToLoopback?: boolean;
   /** The machine's clock; for tests. */
@@ -114,7 +117,8 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   };
 }
 
-function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOptions): Services {
+function openServices(options: ContentServerOptions): Services {
+  const { dataDir, inMemory, clientSecret, now, maxAssetBytes = MAX_ASSET_BYTES } = options;
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'), MIGRATIONS);
   const newest = db
     .prepare(
@@ -145,6 +149,7 @@ function openServices({ dataDir, inMemory, clientSecret, now }: ContentServerOpt
     assets,
     folders: createFolderStore(db),
     files: createAssetFiles(dataDir),
+    maxAssetBytes,
     resizer: createResizer(),
     runner: createRunner(db, () => content.changes() + assets.changes()),
   };

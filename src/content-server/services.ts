@@ -31,6 +31,8 @@ export type Services = {
   assets: AssetStore;
   folders: FolderStore;
   files: AssetFiles;
+  /** Bytes that a file may have. */
+  maxAssetBytes: number;
   resizer: Resizer;
   runner: Runner;
 };

@@ -20,8 +20,9 @@ export type AssetWrite = {
   id: string;
   fileName: string;
   mimeType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-  /** Replaces what is stored: `focusX focusY alt-de alt-en decorative dominant`. */
+  /** A blob may be a file on the disk, which then is not read as a whole. */
+  bytes: Uint8Array<ArrayBuffer> | Blob;
+  /** Joins what is stored: `focusX focusY alt-de alt-en decorative dominant pixelWidth pixelHeight`. */
   metadata?: Record<string, string | number | boolean>;
 };
 
@@ -88,4 +89,9 @@ export type ContentStore = {
     options?: { permanent?: boolean; base?: number },
   ): Promise<Result<void, Problem>>;
   uploadAsset(asset: AssetWrite): Promise<Result<Written, Problem>>;
+  /** Notes something about an asset; what is not named stays. */
+  annotateAsset(
+    id: string,
+    metadata: NonNullable<AssetWrite['metadata']>,
+  ): Promise<Result<void, Problem>>;
 };

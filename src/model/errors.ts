@@ -268,6 +268,31 @@ export const CATALOGUE = {
     de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
     en: 'Picture {id} cannot be read ({reason}). Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
+  'upload-type': {
+    status: 415,
+    de: 'Nicht hochgeladen: {name} ist keine Datei, die hier gezeigt werden kann. Gebraucht wird {wanted}.',
+    en: 'Not uploaded: {name} is no file that can be shown here. Needed is {wanted}.',
+  },
+  'upload-too-large': {
+    status: 413,
+    de: 'Nicht hochgeladen: {name} ist größer als {limit} MB. Bitte kleiner speichern und noch einmal wählen.',
+    en: 'Not uploaded: {name} is larger than {limit} MB. Please save it smaller and choose it again.',
+  },
+  'upload-lost': {
+    status: 404,
+    de: 'Nicht hochgeladen: Der Server hat den Anfang der Datei nicht mehr. Bitte noch einmal wählen.',
+    en: 'Not uploaded: the server no longer has the beginning of the file. Please choose it again.',
+  },
+  'upload-refused': {
+    status: 422,
+    de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt {name} nicht an ({message}).',
+    en: 'Not uploaded: the content source does not accept {name} ({message}).',
+  },
+  'upload-failed': {
+    status: 502,
+    de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt gerade nichts an. Bitte gleich noch einmal versuchen.',
+    en: 'Not uploaded: the content source accepts nothing at the moment. Please try again shortly.',
+  },
   'file-unreachable': {
     status: 502,
     de: 'Die Datei {id} kam nicht aus der Inhaltsquelle ({reason}). Sie wird bei der nächsten Anfrage wieder geholt.',

@@ -43,6 +43,7 @@ export function openContentServer(env: Env) {
   return openKept(join(dataDir, 'content.sqlite'), () =>
     createContentServer({
       dataDir,
+      maxAssetBytes: env.uploadMaxBytes,
       // A server that others reach must not be made to call this machine's own ports.
       webhooksToLoopback: isLoopback(env.host),
       ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),

@@ -40,6 +40,7 @@ const Variables = v.object({
   BUILDS_KEEP: v.optional(count, '50'),
   BUILDS_KEEP_DAYS: v.optional(count, '365'),
   PICTURES_AHEAD: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+  UPLOAD_MAX_MB: v.optional(count, '32'),
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
 });
 
@@ -63,6 +64,8 @@ export type Env = {
   purge: { url: string; token: string | undefined } | undefined;
   /** Which builds one can go back to. */
   retention: { count: number; maxAgeMs: number };
+  /** Bytes that a file of the content may have. */
+  uploadMaxBytes: number;
   /** Whether pictures are made before anybody asks for them. */
   picturesAhead: boolean;
 };
@@ -92,6 +95,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     siteUrl: values.SITE_URL,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
+    uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     picturesAhead: values.PICTURES_AHEAD === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
@@ -147,6 +151,8 @@ export function dataPaths(dataDir: string) {
     pictures: join(dataDir, 'pictures'),
     /** Files of the content that visitors get as they are. */
     assets: join(dataDir, 'assets'),
+    /** Files on their way into the content, part by part. */
+    uploads: join(dataDir, 'uploads'),
     accounts: join(dataDir, 'accounts.sqlite'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),

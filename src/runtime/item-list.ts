@@ -4,7 +4,7 @@ import type { ItemList } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { View } from '#src/content/replica/view.ts';
-import { typesFor } from '#src/model/file.ts';
+import { fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { READABLE_PICTURES } from '#src/model/picture.ts';
 import type { AssetAnswer, Queries } from '#src/model/query.ts';
@@ -82,8 +82,11 @@ function itemOf(
     case 'captions':
     case 'documents':
     case 'fonts': {
-      const stored = ask('file', id) && view.asset(id);
-      return stored ? { id, schema, name: stored.fileName, fileName: stored.fileName } : undefined;
+      const found = ask('file', id);
+      const stored = view.asset(id);
+      if (!found?.address || !stored || fileType(stored.mimeType)?.use !== schema) return undefined;
+      const { fileName } = stored;
+      return { id, schema, name: fileName, fileName, address: found.address };
     }
     case 'icons':
     case 'dynamic-blocks': {

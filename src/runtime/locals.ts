@@ -1,5 +1,6 @@
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { ItemList } from '#src/api/handlers/items.ts';
+import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
@@ -22,6 +23,8 @@ export type SiteLocals = {
   items: ItemList;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
+  /** Files that editors bring: for superusers. */
+  uploads: Uploads;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Pages as earlier builds showed them: for superusers. */

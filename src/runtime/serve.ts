@@ -44,6 +44,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
+    uploads: env,
     origins: () => originsOf(engine, env, portOf(server, env)),
     publisher: telling(engine.publisher, print),
     webhookSecret: env.webhookSecret,

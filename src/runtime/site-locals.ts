@@ -10,9 +10,13 @@ import type { SiteLocals } from './locals.ts';
 import { createPageList } from './page-list.ts';
 import { createPast } from './past.ts';
 import { createPublishingPort } from './publishing-port.ts';
+import type { Env } from './env.ts';
+import { createUploadPort } from './upload-port.ts';
 
 export type LocalsOptions = {
   siteUrl: string | undefined;
+  /** Where files on their way are, and how large one may be. */
+  uploads: Pick<Env, 'dataDir' | 'uploadMaxBytes'>;
   /** Where pages of ours may stand. */
   origins: () => ReadonlySet<string>;
   /** Publishes for visits and editors. */
@@ -27,12 +31,14 @@ export type LocalsOptions = {
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
   const { siteUrl, origins, publisher, log } = options;
   const { site, queries, auth, replica } = engine.services;
+  const items = createItemList(replica);
   return {
     queries: () => queries,
     search: site.search,
     auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
     pages: createPageList(replica),
-    items: createItemList(replica),
+    items,
+    uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
     editing: createEditingPort(engine, { publisher, siteUrl, log }),
     publishing: createPublishingPort(engine, publisher),
     past: createPast(site),

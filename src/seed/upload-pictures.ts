@@ -36,7 +36,10 @@ export async function uploadPictures(
   return ok(tally);
 }
 
-type Picture = AssetWrite & { metadata: Record<string, string | number | boolean> };
+type Picture = AssetWrite & {
+  bytes: Uint8Array<ArrayBuffer>;
+  metadata: Record<string, string | number | boolean>;
+};
 
 function pictureNames(): PictureName[] {
   return Object.keys(pictures).filter((name): name is PictureName => Object.hasOwn(pictures, name));

@@ -81,6 +81,16 @@ const DOORS: Record<string, Door> = {
     url: '/api/items?schema=colors&lang=de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/assets': {
+    url: '/api/assets',
+    answers: { POST: [401, 403, 201] },
+    json: { name: 'a.webp', bytes: 10, use: 'assets' },
+  },
+  // Nothing is on its way there.
+  '/api/assets/[id]': {
+    url: '/api/assets/none?at=0',
+    answers: { PUT: [401, 403, 404], PATCH: [401, 403, 404] },
+  },
   '/api/draft': {
     url: `/api/draft?item=${HOME}&lang=de`,
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },

@@ -41,6 +41,8 @@ export const ListedItem = v.object({
   /** Of pictures and files: what the file is called, and whether the picture needs no words. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),
+  /** Of files: where the file is, for whoever may see it. */
+  address: v.exactOptional(v.string()),
   /** Of pictures, and of products that have one: what is needed for its address. */
   picture: v.exactOptional(
     v.object({

@@ -1,23 +1,6 @@
+import { sniffMediaType } from '#src/lib/sniff.ts';
+
 /** What a file is, judged by its first bytes; its name decides only where they say nothing. */
-
-type Signature = { type: string; offset: number; bytes: readonly number[] };
-
-const ascii = (text: string) => [...text].map((char) => char.charCodeAt(0));
-
-const SIGNATURES: readonly Signature[] = [
-  { type: 'image/jpeg', offset: 0, bytes: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', offset: 0, bytes: [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a] },
-  { type: 'image/gif', offset: 0, bytes: ascii('GIF8') },
-  { type: 'image/webp', offset: 8, bytes: ascii('WEBP') },
-  { type: 'image/avif', offset: 4, bytes: ascii('ftypavif') },
-  { type: 'application/pdf', offset: 0, bytes: ascii('%PDF-') },
-  { type: 'application/zip', offset: 0, bytes: [0x50, 0x4b, 0x03, 0x04] },
-  { type: 'video/mp4', offset: 4, bytes: ascii('ftyp') },
-  { type: 'video/webm', offset: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3] },
-  { type: 'audio/mpeg', offset: 0, bytes: ascii('ID3') },
-  { type: 'font/woff2', offset: 0, bytes: ascii('wOF2') },
-  { type: 'text/vtt', offset: 0, bytes: ascii('WEBVTT') },
-];
 
 /** Types that follow from the ending of the name, for files whose bytes tell nothing. */
 const BY_EXTENSION: Record<string, string> = {
@@ -47,9 +30,7 @@ export function extensionOf(fileName: string): string {
 
 /** The media type of a file. In: all its bytes and its name. */
 export function mediaTypeOf(bytes: Uint8Array, fileName: string): string {
-  const sniffed = SIGNATURES.find(({ offset, bytes: wanted }) =>
-    wanted.every((byte, index) => bytes[offset + index] === byte),
-  )?.type;
+  const sniffed = sniffMediaType(bytes);
   const named = BY_EXTENSION[extensionOf(fileName)];
   if (sniffed === undefined) return named ?? OTHER;
   return REFINED.has(sniffed) ? (named ?? sniffed) : sniffed;

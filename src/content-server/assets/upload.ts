@@ -11,7 +11,7 @@ import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
-const MAX_ASSET_BYTES = 5 * 1024 * 1024;
+export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
 export type Upload = {
@@ -22,10 +22,10 @@ export type Upload = {
 };
 
 /** Reads the one file of a multipart form. Refuses none, several, and files that are too big (413). */
-export async function readUpload(request: Request): Promise<Upload> {
+export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type)) throw invalid('Can only upload one file.');
-  const body = await readBytes(request, MAX_ASSET_BYTES + FORM_OVERHEAD);
+  const body = await readBytes(request, maxBytes + FORM_OVERHEAD);
   const form = await parseForm(body, type);
   const files = [...form.values()].filter((value) => typeof value !== 'string');
   if (files.length === 0 && form.has('url')) throw notSupported('uploads by url');

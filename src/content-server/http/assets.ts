@@ -150,7 +150,7 @@ function answer(call: Call, asset: Asset, status: number, isDuplicate = false): 
 
 async function uploadOne(call: Call): Promise<Answer> {
   const { services, request, query, caller } = call;
-  const upload = await readUpload(request);
+  const upload = await readUpload(request, services.maxAssetBytes);
   const { asset, isNew } = await createAsset(services, upload, {
     id: query.get('id') || undefined,
     parentId: folderOf(query, upload),
@@ -163,7 +163,7 @@ async function uploadOne(call: Call): Promise<Answer> {
 async function upsert(call: Call): Promise<Answer> {
   const id = param(call, 'id');
   const { services, request, query, caller } = call;
-  const upload = await readUpload(request);
+  const upload = await readUpload(request, services.maxAssetBytes);
   const known = services.assets.find(id);
   const place = { parentId: folderOf(query, upload), duplicate: isTrue(query, 'duplicate') };
   const { asset, isNew } =
@@ -178,7 +178,8 @@ async function replace(call: Call): Promise<Answer> {
   const id = param(call, 'id');
   findAsset(services, id);
   const options = { ...writerOf(call), duplicate: true };
-  const { asset } = await replaceContent(services, id, await readUpload(request), options);
+  const upload = await readUpload(request, services.maxAssetBytes);
+  const { asset } = await replaceContent(services, id, upload, options);
   return answer(call, asset, 200);
 }
 

@@ -44,6 +44,8 @@ export type Syncs = {
     schema: SchemaName,
     ids: readonly string[],
   ): Promise<Result<SyncReport, Problem>>;
+  /** The same for assets. */
+  assets(source: ContentSource, ids: readonly string[]): Promise<Result<SyncReport, Problem>>;
 };
 
 /** `wrote` is called within each transaction that writes. */
@@ -74,6 +76,8 @@ export function createSync({ db, check, wrote }: SyncTarget): Syncs {
       }),
     items: (source, schema, ids) =>
       inTurn(source, {}, (run) => fetchAll(run, itemTarget(db, source, schema, check), ids)),
+    assets: (source, ids) =>
+      inTurn(source, {}, (run) => fetchAll(run, assetTarget(db, source), ids)),
   };
 }
 

@@ -18,6 +18,17 @@ export async function upsertAsset(
   return { id, version: mapAsset(await annotated.raw.json()).version, status: 'Published' };
 }
 
+/** Notes something about an asset; a change of somebody else in between is refused (412). */
+export async function annotateAsset(
+  sdk: SquidexClient,
+  id: string,
+  metadata: NonNullable<AssetWrite['metadata']>,
+): Promise<void> {
+  const json: unknown = await (await sdk.assets.getAssetRaw(id)).raw.json();
+  const merged = { ...metadataOf(json), ...metadata };
+  await sdk.assets.putAssetRaw(id, {}, override({ metadata: merged }, mapAsset(json).version));
+}
+
 /** What the server itself found out about the file (width, height) is kept. */
 function metadataOf(json: unknown): object {
   const metadata = json !== null && typeof json === 'object' && 'metadata' in json && json.metadata;

@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { ContentStore, Written } from '../store.ts';
 import { attempt } from './attempt.ts';
-import { upsertAsset } from './assets.ts';
+import { annotateAsset, upsertAsset } from './assets.ts';
 import { bulkUpsert } from './bulk.ts';
 import { createComponentIds } from './components.ts';
 import { WireItem } from './map.ts';
@@ -45,6 +45,7 @@ export function createStore(sdk: SquidexClient): ContentStore {
     deleteItem: (schema, id, { base, ...options } = {}) =>
       attempt(() => contents.deleteContent(schema, id, options, override(undefined, base))),
     uploadAsset: (asset) => attempt(() => upsertAsset(sdk, asset)),
+    annotateAsset: (id, metadata) => attempt(() => annotateAsset(sdk, id, metadata)),
   };
 }
 

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { endingsFor, FILE_USES, type FileUse, typesFor } from '#src/model/file.ts';
+import { READABLE_PICTURES } from '#src/model/picture.ts';
+import { ListedItem } from './items.ts';
+
+/** What files are uploaded for: pictures (`assets`), or a use of a file. */
+const UPLOAD_USES = ['assets', ...FILE_USES] as const;
+export type UploadUse = (typeof UPLOAD_USES)[number];
+
+/** True for lists to which files can be added. */
+export function isUploadUse(name: string): name is UploadUse {
+  return (UPLOAD_USES as readonly string[]).includes(name);
+}
+
+const MB = 1024 * 1024;
+const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp'];
+/** More would only be made smaller. */
+const MAX_BYTES: Record<UploadUse, number> = {
+  assets: 20 * MB,
+  films: Number.POSITIVE_INFINITY,
+  captions: MB,
+  documents: 20 * MB,
+  fonts: 2 * MB,
+};
+
+/** Media types of a use, by content. */
+export function uploadTypes(use: UploadUse): readonly string[] {
+  return use === 'assets' ? READABLE_PICTURES : typesFor(use);
+}
+
+/** Endings of names of a use, without dots; the first belongs to the first type. */
+export function uploadEndings(use: UploadUse): readonly string[] {
+  return use === 'assets' ? PICTURE_ENDINGS : endingsFor(use satisfies FileUse);
+}
+
+/** How large a file may be. In: its use, and what the server takes at all, in bytes. */
+export function uploadLimit(use: UploadUse, most: number): number {
+  return Math.min(MAX_BYTES[use], most);
+}
+
+/** A file is sent in parts, so that no request is large or takes long. */
+export const UPLOAD_PART = 4 * MB;
+
+/** Where an upload is announced: `POST`. */
+export const UPLOADS_PATH = '/api/assets';
+/** Where the part goes that begins at byte `at`: `PUT`, as `application/octet-stream`. */
+export const uploadPath = (id: string, at: number) => `${UPLOADS_PATH}/${id}?at=${at}`;
+/** Where notes about a file go: `PATCH`. */
+export const assetPath = (id: string) => `${UPLOADS_PATH}/${id}`;
+
+export const UploadRequest = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
+  bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  use: v.picklist(UPLOAD_USES),
+});
+
+/** The id that the file's asset will have. */
+export const UploadAnswer = v.object({ id: v.string() });
+
+/** How much of the file is there; with the last part also what can be chosen now. */
+export const PartAnswer = v.object({ got: v.number(), item: v.exactOptional(ListedItem) });
+
+const words = v.pipe(v.string(), v.maxLength(1_000));
+const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
+
+/** What is noted about a file: only what is named changes. */
+export const AssetNotes = v.strictObject({
+  altDe: v.exactOptional(words),
+  altEn: v.exactOptional(words),
+  decorative: v.exactOptional(v.boolean()),
+  dominant: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/))),
+  width: v.exactOptional(pixels),
+  height: v.exactOptional(pixels),
+});
+export type AssetNotes = v.InferOutput<typeof AssetNotes>;
+
+export const NotesAnswer = v.object({ item: ListedItem });

@@ -1,0 +1,43 @@
+import { AssetNotes, UPLOAD_PART, UploadRequest } from '#src/api/contract/uploads.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { LIMITS, parseBody, readBytes } from '../http.ts';
+import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+import type { Uploads } from './uploads.ts';
+
+type Ports = { uploads: Uploads };
+type Answered = Promise<Result<EditingAnswer, Problem>>;
+
+/** `POST /api/assets`: a file will come. */
+export async function postUpload({ request }: EditingRequest, { uploads }: Ports): Answered {
+  const body = await parseBody(request, UploadRequest, LIMITS.json);
+  if (!body.ok) return body;
+  const id = await uploads.begin(body.value);
+  return id.ok ? ok({ status: 201, body: { id: id.value } }) : id;
+}
+
+/** `PUT /api/assets/[id]?at=`: a part of it. */
+export async function putPart({ request, params }: EditingRequest, { uploads }: Ports): Answered {
+  const id = params['id'] ?? '';
+  if (!uploads.has(id)) return err(problem('upload-lost'));
+  const at = new URL(request.url).searchParams.get('at') ?? '';
+  if (!/^\d{1,15}$/.test(at)) return err(problem('body-invalid', { reason: 'at is no number' }));
+  const part = await readBytes(request, 'application/octet-stream', UPLOAD_PART);
+  if (!part.ok) return part;
+  const added = await uploads.add(id, Number(at), part.value);
+  return added.ok ? ok({ status: added.value.item ? 201 : 200, body: added.value }) : added;
+}
+
+/** `PATCH /api/assets/[id]`: what is noted about a picture or film. */
+export async function patchAsset(
+  { request, params }: EditingRequest,
+  { uploads }: Ports,
+): Answered {
+  const id = params['id'] ?? '';
+  const use = uploads.useOf(id);
+  if (!use) return err(problem('content-missing', { schema: 'assets', id }));
+  const body = await parseBody(request, AssetNotes, LIMITS.json);
+  if (!body.ok) return body;
+  const item = await uploads.note(id, use, body.value);
+  return item.ok ? ok({ status: 200, body: { item: item.value } }) : item;
+}

@@ -1,0 +1,7 @@
+import { patchAsset, putPart } from '#src/api/handlers/upload-requests.ts';
+import { superuserRoute } from '../../_editing.ts';
+
+export const prerender = false;
+
+export const PUT = superuserRoute(putPart);
+export const PATCH = superuserRoute(patchAsset);
