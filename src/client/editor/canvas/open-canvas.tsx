@@ -18,7 +18,8 @@ import { watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
 import { swapBlocks } from './swap.ts';
-import { createTextSession, fieldElement, type TextSession } from './text-session.ts';
+import { fieldElement } from './text-place.ts';
+import { createTextSession, type TextSession } from './text-session.ts';
 
 const EDGE_PX = 96;
 

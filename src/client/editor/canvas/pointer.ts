@@ -1,7 +1,8 @@
 import type { WritableAtom } from 'nanostores';
 import type { Editor } from '../state/editor.ts';
 import type { Wish } from './canvas.ts';
-import { placeOf, type TextSession } from './text-session.ts';
+import { placeOf } from './text-place.ts';
+import type { TextSession } from './text-session.ts';
 import { stretchTo } from './tree-moves.ts';
 
 type Ports = {

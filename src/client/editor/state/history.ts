@@ -1,3 +1,4 @@
+import { reverseAll } from './document.ts';
 import { equal } from './equal.ts';
 import type { Edit, Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -33,6 +34,33 @@ export function remember({ done, undone }: History, step: Step): History {
   if (ops.length === 0) return { done: done.slice(0, -1), undone };
   const whole = { ...step, before: last.before, edit: { ...step.edit, ops } };
   return { done: [...done.slice(0, -1), whole], undone };
+}
+
+/** A step that is gone back or forward: the history after it, its changes, and where to look. */
+export type Gone = { history: History; ops: readonly Op[]; to: Where; concerned: string | null };
+
+/** Takes the last step back; undefined: there is none. */
+export function undone({ done, undone: later }: History): Gone | undefined {
+  const step = done.at(-1);
+  if (!step) return undefined;
+  const history = { done: done.slice(0, -1), undone: [...later, step] };
+  return { history, ops: reverseAll(step.edit.ops), to: step.before, concerned: concernedBy(step) };
+}
+
+/** Repeats the step that was taken back last; undefined: there is none. */
+export function redone({ done, undone: later }: History): Gone | undefined {
+  const step = later.at(-1);
+  if (!step) return undefined;
+  // A stretch that was taken back and repeated is over.
+  const history = { done: [...done, { ...step, stretch: null }], undone: later.slice(0, -1) };
+  return { history, ops: step.edit.ops, to: step.after, concerned: concernedBy(step) };
+}
+
+/** The block that a step is about. */
+function concernedBy({ edit }: Step): string | null {
+  const [op] = edit.ops;
+  if (!op) return null;
+  return op.op === 'insert' || op.op === 'remove' ? op.node.id : op.id;
 }
 
 function isSameStretch(last: Step, next: Step): boolean {

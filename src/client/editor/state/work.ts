@@ -1,9 +1,18 @@
 import { atom } from 'nanostores';
 import type { Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
-import { applyOps, type Document, reverseAll, shownTree } from './document.ts';
+import { createDistance } from './distance.ts';
+import { applyOps, type Document, shownTree } from './document.ts';
 import type { Selection } from './editor.ts';
-import { type History, NO_HISTORY, remember, type Step } from './history.ts';
+import {
+  type Gone,
+  type History,
+  NO_HISTORY,
+  redone,
+  remember,
+  type Step,
+  undone,
+} from './history.ts';
 import { selectionIn } from './selection.ts';
 
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
@@ -17,13 +26,8 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
   const $lang = atom<Language>(lang);
   const $selection = atom<Selection>({ on: 'nothing' });
   const $history = atom<History>(NO_HISTORY);
-  // How far the work is from what is saved: steps that were taken back beyond it, and where it stood.
-  let lost = 0;
-  let savedDepth = 0;
-
+  const distance = createDistance(() => $history.get().done.length);
   const tree = () => shownTree($document.get(), $lang.get()).value;
-  const where = () => ({ lang: $lang.get(), selection: $selection.get() });
-  const depth = () => $history.get().done.length;
 
   function select(selection: Selection): void {
     $selection.set(selectionIn(tree(), selection));
@@ -32,14 +36,11 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
   /** Does it and remembers how to take it back. */
   function perform({ ops, label, select: wanted, stretch = '' }: Done): void {
     if (ops.length === 0) return;
-    const before = where();
+    const before = { lang: $lang.get(), selection: $selection.get() };
     const next = applyOps($document.get(), ops);
     const shown = shownTree(next, before.lang).value;
     const after = { ...before, selection: selectionIn(shown, wanted ?? before.selection) };
-    if (depth() < savedDepth) {
-      lost += savedDepth - depth();
-      savedDepth = depth();
-    }
+    distance.beforeStep();
     const edit = { item, ops, label };
     const step: Step = { edit, before, after, stretch: stretch || null, at: now() };
     $history.set(remember($history.get(), step));
@@ -48,20 +49,17 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
     $selection.set(after.selection);
   }
 
-  /** In: the step, its changes in the direction wanted, and where to go. */
-  function go(step: Step, ops: readonly Op[], to: Step['before']): void {
-    $document.set(applyOps($document.get(), ops));
-    $lang.set(to.lang);
-    const concerned = concernedBy(step);
-    const selection = selectionIn(tree(), to.selection);
-    select(
-      selection.on === 'nothing' && concerned ? { on: 'blocks', ids: [concerned] } : selection,
-    );
-  }
-
-  function markSaved(at: number): void {
-    lost = 0;
-    savedDepth = at;
+  /** In: the history after it, the changes in the direction wanted, and where to go. */
+  function go(gone: Gone | undefined): boolean {
+    if (!gone) return false;
+    $history.set(gone.history);
+    $document.set(applyOps($document.get(), gone.ops));
+    $lang.set(gone.to.lang);
+    const selection = selectionIn(tree(), gone.to.selection);
+    const { concerned } = gone;
+    const isLost = selection.on === 'nothing' && concerned !== null;
+    select(isLost ? { on: 'blocks', ids: [concerned] } : selection);
+    return true;
   }
 
   return {
@@ -75,39 +73,14 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
       $lang.set(next);
       select($selection.get());
     },
-    undo(): boolean {
-      const { done, undone } = $history.get();
-      const step = done.at(-1);
-      if (!step) return false;
-      $history.set({ done: done.slice(0, -1), undone: [...undone, step] });
-      go(step, reverseAll(step.edit.ops), step.before);
-      return true;
-    },
-    redo(): boolean {
-      const { done, undone } = $history.get();
-      const step = undone.at(-1);
-      if (!step) return false;
-      // A stretch that was taken back and repeated is over.
-      $history.set({ done: [...done, { ...step, stretch: null }], undone: undone.slice(0, -1) });
-      go(step, step.edit.ops, step.after);
-      return true;
-    },
+    undo: () => go(undone($history.get())),
+    redo: () => go(redone($history.get())),
     /** Steps between what is saved and now. */
-    changes: () => Math.max(1, lost + Math.abs(depth() - savedDepth)),
+    changes: distance.steps,
     /** What there is now; `markSaved` says later that it is saved. */
-    snapshot() {
-      const at = depth();
-      return { document: $document.get(), markSaved: () => markSaved(at) };
-    },
-    markSaved: () => markSaved(depth()),
+    snapshot: () => ({ document: $document.get(), markSaved: distance.snapshot() }),
+    markSaved: distance.markSaved,
   };
 }
 
 export type Work = ReturnType<typeof createWork>;
-
-/** The block that a step is about. */
-function concernedBy({ edit }: Step): string | null {
-  const [op] = edit.ops;
-  if (!op) return null;
-  return op.op === 'insert' || op.op === 'remove' ? op.node.id : op.id;
-}

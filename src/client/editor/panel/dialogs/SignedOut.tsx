@@ -4,23 +4,19 @@ import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Icon } from '../parts/Icon.tsx';
+import { Wrong } from '../parts/Wrong.tsx';
+import { usePause } from './use-pause.ts';
 
 /** Where the form of the sign-in page leads. */
 const LOGIN = { de: '/login', en: '/en/login' } as const;
 const WRONG = 422;
-/** How long no key is pressed before the dialog may take the focus. */
-const PAUSE_MS = 1_000;
 
 /** The session is over: signing in again without leaving the page, then saving goes on. */
 export function SignedOut() {
-  const { editor, words, lang } = useChrome();
+  const { editor, words } = useChrome();
   const { is } = useStore(editor.$save);
   const isOver = is === 'signed-out';
   const [isLater, setLater] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const isPause = usePause(isOver);
   useEffect(() => {
     if (!isOver) return setLater(false);
@@ -32,6 +28,26 @@ export function SignedOut() {
     return () => window.removeEventListener('focus', look);
   }, [isOver, editor]);
   if (!isOver || isLater || !isPause) return null;
+  const { title, text } = words.signedOut;
+  const later = () => setLater(true);
+  return (
+    <Dialog title={title} lead={text} onClose={later} className="narrow">
+      <SignInForm
+        onLater={later}
+        onIn={() => {
+          later();
+          editor.retry();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function SignInForm({ onLater, onIn }: { onLater(): void; onIn(): void }) {
+  const { words, lang } = useChrome();
+  const { signedOut } = words;
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   const signIn = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
@@ -39,95 +55,63 @@ export function SignedOut() {
     setProblem(undefined);
     const outcome = await send(LOGIN[lang], new FormData(event.currentTarget));
     setBusy(false);
-    if (outcome === 'in') {
-      setLater(true);
-      editor.retry();
-    } else setProblem(words.signedOut[outcome]);
+    if (outcome === 'in') onIn();
+    else setProblem(signedOut[outcome]);
   };
-  const { signedOut } = words;
   return (
-    <Dialog
-      title={signedOut.title}
-      lead={signedOut.text}
-      onClose={() => setLater(true)}
-      className="narrow"
-    >
-      <form className="signin" onSubmit={(event) => void signIn(event)}>
-        <div className="fld">
-          <label className="lab" htmlFor={`${id}-email`}>
-            {signedOut.email}
-          </label>
-          <input
-            className="in"
-            id={`${id}-email`}
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            data-autofocus
-          />
-        </div>
-        <div className="fld">
-          <label className="lab" htmlFor={`${id}-password`}>
-            {signedOut.password}
-          </label>
-          <input
-            className="in"
-            id={`${id}-password`}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            aria-invalid={problem !== undefined || undefined}
-            aria-describedby={problem === undefined ? undefined : `${id}-note`}
-          />
-          {problem !== undefined && (
-            <p className="help bad" id={`${id}-note`} role="alert">
-              <Icon name="circle-alert" size="s" />
-              <span>{problem}</span>
-            </p>
-          )}
-        </div>
-        <div className="row">
-          <a className="btn" href={LOGIN[lang]} target="_blank" rel="noopener">
-            {signedOut.newTab}
-          </a>
-          <span className="end row">
-            <Button className="l" onClick={() => setLater(true)}>
-              {signedOut.later}
-            </Button>
-            <button type="submit" className="btn prim l" aria-disabled={isBusy || undefined}>
-              {signedOut.signIn}
-            </button>
-          </span>
-        </div>
-      </form>
-    </Dialog>
+    <form className="signin" onSubmit={(event) => void signIn(event)}>
+      <Input label={signedOut.email} name="email" autoComplete="username" isFirst />
+      <Input
+        label={signedOut.password}
+        name="password"
+        autoComplete="current-password"
+        problem={problem}
+      />
+      <div className="row">
+        <a className="btn" href={LOGIN[lang]} target="_blank" rel="noopener">
+          {signedOut.newTab}
+        </a>
+        <span className="end row">
+          <Button className="l" onClick={onLater}>
+            {signedOut.later}
+          </Button>
+          <button type="submit" className="btn prim l" aria-disabled={isBusy || undefined}>
+            {signedOut.signIn}
+          </button>
+        </span>
+      </div>
+    </form>
   );
 }
 
-/**
- * Whether nobody types any more, since `isOn`: words on their way into a text must not land in a
- * dialog that comes between them. Stays true then, also while somebody types in the dialog.
- */
-function usePause(isOn: boolean): boolean {
-  const [isPause, setPause] = useState(false);
-  useEffect(() => {
-    if (!isOn) return setPause(false);
-    const over = () => setPause(true);
-    let timer = setTimeout(over, PAUSE_MS);
-    const wait = () => {
-      clearTimeout(timer);
-      timer = setTimeout(over, PAUSE_MS);
-    };
-    const signs = ['keydown', 'input', 'compositionupdate'] as const;
-    for (const sign of signs) window.addEventListener(sign, wait, true);
-    return () => {
-      clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, wait, true);
-    };
-  }, [isOn]);
-  return isPause;
+type InputProps = {
+  label: string;
+  name: 'email' | 'password';
+  autoComplete: string;
+  isFirst?: boolean;
+  problem?: string | undefined;
+};
+
+function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
+  const id = useId();
+  const note = problem === undefined ? undefined : `${id}-note`;
+  return (
+    <div className="fld">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="in"
+        {...{ id, name, autoComplete }}
+        type={name}
+        required
+        data-autofocus={isFirst}
+        aria-invalid={note !== undefined || undefined}
+        aria-describedby={note}
+      />
+      {note && <Wrong id={note} text={problem ?? ''} isNew />}
+    </div>
+  );
 }
 
 async function isSignedIn(): Promise<boolean> {

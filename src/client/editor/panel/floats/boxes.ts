@@ -77,3 +77,10 @@ function reachAt({ y: top, height }: Box, y: number): number {
 
 export const edgeOf = ({ y, height }: Box, edge: Gap['edge']): number =>
   edge === 'before' ? y : y + height;
+
+/** The style of what lies over a rectangle. */
+export const placed = ({ x, y, width, height }: Box) => ({
+  width,
+  height,
+  transform: `translate(${x}px, ${y}px)`,
+});

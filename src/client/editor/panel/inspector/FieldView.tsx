@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Wrong } from '../parts/Wrong.tsx';
 import { checkField } from './check.ts';
 import { Choice, isSegmented } from './Choice.tsx';
 import { type ControlProps, described, type FieldProps } from './control.ts';
@@ -46,10 +47,10 @@ export function FieldView(props: FieldProps) {
         </span>
       </div>
       <Control {...props} control={control} />
-      {note && (
-        <p id={note} className={shown === undefined ? 'help' : 'help bad'}>
-          {shown !== undefined && <Icon name="circle-alert" size="s" />}
-          <span>{shown ?? help}</span>
+      {shown !== undefined && <Wrong id={`${id}-note`} text={shown} />}
+      {shown === undefined && help !== undefined && (
+        <p id={note} className="help">
+          {help}
         </p>
       )}
     </div>

@@ -6,6 +6,7 @@ import { thumbnail, useItems } from '../items.ts';
 import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
+import { reveal, SearchField } from '../parts/SearchField.tsx';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -44,27 +45,18 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
   return (
     <Popover anchor={anchor} onClose={onClose} label={title} className="choose" align="end">
       <div className="find">
-        <div className="group">
-          <Icon name="search" size="s" />
-          <input
-            className="in"
-            data-autofocus
-            role="combobox"
-            aria-label={title}
-            aria-expanded="true"
-            aria-controls={`${id}-list`}
-            aria-activedescendant={found[active] && `${id}-${active}`}
-            aria-autocomplete="list"
-            autoComplete="off"
-            placeholder={words.items.search}
-            value={query}
-            onChange={({ currentTarget }) => {
-              setQuery(currentTarget.value);
-              setActive(0);
-            }}
-            onKeyDown={walk}
-          />
-        </div>
+        <SearchField
+          label={title}
+          placeholder={words.items.search}
+          value={query}
+          list={`${id}-list`}
+          active={found[active] && `${id}-${active}`}
+          onType={(text) => {
+            setQuery(text);
+            setActive(0);
+          }}
+          onKeyDown={walk}
+        />
       </div>
       {found.length === 0 && (
         <p className="muted" role="status">
@@ -102,8 +94,6 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
     </Popover>
   );
 }
-
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 const ICONS: Partial<Record<Listed, IconName>> = {
   products: 'package',

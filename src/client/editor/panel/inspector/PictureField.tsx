@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useChosen } from '../items.ts';
-import { Button, IconButton } from '../parts/Buttons.tsx';
+import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { ChooseButton } from './ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
-import { ItemChooser } from './ItemChooser.tsx';
 
 const ASSETS = ['assets'] as const;
 
@@ -14,39 +14,23 @@ const ASSETS = ['assets'] as const;
 export function PictureField({ control, field }: { control: ControlProps; field: Field<unknown> }) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
-  const { value, onChange, id, describedBy } = control;
-  const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  const { value, id, describedBy } = control;
   const ids = Array.isArray(value) ? value.map(String) : [];
   const chosen = useChosen(ASSETS, ids, lang);
   const one = field.properties['maxItems'] === 1;
   const found = chosen.is === 'there' ? chosen.value : [];
-  const remove = (gone: string) =>
-    onChange(
-      ids.filter((other) => other !== gone),
-      'at-once',
-    );
+  const onChange = (next: string[]) => control.onChange(next, 'at-once');
+  const remove = (gone: string) => onChange(ids.filter((other) => other !== gone));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
       {found.map((item) => (
-        <div className="imgf" key={item.id}>
-          {item.picture && <img src={thumbnail(item.picture, 480)} alt={item.name} />}
-          <div className="im">
-            <span className="grow trunc muted">
-              {item.fileName} {item.picture && `${item.picture.width} × ${item.picture.height}`}
-            </span>
-            {!field.required && (
-              <IconButton
-                icon="x"
-                size="s"
-                className="xs"
-                label={words.inspector.removeItem(item.name || field.label[lang])}
-                onClick={() => remove(item.id)}
-              />
-            )}
-          </div>
-        </div>
+        <Shown
+          key={item.id}
+          item={item}
+          label={field.label[lang]}
+          remove={field.required ? undefined : () => remove(item.id)}
+        />
       ))}
       {found.some(({ name, decorative }) => !name && !decorative) && (
         <p className="help warn">
@@ -54,26 +38,32 @@ export function PictureField({ control, field }: { control: ControlProps; field:
           <span>{words.inspector.noAlt}</span>
         </p>
       )}
-      <Button
-        ref={opener}
-        className="acc"
-        popup="dialog"
-        expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Icon name={one && ids.length > 0 ? 'refresh-cw' : 'plus'} size="s" />
-        {one && ids.length > 0 ? words.inspector.replace : words.inspector.choose}
-      </Button>
-      {isOpen && (
-        <ItemChooser
-          anchor={opener}
-          schemas={ASSETS}
-          onClose={() => setOpen(false)}
-          onChoose={(item) =>
-            onChange(one ? [item.id] : [...new Set([...ids, item.id])], 'at-once')
-          }
-        />
-      )}
+      <ChooseButton schemas={ASSETS} {...{ ids, one, onChange }} />
+    </div>
+  );
+}
+
+type ShownProps = { item: ListedItem; label: string; remove: (() => void) | undefined };
+
+function Shown({ item: { picture, name, fileName }, label, remove }: ShownProps) {
+  const { words } = useChrome();
+  return (
+    <div className="imgf">
+      {picture && <img src={thumbnail(picture, 480)} alt={name} />}
+      <div className="im">
+        <span className="grow trunc muted">
+          {fileName} {picture && `${picture.width} × ${picture.height}`}
+        </span>
+        {remove && (
+          <IconButton
+            icon="x"
+            size="s"
+            className="xs"
+            label={words.inspector.removeItem(name || label)}
+            onClick={remove}
+          />
+        )}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
-import { Button, IconButton } from '../parts/Buttons.tsx';
 import type { ReactNode } from 'react';
+import type { Field, Fields } from '#src/model/field.ts';
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
 import type { FieldProps } from './control.ts';
+import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 type Props = Pick<FieldProps, 'field' | 'path' | 'value' | 'onChange' | 'block' | 'scope'> & {
   labelledBy: string;
@@ -11,72 +12,62 @@ type Props = Pick<FieldProps, 'field' | 'path' | 'value' | 'onChange' | 'block' 
 };
 
 /** Rows of named columns: added, moved and taken away; each is a small form. */
-export function RowsField({ field, path, value, onChange, block, scope, labelledBy, draw }: Props) {
-  const { editor, words, lang } = useChrome();
+export function RowsField({ field, value, onChange, labelledBy, ...rest }: Props) {
+  const { words } = useChrome();
   const rows: unknown[] = Array.isArray(value) ? value : [];
-  const nested: [string, Field<unknown>][] = Object.entries(field.nested ?? {});
   const set = (next: unknown[]) => onChange(next, 'at-once');
-  const swap = (at: number, to: number) => {
-    const next = [...rows];
-    [next[at], next[to]] = [next[to], next[at]];
-    set(next);
-  };
   return (
     <>
       {rows.length > 0 && (
         <ol className="nest" aria-labelledby={labelledBy}>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-            <li className="n" key={at}>
-              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own */}
-              <div className="rows" role="group" aria-label={words.inspector.row(at + 1)}>
-                <p className="small faint">{words.inspector.row(at + 1)}</p>
-                {nested.map(([name, column]) =>
-                  draw({
-                    field: column,
-                    path: `${path}.${at}.${name}`,
-                    block,
-                    scope: `${scope}.${name}`,
-                    label: column.label[lang],
-                    value: isRecord(row) ? row[name] : undefined,
-                    onChange: (one, how) =>
-                      editor.setField(block, `${path}.${at}.${name}`, one, how),
-                  }),
-                )}
-              </div>
-              <div>
-                <IconButton
-                  icon="arrow-up"
-                  size="s"
-                  className="xs"
-                  label={`${words.block.up}: ${words.inspector.row(at + 1)}`}
-                  off={at === 0 && words.block.first}
-                  onClick={() => swap(at, at - 1)}
-                />
-                <IconButton
-                  icon="arrow-down"
-                  size="s"
-                  className="xs"
-                  label={`${words.block.down}: ${words.inspector.row(at + 1)}`}
-                  off={at === rows.length - 1 && words.block.last}
-                  onClick={() => swap(at, at + 1)}
-                />
-                <IconButton
-                  icon="x"
-                  size="s"
-                  className="xs"
-                  label={words.inspector.removeItem(words.inspector.row(at + 1))}
-                  onClick={() => set(rows.filter((_, index) => index !== at))}
-                />
-              </div>
-            </li>
-          ))}
+          {rows.map((row, at) => {
+            const move = { rows, at, name: words.inspector.row(at + 1), onChange: set };
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
+              <li className="n" key={at}>
+                <RowForm {...rest} {...{ row, at }} columns={field.nested ?? {}} />
+                <div>
+                  <MoveButtons {...move} />
+                  <RemoveButton {...move} />
+                </div>
+              </li>
+            );
+          })}
         </ol>
       )}
       <Button className="acc" onClick={() => set([...rows, {}])}>
         {words.inspector.add}
       </Button>
     </>
+  );
+}
+
+type RowFormProps = Pick<Props, 'path' | 'block' | 'scope' | 'draw'> & {
+  row: unknown;
+  at: number;
+  columns: Fields;
+};
+
+function RowForm({ path, block, scope, draw, row, at, columns }: RowFormProps) {
+  const { editor, words, lang } = useChrome();
+  const name = words.inspector.row(at + 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
+    <div className="rows" role="group" aria-label={name}>
+      <p className="small faint">{name}</p>
+      {Object.entries<Field<unknown>>(columns).map(([column, field]) => {
+        const place = `${path}.${at}.${column}`;
+        return draw({
+          field,
+          path: place,
+          block,
+          scope: `${scope}.${column}`,
+          label: field.label[lang],
+          value: isRecord(row) ? row[column] : undefined,
+          onChange: (one, how) => editor.setField(block, place, one, how),
+        });
+      })}
+    </div>
   );
 }
 

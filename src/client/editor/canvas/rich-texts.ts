@@ -1,0 +1,57 @@
+import { atom } from 'nanostores';
+import type { RichText } from '#src/model/rich-text.ts';
+import type { RichTextTools } from './canvas.ts';
+import type { CaretPlace } from './caret.ts';
+import type { LiveRichText } from './rich-text-editor.ts';
+
+type Loaded = typeof import('./rich-text-editor.ts');
+
+export type RichTextPorts = {
+  label: string;
+  onChange(document: RichText): void;
+  onLinkWished(): void;
+};
+
+/** The editor of rich text: loaded when it is needed, or when there is nothing else to do. */
+export function createRichTexts() {
+  const $tools = atom<RichTextTools | null>(null);
+  let loaded: Loaded | undefined;
+  let live: LiveRichText | undefined;
+
+  const load = async () => {
+    loaded ??= await import('./rich-text-editor.ts');
+  };
+
+  return {
+    $tools,
+    load,
+    isLoaded: () => loaded !== undefined,
+    /** The one that has the caret. */
+    live: () => live,
+    prepare(): void {
+      // A failure shows when somebody needs it, and is tried again then.
+      const start = () => void load().catch(() => undefined);
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
+      else setTimeout(start, 1_000);
+    },
+    /** Makes an element the editor of a document, with the caret there. Throws before it is loaded. */
+    mount(
+      element: HTMLElement,
+      document: RichText | undefined,
+      caret: CaretPlace | undefined,
+      ports: RichTextPorts,
+    ): Pick<LiveRichText, 'show' | 'end'> {
+      if (!loaded) throw new Error('The editor of rich text is not loaded.');
+      const onTools = (tools: RichTextTools) => $tools.set(tools);
+      const opened = loaded.openRichText({ element, document, onTools, ...ports });
+      live = opened;
+      opened.focus(caret);
+      const end = () => {
+        opened.end();
+        live = undefined;
+        $tools.set(null);
+      };
+      return { show: opened.show, end };
+    },
+  };
+}

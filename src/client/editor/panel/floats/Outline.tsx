@@ -1,0 +1,32 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+import { isShown } from '../actions.ts';
+import { useChrome } from '../chrome.ts';
+import { iconOf, nameOf } from '../describe.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { type Box, isLabelInside, placed, type Window } from './boxes.ts';
+
+type OutlineProps = {
+  look: 'hov' | 'sel' | 'text';
+  node: BlockNode;
+  box: Box;
+  view: Window;
+  /** How many are selected together; the first one says so. */
+  count?: number;
+};
+
+/** The line around a block, with its name. */
+export function Outline({ look, node, box, view, count = 1 }: OutlineProps) {
+  const { words, lang } = useChrome();
+  const hidden = !isShown(node);
+  const name = count > 1 ? words.block.several(count) : nameOf(node, lang);
+  return (
+    <div className={`box ${look}${hidden ? ' ghost' : ''}`} style={placed(box)} aria-hidden="true">
+      {look !== 'text' && count > 0 && (
+        <span className={isLabelInside(box, view) ? 'tag inside' : 'tag'}>
+          <Icon name={hidden ? 'eye-off' : iconOf(node)} />
+          {name}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { encodePath } from '#src/lib/path.ts';
+import { safeHref } from '#src/model/links.ts';
+import type { RichTextTools } from '../../canvas/canvas.ts';
+import { useChrome } from '../chrome.ts';
+import { useItems } from '../items.ts';
+
+const SCHEMAS = ['pages', 'products', 'categories'] as const;
+const MAX_SHOWN = 8;
+
+/** A link while it is made: what was typed, the pages that fit, and the one that arrows lead to. */
+export function useLink(tools: RichTextTools, onClose: () => void) {
+  const { editor, words } = useChrome();
+  const lang = useStore(editor.$lang);
+  const items = useItems(SCHEMAS, lang);
+  // The caret may leave the text while this is open; the tools stay those of the words.
+  const { current: target } = useRef(tools);
+  const [typed, setTyped] = useState(target.href ?? '');
+  const [active, setActive] = useState(-1);
+  const [problem, setProblem] = useState<string>();
+  const found = items.is === 'there' ? matches(items.value, typed) : [];
+  const finish = (href: string | null) => {
+    onClose();
+    target.focus();
+    target.link(href);
+  };
+  return {
+    ...{ target, typed, active, problem, found, finish },
+    type(text: string) {
+      setTyped(text);
+      setActive(-1);
+      setProblem(undefined);
+    },
+    choose: ({ path }: ListedItem) => path !== undefined && finish(encodePath(path)),
+    walk(event: KeyboardEvent) {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (by === undefined) return;
+      event.preventDefault();
+      setActive(Math.max(-1, Math.min(found.length - 1, active + by)));
+    },
+    apply() {
+      const chosen = found[active]?.path;
+      if (chosen !== undefined) return finish(encodePath(chosen));
+      if (!typed.trim()) return setProblem(words.link.empty);
+      const href = safeHref(typed.trim());
+      if (href === undefined) return setProblem(words.link.invalid);
+      finish(href);
+    },
+  };
+}
+
+function matches(items: readonly ListedItem[], typed: string): ListedItem[] {
+  const wanted = typed.trim().toLocaleLowerCase();
+  return items
+    .filter(({ path }) => path !== undefined)
+    .filter(
+      ({ name, path = '' }) => name.toLocaleLowerCase().includes(wanted) || path.includes(wanted),
+    )
+    .slice(0, MAX_SHOWN);
+}

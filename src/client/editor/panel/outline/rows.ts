@@ -1,0 +1,57 @@
+import type { BlockNode } from '#src/model/block-node.ts';
+
+/** A block as a row of the outline; `isFolded` undefined: there is nothing inside. */
+export type Row = {
+  node: BlockNode;
+  depth: number;
+  index: number;
+  siblings: number;
+  parent: string | null;
+  isFolded: boolean | undefined;
+};
+
+/** The rows that are shown: what is folded hides what is below. */
+export function rowsOf(
+  blocks: readonly BlockNode[],
+  folded: ReadonlySet<string>,
+  parent: string | null = null,
+  depth = 0,
+): Row[] {
+  return blocks.flatMap((node, index): Row[] => {
+    const { children = [] } = node;
+    const isFolded = children.length > 0 ? folded.has(node.id) : undefined;
+    const row = { node, depth, index, siblings: blocks.length, parent, isFolded };
+    const below = isFolded === false ? rowsOf(children, folded, node.id, depth + 1) : [];
+    return [row, ...below];
+  });
+}
+
+/** Where a key leads from a row: to another block, or to folding this one. Undefined: nowhere. */
+export function walkFrom(
+  rows: readonly Row[],
+  current: Row,
+  key: string,
+): { to: string } | { fold: boolean } | undefined {
+  const { node, parent, isFolded } = current;
+  const at = rows.indexOf(current);
+  const row = (index: number) => ({ to: rows[index]?.node.id ?? node.id });
+  const [child] = node.children ?? [];
+  switch (key) {
+    case 'ArrowDown':
+      return row(at + 1);
+    case 'ArrowUp':
+      return row(at - 1);
+    case 'Home':
+      return row(0);
+    case 'End':
+      return row(rows.length - 1);
+    case 'ArrowRight':
+      if (isFolded) return { fold: false };
+      return child && { to: child.id };
+    case 'ArrowLeft':
+      if (isFolded === false) return { fold: true };
+      return parent === null ? undefined : { to: parent };
+    default:
+      return undefined;
+  }
+}

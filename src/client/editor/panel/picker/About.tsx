@@ -1,0 +1,44 @@
+import { type BlockKind, registry } from '#src/blocks/registry.ts';
+import { useChrome } from '../chrome.ts';
+import { aboutKind, kindName } from '../describe.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { takes } from './offers.ts';
+import { Sketch } from './Sketch.tsx';
+
+/** What the chosen kind is good for. */
+export function About({ kind }: { kind: BlockKind | null }) {
+  const { words, lang } = useChrome();
+  if (kind === null) {
+    return (
+      <div className="about">
+        <p>{words.picker.hint}</p>
+      </div>
+    );
+  }
+  const taken = takes(kind, words.picker, lang);
+  return (
+    <div className="about">
+      <Sketch kind={kind} />
+      <h3>{kindName(kind, lang)}</h3>
+      <p>{aboutKind(kind, lang)}</p>
+      <ul>
+        {taken && (
+          <li>
+            <Icon name="layout-dashboard" size="s" />
+            {taken}
+          </li>
+        )}
+        <li>
+          <Icon name="languages" size="s" />
+          {words.picker.bothLanguages}
+        </li>
+        {'hydrate' in registry[kind] && (
+          <li>
+            <Icon name="crosshair" size="s" />
+            {words.picker.operated}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
