@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type PictureAddress, SHARE } from '#src/model/picture.ts';
+import { filesBelow } from '#src/lib/node/files.ts';
+import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/picture.ts';
 import { RECIPE } from './encode.ts';
 
 declare const picturePath: unique symbol;
@@ -19,6 +20,9 @@ export type PictureFiles = {
   find(path: PicturePath): Promise<PictureFile | undefined>;
   /** Keeps a picture: afterwards it is there as a whole, or not at all. Throws when the disk refuses. */
   put(path: PicturePath, body: Uint8Array): Promise<PictureFile>;
+  /** Everything that is kept, with its address; undefined for what this version makes no more. */
+  all(): AsyncIterable<PictureFile & { address: PictureAddress | undefined }>;
+  remove(path: PicturePath): Promise<void>;
 };
 
 /**
@@ -61,7 +65,29 @@ export function openPictureFiles(dir: string): PictureFiles {
       }
       return { path, bytes: body.byteLength };
     },
+    async *all() {
+      for await (const name of filesBelow(root)) {
+        if (name.startsWith('.')) continue;
+        const path = join(root, name) as PicturePath;
+        const found = await stat(path).catch(() => undefined);
+        if (found) yield { path, bytes: found.size, address: addressOf(name) };
+      }
+    },
+    async remove(path) {
+      await rm(path, { force: true });
+    },
   };
+}
+
+/** In: a path below the folder, such as `0a/0a…/320-1.webp`. */
+function addressOf(name: string): PictureAddress | undefined {
+  const [, hash, file = ''] = name.split('/');
+  const [, share, width, recipe, format] =
+    /^(?:share-(\d+-\d+)|(\d+))-([^.]+)\.(\w+)$/.exec(file) ?? [];
+  if (recipe !== String(RECIPE)) return undefined;
+  // A rendition is the same for every focal point.
+  const part = share === undefined ? `50-50/${width}.${format}` : `${share}/share.jpg`;
+  return parsePictureUrl(`/pictures/${hash}/${part}`);
 }
 
 /** One folder at a time, each a real one: through a link we would write outside of ours. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -347,4 +347,39 @@ test('browsers that know AVIF get it', async () => {
   expect(result.headers['content-type']).toBe('image/avif');
   // Only written, never read: its readers are blocked in this process too.
   expect((await bytesOf(result)).toString('latin1', 4, 12)).toBe('ftypavif');
+});
+
+describe('what nobody uses', () => {
+  const OTHER = 'ab'.repeat(16);
+  const address = { hash: HASH, x: 50, y: 50, width: 320, format: 'webp' } as const;
+
+  /** Puts files into the cache as if they had been made before. */
+  function put(dir: string, hash: string, ...names: string[]) {
+    mkdirSync(join(dir, hash.slice(0, 2), hash), { recursive: true });
+    for (const name of names) writeFileSync(join(dir, hash.slice(0, 2), hash, name), 'picture');
+  }
+
+  test('goes: of files that the content has no more, of former focal points and versions', async () => {
+    const known: PicturesOptions['known'] = ({ hash, x, format }) =>
+      hash === HASH && (format !== 'jpeg' || x === 50);
+    const { pictures, dir } = setUp({ known });
+    await pictures.make(address);
+    put(dir, HASH, '320-0.webp', 'share-50-50-1.jpeg', 'share-0-50-1.jpeg', 'else.txt');
+    put(dir, OTHER, '320-1.webp', '640-1.avif');
+    mkdirSync(join(dir, '.incoming'), { recursive: true });
+    writeFileSync(join(dir, '.incoming', 'now'), 'half');
+    expect(await pictures.tidy()).toBe(5);
+    const folder = join(HASH.slice(0, 2), HASH);
+    const left = [join(folder, '320-1.webp'), join(folder, 'share-50-50-1.jpeg')];
+    expect(filesIn(dir)).toEqual([join('.incoming', 'now'), ...left].sort());
+    expect(await pictures.tidy()).toBe(0);
+  });
+
+  test('stays while most files are unknown: their list may only be away', async () => {
+    const { pictures, dir } = setUp({ known: () => false });
+    for (let n = 0; n < 60; n++) put(dir, digest(String(n)), '320-1.webp', '640-1.avif');
+    put(dir, OTHER, '320-0.webp');
+    expect(await pictures.tidy()).toBe(1);
+    expect(filesIn(dir)).toHaveLength(120);
+  });
 });

@@ -9,6 +9,7 @@ import { openPictureFiles, type PictureFile } from './files.ts';
 import { createMaker, type Make, type MakerOptions } from './maker.ts';
 import { createQueue } from './queue.ts';
 import { createSpace } from './space.ts';
+import { tidyPictures } from './tidy.ts';
 
 export type PicturesOptions = Pick<MakerOptions, 'original' | 'log'> & {
   /** The cache's folder. */
@@ -38,6 +39,8 @@ export type Pictures = {
    * when the cache is nearly full. Out: how many are there now; those that cannot be made are left out.
    */
   ahead(addresses: Iterable<PictureAddress>, onProgress?: (done: number) => void): Promise<number>;
+  /** Removes what nobody uses, as `tidyPictures` says. Out: how many pictures went. */
+  tidy(): Promise<number>;
   /** Makes no more pictures; resolves when those that had begun are kept. */
   close(): Promise<void>;
 };
@@ -57,6 +60,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const space = createSpace(dir, maxBytes);
   const queue = createQueue(AT_ONCE, MAY_WAIT);
   const make = createMaker({ original, log, encode, files, queue, space });
+  let closing = false;
   const aheads = new Set<Promise<number>>();
 
   async function makeAhead(...[addresses, onProgress]: Parameters<Pictures['ahead']>) {
@@ -79,12 +83,14 @@ export function createPictures(options: PicturesOptions): Pictures {
       return made.ok ? delivery(address, made.value) : refusal(made.error);
     },
     make,
+    tidy: () => tidyPictures({ files, space, known, isClosing: () => closing }),
     ahead(addresses, onProgress) {
       const done = makeAhead(addresses, onProgress).finally(() => aheads.delete(done));
       aheads.add(done);
       return done;
     },
     async close() {
+      closing = true;
       await queue.close();
       await Promise.allSettled(aheads);
       await space.close();

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 export type Space = {
   /** A file of so many bytes was added. */
   took(bytes: number): void;
+  /** So many bytes were removed by somebody else. */
+  freed(bytes: number): void;
   /** The share of the space that is taken; more than 1 for a moment. */
   used(): Promise<number>;
   /** Resolves when nothing is being removed any more. */
@@ -43,6 +45,11 @@ export function createSpace(dir: string, maxBytes: number): Space {
   return {
     took(bytes) {
       clearing = clearing.then(() => add(bytes)).catch(() => undefined);
+    },
+    freed(bytes) {
+      clearing = clearing.then(async () => {
+        if (taken !== undefined) taken = Promise.resolve((await taken) - bytes);
+      });
     },
     async used() {
       await clearing;

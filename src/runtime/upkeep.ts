@@ -23,7 +23,7 @@ export function startUpkeep(
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
-  const { site, replica, auth } = engine.services;
+  const { site, replica, auth, pictures } = engine.services;
   let closed = false;
   let tidying = false;
   let lastNight = dayOf(new Date());
@@ -45,6 +45,15 @@ export function startUpkeep(
     }
   }
 
+  /** Pictures of files that are no more. */
+  async function tidyPictures(): Promise<void> {
+    const removed = await pictures.tidy().catch((error: unknown) => {
+      print(`Tidying up pictures failed: ${error instanceof Error ? error.message : error}`);
+      return 0;
+    });
+    if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
+  }
+
   /** Finds what was deleted for good, without holding up a publish. */
   async function compare(): Promise<void> {
     const found = await replica.compare(engine.services.content.source);
@@ -58,7 +67,7 @@ export function startUpkeep(
     const now = new Date();
     if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
     lastNight = dayOf(now);
-    void compare();
+    void compare().then(tidyPictures);
   }
 
   site.onServe(() => {

@@ -74,7 +74,11 @@ export type Entries = {
 export function createEntries(database: Database, objects: Objects): Entries {
   function close(path: string, since: unknown, seq: number): void {
     if (Number(since) === seq) {
-      database.prepare('DELETE FROM entry WHERE path = ? AND since = ?').run(path, seq);
+      // Written twice by one publish: nobody has seen it.
+      const gone = database
+        .prepare('DELETE FROM entry WHERE path = ? AND since = ? RETURNING object')
+        .get(path, seq);
+      if (typeof gone?.['object'] === 'number') objects.dropUnused(gone['object']);
     } else {
       database
         .prepare('UPDATE entry SET until = ? WHERE path = ? AND since = ?')

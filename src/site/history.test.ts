@@ -132,6 +132,20 @@ test('old builds go by their age too, and never the last two', () => {
   site.close();
 });
 
+test('what one publish writes twice leaves nothing behind', async () => {
+  const site = openSite(':memory:');
+  publish(site, { '/a': 'one' });
+  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  for (const body of ['two', 'one', 'three']) {
+    const file = { path: '/a', aliases: ['/b'], type: 'text/html', status: 200, headers: {}, body };
+    draft.put('/a', undefined, [file]);
+  }
+  draft.commit(TOOK);
+  expect([await text(site, '/a'), await text(site, '/b')]).toEqual(['three', 'three']);
+  expect(site.size().rows).toMatchObject({ object: 2, entry: 3 });
+  site.close();
+});
+
 test('the policies of code go with the last build that it rendered', () => {
   const site = openSite(':memory:');
   const apps = ['first', 'second', 'third'];

@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { dropUnused } from './objects.ts';
 
 /** Which builds stay: the newest `count`, of them those younger than `maxAgeMs`; never fewer than two. */
 export type Retention = { count: number; maxAgeMs: number };
@@ -25,7 +26,7 @@ export function sweepBuilds(database: Database, keep: Keep, now: number): Swept 
     const builds = Number(database.prepare(OLD_BUILDS).run(oldest, STEP).changes);
     const removed = database.prepare(OLD_ENTRIES).all(oldest, STEP);
     const objects = new Set(removed.flatMap(({ object }) => (object === null ? [] : [object])));
-    const orphans = [...objects].filter((object) => dropOrphan(database, Number(object)));
+    const orphans = [...objects].filter((object) => dropUnused(database, Number(object)));
     database.prepare(OLD_POLICIES).run(keep.app ?? null);
     return {
       builds,
@@ -56,13 +57,6 @@ function oldestKept(database: Database, { count, maxAgeMs }: Retention, now: num
   const young = newest.filter(({ at }, index) => index < LEAST || Number(at) >= now - maxAgeMs);
   const current = database.prepare(`SELECT value FROM meta WHERE key = 'current'`).get();
   return Math.min(Number(current?.['value'] ?? 0), Number(young.at(-1)?.['seq'] ?? 0));
-}
-
-function dropOrphan(database: Database, object: number): boolean {
-  if (database.prepare('SELECT 1 FROM entry WHERE object = ? LIMIT 1').get(object)) return false;
-  database.prepare('DELETE FROM variant WHERE object = ?').run(object);
-  database.prepare('DELETE FROM object WHERE id = ?').run(object);
-  return true;
 }
 
 /** How many rows each table of the store holds, and its bytes: what housekeeping keeps from growing. */

@@ -47,6 +47,8 @@ export type Objects = {
    * (`identity`) has this one form.
    */
   body(object: StoredObject, encoding: Encoding): Bytes | Promise<Bytes>;
+  /** Removes a body that no entry points to. Out: whether there was such. */
+  dropUnused(id: number): boolean;
 };
 
 /** The key of a body: equal bytes of another type are another object. */
@@ -95,6 +97,7 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
 
   return {
     keep: (digest, type, body) => keep(database, digest, type, body),
+    dropUnused: (id) => dropUnused(database, id),
     body(object, encoding) {
       if (object.encoding === 'identity' && encoding !== 'identity') {
         throw new Error(
@@ -122,6 +125,14 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
       return made;
     },
   };
+}
+
+/** Removes a body with its encodings unless an entry points to it. Out: whether it did. */
+export function dropUnused(database: Database, object: number): boolean {
+  if (database.prepare('SELECT 1 FROM entry WHERE object = ? LIMIT 1').get(object)) return false;
+  database.prepare('DELETE FROM variant WHERE object = ?').run(object);
+  database.prepare('DELETE FROM object WHERE id = ?').run(object);
+  return true;
 }
 
 function keep(
