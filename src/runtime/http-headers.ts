@@ -3,6 +3,8 @@ export type FlatHeaders = readonly string[];
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 export const REVALIDATE = 'public, max-age=0, must-revalidate';
+/** For a CDN that is told what a publish changes: two minutes are the longest that a lost purge is felt. */
+const KEPT_BY_CDN = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400';
 export const NO_STORE = 'no-store';
 export const PRIVATE = 'private, no-store';
 
@@ -27,6 +29,15 @@ export function securityHeaders(https: boolean): FlatHeaders {
 
 const listed = (names: string, allowed: string) =>
   names.split(' ').map((name) => `${name}=${allowed}`);
+
+/** How long an answer may be kept. In: its `Cache-Control`; whether a CDN hears of every change. */
+export function cacheHeaders(control: string, isPurged: boolean): FlatHeaders {
+  const headers = ['Cache-Control', control];
+  // Browsers do not read the second one (RFC 9213): they always ask.
+  return isPurged && control === REVALIDATE
+    ? [...headers, 'CDN-Cache-Control', KEPT_BY_CDN]
+    : headers;
+}
 
 /**
  * The headers of a stored page beyond those of its kind. In: the site's policy, and what the page

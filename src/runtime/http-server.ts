@@ -36,6 +36,8 @@ export type HttpServerOptions = {
   csp: { app(): string; stored(): string };
   /** Whether visitors come by https. */
   https: boolean;
+  /** Whether a CDN in front is told what each publish changes; absent: no. */
+  isPurged?: boolean;
   /** Answers for a decoded path below `/pictures/`. */
   pictures: (path: SitePath) => Promise<PictureResult>;
   /**
@@ -124,7 +126,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (refuseWrites(request)) return;
     if (entry.status === 410) return answerByApp(request, options, { gone: true });
     const encoding = negotiate(req.headers['accept-encoding']?.toString());
-    return sendStored(request, site, csp.stored(), { path, query, entry, encoding });
+    const { isPurged = false } = options;
+    return sendStored(request, site, csp.stored(), { path, query, entry, encoding, isPurged });
   };
 }
 

@@ -2,7 +2,14 @@ import type { Entry } from '#src/site/entries.ts';
 import type { Encoding, StoredObject } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty } from './http-answer.ts';
-import { type FlatHeaders, IMMUTABLE, NO_STORE, pageHeaders, REVALIDATE } from './http-headers.ts';
+import {
+  cacheHeaders,
+  type FlatHeaders,
+  IMMUTABLE,
+  NO_STORE,
+  pageHeaders,
+  REVALIDATE,
+} from './http-headers.ts';
 import { askedRange } from './http-range.ts';
 
 const HASHED = /^\/_astro\/|\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -16,6 +23,8 @@ export type StoredRequest = {
   entry: Entry;
   /** What the client accepts. */
   encoding: Encoding;
+  /** A CDN in front hears of every change. */
+  isPurged: boolean;
 };
 
 /** Sends what the store has at a path: whole, one range of it, or that the client has it already. */
@@ -25,17 +34,18 @@ export async function sendStored(
   csp: string,
   request: StoredRequest,
 ): Promise<void> {
-  const { entry, path } = request;
+  const { entry, path, isPurged } = request;
   const { object, location, status } = entry;
   if (!object) {
     const to: FlatHeaders = location === null ? [] : ['Location', withQuery(location, request)];
-    const headers = ['Cache-Control', REVALIDATE, 'Content-Length', '0', ...to];
+    const headers = [...cacheHeaders(REVALIDATE, isPurged), 'Content-Length', '0', ...to];
     sendEmpty(exchange, status, headers);
     return;
   }
   const encoding = object.encoding === 'identity' ? 'identity' : request.encoding;
   const etag = `"${object.digest}${ETAG_SUFFIX[encoding]}"`;
-  const headers = ['ETag', etag, 'Cache-Control', cacheControl(site, path, request.query, entry)];
+  const control = cacheControl(site, path, request.query, entry);
+  const headers = ['ETag', etag, ...cacheHeaders(control, isPurged)];
   if (object.encoding !== 'identity') headers.push('Vary', 'Accept-Encoding');
   const isHtml = object.type.startsWith('text/html');
   headers.push(...pageHeaders(csp, isHtml, entry.headers));

@@ -63,6 +63,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
       stored: () => site.policy() ?? engine.app().csp,
     },
     https: publicUrl(engine, env).startsWith('https:'),
+    isPurged: env.purge !== undefined,
     pictures: (path) => pictures.serve(path),
     assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
     log,

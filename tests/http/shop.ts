@@ -42,6 +42,9 @@ const handler: AppHandler = async (req, res, _next, locals) => {
   res.end('not found');
 };
 
+/** Whether a CDN is told what a publish changes. */
+export const cdn = { isPurged: false };
+
 const server = createHttpServer({
   site,
   handler,
@@ -50,6 +53,9 @@ const server = createHttpServer({
   trailingSlash: () => slash.wanted,
   csp: { app: () => CSP, stored: () => CSP },
   https: true,
+  get isPurged() {
+    return cdn.isPurged;
+  },
   pictures: async (path) =>
     path === '/pictures/good.webp'
       ? {
@@ -57,7 +63,11 @@ const server = createHttpServer({
           headers: { 'content-type': 'image/webp', 'content-length': '3', etag: '"good"' },
           open: () => Readable.from([Buffer.from('abc')]),
         }
-      : { status: 404, headers: {}, problem: problem('page-not-found', { path }) },
+      : {
+          status: 404,
+          headers: { 'cache-control': 'no-store' },
+          problem: problem('page-not-found', { path }),
+        },
   assets: async (path, cookie) =>
     path === '/assets/good.webm' || cookie === 'sid=editor'
       ? {

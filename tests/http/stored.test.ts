@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { newBuildId } from '#src/site/builds.ts';
-import { closeShop, FONT, get, openShop, PAGE, page, publish, raw, site } from './shop.ts';
+import { cdn, closeShop, FONT, get, openShop, PAGE, page, publish, raw, site } from './shop.ts';
 
 beforeAll(openShop);
 afterAll(closeShop);
@@ -123,13 +123,42 @@ describe('caches', () => {
     ['/theme.css', 'public, max-age=0, must-revalidate'],
     ['/de/x/_payload.json', 'public, max-age=0, must-revalidate'],
     ['/_astro/entry.abcd1234.js', 'public, max-age=31536000, immutable'],
+    ['/fonts/a.woff2', 'public, max-age=0, must-revalidate'],
+    ['/de/alt', 'public, max-age=0, must-revalidate'],
     ['/builds/latest.json', 'no-cache'],
     ['/builds/latest.json?1700000000', 'no-cache'],
+    ['/de/x/', 'private, no-store'],
     ['/de/nowhere', 'private, no-store'],
+    ['/de/weg', 'private, no-store'],
+    ['/manage/flushcache', 'private, no-store'],
+    ['/preview/x', 'private, no-store'],
+    ['/pictures/bad.webp', 'no-store'],
+    ['/assets/bad.webm', 'no-store'],
+    ['/de/../x', 'no-store'],
     ['/api/crash', 'no-store'],
+    // What the app says itself wins.
     ['/login', 'no-cache'],
   ])('%s: %s', async (path, expected) => {
     expect(await cacheControl(path)).toBe(expected);
+  });
+
+  test('in front of us keep pages for a minute and renew them beside visitors, if publishes purge them', async () => {
+    const told = async (path: string) => (await get(path)).headers['cdn-cache-control'];
+    const kept = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400';
+    onTestFinished(() => {
+      cdn.isPurged = false;
+    });
+    for (const isPurged of [false, true]) {
+      cdn.isPurged = isPurged;
+      for (const path of ['/de/x', '/de/x/_payload.json', '/theme.css', '/de/alt']) {
+        expect(await told(path), path).toBe(isPurged ? kept : undefined);
+        expect(await cacheControl(path), path).toBe('public, max-age=0, must-revalidate');
+      }
+      const others = ['/_astro/entry.abcd1234.js', '/builds/latest.json', '/manage/flushcache'];
+      for (const path of [...others, '/de/nowhere', `/de/x/_payload.json?${newBuildId()}`]) {
+        expect(await told(path), path).toBeUndefined();
+      }
+    }
   });
 
   test('keep a payload under the id of the current build only', async () => {
