@@ -208,8 +208,8 @@ describe('plain text', () => {
     await saved(id, 'Erste日本 Zeile');
   });
 
-  test('is undone and done again, with the caret in it', async () => {
-    const { page } = await edit();
+  test('is undone and done again, with the caret in it, also after loading the page again', async () => {
+    const { page, id } = await edit();
     await clickBehind(page, 'Erste');
     await page.keyboard.type('xyz');
     await page.keyboard.press('Control+z');
@@ -218,6 +218,12 @@ describe('plain text', () => {
     expect(await textOf(page, 0)).toBe('Erstexyz Zeile');
     await page.keyboard.type('!');
     expect(await textOf(page, 0)).toBe('Erstexyz! Zeile');
+    await saved(id, 'Erstexyz! Zeile');
+    await editPage(page, id);
+    await page.locator('.bar [aria-label^="Rückgängig: "]').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page, 0)).toBe('Erste Zeile');
   });
 
   test('that is required says what belongs there when it is empty', async () => {

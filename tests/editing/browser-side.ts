@@ -12,6 +12,7 @@ import { problemResponse } from '#src/api/http.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Device, DeviceEvents, openDevice } from '#src/client/editor/save/device.ts';
+import type { KeptHistory } from '#src/client/editor/save/undo-journal.ts';
 import type { KeptWork } from '#src/client/editor/save/journal.ts';
 import { loadDraft } from '#src/render/draft.ts';
 
@@ -73,6 +74,7 @@ export function browserFetch(editing: Editing, line: Line): typeof fetch {
 export function createBrowser() {
   const windows = new Map<string, { kept: KeptWork | null; events: DeviceEvents }>();
   const closed: KeptWork[] = [];
+  let history: (() => KeptHistory) | undefined;
   const open: typeof openDevice = async (_owner, events) => {
     const id = `window${windows.size + 1}`;
     const own: { kept: KeptWork | null; events: DeviceEvents } = { kept: null, events };
@@ -89,6 +91,11 @@ export function createBrowser() {
       async forget(other) {
         closed.splice(0, closed.length, ...closed.filter((one) => one.id !== other));
       },
+      keepHistory(read) {
+        history = read;
+      },
+      // What is in memory is not what would come from a disk.
+      history: async () => history && structuredClone(history()),
       tell(version) {
         for (const one of windows.values()) if (one !== own) one.events.onNewer(version);
       },

@@ -429,6 +429,58 @@ describe('a save', () => {
   });
 });
 
+describe('what can be undone', () => {
+  /** A page with two steps, saved; loaded again by another window of the browser. */
+  async function loadAgain(between: (shop: Shop) => Promise<void> = async () => undefined) {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const before = await openSession(shop, { sent: [] }, browser);
+    before.setField(firstOf(before), 'text', 'Erst dies');
+    before.insert('quote', { parent: null, index: 1 });
+    await before.close();
+    await between(shop);
+    return openSession(shop, { sent: [] }, browser);
+  }
+
+  test('can be undone after loading the page again, and repeated', async () => {
+    const editor = await loadAgain();
+    await expect.poll(() => editor.$undo.get()).toBe('Zitat eingefügt');
+    expect(editor.$save.get()).toMatchObject({ is: 'saved' });
+    editor.undo();
+    editor.undo();
+    expect(editor.$page.get().blocks).toMatchObject([{ text: 'Pflege' }]);
+    expect(editor.undo()).toBe(false);
+    editor.redo();
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(editor.$page.get().blocks).toMatchObject([{ text: 'Erst dies' }]);
+  });
+
+  test('is forgotten where somebody has changed the page meanwhile', async () => {
+    const editor = await loadAgain(async (shop) => {
+      const other = await openSession(shop);
+      other.setField(firstOf(other), 'kicker', 'Von Anna');
+      await other.flush();
+    });
+    await new Promise((done) => setTimeout(done, 20));
+    expect(editor.$undo.get()).toBeNull();
+  });
+
+  test('comes back with recovered work, step by step', async () => {
+    const shop = await openEditing();
+    const browser = createBrowser();
+    const lost = await openSession(shop, { sent: [] }, browser);
+    lost.setField(firstOf(lost), 'text', 'Erst dies');
+    lost.setField(firstOf(lost), 'kicker', 'Dann das');
+    browser.crash();
+    const editor = await openSession(shop, { sent: [] }, browser);
+    await expect.poll(() => editor.$recoveries.get()).toHaveLength(1);
+    editor.recover(editor.$recoveries.get()[0]?.id ?? '');
+    await expect.poll(() => editor.$undo.get()).toMatch(/Dann das|Kicker|Zeile/);
+    editor.undo();
+    expect(editor.$page.get().blocks).toMatchObject([{ text: 'Erst dies' }]);
+  });
+});
+
 describe('work that a window left', () => {
   test('is offered, taken over as one step, saved, and then forgotten', async () => {
     const shop = await openEditing();

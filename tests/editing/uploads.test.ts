@@ -145,8 +145,8 @@ test('notes about a picture are kept beside what is noted already', async () => 
   const bytes = await webp();
   const id = await announce('a.webp', bytes, 'assets');
   must(await uploads.add(id, 0, bytes));
-  expect(uploads.useOf(id)).toBe('assets');
-  expect(uploads.useOf('nothing')).toBeUndefined();
+  expect(uploads.kindOf(id)).toBe('assets');
+  expect(uploads.kindOf('nothing')).toBeUndefined();
   must(await uploads.note(id, 'assets', { altDe: 'Das Joch', dominant: '#21402f' }));
   const item = must(await uploads.note(id, 'assets', { altEn: 'The pass' }));
   expect(item).toMatchObject({ name: 'Das Joch', picture: { width: 40, height: 30 } });

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { createUndoWriter } from './undo-writer.ts';
+import type { KeptHistory } from './undo-journal.ts';
 import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
 
 /** The device as an editing session uses it: what it keeps, other windows, coming and going. */
@@ -12,6 +14,10 @@ export type Device = {
   /** What other windows or earlier days left, newest first; windows that are open are no one else's business. */
   left(): Promise<KeptWork[]>;
   forget(id: string): Promise<void>;
+  /** Keeps what can be undone, soon; it is read when it is written. */
+  keepHistory(read: () => KeptHistory): void;
+  /** What could be undone when the page was left. */
+  history(): Promise<KeptHistory | undefined>;
   /** Tells the other windows of the item that the server has a newer version. */
   tell(version: number): void;
   close(): Promise<void>;
@@ -43,7 +49,9 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
     }
   });
   const writer = createWriter(id, journal, events.log);
-  const stop = listen(writer, events.onBack);
+  const undo = await createUndoWriter(owner, events.log);
+  const flush = () => Promise.all([writer.flush(), undo.flush()]);
+  const stop = listen({ flush, isBehind: writer.isBehind }, events.onBack);
   return {
     keep: writer.keep,
     flush: writer.flush,
@@ -53,13 +61,16 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
       return all.filter((one) => one.id !== id && !open.has(lockName(one.id)));
     },
     forget: (other) => journal.remove(other),
+    keepHistory: undo.keep,
+    history: undo.read,
     tell: (version) => channel.postMessage({ item: owner.item, version }),
     async close() {
       stop();
       channel.close();
-      await writer.flush();
+      await flush();
       release();
       journal.close();
+      undo.close();
     },
   };
 }
@@ -79,6 +90,8 @@ export function openBareDevice({ onBack }: DeviceEvents): Device {
     },
     left: async () => [],
     forget: nothing,
+    keepHistory: () => undefined,
+    history: nothing,
     tell: () => undefined,
     close: async () => stop(),
   };
@@ -148,7 +161,10 @@ function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): W
 }
 
 /** Writes at once when the window may go, and asks to stay only where something is not written yet. */
-function listen(writer: Pick<Writer, 'flush' | 'isBehind'>, onBack: () => void): () => void {
+function listen(
+  writer: { flush(): Promise<unknown>; isBehind(): boolean },
+  onBack: () => void,
+): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const write = () => void writer.flush();

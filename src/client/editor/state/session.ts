@@ -11,6 +11,7 @@ import { createSaver, type Saver } from '../save/saver.ts';
 import { createAnswers } from './answers.ts';
 import { shownTree } from './document.ts';
 import type { Editor } from './editor.ts';
+import { createKeptUndo } from './kept-undo.ts';
 import { createLabels, type Labels } from './labels.ts';
 import { createOperations } from './operations.ts';
 import { createRecoveries } from './recoveries.ts';
@@ -54,6 +55,7 @@ export function createEditor(options: SessionOptions): Session {
   work.$document.listen(saver.changed);
   const recoveries = createRecoveries({ device, work, saver, labels });
   void recoveries.look();
+  const keptUndo = createKeptUndo(device, work);
   const editor: Editor = {
     item,
     ...shownBy(options, work, answers),
@@ -65,7 +67,10 @@ export function createEditor(options: SessionOptions): Session {
     undo: work.undo,
     redo: work.redo,
     load: answers.load,
-    recover: recoveries.recover,
+    recover(id) {
+      recoveries.recover(id);
+      keptUndo.recovered();
+    },
     discard: recoveries.discard,
     async close() {
       // The work is on the device: nobody waits for a server that does not answer.

@@ -69,6 +69,11 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
       $document.set(next);
       select($selection.get());
     },
+    /** Takes over steps that lead away from just this document, unless there are others by now. */
+    remember(history: History): void {
+      $history.set(history);
+      distance.markSaved();
+    },
     switchLanguage(next: Language): void {
       $lang.set(next);
       select($selection.get());

@@ -1,0 +1,35 @@
+import type { Owner } from './journal.ts';
+import { type KeptHistory, openUndoJournal } from './undo-journal.ts';
+
+/** Steps may be lost with a crash, the work itself may not: there is no hurry. */
+const WRITE_AFTER_MS = 500;
+
+/** Writes what can be undone; where that fails, undo begins anew with the page. */
+export async function createUndoWriter(
+  owner: Owner,
+  log: (message: string, details: object) => void,
+) {
+  const failed = (error: unknown) => log('The device cannot keep what can be undone', { error });
+  const journal = await openUndoJournal(owner).catch(failed);
+  let read: (() => KeptHistory) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const kept = read?.();
+    read = null;
+    if (kept) await journal?.write(kept).catch(failed);
+  }
+
+  return {
+    keep(next: () => KeptHistory): void {
+      read = next;
+      timer ??= setTimeout(flush, WRITE_AFTER_MS);
+    },
+    flush,
+    /** Nothing, where nothing was kept or it cannot be read. */
+    read: async () => journal?.read().catch(() => undefined),
+    close: () => journal?.close(),
+  };
+}
