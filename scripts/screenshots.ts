@@ -77,19 +77,22 @@ async function take(
   return shots;
 }
 
-const nameOf = (path: string) => path.slice(1).replaceAll('/', '-').slice(0, 60) || 'home';
+const nameOf = (path: string) =>
+  path
+    .slice(1)
+    .replaceAll(/[/?=&]/g, '-')
+    .slice(0, 60) || 'home';
 
 async function takeOne(
   page: Page,
-  { path, kind }: SitePage,
+  { path, kind, status }: SitePage,
   { width, file, out }: { width: number; file: string; out: string },
 ): Promise<Shot> {
   const problems: string[] = [];
   const onError = (error: Error) => problems.push(error.message);
   page.on('pageerror', onError);
   const response = await page.goto(path);
-  const expected = kind === 'error' ? 404 : 200;
-  if (response?.status() !== expected) problems.push(`status ${response?.status()}`);
+  if (response?.status() !== status) problems.push(`status ${response?.status()}`);
   await loadPictures(page);
   const { height, overflow, broken } = await page.evaluate(measure);
   if (overflow > 0) problems.push(`${overflow} px too wide`);

@@ -1,9 +1,12 @@
-export type PageKind = 'home' | 'category' | 'product' | 'page' | 'application' | 'error';
-export type SitePage = { path: string; kind: PageKind };
+import { LANGUAGES } from '#src/model/languages.ts';
+import { SEARCH_PATHS } from '#src/model/links.ts';
 
-const ORDER: readonly PageKind[] = ['home', 'category', 'product', 'page', 'application', 'error'];
+const KINDS = ['home', 'category', 'filter', 'product', 'page'] as const;
+export type PageKind = (typeof KINDS)[number] | 'search' | 'application' | 'error';
+export type SitePage = { path: string; kind: PageKind; status: number };
+
 /** Of the kinds of which there are many. */
-const SOME = 3;
+const SOME: Partial<Record<PageKind, number>> = { category: 3, filter: 1, product: 3 };
 
 /**
  * The pages of a site in both languages, by following its links. In: its address; `all`, or some of the
@@ -17,30 +20,63 @@ export async function findPages(url: string, { all }: { all: boolean }): Promise
     const response = await fetch(new URL(path, url));
     if (!response.ok) continue;
     const html = await response.text();
-    found.set(path, englishOf(html) ?? '');
+    found.set(path, html);
     left.push(...linksIn(html).filter((one) => one.startsWith('/de') && !found.has(one)));
   }
-  const pages = ORDER.flatMap((kind) => {
+  const german = KINDS.flatMap((kind) => {
     const paths = [...found.keys()].filter((path) => kindOf(path) === kind);
-    return all
-      ? paths
-      : paths.slice(0, kind === 'category' || kind === 'product' ? SOME : undefined);
+    return all ? paths : paths.slice(0, SOME[kind]);
   });
-  return [
-    ...pages.flatMap((path) => [path, found.get(path) ?? '']).flatMap(asPage),
-    { path: '/login', kind: 'application' },
-    { path: '/de/gibt-es-nicht', kind: 'error' },
-    { path: '/en/is-not-there', kind: 'error' },
+  const pages: SitePage[] = [
+    ...german.flatMap((path) => [path, englishOf(found.get(path) ?? '') ?? '']).flatMap(asPage),
+    ...chosen(found),
+    ...searches(german),
+    { path: '/login', kind: 'application', status: 200 },
+    { path: '/de/gibt-es-nicht', kind: 'error', status: 404 },
+    { path: '/en/is-not-there', kind: 'error', status: 404 },
+    { path: '/500', kind: 'error', status: 500 },
   ];
+  // What was chosen from a shelf is the shelf in another language.
+  return [...new Map(pages.map((page) => [page.path, page])).values()];
 }
 
-const asPage = (path: string): SitePage[] => (path === '' ? [] : [{ path, kind: kindOf(path) }]);
+const asPage = (path: string): SitePage[] =>
+  path === '' ? [] : [{ path, kind: kindOf(path), status: 200 }];
+
+/** A shelf with something chosen from it, and with so much that nothing is left. */
+function chosen(found: ReadonlyMap<string, string>): SitePage[] {
+  const shelf = [...found].find(([path]) => kindOf(path) === 'filter');
+  if (!shelf) return [];
+  const [path, html] = shelf;
+  const choices = [...html.matchAll(/name="([a-z]+)"[^>]*? value="([^"]+)"/g)];
+  const queries = choices.map(([, name = '', value = '']) => `${name}=${value}`);
+  return [queries.slice(0, 1), queries].map((some) => ({
+    path: `${path}?${some.join('&')}`,
+    kind: 'filter',
+    status: 200,
+  }));
+}
+
+/** The search: nothing typed, found, misspelled, not there. */
+function searches(paths: readonly string[]): SitePage[] {
+  const product = paths.find((path) => kindOf(path) === 'product') ?? '';
+  const [word = ''] = product.slice(product.lastIndexOf('/') + 1).split('-');
+  const misspelled = `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
+  return LANGUAGES.flatMap((lang) =>
+    ['', `?q=${word}`, `?q=${misspelled}`, '?q=qqqq'].map((query) => ({
+      path: `${SEARCH_PATHS[lang]}${query}`,
+      kind: 'search',
+      status: 200,
+    })),
+  );
+}
 
 function kindOf(path: string): PageKind {
-  const [, , first, second] = path.split('/');
+  const [, , first, second, third] = path.split('/');
   if (first === undefined) return 'home';
   if (second !== undefined && first === 'product') return 'product';
-  return second !== undefined && first === 'kategorie' ? 'category' : 'page';
+  if (second === undefined || first !== 'kategorie') return 'page';
+  return third === 'filter' ? 'filter' : 'category';
 }
 
 /** The paths that a page links to on its own site, without queries and fragments. */
