@@ -34,7 +34,7 @@ export async function patchAsset(
   { uploads }: Ports,
 ): Answered {
   const id = params['id'] ?? '';
-  const use = uploads.useOf(id);
+  const use = uploads.kindOf(id);
   if (!use) return err(problem('content-missing', { schema: 'assets', id }));
   const body = await parseBody(request, AssetNotes, LIMITS.json);
   if (!body.ok) return body;

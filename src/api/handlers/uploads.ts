@@ -44,7 +44,7 @@ export type Uploads = {
   /** Notes something about an asset. */
   note(id: string, use: UploadUse, notes: AssetNotes): Promise<Result<ListedItem, Problem>>;
   /** What an asset is among, if it can be chosen. */
-  useOf(id: string): UploadUse | undefined;
+  kindOf(id: string): UploadUse | undefined;
 };
 
 export type Progress = { got: number; item?: ListedItem };
@@ -149,7 +149,7 @@ export function createUploads(ports: UploadPorts): Uploads {
       turns.set(id, turn);
       return work;
     },
-    useOf: (id) => (['films', 'assets'] as const).find((use) => ports.item(use, id)),
+    kindOf: (id) => (['films', 'assets'] as const).find((use) => ports.item(use, id)),
     async note(id, use, notes) {
       const noted = await store.annotateAsset(id, metadataOf(notes));
       if (!noted.ok) {

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import {
@@ -15,6 +17,14 @@ import { pictureUrl } from '#src/model/picture.ts';
 export type Loading<T> = { is: 'loading' } | { is: 'there'; value: T } | { is: 'failed' };
 
 const LOADING = { is: 'loading' } as const;
+
+/** Counts up when something that lists show is another one. */
+const $changes = atom(0);
+
+/** Lists that are shown are asked for again. */
+export function itemsChanged(): void {
+  $changes.set($changes.get() + 1);
+}
 
 /** The items of some schemas that one can choose from. */
 export function useItems(schemas: readonly Listed[], lang: Language): Loading<ListedItem[]> {
@@ -51,6 +61,8 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
     paths: '',
     answer: { is: 'there', value: [] },
   });
+  const changes = useStore($changes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count is a reason to ask again
   useEffect(() => {
     if (!paths) return;
     const abort = new AbortController();
@@ -59,7 +71,7 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
       () => abort.signal.aborted || setState({ paths, answer: { is: 'failed' } }),
     );
     return () => abort.abort();
-  }, [paths]);
+  }, [paths, changes]);
   if (!paths) return { is: 'there', value: [] };
   return state.paths === paths ? state.answer : LOADING;
 }

@@ -18,6 +18,7 @@ import fields from './styles/fields.css?inline';
 import floats from './styles/floats.css?inline';
 import phone from './styles/phone.css?inline';
 import tokens from './styles/tokens.css?inline';
+import upload from './styles/upload.css?inline';
 import { createUi } from './ui.ts';
 import { PHONE } from './use-media.ts';
 
@@ -37,7 +38,9 @@ export function mountChrome({ editor, canvas, lang, close }: Options): () => voi
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [tokens, base, bar, floats, fields, dialogs, phone].map(sheetOf);
+  shadow.adoptedStyleSheets = [tokens, base, bar, floats, fields, upload, dialogs, phone].map(
+    sheetOf,
+  );
   loadFont();
   document.body.append(host);
   const ui = createUi();

@@ -20,7 +20,8 @@ export function askBuild(build: string, lang: Language): Promise<Answered<BuildA
   return ask(BuildAnswer, buildPath(build), { headers: { 'Accept-Language': lang } });
 }
 
-async function ask<T>(
+/** Asks the server. In: what the answer has to be. */
+export async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
   path: string,
   init: RequestInit,

@@ -38,6 +38,7 @@ export function ChooseButton({ schemas, ids, one, onChange }: Props) {
           schemas={schemas}
           onClose={() => setOpen(false)}
           onChoose={choose}
+          many={!one}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useItems } from '../items.ts';
@@ -7,18 +8,21 @@ import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { reveal, SearchField } from '../parts/SearchField.tsx';
+import { UploadArea } from '../upload/UploadArea.tsx';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
   schemas: readonly Listed[];
   onChoose(item: ListedItem): void;
   onClose(): void;
+  /** Whether several can be chosen: then every file that is brought is. */
+  many?: boolean;
 };
 
 const MAX_SHOWN = 60;
 
 /** Items to choose from: type to filter, arrows walk, Enter chooses. */
-export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
+export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }: Props) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
   const items = useItems(schemas, lang);
@@ -58,6 +62,14 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose }: Props) {
           onKeyDown={walk}
         />
       </div>
+      {isUploadUse(first) && (
+        <UploadArea
+          use={first}
+          onStored={(item, isFirst) => {
+            if (many || isFirst) onChoose(item);
+          }}
+        />
+      )}
       {found.length === 0 && (
         <p className="muted" role="status">
           {items.is === 'loading'

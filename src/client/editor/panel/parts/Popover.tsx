@@ -24,9 +24,15 @@ export function Popover({ anchor, onClose, label, role = 'dialog', ...rest }: Po
   useLayoutEffect(() => {
     const element = layer.current;
     if (!element || !anchor.current) return;
-    place(element, anchor.current.getBoundingClientRect(), align);
+    const opener = anchor.current;
+    const putInPlace = () => place(element, opener.getBoundingClientRect(), align);
+    putInPlace();
+    // What it shows may come later, and need more room than there is below.
+    const sizes = new ResizeObserver(putInPlace);
+    sizes.observe(element);
     const first = element.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? element.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+    return () => sizes.disconnect();
   }, [anchor, align]);
   useEffect(() => {
     const outside = (event: Event) => {
@@ -74,8 +80,9 @@ function place(element: HTMLElement, at: DOMRect, align: 'start' | 'end'): void 
   const wanted = align === 'start' ? at.left : at.right - width;
   const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
   const below = at.bottom + GAP;
-  const fits = below + height + EDGE <= window.innerHeight;
-  const top = fits || at.top < height ? below : at.top - GAP - height;
+  const lowest = Math.max(EDGE, window.innerHeight - height - EDGE);
+  const above = at.top - GAP - height;
+  const top = below <= lowest ? below : above >= EDGE ? above : lowest;
   element.style.setProperty('--x', `${Math.round(left)}px`);
   element.style.setProperty('--y', `${Math.round(top)}px`);
 }

@@ -260,6 +260,20 @@ export const de = {
     } as Record<string, string>,
   },
 
+  upload: {
+    button: 'Hochladen',
+    drop: 'oder Dateien hierher ziehen',
+    sending: (name: string) => `${name} wird hochgeladen`,
+    stored: (name: string) => `${name} ist hochgeladen`,
+    offline: 'Nicht hochgeladen: Der Server antwortet nicht. Bitte noch einmal versuchen.',
+    alt: (name: string) => `Was zeigt ${name}?`,
+    altDe: 'Auf Deutsch',
+    altEn: 'Auf Englisch',
+    notSaved:
+      'Nicht gespeichert: Der Server antwortet nicht. Bitte das Feld noch einmal verlassen.',
+    decorative: 'Schmuck, braucht keine Worte',
+  },
+
   text: {
     toolbar: 'Text',
     bold: 'Fett',

@@ -255,6 +255,19 @@ export const en: Words = {
     },
   },
 
+  upload: {
+    button: 'Upload',
+    drop: 'or drop files here',
+    sending: (name: string) => `Uploading ${name}`,
+    stored: (name: string) => `${name} is uploaded`,
+    offline: 'Not uploaded: the server does not answer. Please try again.',
+    alt: (name: string) => `What does ${name} show?`,
+    altDe: 'In German',
+    altEn: 'In English',
+    notSaved: 'Not saved: the server does not answer. Please leave the field once more.',
+    decorative: 'Decoration, needs no words',
+  },
+
   text: {
     toolbar: 'Text',
     bold: 'Bold',

@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AssetNotes } from '#src/api/contract/uploads.ts';
+import { useChrome } from '../chrome.ts';
+import { itemsChanged } from '../items.ts';
+import { sendNotes } from './send-file.ts';
+
+type Props = { id: string; name: string };
+
+/** Asks what a new picture shows, in both languages; what was typed is kept when it is left. */
+export function AltTexts({ id, name }: Props) {
+  const { words, lang } = useChrome();
+  const field = useId();
+  const [notes, setNotes] = useState<AssetNotes>({});
+  const [failed, setFailed] = useState(false);
+  const unsaved = useRef<AssetNotes>({});
+  const save = async () => {
+    const sending = unsaved.current;
+    if (Object.keys(sending).length === 0) return;
+    unsaved.current = {};
+    const saved = await sendNotes(id, sending, lang);
+    if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
+    setFailed(!saved.ok);
+    itemsChanged();
+  };
+  const change = (change: AssetNotes) => {
+    setNotes((before) => ({ ...before, ...change }));
+    unsaved.current = { ...unsaved.current, ...change };
+  };
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => () => void leave.current(), []);
+  const decorative = notes.decorative ?? false;
+  const texts = [
+    { key: 'altDe', label: words.upload.altDe, lang: 'de' },
+    { key: 'altEn', label: words.upload.altEn, lang: 'en' },
+  ] as const;
+  return (
+    <fieldset className="alts">
+      <legend>{words.upload.alt(name)}</legend>
+      {!decorative &&
+        texts.map(({ key, label, lang: of }) => (
+          <div className="fld" key={key}>
+            <label htmlFor={`${field}-${key}`}>{label}</label>
+            <input
+              id={`${field}-${key}`}
+              className="in"
+              lang={of}
+              maxLength={1_000}
+              autoComplete="off"
+              value={notes[key] ?? ''}
+              onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
+              onBlur={() => void save()}
+            />
+          </div>
+        ))}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={decorative}
+          onChange={({ currentTarget }) => {
+            change({ decorative: currentTarget.checked });
+            void save();
+          }}
+        />
+        {words.upload.decorative}
+      </label>
+      {failed && (
+        <p className="help bad" role="alert">
+          {words.upload.notSaved}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ListedItem } from '#src/api/contract/items.ts';
+import {
+  type AssetNotes,
+  assetPath,
+  NotesAnswer,
+  PartAnswer,
+  UPLOADS_PATH,
+  UploadAnswer,
+  uploadPath,
+  type UploadUse,
+} from '#src/api/contract/uploads.ts';
+import { err, ok } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
+import { type Answered, ask } from '../requests.ts';
+
+/** Small enough that one sees how far it is. */
+const PART = 1024 * 1024;
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+
+type Sending = {
+  use: UploadUse;
+  /** Of what the server says. */
+  lang: Language;
+  signal: AbortSignal;
+  /** Hears how much is there, of 1. */
+  onProgress(share: number): void;
+};
+
+/** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
+export async function sendFile(file: File, sending: Sending): Promise<Answered<ListedItem>> {
+  const { use, signal, onProgress } = sending;
+  const headers = headersOf(sending.lang);
+  const begun = await ask(UploadAnswer, UPLOADS_PATH, {
+    method: 'POST',
+    headers: { ...headers, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: file.name, bytes: file.size, use }),
+    signal,
+  });
+  if (!begun.ok) return begun;
+  for (let at = 0; at < file.size;) {
+    const sent = await sendPart(uploadPath(begun.value.id, at), file.slice(at, at + PART), {
+      headers,
+      signal,
+    });
+    if (!sent.ok) return sent;
+    const { got, item } = sent.value;
+    if (item) return ok(item);
+    at = got;
+    onProgress(at / file.size);
+  }
+  return err(undefined);
+}
+
+/** A part may be sent again when no answer came: the server knows what it has. */
+async function sendPart(
+  path: string,
+  part: Blob,
+  init: { headers: Record<string, string>; signal: AbortSignal },
+): Promise<Answered<{ got: number; item?: ListedItem }>> {
+  const headers = { ...init.headers, 'Content-Type': 'application/octet-stream' };
+  for (let tries = 1; ; tries++) {
+    const sent = await ask(PartAnswer, path, { ...init, method: 'PUT', headers, body: part });
+    const isLost = !sent.ok && sent.error === undefined;
+    if (!isLost || tries === TRIES || init.signal.aborted) return sent;
+    await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS));
+  }
+}
+
+/** Notes something about a picture or film. Out: the item as it is now. */
+export async function sendNotes(
+  id: string,
+  notes: AssetNotes,
+  lang: Language,
+): Promise<Answered<ListedItem>> {
+  const noted = await ask(NotesAnswer, assetPath(id), {
+    method: 'PATCH',
+    headers: { ...headersOf(lang), 'Content-Type': 'application/json' },
+    body: JSON.stringify(notes),
+    keepalive: true,
+  });
+  return noted.ok ? ok(noted.value.item) : noted;
+}
+
+const headersOf = (lang: Language): Record<string, string> => ({ 'Accept-Language': lang });
