@@ -310,32 +310,67 @@ describe('calls that come together', () => {
   });
 });
 
-describe('a content source that is away', () => {
-  const away = () => {
-    spine.content.wire.fault = () => new Response(null, { status: 503 });
+describe('a content source', () => {
+  const isContent = ({ url }: Request) => new URL(url).pathname.includes('/content/');
+  const json = (body: unknown) => Response.json(body);
+  const refusal = () => Response.json({ message: 'No.', statusCode: 400 }, { status: 400 });
+  const isTooSlow = () => {
+    throw new DOMException('The operation was aborted due to timeout', 'TimeoutError');
   };
+  const cutOff = () =>
+    new Response(
+      new ReadableStream({
+        start(stream) {
+          stream.enqueue(Buffer.from('{"total":200,"items":[{"id":"a","da'));
+          stream.error(new TypeError('terminated'));
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    );
+  /** As it should be at first, so that a part of the changes is read. */
+  const afterSome = (answer: () => Response) => {
+    let left = 12;
+    return () => (left-- > 0 ? undefined : answer());
+  };
+  const faults: [string, (request: Request) => Response | undefined][] = [
+    ['is away', () => new Response(null, { status: 503 })],
+    ['cannot be reached', () => Response.error()],
+    ['is too slow', (request) => (isContent(request) ? isTooSlow() : undefined)],
+    ['answers nonsense', () => new Response('<h1>Welcome to nginx!</h1>')],
+    ['answers something else', (request) => (isContent(request) ? json({ items: 7 }) : undefined)],
+    ['refuses', (request) => (isContent(request) ? refusal() : undefined)],
+    ['is cut off within an answer', (request) => (isContent(request) ? cutOff() : undefined)],
+    ['goes away in the middle', afterSome(() => new Response(null, { status: 502 }))],
+  ];
   const back = () => {
     spine.content.wire.fault = () => undefined;
   };
 
-  test('leaves the site as it is, the report says why, the next publish mends it', async () => {
-    await spine.publisher.publish();
-    const before = await served(spine.site);
-    await spine.content.write.patch('products', 'a', { priceCents: { iv: 1 } });
-    away();
-    expect(await spine.publisher.publish()).toMatchObject({
-      outcome: 'failed',
-      problem: { name: expect.stringMatching(/^source-/) },
-    });
-    expect(await served(spine.site)).toEqual(before);
-    back();
-    expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
-    expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
-  });
+  test.each(faults)(
+    'that %s leaves the site as it is; the next publish mends it',
+    async (...row) => {
+      const [, fault] = row;
+      const { write, store, wire } = spine.content;
+      await spine.publisher.publish();
+      const before = await served(spine.site);
+      await write.patch('products', 'a', { priceCents: { iv: 1 } });
+      await write.page('care', 'neue-pflege');
+      await store.deleteItem('products', 'b');
+      wire.fault = fault;
+      expect(await spine.publisher.publish()).toMatchObject({
+        outcome: 'failed',
+        problem: { name: expect.stringMatching(/^source-/) },
+      });
+      expect(await served(spine.site)).toEqual(before);
+      back();
+      expect(await spine.publisher.publish()).toMatchObject({ outcome: 'published' });
+      expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
+    },
+  );
 
-  test('does not keep new code from going live', async () => {
+  test('that is away does not keep new code from going live', async () => {
     await spine.publisher.publish();
-    away();
+    spine.content.wire.fault = () => new Response(null, { status: 503 });
     const other = createPlainRenderer('other');
     const publisher = createPublisher({ ...spine.dependencies, renderer: other });
     expect(await publisher.publish()).toMatchObject({ outcome: 'published', full: true });
