@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
@@ -51,6 +52,14 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   // Only the editor of rich text comes later, when it is idle.
   expect(scripts.filter((one) => !before.has(one) && !one.includes('rich-text'))).toEqual([]);
   expect(await pill.count()).toBe(0);
+  const texts = await Promise.all(
+    scripts.map(async (path) => (await page.request.get(path)).text()),
+  );
+  // React is not counted: visitors load it for a product, too.
+  const own = texts.filter((text) => !/react\.dev\/errors\/|ProseMirror-/.test(text));
+  const bytes = own.reduce((sum, text) => sum + gzipSync(text).length, 0);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThanOrEqual(120 * 1024);
   expect(problems()).toEqual([]);
 });
 

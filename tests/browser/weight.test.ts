@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { bytesSent, type DemoPage, demoPages } from '../site/demo.ts';
 import { inlineCode } from '../site/html.ts';
-import { openPage } from './harness.ts';
+import { openPage, type Viewport } from './harness.ts';
 
 const KB = 1000;
 
@@ -27,11 +27,49 @@ async function scripts(page: Page, { html }: DemoPage) {
   return { addresses, bytes: sizes.reduce((sum, size) => sum + size, inline) };
 }
 
-async function settled(path: string): Promise<Page> {
-  const page = await openPage(path);
+/** Bytes of what was loaded, fonts apart from the pictures that are seen without scrolling. */
+async function firstView(page: Page) {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && one.checkVisibility();
+    });
+    await Promise.all(seen.map((one) => one.decode()));
+    const shown = new Set(seen.map(({ currentSrc }) => currentSrc));
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const sum = (is: (url: string) => boolean) =>
+      loaded.filter(({ name }) => is(name)).reduce((all, one) => all + one.encodedBodySize, 0);
+    return { fonts: sum((url) => url.endsWith('.woff2')), pictures: sum((url) => shown.has(url)) };
+  });
+}
+
+async function settled(path: string, viewport: Viewport = 'desktop'): Promise<Page> {
+  const page = await openPage(path, { viewport });
   await page.waitForLoadState('networkidle');
   return page;
 }
+
+/** KB of the pictures that a phone shows first. */
+const FIRST_PICTURES = {
+  '/de': 100,
+  '/de/kategorie/decken-plaids': 60,
+  '/de/product/lodendecke-hochkar': 60,
+  '/de/pflege': 60,
+};
+
+describe('the first view on a phone', () => {
+  test.each(Object.entries(FIRST_PICTURES))(
+    'of %s has at most %d KB of pictures',
+    async (path, kb) => {
+      const page = await settled(path, 'phone');
+      const { fonts, pictures } = await firstView(page);
+      expect(pictures).toBeLessThanOrEqual(kb * KB);
+      expect(fonts).toBeGreaterThan(30 * KB);
+      expect(fonts).toBeLessThanOrEqual(90 * KB);
+    },
+  );
+});
 
 describe('a page', () => {
   test('that nobody operates has at most 12 KB of script and no React', async () => {

@@ -20,9 +20,18 @@ async function heavier(limit: number, weigh: (page: DemoPage) => Promise<number>
 }
 
 describe('what visitors load', () => {
+  const html = ({ path }: DemoPage) => bytesSent(encodeURI(path));
+  const isHome = ({ path, lang }: DemoPage) => path === `/${lang}`;
+  const isProduct = ({ path }: DemoPage) => path.includes('/product/');
+
   test('is at most 11 KB of HTML for every page of a product', async () => {
-    const products = pages.filter(({ path }) => path.includes('/product/'));
-    expect(await heavier(11 * KB, ({ path }) => bytesSent(encodeURI(path)), products)).toEqual([]);
+    expect(await heavier(11 * KB, html, pages.filter(isProduct))).toEqual([]);
+  });
+
+  test('is at most 10 KB of HTML for the home page, 8 KB for every other one', async () => {
+    const others = pages.filter((page) => !isHome(page) && !isProduct(page));
+    expect(await heavier(10 * KB, html, pages.filter(isHome))).toEqual([]);
+    expect(await heavier(8 * KB, html, others)).toEqual([]);
   });
 
   test('is at most 15 KB of CSS for every page', async () => {
