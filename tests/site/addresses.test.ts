@@ -81,7 +81,7 @@ describe('links', () => {
   test('to pages always carry the language of their page, the switch the other one', () => {
     for (const page of pages) {
       for (const { href = '', hreflang } of linksOf(page)) {
-        if (href.startsWith('#') || href.startsWith('/pictures/')) continue;
+        if (/^(?:#|\/(?:pictures|assets)\/)/.test(href)) continue;
         expect(href, page.path).toMatch(new RegExp(`^/${hreflang ?? page.lang}(?:[/#]|$)`));
       }
     }
