@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { run } from '../site/commands.ts';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
 import { axeViolations } from './harness.ts';
@@ -40,6 +41,29 @@ test('publishing shows which pages change, then that they are live, and how long
   expect(await link.getAttribute('href')).toBe(own.path);
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlicht').waitFor();
+});
+
+test('while the site is held, publishing says that it is done but not live, and how it goes on', async () => {
+  const { dataDir, url } = people().site;
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  expect((await run(dataDir, 'publish', '--rollback')).code).toBe(0);
+  try {
+    await page.locator(`${HEADING} h1`).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' und zurück');
+    await button(page, 'Veröffentlichen').click();
+    const review = page.getByRole('dialog', { name: 'Das geht live' });
+    await review.getByText('auf einem früheren Stand angehalten').waitFor();
+    await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+    const done = page.getByRole('dialog', { name: 'Fertig, aber noch nicht live' });
+    await done.getByText('nichts geht verloren').waitFor();
+    await done.getByText('npm run publish -- --resume').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  } finally {
+    expect((await run(dataDir, 'publish', '--resume')).code).toBe(0);
+  }
+  expect(await (await page.request.get(url + own.path)).text()).toContain('Vom Schaf und zurück');
 });
 
 test('what two editors changed at one place is decided block by block', async () => {

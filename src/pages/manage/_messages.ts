@@ -19,7 +19,10 @@ type Messages = {
   state: Record<'started' | 'shown' | 'busy', string>;
   phase: Record<'sync' | 'affected' | 'render' | 'commit', string>;
   progress(done: number, total: number): string;
-  held(waiting: number): string;
+  /** Heading while an earlier build is served on purpose; what waits; how it goes on. */
+  held: string;
+  waiting(builds: number): string;
+  resume: string;
   publish: string;
   served: string;
   queued: string;
@@ -60,10 +63,12 @@ export const messages: Record<Language, Messages> = {
       commit: 'Seiten werden eingesetzt',
     },
     progress: (done, total) => `${number.de(done)} von ${number.de(total)} Seiten`,
-    held: (waiting) =>
-      waiting === 0
-        ? 'Die Website ist auf diesem Stand angehalten. Neues wartet, bis sie weiterläuft.'
-        : `Die Website ist auf einem früheren Stand angehalten. ${number.de(waiting)} neuere ${waiting === 1 ? 'Stand wartet' : 'Stände warten'}.`,
+    held: 'Die Website ist angehalten.',
+    waiting: (builds) =>
+      builds === 0
+        ? 'Besucher sehen diesen Stand, auch wenn Neues veröffentlicht wird.'
+        : `Besucher sehen einen früheren Stand. ${number.de(builds)} neuere ${builds === 1 ? 'Stand wartet' : 'Stände warten'}, nichts geht verloren.`,
+    resume: 'Weiter geht es mit',
     publish: 'Jetzt veröffentlichen',
     served: 'Wird ausgeliefert',
     queued: 'Danach wartet noch eine Veröffentlichung.',
@@ -108,10 +113,12 @@ export const messages: Record<Language, Messages> = {
       commit: 'Putting pages in place',
     },
     progress: (done, total) => `${number.en(done)} of ${number.en(total)} pages`,
-    held: (waiting) =>
-      waiting === 0
-        ? 'The site is held at this state. Anything new waits until it goes on.'
-        : `The site is held at an earlier state. ${number.en(waiting)} newer ${waiting === 1 ? 'one waits' : 'ones wait'}.`,
+    held: 'The site is being held.',
+    waiting: (builds) =>
+      builds === 0
+        ? 'Visitors see this state, whatever is published meanwhile.'
+        : `Visitors see an earlier state. ${number.en(builds)} newer ${builds === 1 ? 'one waits' : 'ones wait'}, nothing is lost.`,
+    resume: 'It goes on with',
     publish: 'Publish now',
     served: 'Being served',
     queued: 'Another publish waits after this one.',
