@@ -118,7 +118,8 @@ function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
   const lead = affected
     ? affected.total > 0
       ? words.publish.pages(affected.total)
-      : words.publish.none
+      : // Astro's dev server stores no pages that could change.
+        words.publish[import.meta.env.DEV ? 'inDev' : 'none']
     : state.is === 'saving'
       ? words.publish.saving
       : words.publish.asking;

@@ -65,6 +65,7 @@ export const de = {
     saving: 'Deine Änderungen werden gespeichert …',
     asking: 'Ermittelt, welche Seiten sich ändern …',
     none: 'Keine Seite sieht danach anders aus.',
+    inDev: 'Im Entwicklungsmodus wird nicht berechnet, welche Seiten sich ändern.',
     pages: (count: number) => (count === 1 ? '1 Seite ändert sich' : `${count} Seiten ändern sich`),
     more: (count: number) => `und ${count} weitere`,
     kinds: { changed: 'geändert', new: 'neu', removed: 'entfällt' },

@@ -67,6 +67,7 @@ export const en: Words = {
     saving: 'Saving your changes …',
     asking: 'Finding out which pages change …',
     none: 'No page looks different after this.',
+    inDev: 'Development mode does not find out which pages change.',
     pages: (count) => (count === 1 ? '1 page changes' : `${count} pages change`),
     more: (count) => `and ${count} more`,
     kinds: { changed: 'changed', new: 'new', removed: 'removed' },
