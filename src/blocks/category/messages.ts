@@ -3,5 +3,5 @@ import type { Language } from '#src/model/languages.ts';
 /** Words of a category. */
 export const messages: Record<Language, { all(name: string, count: number): string }> = {
   de: { all: (name, count) => (count > 1 ? `Alle ${count} aus ${name}` : `Zu ${name}`) },
-  en: { all: (name, count) => (count > 1 ? `All ${count} of ${name}` : `To ${name}`) },
+  en: { all: (name, count) => (count > 1 ? `All ${count} in ${name}` : `To ${name}`) },
 };

@@ -63,7 +63,7 @@ function CardLabel({ card, lang, label }: Pick<Props, 'card' | 'lang' | 'label'>
   const words = messages[lang];
   if (card.availability === 'unavailable')
     return <WovenLabel tone="out" text={words.unavailable} />;
-  const discount = discountLabel(card.priceCents, card.oldPriceCents);
+  const discount = discountLabel(card.priceCents, card.oldPriceCents, lang);
   if (discount) return <WovenLabel tone="sale" text={discount} />;
   const plain = label ?? (card.availability === 'onOrder' ? words.onOrder : undefined);
   return plain ? <WovenLabel tone="plain" text={plain} /> : null;

@@ -46,7 +46,7 @@ export const messages: Record<Language, Messages> = {
     enlargePicture: 'Enlarge picture',
     picture: 'Picture',
     close: 'Close',
-    closer: 'Closer',
+    closer: 'Zoom in',
     previous: 'Back',
     next: 'Next',
     goods: (count) => `${count}\u00a0${count === 1 ? 'item' : 'items'}`,

@@ -42,8 +42,9 @@ test('what content can say about a picture has a class in the style sheet', () =
 });
 
 test('a price that fell says by how much, one that did not says nothing', () => {
-  expect(discountLabel(13900, 17400)).toBe('−20\u00a0%');
-  expect(discountLabel(999, 1000)).toBe('−1\u00a0%');
-  expect(discountLabel(1000, 1000)).toBeUndefined();
-  expect(discountLabel(1000, null)).toBeUndefined();
+  expect(discountLabel(13900, 17400, 'de')).toBe('−20\u00a0%');
+  expect(discountLabel(999, 1000, 'de')).toBe('−1\u00a0%');
+  expect(discountLabel(13900, 17400, 'en')).toBe('−20%');
+  expect(discountLabel(1000, 1000, 'de')).toBeUndefined();
+  expect(discountLabel(1000, null, 'de')).toBeUndefined();
 });

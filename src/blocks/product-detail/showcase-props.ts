@@ -28,7 +28,7 @@ export type ShowcaseProps = {
 /** What the island carries: plain data, and no more than it shows. */
 export function showcaseProps(data: ProductDetailData): ShowcaseProps {
   const { product, lang, colours, pictures } = data;
-  const discount = discountLabel(product.priceCents, product.oldPriceCents);
+  const discount = discountLabel(product.priceCents, product.oldPriceCents, lang);
   return {
     lang,
     pictures: pictures.map(pictureParts),

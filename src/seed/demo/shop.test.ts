@@ -65,7 +65,7 @@ test('a price is that of one of the sizes, the former one is higher', () => {
   }
 });
 
-test('a sale label of 20 % is true', () => {
+test('a sale label of 20% is true', () => {
   const { cents, oldCents = 0 } = products.hahnentritt;
   expect(Math.round((1 - cents / oldCents) * 100)).toBe(20);
 });

@@ -82,7 +82,7 @@ export const washing = {
     both('Nicht in den Trockner', 'Do not tumble dry'),
     both(
       'Wärme und Bewegung zusammen verfilzen Wolle und lassen Leinen um bis zu 8 % eingehen.',
-      'Heat and movement together felt wool and shrink linen by up to 8 %.',
+      'Heat and movement together felt wool and shrink linen by up to 8%.',
     ),
   ),
   'tumble-low': care(

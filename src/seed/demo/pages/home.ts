@@ -35,7 +35,7 @@ const loden = block(
             ),
             en: doc(
               p(
-                'Loden is neither knitted nor lined. It is woven, far too large, and then fulled: with water, soap and pressure, until the fibres grip one another and the cloth is 40 % smaller. After that rain beads off it and the wind stays out.',
+                'Loden is neither knitted nor lined. It is woven, far too large, and then fulled: with water, soap and pressure, until the fibres grip one another and the cloth is 40% smaller. After that rain beads off it and the wind stays out.',
               ),
               p(
                 'A square metre then weighs 680 g and is 4 mm thick. ',

@@ -28,7 +28,7 @@ const morgenlicht: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % linen from flax grown on the Channel coast, spun in Italy, woven and sewn in the Mühlviertel. Buttons of corozo nut.',
+        '100% linen from flax grown on the Channel coast, spun in Italy, woven and sewn in the Mühlviertel. Buttons of corozo nut.',
       ),
       h2('Sizes'),
       ul(
@@ -80,7 +80,7 @@ const kar: ProductDraft = {
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100 % new wool, removable, brass zip along the lower edge. Filled with 600 g of mountain sheep’s wool in a cotton inner; it can be topped up.',
+        'Cover of 100% new wool, removable, brass zip along the lower edge. Filled with 600 g of mountain sheep’s wool in a cotton inner; it can be topped up.',
       ),
     ),
   },
@@ -116,7 +116,7 @@ const kissenHahnentritt: ProductDraft = {
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100 % lambswool, 390 g/m², removable. Filled with 700 g of mountain sheep’s wool in a cotton inner.',
+        'Cover of 100% lambswool, 390 g/m², removable. Filled with 700 g of mountain sheep’s wool in a cotton inner.',
       ),
     ),
   },

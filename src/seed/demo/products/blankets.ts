@@ -26,11 +26,11 @@ const hochkar: ProductDraft = {
     ),
     en: doc(
       p(
-        'Heavy, dense and soft at the edge. The blanket warms even when wet, takes on hardly any smell and is welcome outdoors. Loden is woven far too large and then fulled in warm water for seven hours, until the cloth is 40 % smaller. After that rain beads off it and no thread will run. That is why the edge needs a single stitch only.',
+        'Heavy, dense and soft at the edge. The blanket warms even when wet, takes on hardly any smell and is welcome outdoors. Loden is woven far too large and then fulled in warm water for seven hours, until the cloth is 40% smaller. After that rain beads off it and no thread will run. That is why the edge needs a single stitch only.',
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool from mountain sheep and merino, mulesing-free. Spun in Biella, woven and fulled in Tracht, hemmed at Karalm. Dyed with substances permitted by GOTS.',
+        '100% new wool from mountain sheep and merino, mulesing-free. Spun in Biella, woven and fulled in Tracht, hemmed at Karalm. Dyed with substances permitted by GOTS.',
       ),
       h2('Size and weight'),
       ul(
@@ -93,7 +93,7 @@ const zirm: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % lambswool from the first shearing, at 19 microns fine enough not to scratch. Spun in Biella, woven in Tracht, washed and brushed at Karalm.',
+        '100% lambswool from the first shearing, at 19 microns fine enough not to scratch. Spun in Biella, woven in Tracht, washed and brushed at Karalm.',
       ),
       h2('Size and weight'),
       p('130 × 180 cm without fringes, 1.0 kg, 420 g/m².'),
@@ -127,10 +127,10 @@ const hahnentritt: ProductDraft = {
     ),
     en: doc(
       p(
-        'Four red threads, four white ones, in warp and weft, and a twill weave: houndstooth needs no more, the rest is geometry. The red of this batch was dyed in 2025. The next will be darker, so the last pieces cost 20 % less.',
+        'Four red threads, four white ones, in warp and weft, and a twill weave: houndstooth needs no more, the rest is geometry. The red of this batch was dyed in 2025. The next will be darker, so the last pieces cost 20% less.',
       ),
       h2('Material and origin'),
-      p('100 % lambswool, spun in Biella, woven in Tracht. Fringes twisted by hand, 9 cm.'),
+      p('100% lambswool, spun in Biella, woven in Tracht. Fringes twisted by hand, 9 cm.'),
       h2('Size and weight'),
       p('130 × 180 cm without fringes, 0.9 kg, 390 g/m².'),
     ),
@@ -171,7 +171,7 @@ const vorderalm: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool in a twill weave. Spun in Biella, woven in Tracht. This winter’s batch is spoken for; the next leaves the loom on 18 January 2027.',
+        '100% new wool in a twill weave. Spun in Biella, woven in Tracht. This winter’s batch is spoken for; the next leaves the loom on 18 January 2027.',
       ),
       h2('Size and weight'),
       p('140 × 200 cm, 1.4 kg, 510 g/m². Hemmed, without fringes.'),
@@ -205,7 +205,7 @@ const grat: ProductDraft = {
         'Twelve stitches to 10 cm, plain knit, as thick as a little finger. One blanket takes nine hours on the flatbed machine and three to sew up. The last one was sold in October. From February the needle bed is free for it again.',
       ),
       h2('Material and origin'),
-      p('100 % merino wool, undyed. Spun in Biella, knitted in Tracht.'),
+      p('100% merino wool, undyed. Spun in Biella, knitted in Tracht.'),
       h2('Size and weight'),
       p('130 × 170 cm, 1.6 kg. Knitting gives: hung up, the blanket grows by up to 10 cm.'),
     ),

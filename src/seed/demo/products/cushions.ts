@@ -22,7 +22,7 @@ const karo: ProductDraft = {
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100 % new wool, 510 g/m², removable, piping in the colour of the ground. Filled with 600 g of mountain sheep’s wool.',
+        'Cover of 100% new wool, 510 g/m², removable, piping in the colour of the ground. Filled with 600 g of mountain sheep’s wool.',
       ),
     ),
   },
@@ -173,7 +173,7 @@ const masche: ProductDraft = {
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100 % merino wool, knitted in Tracht. Filled with 650 g of mountain sheep’s wool in a linen inner.',
+        'Cover of 100% merino wool, knitted in Tracht. Filled with 650 g of mountain sheep’s wool in a linen inner.',
       ),
     ),
   },

@@ -24,7 +24,7 @@ const stube: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        'Upper of 100 % wool felt, sole of vegetable-tanned cowhide, 3.5 mm, sewn rather than glued. Made by a cobbler in Tracht, who also resoles them (€22).',
+        'Upper of 100% wool felt, sole of vegetable-tanned cowhide, 3.5 mm, sewn rather than glued. Made by a cobbler in Tracht, who also resoles them (€22).',
       ),
       h2('Fit'),
       p('Between sizes take the smaller one, felt gives. No heel, 280 g a pair.'),
@@ -85,12 +85,12 @@ const quelle: ProductDraft = {
     ),
     en: doc(
       p(
-        'Each waffle is 9 × 9 threads wide and 3 mm deep. That gives the towel about twice the surface of a plain one: it dries skin faster, and itself in three hours. It shrinks by 6 % in the first wash; the sizes below are those after it.',
+        'Each waffle is 9 × 9 threads wide and 3 mm deep. That gives the towel about twice the surface of a plain one: it dries skin faster, and itself in three hours. It shrinks by 6% in the first wash; the sizes below are those after it.',
       ),
       h2('Sizes'),
       ul('30 × 50 cm: guest towel', '50 × 100 cm: hand towel', '80 × 160 cm: for bath and sauna'),
       h2('Material and origin'),
-      p('52 % cotton, 48 % linen. Woven and sewn in the Mühlviertel.'),
+      p('52% cotton, 48% linen. Woven and sewn in the Mühlviertel.'),
     ),
   },
   articleNumber: 'AW 4230',
@@ -108,7 +108,7 @@ const quelle: ProductDraft = {
     { label: '80 × 160 cm', cm: [80, 160], cents: 5800 },
   ],
   washing: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'],
-  seotitle: both('Waffeltücher Quelle, 52 % Baumwolle', 'Quelle waffle towels, 52 % cotton'),
+  seotitle: both('Waffeltücher Quelle, 52 % Baumwolle', 'Quelle waffle towels, 52% cotton'),
 };
 
 const lehm: ProductDraft = {

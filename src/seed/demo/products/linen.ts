@@ -24,7 +24,7 @@ const firn: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % linen from flax grown on the Channel coast, woven and hemmed in the Mühlviertel. It will not shrink, having been washed already.',
+        '100% linen from flax grown on the Channel coast, woven and hemmed in the Mühlviertel. It will not shrink, having been washed already.',
       ),
       h2('Sizes'),
       ul('150 × 260 cm: mattresses up to 100 cm', '240 × 280 cm: mattresses up to 180 cm'),
@@ -109,7 +109,7 @@ const zirbe: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        'Cover of 100 % linen, woven in the Mühlviertel. The zip is 20 cm long; a bag of shavings for refilling costs €9.',
+        'Cover of 100% linen, woven in the Mühlviertel. The zip is 20 cm long; a bag of shavings for refilling costs €9.',
       ),
     ),
   },
@@ -143,7 +143,7 @@ const wiesengrund: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool of 27 microns, firm to the touch and not meant for bare skin. Spun in Biella, woven in Tracht.',
+        '100% new wool of 27 microns, firm to the touch and not meant for bare skin. Spun in Biella, woven in Tracht.',
       ),
       h2('Sizes and weight'),
       ul('180 × 250 cm, 2.2 kg', '240 × 260 cm, 3.0 kg'),
@@ -180,7 +180,7 @@ const sommer: ProductDraft = {
         'For nights above 18 °C: the waffle holds enough air to keep the blanket off the skin, yet it is dense enough for a balcony in the wind. It comes out of the box larger than it stays; the sizes are those after the first wash.',
       ),
       h2('Material and origin'),
-      p('60 % cotton, 40 % linen. Woven and hemmed in the Mühlviertel.'),
+      p('60% cotton, 40% linen. Woven and hemmed in the Mühlviertel.'),
     ),
   },
   articleNumber: 'AW 3230',

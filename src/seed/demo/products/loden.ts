@@ -28,7 +28,7 @@ const karalm: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool from mountain sheep, undyed grey; only the stripes are dyed. Woven and fulled for five hours in Tracht, edged with a blanket stitch in smoke.',
+        '100% new wool from mountain sheep, undyed grey; only the stripes are dyed. Woven and fulled for five hours in Tracht, edged with a blanket stitch in smoke.',
       ),
       h2('Size and weight'),
       ul('140 × 200 cm, 1.8 kg', '160 × 220 cm, 2.3 kg'),
@@ -80,7 +80,7 @@ const ofenbank: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool, fulled for twelve hours, 1150 g/m². Raw edges: cloth as dense as this no longer frays. Woven in Tracht.',
+        '100% new wool, fulled for twelve hours, 1150 g/m². Raw edges: cloth as dense as this no longer frays. Woven in Tracht.',
       ),
       h2('Made to measure'),
       p(
@@ -124,7 +124,7 @@ const gams: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % merino wool, mulesing-free, 420 g/m². Dyed with substances permitted by GOTS and tested against saliva. Woven in Tracht, with round corners so that nothing folds over.',
+        '100% merino wool, mulesing-free, 420 g/m². Dyed with substances permitted by GOTS and tested against saliva. Woven in Tracht, with round corners so that nothing folds over.',
       ),
     ),
   },
@@ -162,7 +162,7 @@ const joch: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        'Blanket of 100 % new wool, 560 g/m², woven in Tracht. Straps of vegetable-tanned cowhide, 28 mm wide, with brass buckles, sewn at the cobbler’s next door.',
+        'Blanket of 100% new wool, 560 g/m², woven in Tracht. Straps of vegetable-tanned cowhide, 28 mm wide, with brass buckles, sewn at the cobbler’s next door.',
       ),
       h2('Size'),
       p('130 × 170 cm. The strap can be had by itself (AW 2171, €39).'),
@@ -205,7 +205,7 @@ const waechter: ProductDraft = {
       ),
       h2('Material and size'),
       p(
-        '100 % new wool, two layers, 18 mm thick together. 70 × 100 cm or 90 × 120 cm, does not slide on floorboards.',
+        '100% new wool, two layers, 18 mm thick together. 70 × 100 cm or 90 × 120 cm, does not slide on floorboards.',
       ),
     ),
   },

@@ -26,7 +26,7 @@ const steig: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        'Upper of 100 % wool felt, 6 mm. Sole of natural rubber, 4 mm, sewn and glued. Made by the cobbler in Tracht.',
+        'Upper of 100% wool felt, 6 mm. Sole of natural rubber, 4 mm, sewn and glued. Made by the cobbler in Tracht.',
       ),
       h2('Fit'),
       p('Between sizes take the larger one, as the upper holds the heel. 340 g a pair.'),
@@ -173,7 +173,7 @@ const spreissel: ProductDraft = {
       ),
       h2('Material and care'),
       p(
-        '100 % wool felt, double base, sewn with linen thread. Shake out, brush dry. Keep it at least 60 cm from the stove.',
+        '100% wool felt, double base, sewn with linen thread. Shake out, brush dry. Keep it at least 60 cm from the stove.',
       ),
     ),
   },

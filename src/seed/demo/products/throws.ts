@@ -24,7 +24,7 @@ const almabtrieb: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % lambswool, 21 microns. Spun in Biella, woven in Tracht, washed at Karalm. The fringes are 9 cm long and twisted by hand.',
+        '100% lambswool, 21 microns. Spun in Biella, woven in Tracht, washed at Karalm. The fringes are 9 cm long and twisted by hand.',
       ),
       h2('Size and weight'),
       p('130 × 180 cm without fringes, 0.9 kg, 380 g/m².'),
@@ -65,7 +65,7 @@ const lahn: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % merino wool, dyed in the hank. Spun in Biella, knitted in Tracht, the sides picked up by hand.',
+        '100% merino wool, dyed in the hank. Spun in Biella, knitted in Tracht, the sides picked up by hand.',
       ),
       h2('In use'),
       p('A pulled thread can be drawn to the back with a crochet hook. Do not cut it off.'),
@@ -102,7 +102,7 @@ const sennerei: ProductDraft = {
       ),
       h2('Material and origin'),
       p(
-        '100 % new wool, 360 g/m². Spun in Biella, woven in Tracht, hemmed, without fringes. 0.6 kg.',
+        '100% new wool, 360 g/m². Spun in Biella, woven in Tracht, hemmed, without fringes. 0.6 kg.',
       ),
     ),
   },
