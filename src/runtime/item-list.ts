@@ -88,7 +88,10 @@ function itemOf(
       const { fileName } = stored;
       return { id, schema, name: fileName, fileName, address: found.address };
     }
-    case 'icons':
+    case 'icons': {
+      const found = ask('icon', id);
+      return found?.svg ? { id, schema, name: found.name, svg: found.svg } : undefined;
+    }
     case 'dynamic-blocks': {
       const row = view.row(id);
       return row?.schema === schema ? { id, schema, name: nameIn(row.data) } : undefined;

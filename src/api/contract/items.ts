@@ -38,6 +38,8 @@ export const ListedItem = v.object({
   path: v.exactOptional(v.string()),
   /** Of colours: `#rrggbb`. */
   hex: v.exactOptional(v.string()),
+  /** Of icons: clean markup (`lib/svg.ts`). */
+  svg: v.exactOptional(v.string()),
   /** Of pictures and files: what the file is called, and whether the picture needs no words. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
+import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useItems } from '../items.ts';
 import type { IconName } from '../icon-paths.ts';
@@ -118,9 +119,10 @@ const ICONS: Partial<Record<Listed, IconName>> = {
   'dynamic-blocks': 'component',
 };
 
-/** What stands before the name of an item: its picture, colour or icon. */
+/** What stands before the name of an item: its picture, drawing, colour, or the icon of its kind. */
 export function Face({ item }: { item: ListedItem }) {
-  const { picture, hex, schema } = item;
+  const { picture, hex, svg, schema } = item;
+  if (svg !== undefined) return <Drawing svg={svg} className="drawn" />;
   if (hex !== undefined) return <Swatch hex={hex} />;
   if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
   return <Icon name={ICONS[schema] ?? 'file'} />;
