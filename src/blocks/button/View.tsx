@@ -12,7 +12,7 @@ const LOOKS = {
 /** A link that looks like what it is worth. */
 export function View({ block, data }: ViewProps<typeof button>) {
   return (
-    <a className={LOOKS[block.look]} href={data.href}>
+    <a className={LOOKS[block.look]} href={data.href} download={data.download || undefined}>
       <Text of={block} field="label" as="span" />
     </a>
   );

@@ -1,5 +1,6 @@
 import {
   choice,
+  file,
   reference,
   required,
   startingWith,
@@ -8,9 +9,10 @@ import {
   withDefault,
 } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { loadFile } from '../load/file.ts';
 import { loadLink } from '../load/link.ts';
 
-/** A way on: to a page, product or category, or to an address. Without either it is not shown. */
+/** A way on: to a document, a page, product or category, or an address. Without one it is not shown. */
 export const button = defineBlock({
   kind: 'button',
   label: { de: 'Knopf oder Link', en: 'Button or link' },
@@ -27,6 +29,7 @@ export const button = defineBlock({
       translated(text({ label: { de: 'Oder zur Adresse', en: 'Or to the address' } })),
       { de: '/de', en: '/en' },
     ),
+    document: file({ label: { de: 'Oder lädt', en: 'Or downloads' }, use: 'documents' }),
     look: withDefault(
       choice({
         label: { de: 'Aussehen', en: 'Look' },
@@ -35,8 +38,10 @@ export const button = defineBlock({
       'filled',
     ),
   },
-  load({ page, address }, ask, route) {
+  load({ document, page, address }, ask, route) {
+    const file = loadFile(document, 'documents', ask);
+    if (file) return { href: file.address, download: true };
     const href = loadLink({ page, address }, ask, route);
-    return href === undefined ? null : { href };
+    return href === undefined ? null : { href, download: false };
   },
 });

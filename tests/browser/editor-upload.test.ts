@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { ROOT } from '../source.ts';
+import { edit, ownPage } from './editor-chrome-page.ts';
+import { axeViolations } from './harness.ts';
+
+const people = withPeople();
+
+const FILM = join(ROOT, 'src/seed/films/film-kar.webm');
+const PICTURE = join(ROOT, 'src/seed/assets/joch-tanne.webp');
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const group = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Eigenschaften' })
+    .getByRole('group', { name: new RegExp(`^${name}\\b`) });
+
+async function insertFilm(page: Page): Promise<void> {
+  await button(page, 'Block einfügen').click();
+  const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+  await dialog.getByRole('combobox').fill('Film aus einer Datei');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Noch kein Film gewählt.').waitFor();
+}
+
+/** Opens the list for a field and brings files into it. */
+async function bring(page: Page, field: string, title: string, files: string[]) {
+  await group(page, field).getByRole('button').last().click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.locator('input[type=file]').setInputFiles(files);
+  return dialog;
+}
+
+test('a film and its poster are brought, described, chosen and published', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  const { url } = people().site;
+  await insertFilm(page);
+  const films = await bring(page, 'Film', 'Film wählen', [FILM]);
+  await films.getByText('film-kar.webm ist hochgeladen').first().waitFor();
+  await page.keyboard.press('Escape');
+  const film = page.locator('[data-canvas] video');
+  await film.waitFor();
+  // The browser has told how large it is.
+  expect([await film.getAttribute('width'), await film.getAttribute('height')]).toEqual([
+    ...['960', '540'],
+  ]);
+  const address = (await film.locator('source').getAttribute('src')) ?? '';
+
+  const pictures = await bring(page, 'Standbild', 'Bild wählen', [
+    join(ROOT, 'README.md'),
+    PICTURE,
+  ]);
+  await pictures.getByText('README.md ist keine Datei', { exact: false }).first().waitFor();
+  await pictures.getByText('joch-tanne.webp ist hochgeladen').first().waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await pictures.getByLabel('Auf Deutsch').fill('Der Pass im Nebel');
+  await page.keyboard.press('Escape');
+  expect(
+    await button(page, 'Ersetzen')
+      .nth(1)
+      .evaluate((one) => one.matches(':focus')),
+  ).toBe(true);
+  await expect
+    .poll(() => group(page, 'Standbild').locator('img').getAttribute('alt'))
+    .toBe('Der Pass im Nebel');
+
+  // A draft's film is for those who edit it.
+  const stranger = () => fetch(url + address).then(({ status }) => status);
+  expect(await stranger()).toBe(404);
+  expect((await page.request.get(url + address)).headers()['cache-control']).toContain('no-store');
+  await button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  expect(await stranger()).toBe(200);
+});
+
+test('files are dropped onto the list; elsewhere they do not take the place of the page', async () => {
+  const own = await ownPage(people());
+  // A script is refused.
+  const page = await edit(people(), own.path, { allow: /^415: / });
+  await insertFilm(page);
+  await group(page, 'Untertitel deutsch').getByRole('button').last().click();
+  const dialog = page.getByRole('dialog', { name: 'Untertitel wählen' });
+  await dialog.waitFor();
+  const drop = (onto: string, text: string) =>
+    page.evaluate(
+      ([selector = '', body = '']) => {
+        const hosts = [...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? []);
+        const target = [document, ...hosts].flatMap(
+          (root) => root.querySelector(selector) ?? [],
+        )[0];
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([body], 'worte.vtt'));
+        const event = new DragEvent('drop', {
+          ...{ dataTransfer, bubbles: true, composed: true, cancelable: true },
+        });
+        target?.dispatchEvent(event);
+        return event.defaultPrevented;
+      },
+      [onto, text],
+    );
+  expect(await drop('h1', 'WEBVTT')).toBe(true);
+  expect(await dialog.locator('.sent').count()).toBe(0);
+  expect(await drop('.choose', 'alert(1)')).toBe(true);
+  await dialog.getByText('worte.vtt ist keine Datei', { exact: false }).first().waitFor();
+  expect(await drop('.choose', 'WEBVTT\n\n00:00.000 --> 00:01.000\nWind')).toBe(true);
+  await dialog.getByText('worte.vtt ist hochgeladen').first().waitFor();
+  await page.keyboard.press('Escape');
+  await group(page, 'Untertitel deutsch').getByText('worte.vtt').waitFor();
+});
