@@ -23,6 +23,12 @@ const RUNS: { name: string; about: string; files: string[]; longer: Record<strin
     longer: { PUBLISH_KILLS: '200' },
   },
   {
+    name: 'chains',
+    about: 'Compares chains of publishes of random changes with full publishes',
+    files: ['tests/publish/property.test.ts', 'tests/site/property.test.ts'],
+    longer: { PUBLISH_RUNS: '100', BUILT_RUNS: '100' },
+  },
+  {
     name: 'fuzz',
     about: 'Feeds its parsers and queries random input',
     files: ['src/content-server/fuzz.test.ts', 'src/content-server/query/sql.test.ts'],
@@ -37,9 +43,9 @@ const RUNS: { name: string; about: string; files: string[]; longer: Record<strin
 ];
 
 /**
- * `npm run soak`: kills of the content server and the publisher, fuzz and property tests and the editor's
- * faults, for an hour or so; `-- publish` and the other names run one of them. `KILLS`, `PUBLISH_KILLS`,
- * `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
+ * `npm run soak`: kills of the content server and the publisher, property and fuzz tests and the editor's
+ * faults, for an hour or two; `-- publish` and the other names run one of them. `KILLS`, `PUBLISH_KILLS`,
+ * `PUBLISH_RUNS`, `BUILT_RUNS`, `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
  */
 export async function soak(names: string[]): Promise<number> {
   const unknown = names.find((name) => !RUNS.some((run) => run.name === name));

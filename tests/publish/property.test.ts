@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { expectChainEqualsFull } from './equivalence.ts';
 import { createNamingRenderer, createPlainRenderer } from './renderer.ts';
 
-/** `npm run soak -- fuzz` has more. */
+/** `npm run soak -- chains` has more. */
 const RUNS = Number(process.env['PUBLISH_RUNS'] ?? 15);
 // A failure that comes once in a hundred runs is one.
 const ONCE = { retry: 0, timeout: 120_000 + RUNS * 10_000 };
