@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // Styles that code reads as text; others are left out.
     css: { include: [/\.css\?raw$/] },
+    // A process for many files: loading the code for each cost more than the tests.
+    isolate: false,
     reporters: results ? ['default', runReporter(results)] : ['default'],
     projects: [
       {

@@ -8,7 +8,7 @@ import { ContentItem } from '#src/api/contract/content.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
 import { itemId } from '#src/seed/id.ts';
-import { addAccount, type Person } from '../site/people.ts';
+import type { Person } from '../site/people.ts';
 import { copyData, type Site, startSite } from '../site/server.ts';
 import { watchPage } from './harness.ts';
 
@@ -23,8 +23,9 @@ let site: Site;
 let superuser: Person;
 
 beforeAll(async () => {
-  site = await startSite({ dataDir: await copyData(inject('site').dataDir) });
-  superuser = await addAccount(site, 'vroni@almwerk.example', '--superuser');
+  const people = inject('people');
+  superuser = people.superuser;
+  site = await startSite({ dataDir: await copyData(people.dataDir) });
 }, 120_000);
 
 afterAll(async () => {

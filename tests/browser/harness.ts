@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { afterAll, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { ROOT } from '../source.ts';
 
 const FLAGS = [
@@ -37,9 +37,8 @@ export type Visit = {
 export type Watched = { page: Page; problems: string[] };
 
 let started: Promise<Browser> | undefined;
-afterAll(async () => (await started)?.close());
 
-/** The browser of this test file, started when it is first needed. */
+/** The browser of this process, started when it is first needed; it ends with the process. */
 function browser(): Promise<Browser> {
   started ??= chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   return started;

@@ -111,7 +111,6 @@ export async function closeShop(): Promise<void> {
   server.close();
   server.closeAllConnections();
   await once(server, 'close');
-  site.close();
 }
 
 export function page(path: string, more: Partial<StoredFile> = {}): StoredFile {

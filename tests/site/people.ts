@@ -16,12 +16,8 @@ export type Peopled = { site: Site; superuser: Person; user: Person };
 export function withPeople(): () => Peopled {
   let peopled: Peopled | undefined;
   beforeAll(async () => {
-    const site = await startSite({ dataDir: await copyData(inject('site').dataDir) });
-    const [superuser, user] = [
-      await addAccount(site, 'vroni@almwerk.example', '--superuser'),
-      await addAccount(site, 'sepp@almwerk.example'),
-    ];
-    peopled = { site, superuser, user };
+    const { dataDir, ...accounts } = inject('people');
+    peopled = { site: await startSite({ dataDir: await copyData(dataDir) }), ...accounts };
   }, 120_000);
   afterAll(async () => {
     await peopled?.site.kill();

@@ -9,6 +9,7 @@ import { inject, onTestFinished } from 'vitest';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { ROOT } from '../source.ts';
+import type { Person } from './people.ts';
 
 const START_WITHIN_MS = 300_000;
 
@@ -16,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The site that all tests may read, and a data folder to copy for those that change it. */
     site: { url: string; dataDir: string };
+    /** The same folder with two accounts. */
+    people: { dataDir: string; superuser: Person; user: Person };
   }
 }
 

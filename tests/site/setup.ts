@@ -2,25 +2,34 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { addAccount } from './people.ts';
 import { copyData, type Site, startSite } from './server.ts';
 
 let site: Site | undefined;
-let pristine: string | undefined;
+const folders: string[] = [];
 
 /** Seeds, builds and serves the demo shop once for all tests, as a first `npm start` does. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  pristine = await mkdtemp(join(tmpdir(), 'loden-site-'));
+  const pristine = await mkdtemp(join(tmpdir(), 'loden-site-'));
+  folders.push(pristine);
   // Lines that begin so are shown by scripts/test.mjs while it runs.
   const onLine = (line: string) => console.log(`· site: ${line}`);
   await (await startSite({ dataDir: pristine, onLine })).stop();
+  const dataDir = await copyData(pristine);
+  folders.push(dataDir);
+  const superuser = await addAccount({ dataDir }, 'vroni@almwerk.example', '--superuser');
+  provide('people', {
+    dataDir,
+    superuser,
+    user: await addAccount({ dataDir }, 'sepp@almwerk.example'),
+  });
   site = await startSite({ dataDir: await copyData(pristine) });
+  folders.push(site.dataDir);
   provide('site', { url: site.url, dataDir: pristine });
 }
 
 /** Ends the shared server and removes what it wrote. */
 export async function teardown(): Promise<void> {
   await site?.stop();
-  for (const folder of [pristine, site?.dataDir]) {
-    if (folder) await rm(folder, { recursive: true, force: true });
-  }
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
