@@ -13,6 +13,8 @@ import { sheet, type Shot, table } from './screenshots/sheet.ts';
 
 const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
+// The first to look makes them.
+const PICTURES_WITHIN_MS = 60_000;
 const USAGE = 'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
 
@@ -102,14 +104,26 @@ async function takeOne(
   return { path, kind, width, height, file, problems };
 }
 
-/** Pictures come when they come near, so the page is walked down once. */
+/**
+ * Pictures come when they come near, in the size in which they are shown: so the page is walked down
+ * once, and what is on it is waited for.
+ */
 async function loadPictures(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const one of document.images) one.loading = 'eager';
-    const done = [...document.images].map((one) => one.decode().catch(() => undefined));
-    await Promise.race([Promise.all(done), new Promise((resolve) => setTimeout(resolve, 20_000))]);
-    await document.fonts.ready;
-  });
+  await page.evaluate(async (within) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await frame();
+      await frame();
+    }
+    scrollTo(0, 0);
+    const shown = [...document.images].filter((one) => one.getClientRects().length > 0);
+    const done = shown.map((one) => one.decode().catch(() => undefined));
+    await Promise.race([
+      Promise.all([...done, document.fonts.ready]),
+      new Promise((resolve) => setTimeout(resolve, within)),
+    ]);
+  }, PICTURES_WITHIN_MS);
 }
 
 /** Runs in the page. */
