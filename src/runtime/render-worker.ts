@@ -11,6 +11,9 @@ import type { Build } from './build.ts';
 /** What a thread is started with. */
 export type WorkerData = { build: Build; replica: string; siteUrl: string | undefined };
 
+/** Neighbours ask for much the same, so a thread gets by with a small share of memory. */
+const MEMORY = 0.25;
+
 /** The first thing that it says: the state of the content that it renders. */
 export type Ready = { contentSeq: number };
 
@@ -23,7 +26,7 @@ type Sent = (Omit<Finished, 'reads'> & { reads: number[] }) | { error: string };
 /** Renders pages on a snapshot of the replica, in the form in which the store keeps them. */
 async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void> {
   const replica = openReplica(path, { readOnly: true });
-  const queries = createQueries(replica, { scope: 'published', siteUrl });
+  const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
   const { renderer } = await loadApp(build, { whole: false });
   const render = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
     try {

@@ -21,18 +21,19 @@ export type Items = {
 };
 
 /** Characters of stored JSON. */
-const LIMIT = 8_000_000;
+const USUAL = 8_000_000;
 const ABSENT = 100;
 const ASSET = 500;
 
 /** Parsed items and files, each parsed once while it is kept, and what many queries look up alike. */
-export function createItems(view: View): Items {
-  const kept = createCache<KeptItem | null>(LIMIT);
-  const schemas = createCache<SchemaName | null>(LIMIT / 10);
-  const assets = createCache<SourceAsset | null>(LIMIT / 4);
-  const claims = createCache<Claimant[]>(LIMIT / 4);
-  const lists = createCache<Placed[]>(LIMIT / 4);
-  const slugs = createCache<L<string>>(LIMIT / 10);
+export function createItems(view: View, memory = 1): Items {
+  const limit = USUAL * memory;
+  const kept = createCache<KeptItem | null>(limit);
+  const schemas = createCache<SchemaName | null>(limit / 10);
+  const assets = createCache<SourceAsset | null>(limit / 4);
+  const claims = createCache<Claimant[]>(limit / 4);
+  const lists = createCache<Placed[]>(limit / 4);
+  const slugs = createCache<L<string>>(limit / 10);
   let languages: Language[] | undefined;
   const read = (id: string): KeptItem | null => {
     const row = view.row(id);

@@ -21,6 +21,8 @@ export type QueriesOptions = {
   scope: Scope;
   /** Wins over the content's own address. */
   siteUrl?: string | undefined;
+  /** What answers and items may weigh in memory, as a share of the usual. */
+  memory?: number;
 };
 
 type Kept = { answer: unknown; readers: ReaderKey[]; read: Read | undefined };
@@ -34,19 +36,20 @@ const IDS_AT_ONCE = 500;
  * The recorded queries on one scope of a replica. Answers are kept until the replica changes, the
  * least used ones make room; whoever gets an answer must not change it.
  */
-export function createQueries(replica: Replica, { scope, siteUrl }: QueriesOptions): Queries {
+export function createQueries(replica: Replica, options: QueriesOptions): Queries {
+  const { scope, siteUrl, memory } = options;
   // Drafts that are saved change no answer for visitors.
   const head = scope === 'published' ? replica.head : replica.newest;
-  return queriesOn({ view: replica.view(scope), head }, { siteUrl });
+  return queriesOn({ view: replica.view(scope), head }, { siteUrl }, memory);
 }
 
 /** What queries are asked of; another `head` means that the items may be others. */
 export type Asked = { view: View; head: () => number };
 
 /** The same on any view of the items. */
-export function queriesOn({ view, head: headNow }: Asked, settings: Settings): Queries {
-  const items = createItems(view);
-  const kept = createCache<Kept>(LIMIT);
+export function queriesOn({ view, head: headNow }: Asked, settings: Settings, memory = 1): Queries {
+  const items = createItems(view, memory);
+  const kept = createCache<Kept>(LIMIT * memory);
   let head = headNow();
 
   const forgetIfChanged = () => {

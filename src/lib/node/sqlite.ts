@@ -41,8 +41,10 @@ export function openDatabase(
     defensive: true,
     timeout: 5_000,
   });
+  // A file that is read beside its writer is not mapped once more: that would be counted twice.
+  const [cacheKb, mapped] = options.readOnly ? [8_192, 0] : [16_384, 67_108_864];
   raw.exec(`PRAGMA synchronous = ${options.synchronous ?? 'full'}; PRAGMA temp_store = memory;
-    PRAGMA cache_size = -16384; PRAGMA mmap_size = 67108864;`);
+    PRAGMA cache_size = -${cacheKb}; PRAGMA mmap_size = ${mapped};`);
   if (!options.readOnly) {
     raw.exec('PRAGMA journal_mode = wal; PRAGMA journal_size_limit = 67108864;');
     if (path !== ':memory:') chmodSync(path, 0o600);
