@@ -1,6 +1,7 @@
 import { buildPaths } from './build.ts';
 import { options } from './command.ts';
 import { CommandError, type Engine } from './engine.ts';
+import { exportFiles } from './export-files.ts';
 import { exportPictures } from './pictures-ahead.ts';
 import { type Print, timed } from './print.ts';
 import { publishCommand } from './publish-command.ts';
@@ -34,7 +35,8 @@ async function buildCommand(engine: Engine, args: string[], reply: Print): Promi
     const count = await timed(reply, 'Made the pictures', () =>
       exportPictures(engine.services, client, reply),
     );
-    reply(`The site with its ${count} pictures is in ${client}`);
+    const files = await exportFiles(engine.services, client);
+    reply(`The site with its ${count} pictures and ${files} films and documents is in ${client}`);
   }
   return publishCommand(engine, [], reply);
 }
