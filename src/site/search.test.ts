@@ -161,7 +161,7 @@ describe('what is found of a page', () => {
     ];
     const answers = { 'site:de': { name: 'Almwerk' } };
     const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
-    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'kurz Die Hütte' });
+    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'kurz. Die Hütte.' });
   });
 
   test('further pages of a list are left out', () => {

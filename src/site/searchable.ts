@@ -46,7 +46,7 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
   if (route.page > 1) return null;
   const site = v.safeParse(Named, answers[queryKey('site', lang)]);
   const own = site.success ? title.replace(` | ${site.output.name}`, '') : title;
-  if (kind === 'page') return { lang, kind, title: own, body: wordsIn(blocks).join(' ') };
+  if (kind === 'page') return { lang, kind, title: own, body: sentences(wordsIn(blocks)) };
   const item = v.safeParse(Item, answers[queryKey(kind, id, lang)]);
   if (!item.success) return { lang, kind, title: own, body: description };
   const { name, summary, text: document, articleNumber, sizes, variants } = item.output;
@@ -76,7 +76,7 @@ function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (typeof value !== 'object' || value === null) return [];
   const document = readRichText(value);
-  if (document) return [plainText(document)];
+  if (document) return document.content.map((part) => plainText({ ...document, content: [part] }));
   // A payload has its fields in order; data at hand has to give the same words.
   return Object.entries(value)
     .filter(([name]) => !SILENT.has(name))
