@@ -5,8 +5,8 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Entries, StoredFile } from './entries.ts';
 import type { Listed } from './listing.ts';
 
-/** Pages of one shard. */
-const SHARD_SIZE = 1_000;
+/** Pages of one shard. A renamed product writes up to four: with 1,000 pages each, that was its commit. */
+const SHARD_SIZE = 250;
 export const SITEMAP = '/sitemap.xml';
 
 const XML = 'application/xml; charset=utf-8';
