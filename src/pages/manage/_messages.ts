@@ -8,7 +8,7 @@ const number: Record<Language, (value: number) => string> = {
 const seconds = (lang: Language, ms: number) =>
   (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 
-/** What a build came to, as numbers; `all`: too many pages changed to count them. */
+/** What a build came to, as numbers; `all`: too many pages changed to count them; `ms` 0: not measured. */
 type Build = { all: boolean; changed: number; removed: number; failed: number; ms: number };
 
 type Messages = {
@@ -76,11 +76,11 @@ export const messages: Record<Language, Messages> = {
     builds: 'Zuletzt veröffentlicht',
     build: ({ all, changed, removed, failed, ms }) =>
       [
-        all
-          ? 'sehr viele Seiten'
-          : `${number.de(changed)} geändert, ${number.de(removed)} entfernt`,
-        failed > 0 ? `${number.de(failed)} fehlerhaft` : '',
-        `${seconds('de', ms)} s`,
+        all && 'sehr viele Seiten',
+        changed > 0 && `${number.de(changed)} geändert`,
+        removed > 0 && `${number.de(removed)} entfernt`,
+        failed > 0 && `${number.de(failed)} fehlerhaft`,
+        ms > 0 && `${seconds('de', ms)} s`,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -126,9 +126,11 @@ export const messages: Record<Language, Messages> = {
     builds: 'Last published',
     build: ({ all, changed, removed, failed, ms }) =>
       [
-        all ? 'a great many pages' : `${number.en(changed)} changed, ${number.en(removed)} removed`,
-        failed > 0 ? `${number.en(failed)} with errors` : '',
-        `${seconds('en', ms)} s`,
+        all && 'a great many pages',
+        changed > 0 && `${number.en(changed)} changed`,
+        removed > 0 && `${number.en(removed)} removed`,
+        failed > 0 && `${number.en(failed)} with errors`,
+        ms > 0 && `${seconds('en', ms)} s`,
       ]
         .filter(Boolean)
         .join(' · '),
