@@ -28,7 +28,13 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   const field = element('input', {
     // Not of type search: there Escape empties the field instead of closing the sheet.
     ...{ className: 'sheet__field', role: 'searchbox', name: 'q', maxLength: 100 },
-    ...{ autocomplete: 'off', inputMode: 'search', enterKeyHint: 'search', ariaLabel: name },
+    ...{
+      autofocus: true,
+      autocomplete: 'off',
+      inputMode: 'search',
+      enterKeyHint: 'search',
+      ariaLabel: name,
+    },
   });
   const close = element('button', { className: 'menu__close', type: 'button' });
   close.append(document.querySelector('.menu__close')?.textContent.trim() ?? '');
