@@ -60,6 +60,8 @@ test('while the site is held, publishing says that it is done but not live, and 
     await done.getByText('nichts geht verloren').waitFor();
     await done.getByText('npm run publish -- --resume').waitFor();
     expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await done.boundingBox()).toMatchObject({ x: 0, width: 360 });
   } finally {
     expect((await run(dataDir, 'publish', '--resume')).code).toBe(0);
   }
