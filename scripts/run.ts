@@ -11,6 +11,12 @@ if (command === 'bench' && args[0] === 'content-server') {
 } else if (command === 'bench' && args[0] === 'editor') {
   const { benchEditor } = await import('./bench/editor.ts');
   process.exitCode = await benchEditor(args.slice(1));
+} else if (command === 'bench' && args[0] === 'publish') {
+  const { benchPublish } = await import('./bench/publish.ts');
+  process.exitCode = await benchPublish(args.slice(1));
+} else if (command === 'bench' && args[0] === 'page') {
+  const { benchPage } = await import('./bench/page.ts');
+  process.exitCode = await benchPage(args.slice(1));
 } else if (command === 'bench') {
   const { bench } = await import('./bench.ts');
   process.exitCode = await bench(args);

@@ -1,0 +1,54 @@
+import type { Services } from '#src/runtime/services.ts';
+import { changePrice, type Product } from './change.ts';
+
+/** Changes that touch one page, half of all, one file, nothing, and everything. */
+export const KINDS = ['product', 'menu', 'colour', 'nothing', 'everything'] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Parts = Pick<Services, 'content' | 'replica'>;
+type Entry = Record<string, unknown>;
+type Stored = Record<string, Record<string, unknown>>;
+
+const FIRST_CENTS = 100_000;
+
+/** In: what to change, the how-manieth change this is, and the product whose price that may be. */
+export type Change = { kind: Kind; number: number; product: Product };
+
+/** Makes one change in the content source. */
+export async function applyChange(parts: Parts, change: Change): Promise<void> {
+  const { kind, number, product } = change;
+  if (kind === 'product') await changePrice(parts, product.id, FIRST_CENTS + number);
+  if (kind === 'menu') await changeMenu(parts, `Menü ${number}`);
+  if (kind === 'colour') await changeColour(parts, number);
+  if (kind === 'everything') {
+    const { id } = itemOf(parts, 'site');
+    await patch(parts, 'site', id, { name: { iv: `Almwerk ${number}` } });
+  }
+}
+
+/** Gives the first entry of the German menu another label. */
+async function changeMenu(parts: Parts, label: string): Promise<void> {
+  const { id, data } = itemOf(parts, 'site');
+  const [first, ...rest] = (data['menu']?.['de'] ?? []) as Entry[];
+  const menu = { ...data['menu'], de: [{ ...first, label }, ...rest] };
+  await patch(parts, 'site', id, { menu });
+}
+
+async function changeColour(parts: Parts, number: number): Promise<void> {
+  const { id } = itemOf(parts, 'colors');
+  const hexcode = `#${(0x204060 + number).toString(16)}`;
+  await patch(parts, 'colors', id, { hexcode: { iv: hexcode } });
+}
+
+/** The first item of a schema as it is stored. */
+function itemOf({ replica }: Parts, schema: 'site' | 'colors'): { id: string; data: Stored } {
+  const view = replica.view('published');
+  const [id] = view.ids(schema, '', 1);
+  if (id === undefined) throw new Error(`There is no item of ${schema}.`);
+  return { id, data: JSON.parse(view.row(id)?.data ?? '{}') };
+}
+
+async function patch({ content }: Parts, schema: string, id: string, data: Stored): Promise<void> {
+  const patched = await content.store.patchItem(schema, id, data);
+  if (!patched.ok) throw new Error(JSON.stringify(patched.error));
+}

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { createEngine } from '#src/runtime/engine.ts';
+import { parseEnv } from '#src/runtime/env.ts';
+import { openServices } from '#src/runtime/services.ts';
+import { answerCalls } from './worker.ts';
+
+/** One page: queries that it asks, CPU ms from nothing and with the answers at hand, bytes of HTML. */
+export type PageCost = { queries: number; coldMs: number[]; warmMs: number[]; bytes: number };
+export type PageOrder = { dataDir: string; blocks: number; times: number };
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const WARM_UP = 20;
+
+const calls = {
+  /** Makes a page of so many blocks and renders it by the built app, load and drawing. */
+  async cost({ dataDir, blocks, times }: PageOrder): Promise<PageCost> {
+    const env = parseEnv({ DATA_DIR: dataDir });
+    const services = openServices(env, () => undefined);
+    const engine = createEngine(ROOT, env, services, () => undefined);
+    try {
+      await engine.load();
+      const id = `bench-${blocks}`;
+      const products = [...services.queries.ids('products')];
+      const data = pageData(blocks, products);
+      const made = await services.content.store.createItem({
+        ...{ schema: 'pages', id, data, status: 'Published' },
+      });
+      if (!made.ok) throw new Error(JSON.stringify(made.error));
+      await services.sync();
+      const { renderer } = engine.app();
+      const render = async (queries = services.queries) => {
+        const route = queries.ask('routes', id).find(({ lang }) => lang === 'de');
+        if (!route) throw new Error('The page has no address.');
+        const before = process.threadCpuUsage();
+        const { files, reads, problem } = await renderer.render(route, queries);
+        if (problem) throw new Error(JSON.stringify(problem));
+        const { user, system } = process.threadCpuUsage(before);
+        const ms = (user + system) / 1000;
+        return { ms, queries: reads.length, bytes: files[0]?.body.length ?? 0 };
+      };
+      const fresh = () => createQueries(services.replica, { scope: 'published' });
+      for (let round = 0; round < WARM_UP; round++) await render(fresh());
+      const cold: number[] = [];
+      const warm: number[] = [];
+      for (let round = 0; round < times; round++) {
+        cold.push((await render(fresh())).ms);
+        warm.push((await render()).ms);
+      }
+      const { queries, bytes } = await render();
+      return { queries, bytes, coldMs: cold, warmMs: warm };
+    } finally {
+      await services.close();
+    }
+  },
+};
+
+export type PageCalls = typeof calls;
+
+/** Headings and texts in turn, and a product in each ten. */
+function pageData(blocks: number, products: readonly string[]) {
+  const shown = { inline: false, noEditWrapper: false, display: true };
+  const tree = Array.from({ length: blocks }, (_, index) => ({
+    ...{ schemaId: '', id: `b${String(index).padStart(9, '0')}` },
+    wrapper: { schemaId: '', schemaName: 'core-component-wrapper', ...shown },
+    ...(index % 10 === 9
+      ? { schemaName: 'block-product-teaser', product: [products[index % products.length]] }
+      : index % 2 === 0
+        ? heading(index)
+        : paragraph(index)),
+  }));
+  const slug = `messung-${blocks}`;
+  return {
+    title: { de: `Messung ${blocks}` },
+    data: { de: tree },
+    seo: { de: { slug } },
+  };
+}
+
+const heading = (index: number) => ({
+  ...{ schemaName: 'block-heading', text: `Überschrift ${index}`, level: 'h2' },
+});
+
+const paragraph = (index: number) => ({
+  schemaName: 'block-rich-text',
+  text: {
+    type: 'doc',
+    content: [
+      {
+        type: 'paragraph',
+        content: [{ type: 'text', text: `Loden hält warm, auch naß, ${index} Jahre lang.` }],
+      },
+    ],
+  },
+});
+
+answerCalls(calls);

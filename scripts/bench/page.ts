@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PageCalls, PageCost } from './page-steps.ts';
+import { machine, markdown } from './print.ts';
+import { median, percentile } from './statistics.ts';
+import type { Steps } from './steps.ts';
+import type { Row } from './table.ts';
+import { type Worker, withWorker } from './worker.ts';
+
+/**
+ * Measures what one page costs, of 30 and of 300 blocks: its queries, and CPU ms to load and draw it.
+ * Usage: npm run bench -- page
+ */
+const SIZES = [30, 300];
+const TIMES = 50;
+
+/** Runs the bench and prints its table. Out: the exit code. */
+export async function benchPage(args: string[]): Promise<number> {
+  if (args.length > 0) {
+    console.error('Usage: npm run bench -- page');
+    return 1;
+  }
+  const before = { machine: machine(), time: new Date().toISOString() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
+  const rubbish = [dataDir];
+  const clean = () => {
+    for (const one of rubbish.splice(0)) rmSync(one, { recursive: true, force: true });
+  };
+  process.once('exit', clean);
+  try {
+    console.log('a shop …');
+    const { value: built } = await withWorker('./steps.ts', async (steps: Worker<Steps>) => {
+      await steps.call('seed', { dataDir, products: 0 });
+      await steps.call('sync', { dataDir });
+      return steps.call('build', { dataDir });
+    });
+    rubbish.push(built.folder);
+    const costs: PageCost[] = [];
+    for (const blocks of SIZES) {
+      console.log(`${blocks} blocks …`);
+      const order = { dataDir, blocks, times: TIMES };
+      const { value } = await withWorker('./page-steps.ts', (worker: Worker<PageCalls>) =>
+        worker.call('cost', order),
+      );
+      costs.push(value);
+    }
+    const sizes = SIZES.map((blocks) => `${blocks} blocks`);
+    console.log(`\n${markdown({ ...before, sizes, rows: rowsOf(costs) })}`);
+    return 0;
+  } finally {
+    clean();
+  }
+}
+
+function rowsOf(costs: readonly PageCost[]): Row[] {
+  return [
+    row('queries of the page', '', costs, ({ queries }) => [queries]),
+    row('CPU to load and draw it, nothing kept', 'ms', costs, ({ coldMs }) => coldMs),
+    row('– answers at hand', 'ms', costs, ({ warmMs }) => warmMs),
+    row('HTML', 'KB', costs, ({ bytes }) => [bytes / 1024]),
+  ];
+}
+
+function row(
+  what: string,
+  unit: string,
+  costs: readonly PageCost[],
+  of: (cost: PageCost) => number[],
+): Row {
+  const values = costs.map(of).map((all) => ({
+    ...{ median: median(all), samples: all.length },
+    ...(all.length > 1 && { high: percentile(all, 0.95) }),
+  }));
+  const [first, last] = [values[0], values.at(-1)];
+  return { what, unit, values, ...(first && last && { ratio: last.median / first.median }) };
+}
