@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, said, words } from './editor-chrome-page.ts';
@@ -102,6 +102,26 @@ describe('the toolbar of a block', () => {
     const up = button(page, 'Nach oben');
     expect(await up.getAttribute('aria-disabled')).toBe('true');
     expect(await up.getAttribute('data-tip')).toBe('Nach oben: Steht schon ganz oben');
+  });
+
+  test('drags it to another place, and Escape puts it back', async () => {
+    const { page } = await open();
+    await select(page, HEADING);
+    const grip = page.locator('.grip');
+    const text = page.locator('[data-block="richtext01"]');
+    await drag(page, grip, text, 0.9);
+    await page.locator('.chip-drag').getByText('nach „Text“').waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect((await words(page))[0]).toContain('Schaf');
+    await drag(page, grip, text, 0.9);
+    await page.mouse.up();
+    await expect.poll(() => words(page)).toMatchObject([/Tal/, /Schaf/, /Stube/].map(containing));
+    await page.keyboard.press('Alt+1');
+    const rows = page.getByRole('treeitem');
+    await drag(page, rows.nth(2), rows.nth(0), 0.1);
+    await page.mouse.up();
+    await expect.poll(() => words(page)).toMatchObject([/Stube/, /Tal/, /Schaf/].map(containing));
   });
 
   test('duplicates it, hides it from visitors and shows it again', async () => {
@@ -299,6 +319,15 @@ test('the outline is the page in words: it selects, folds and moves', async () =
   await page.keyboard.press('Escape');
   await tree.waitFor({ state: 'detached' });
 });
+
+/** Drags one thing to another: to a part of its height, without letting go. */
+async function drag(page: Page, from: Locator, to: Locator, part: number): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('Nothing can be dragged there.');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 60, end.y + end.height * part, { steps: 6 });
+}
 
 const containing = (pattern: RegExp) => expect.stringMatching(pattern);
 

@@ -76,8 +76,10 @@ export function openPicker({ editor, ui, words, lang }: Chrome, at: Place): void
 }
 
 /** Whether a block is there to hold others and holds none yet. */
-export const isHollow = (node: BlockNode): boolean =>
-  !node.children?.length && kindsIn(node).length > 0;
+export const isHollow = (node: BlockNode): boolean => !node.children?.length && mayHold(node);
+
+/** Whether other blocks can stand inside a block. */
+export const mayHold = (node: BlockNode): boolean => kindsIn(node).length > 0;
 
 /** A block with words of its own is something without others, too. */
 const hasWords = (node: BlockNode) => fieldsOf(node).texts.length > 0;

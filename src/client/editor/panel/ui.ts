@@ -1,5 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { Place } from '#src/model/edit.ts';
+import type { Drag } from './drag/drag.ts';
 
 /** What lies over everything and waits for an answer. */
 export type Dialog =
@@ -26,6 +27,8 @@ export type Ui = {
   $said: WritableAtom<string>;
   /** A block that the outline or the breadcrumb points at. */
   $pointed: WritableAtom<string | null>;
+  /** The block that is dragged. */
+  $drag: WritableAtom<Drag | null>;
   /** Whether every field shows its message, also those that were not left yet. */
   $strict: WritableAtom<boolean>;
 };
@@ -41,6 +44,7 @@ export function createUi(): Ui {
     $toast: atom<Toast | null>(null),
     $said: atom(''),
     $pointed: atom<string | null>(null),
+    $drag: atom<Drag | null>(null),
     $strict: atom(false),
   };
 }

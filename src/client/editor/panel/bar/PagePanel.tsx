@@ -59,7 +59,12 @@ export function PagePanel({ anchor, onClose }: Props) {
 type RowWords = Pick<FieldProps, 'label' | 'help' | 'problem'>;
 type Data = Record<string, Record<string, unknown>>;
 
-function pageValue(data: Data, path: string, { translate }: Field<unknown>, lang: Language): unknown {
+function pageValue(
+  data: Data,
+  path: string,
+  { translate }: Field<unknown>,
+  lang: Language,
+): unknown {
   const [name = '', ...rest] = path.split('.');
   return valueAt(data[name]?.[translate ? lang : 'iv'], rest);
 }

@@ -1,13 +1,16 @@
 import { isShown, step, toggleShown } from '../actions.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { nameOf } from '../describe.ts';
+import { startDrag } from '../drag/drag.ts';
+import { overCanvas } from '../drag/find-over.ts';
 import { IconButton } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { type Selected, useSelected } from '../use-selected.ts';
 import { type Box, placeToolbar, type Window } from './boxes.ts';
 
-const WIDTH = 186;
+const WIDTH = 214;
 
 /** What can be done with the selected blocks, beside the first of them. */
 export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
@@ -27,6 +30,19 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
       onMouseDown={(event) => event.preventDefault()}
     >
       <Toolbar label={words.block.toolbar(name)} className="row tight">
+        {ids.length === 1 && (
+          // By keys the arrows beside it do the same.
+          <span
+            className="ib grip"
+            aria-hidden="true"
+            data-tip={words.block.drag}
+            onPointerDown={({ nativeEvent }) =>
+              startDrag(chrome, found.node.id, nativeEvent, overCanvas(chrome))
+            }
+          >
+            <Icon name="grip-vertical" />
+          </span>
+        )}
         <BlockActions chrome={chrome} selected={selected} />
       </Toolbar>
     </div>

@@ -3,6 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { isHollow } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { PHONE, useMedia } from '../use-media.ts';
+import { DragLayer } from '../drag/DragLayer.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
 import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';
@@ -21,6 +22,7 @@ export function Floats() {
   const richText = useStore(canvas.$richText);
   const phone = useMedia(PHONE);
   const outline = useStore(ui.$outline);
+  const drag = useStore(ui.$drag);
   const { hovered, selected, gap, hidden } = useBoxes();
   const view: Window = {
     width: window.innerWidth,
@@ -55,12 +57,13 @@ export function Floats() {
       {hidden.map((one) => (
         <HiddenMark key={one.id} mark={one} />
       ))}
-      {gap && <InsertLine gap={gap} />}
+      {gap && !drag && <InsertLine gap={gap} />}
       {first && firstNode && isHollow(firstNode) && (
         <InsertInside node={firstNode} box={first.box} />
       )}
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}
       {first && !phone && !richText && <BlockToolbar box={first.box} view={view} />}
+      <DragLayer />
       {first && richText && <TextToolbar box={first.box} view={view} tools={richText} />}
     </div>
   );

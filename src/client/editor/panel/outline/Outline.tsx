@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { openPicker } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
+import { startDrag } from '../drag/drag.ts';
+import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { OutlineRow } from './OutlineRow.tsx';
@@ -13,6 +15,7 @@ export function Outline() {
   const chrome = useChrome();
   const { editor, ui, words } = chrome;
   const { blocks } = useStore(editor.$page);
+  const drag = useStore(ui.$drag);
   const tree = useRef<HTMLDivElement>(null);
   const { isOpen, rows, current, ids, select, fold, close, onKey } = useOutline(tree);
   if (!isOpen) return null;
@@ -39,6 +42,12 @@ export function Outline() {
             row={row}
             isCurrent={row === current}
             isSelected={ids.includes(row.node.id)}
+            drop={drag?.target?.id === row.node.id ? drag.target.edge : undefined}
+            onPress={({ nativeEvent }) => {
+              const root = tree.current?.getRootNode();
+              if (!(root instanceof ShadowRoot)) return;
+              startDrag(chrome, row.node.id, nativeEvent, overOutline(chrome, root));
+            }}
             onSelect={() => select(row.node.id)}
             onFold={(isFolded) => fold(row.node.id, isFolded)}
           />

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react';
 import { isShown } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { firstWords, iconOf, nameOf } from '../describe.ts';
@@ -9,12 +10,15 @@ type Props = {
   /** The row that Tab leads to. */
   isCurrent: boolean;
   isSelected: boolean;
+  /** Where a dragged block would land, if it is here. */
+  drop: 'before' | 'after' | 'inside' | undefined;
   onSelect(): void;
+  onPress(event: PointerEvent): void;
   onFold(isFolded: boolean): void;
 };
 
 /** A block in the outline: its kind and its first words. */
-export function OutlineRow({ row, isCurrent, isSelected, onSelect, onFold }: Props) {
+export function OutlineRow({ row, isCurrent, isSelected, drop, onSelect, onPress, onFold }: Props) {
   const { ui, words, lang } = useChrome();
   const { node, depth, index, siblings, isFolded } = row;
   const text = firstWords(node);
@@ -24,6 +28,7 @@ export function OutlineRow({ row, isCurrent, isSelected, onSelect, onFold }: Pro
     <div
       role="treeitem"
       data-row={node.id}
+      data-drop={drop}
       className={shown ? 'tr' : 'tr hid'}
       style={{ paddingLeft: 4 + depth * 16 }}
       tabIndex={isCurrent ? 0 : -1}
@@ -33,6 +38,7 @@ export function OutlineRow({ row, isCurrent, isSelected, onSelect, onFold }: Pro
       aria-selected={isSelected}
       aria-expanded={isFolded === undefined ? undefined : !isFolded}
       onClick={onSelect}
+      onPointerDown={onPress}
       onPointerEnter={() => ui.$pointed.set(node.id)}
     >
       <span

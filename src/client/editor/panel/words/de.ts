@@ -109,6 +109,7 @@ export const de = {
 
   block: {
     toolbar: (name: string) => `Block ${name}`,
+    drag: 'Ziehen',
     up: 'Nach oben',
     down: 'Nach unten',
     first: 'Steht schon ganz oben',

@@ -106,6 +106,7 @@ export const en: Words = {
 
   block: {
     toolbar: (name) => `Block ${name}`,
+    drag: 'Drag',
     up: 'Move up',
     down: 'Move down',
     first: 'Is at the top already',

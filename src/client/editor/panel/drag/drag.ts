@@ -1,0 +1,72 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { messageOf } from '#src/model/errors.ts';
+import type { Chrome } from '../chrome.ts';
+import { report } from '../ui.ts';
+import { type Over, type Target, targetFor } from './target.ts';
+
+/** A block on its way; `target` null: it cannot land where the pointer is. */
+export type Drag = { id: string; target: Target | null; x: number; y: number };
+
+/** What is under a point of the window; null: nothing that has to do with blocks. */
+export type Finder = (x: number, y: number) => Over | null;
+
+/** How far the pointer goes before a press becomes a drag. */
+const START_PX = 6;
+/** How near the edges of the window the page scrolls. */
+const EDGE_PX = 64;
+const STEP_PX = 14;
+
+/** Lets somebody drag a block from where it was pressed; Escape puts it back. */
+export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find: Finder): void {
+  const { editor, ui } = chrome;
+  if (event.button !== 0 || event.pointerType === 'touch') return;
+  const start = { x: event.clientX, y: event.clientY };
+  const stop = new AbortController();
+  const listen = { signal: stop.signal, capture: true };
+  let scroll = 0;
+  const end = () => {
+    stop.abort();
+    cancelAnimationFrame(scroll);
+    ui.$drag.set(null);
+  };
+  const follow = (x: number, y: number) => {
+    const { blocks } = editor.$page.get();
+    const node = findBlock(blocks, id)?.node;
+    if (!node) return end();
+    const over = find(x, y);
+    ui.$drag.set({ id, x, y, target: over && targetFor(blocks, node, over) });
+    cancelAnimationFrame(scroll);
+    const by = y < EDGE_PX ? -STEP_PX : y > innerHeight - EDGE_PX ? STEP_PX : 0;
+    if (by !== 0) scroll = requestAnimationFrame(() => scrolled(by, x, y));
+  };
+  const scrolled = (by: number, x: number, y: number) => {
+    const before = scrollY;
+    scrollBy({ top: by, behavior: 'instant' });
+    if (scrollY !== before) follow(x, y);
+  };
+  const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
+    const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
+    if (isFar || ui.$drag.get()) follow(x, y);
+  };
+  const onKey = (pressed: KeyboardEvent) => {
+    if (pressed.key !== 'Escape' || !ui.$drag.get()) return;
+    pressed.preventDefault();
+    pressed.stopPropagation();
+    end();
+  };
+  const drop = () => {
+    const target = ui.$drag.get()?.target;
+    end();
+    if (target) land(chrome, id, target);
+  };
+  addEventListener('pointermove', onMove, listen);
+  addEventListener('pointerup', drop, listen);
+  addEventListener('pointercancel', end, listen);
+  addEventListener('keydown', onKey, listen);
+}
+
+function land({ editor, canvas, ui, words, lang }: Chrome, id: string, { place }: Target): void {
+  const moved = editor.move(id, place);
+  if (!moved.ok) report(ui, `${words.block.notPasted}. ${messageOf(moved.error, lang)}`);
+  else requestAnimationFrame(() => canvas.reveal(id));
+}

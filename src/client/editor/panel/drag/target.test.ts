@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
+import { targetFor } from './target.ts';
+
+const heading = (at: number) => block('heading', idOf(at), { text: 'Loden', level: 'h2' });
+const picture = block('picture', idOf(3), {});
+const gallery = { ...block('gallery', idOf(2), {}), children: [picture] };
+const section = { ...block('section', idOf(4), {}), children: [heading(5)] };
+const tree = [heading(1), gallery, section];
+
+test('a block lands before or behind the one that is pointed at', () => {
+  expect(targetFor(tree, heading(1), { id: idOf(5), edge: 'after' })).toMatchObject({
+    place: { parent: idOf(4), index: 1 },
+  });
+  expect(targetFor(tree, section, { id: idOf(1), edge: 'before' })).toMatchObject({
+    place: { parent: null, index: 0 },
+  });
+});
+
+test('where it may not stand it lands beside what holds that place', () => {
+  expect(targetFor(tree, heading(1), { id: idOf(3), edge: 'after' })).toEqual({
+    id: idOf(2),
+    edge: 'after',
+    place: { parent: null, index: 2 },
+  });
+});
+
+test('it lands inside of what takes it, and nowhere in itself', () => {
+  const inside = { id: idOf(4), edge: 'inside' } as const;
+  expect(targetFor(tree, heading(1), inside)?.place).toEqual({ parent: idOf(4), index: 1 });
+  expect(targetFor(tree, heading(1), { id: idOf(2), edge: 'inside' })).toBeNull();
+  expect(targetFor(tree, section, { id: idOf(5), edge: 'before' })).toBeNull();
+});
