@@ -17,7 +17,7 @@ import { openMoment } from './moment.ts';
 import { type Print, progress, timed } from './print.ts';
 import { startRenderPool } from './render-pool.ts';
 import { openServices, type Services } from './services.ts';
-import { syncAndKeepAddresses } from './sync.ts';
+import { keepFormerAddresses, syncAndKeepAddresses } from './sync.ts';
 
 /** An expected failure of a command: its text is for a person. */
 export class CommandError extends Error {}
@@ -115,7 +115,11 @@ export function createEngine(root: string, env: Env, services: Services, print: 
   }
 
   const takeOver = (build: Build) =>
-    publisher.exclusively(() => importOutput(build, services, print));
+    publisher.exclusively(async () => {
+      // A build that has moved pages already would leave nothing to notice.
+      await keepFormerAddresses(services, log);
+      await importOutput(build, services, print);
+    });
 
   async function build({ force = false } = {}): Promise<void> {
     const made = await load({ force });

@@ -8,11 +8,19 @@ type Synced = Pick<Services, 'content' | 'replica' | 'site' | 'queries' | 'sync'
 
 /** Brings the replica up to date, and notes as redirects what left its address since the last publish. */
 export async function syncAndKeepAddresses(
-  { content, replica, site, queries, sync }: Synced,
+  services: Synced,
   log: Log,
 ): Promise<Result<unknown, Problem>> {
-  const synced = await sync();
-  if (!synced.ok) return synced;
+  const synced = await services.sync();
+  if (synced.ok) await keepFormerAddresses(services, log);
+  return synced;
+}
+
+/** Notes as redirects what left its address since the last publish, as far as the replica knows. */
+export async function keepFormerAddresses(
+  { content, replica, site, queries }: Omit<Synced, 'sync'>,
+  log: Log,
+): Promise<void> {
   const newest = replica.view('draft');
   await keepAddresses({
     site,
@@ -23,5 +31,4 @@ export async function syncAndKeepAddresses(
     refresh: (ids) => replica.refresh(content.source, 'redirects', ids),
     log,
   });
-  return synced;
 }
