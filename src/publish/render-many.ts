@@ -21,8 +21,10 @@ export type Rendering = (
 ) => Promise<void>;
 
 const AT_ONCE = 16;
-/** More pages than these are worth starting threads; these are rendered meanwhile. */
-const FEW = 200;
+/** More pages than these are worth starting threads: each takes as long to begin as a few hundred pages. */
+const FEW = 600;
+/** The share of them that is rendered here until the threads have begun. */
+const MEANWHILE = 1 / 3;
 const BATCH = 16;
 /** Batches that wait for each thread, so that it never waits for this one. */
 const AHEAD = 2;
@@ -65,12 +67,13 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     const starting = isMany ? startPool(contentSeq) : undefined;
     // Whoever waits for it later hears of the failure.
     starting?.catch(() => undefined);
+    const later = starting ? first.splice(Math.ceil(poolFrom * MEANWHILE)) : [];
     await forEachOf(first, AT_ONCE, here);
     const pool = await starting?.catch((error: unknown) => {
       log('render-pool-failed', { error });
       return undefined;
     });
-    const rest = Iterator.from(waiting);
+    const rest = chain(later, waiting);
     if (!pool) return forEachOf(rest, AT_ONCE, here);
     try {
       await forEachOf(batches(rest), pool.width * AHEAD, async (batch) => {
@@ -84,6 +87,11 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
       await pool.close();
     }
   };
+}
+
+function* chain<T>(first: Iterable<T>, rest: Iterator<T>): Generator<T> {
+  yield* first;
+  yield* Iterator.from(rest);
 }
 
 function take<T>(items: Iterator<T>, count: number): T[] {
