@@ -40,7 +40,7 @@ const Variables = v.object({
   BUILDS_KEEP: v.optional(count, '50'),
   BUILDS_KEEP_DAYS: v.optional(count, '365'),
   PICTURES_AHEAD: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
-  UPLOAD_MAX_MB: v.optional(count, '32'),
+  UPLOAD_MAX_MB: v.optional(count, '100'),
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
 });
 

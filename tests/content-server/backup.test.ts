@@ -120,7 +120,7 @@ test('files that are removed while files are held lie there until the end', asyn
   const held = mkdtempSync(join(root, 'held-'));
   const files = createAssetFiles(held);
   const file = { key: 1, fileVersion: 0 };
-  (await files.stage(new Uint8Array(4))).commit(file);
+  (await files.stage([new Uint8Array(4)])).commit(file);
   await files.holding(async () => {
     await files.remove(file);
     expect(await files.size(file)).toBe(4);

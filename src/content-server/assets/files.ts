@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ import type { Readable } from 'node:stream';
 export type FileKey = { key: number; fileVersion: number };
 
 export type AssetFiles = {
-  /** Writes a file beside its place first. Out: what puts it there, or gives it up. */
-  stage(bytes: Uint8Array): Promise<StagedFile>;
+  /** Writes a file beside its place first, as it comes. Out: what puts it there, or gives it up. */
+  stage(parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<StagedFile>;
   /** Bytes of a file, or undefined when there is none. */
   size(file: FileKey): Promise<number | undefined>;
   /** The file, or the part from `start` to `end` (both included). */
@@ -22,7 +22,16 @@ export type AssetFiles = {
   holding<T>(work: () => Promise<T>): Promise<T>;
 };
 
+const START = 64;
+
 export type StagedFile = {
+  size: number;
+  /** SHA-256 of the content, base64. */
+  digest: string;
+  /** The first bytes, as many as tell what a file is. */
+  start: Uint8Array;
+  /** The whole content. */
+  bytes(): Promise<Uint8Array>;
   /** Puts the file in its place; called inside the transaction that stores its row. */
   commit(file: FileKey): void;
   discard(): Promise<void>;
@@ -48,10 +57,15 @@ export function createAssetFiles(dataDir: string): AssetFiles {
   const waiting: FileKey[] = [];
   let holders = 0;
   return {
-    async stage(bytes) {
+    async stage(parts) {
       const staged = join(incoming, randomBytes(12).toString('hex'));
-      await writeDurably(staged, bytes);
+      const written = await writeDurably(staged, parts).catch(async (error: unknown) => {
+        await rm(staged, { force: true });
+        throw error;
+      });
       return {
+        ...written,
+        bytes: () => readFile(staged),
         commit(file) {
           const path = pathOf(file);
           mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -85,14 +99,26 @@ export function createAssetFiles(dataDir: string): AssetFiles {
   };
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(
+  path: string,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Pick<StagedFile, 'size' | 'digest' | 'start'>> {
+  const hash = createHash('sha256');
+  let start = new Uint8Array();
+  let size = 0;
   const handle = await open(path, 'wx', 0o600);
   try {
-    await handle.writeFile(bytes);
+    for await (const part of parts) {
+      if (size < START) start = Buffer.concat([start, part]).subarray(0, START);
+      size += part.length;
+      hash.update(part);
+      await handle.appendFile(part);
+    }
     await handle.sync();
   } finally {
     await handle.close();
   }
+  return { size, digest: hash.digest('base64'), start };
 }
 
 function toWeb(stream: Readable): ReadableStream<Uint8Array> {

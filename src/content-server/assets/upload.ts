@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { fullId } from '../contents/writer.ts';
-import { readBytes } from '../http/body.ts';
+import { readChunks } from '../http/body.ts';
 import { conflict, invalid, notSupported } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
 import { type AssetWriter, findAsset, requireFolder, saveAsset } from './commands.ts';
 import type { FileKey, StagedFile } from './files.ts';
 import { inspect, type Inspected } from './inspect.ts';
+import { mediaTypeOf } from './media-type.ts';
+import { boundaryOf, readParts } from './multipart.ts';
 import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
 
@@ -16,39 +18,94 @@ const FORM_OVERHEAD = 64 * 1024;
 
 export type Upload = {
   fileName: string;
-  bytes: Uint8Array;
+  /** The file, beside its place. */
+  staged: StagedFile;
+  inspected: Inspected;
   /** The folder that the form names. */
   parentId: string | undefined;
 };
 
-/** Reads the one file of a multipart form. Refuses none, several, and files that are too big (413). */
-export async function readUpload(request: Request, maxBytes: number): Promise<Upload> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\b/i.test(type)) throw invalid('Can only upload one file.');
-  const body = await readBytes(request, maxBytes + FORM_OVERHEAD);
-  const form = await parseForm(body, type);
-  const files = [...form.values()].filter((value) => typeof value !== 'string');
-  if (files.length === 0 && form.has('url')) throw notSupported('uploads by url');
-  const [file] = files;
-  if (!file || files.length > 1) throw invalid('Can only upload one file.');
-  const name = file.name.split(/[/\\]/).at(-1)?.trim() ?? '';
-  if (!name) throw invalid('File name is not defined.');
-  const bytes = await withoutTraces(new Uint8Array(await file.arrayBuffer()));
-  const parentId = form.get('parentId');
-  return { fileName: name, bytes, parentId: typeof parentId === 'string' ? parentId : undefined };
-}
-
-async function parseForm(body: Uint8Array, type: string): Promise<FormData> {
+/**
+ * Works with the one file of a multipart form, which is gone afterwards unless it was stored. Refuses
+ * none, several, and files that are too big (413). Only pictures are in memory as a whole.
+ */
+export async function withUpload<T>(
+  services: Services,
+  request: Request,
+  work: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const form = await readForm(services, request);
+  const { file } = form;
   try {
-    return await new Response(Buffer.from(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw invalid('Can only upload one file.');
+    if (!file && form.url) throw notSupported('uploads by url');
+    if (!file || form.isMore) throw invalid('Can only upload one file.');
+    const fileName = file.name.split(/[/\\]/).at(-1)?.trim() ?? '';
+    if (!fileName) throw invalid('File name is not defined.');
+    file.staged = await withoutPlace(services, file.staged, fileName);
+    const inspected = await inspect(await contentOf(file.staged, fileName), fileName);
+    return await work({ fileName, inspected, staged: file.staged, parentId: form.parentId });
+  } finally {
+    await file?.staged.discard();
   }
 }
 
-function hashOf({ bytes, fileName }: Pick<Upload, 'bytes' | 'fileName'>): string {
-  const content = createHash('sha256').update(bytes).digest('base64');
-  return createHash('sha256').update(`${content}${fileName}${bytes.length}`).digest('base64');
+type Form = {
+  file?: { name: string; staged: StagedFile };
+  /** Whether there is a second file. */
+  isMore: boolean;
+  url: boolean;
+  parentId: string | undefined;
+};
+
+async function readForm(services: Services, request: Request): Promise<Form> {
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  const chunks = readChunks(request, services.maxAssetBytes + FORM_OVERHEAD);
+  const form: Form = { isMore: false, url: false, parentId: undefined };
+  try {
+    for await (const { name, fileName, body } of readParts(chunks, boundary)) {
+      if (fileName === undefined) {
+        if (name === 'url') form.url = true;
+        else if (name === 'parentId') form.parentId = await textOf(body);
+      } else if (form.file) form.isMore = true;
+      else form.file = { name: fileName, staged: await services.files.stage(body) };
+    }
+    return form;
+  } catch (error) {
+    await form.file?.staged.discard();
+    throw error;
+  }
+}
+
+async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
+  let text = '';
+  for await (const part of body) {
+    text += part.toString();
+    if (text.length > FORM_OVERHEAD) throw invalid('Can only upload one file.');
+  }
+  return text;
+}
+
+/** All of a picture, which is looked into; of other files as much as tells what they are. */
+function contentOf(staged: StagedFile, fileName: string): Promise<Uint8Array> | Uint8Array {
+  return mediaTypeOf(staged.start, fileName).startsWith('image/') ? staged.bytes() : staged.start;
+}
+
+/** The file without what a camera should not tell; the one that came is gone when that is another. */
+async function withoutPlace(
+  { files }: Services,
+  staged: StagedFile,
+  fileName: string,
+): Promise<StagedFile> {
+  if (!mediaTypeOf(staged.start, fileName).startsWith('image/')) return staged;
+  const bytes = await staged.bytes();
+  const clean = await withoutTraces(bytes);
+  if (clean === bytes) return staged;
+  await staged.discard();
+  return files.stage([clean]);
+}
+
+function hashOf({ staged: { digest, size }, fileName }: Upload): string {
+  return createHash('sha256').update(`${digest}${fileName}${size}`).digest('base64');
 }
 
 export type CreateOptions = {
@@ -63,16 +120,10 @@ export type CreateOptions = {
 export type Created = { asset: Asset; isNew: boolean };
 
 /** Stores a new asset. Out: it, or the asset that has the same content and name already. */
-export async function createAsset(
-  services: Services,
-  upload: Upload,
-  options: CreateOptions,
-): Promise<Created> {
+export function createAsset(services: Services, upload: Upload, options: CreateOptions): Created {
   const { id, parentId = ROOT_FOLDER, duplicate, actor } = options;
   requireFolder(services, parentId);
-  const inspected = await inspect(upload.bytes, upload.fileName);
-  const staged = await services.files.stage(upload.bytes);
-  return store(services, staged, () => {
+  return store(services, upload, () => {
     const known = duplicate ? undefined : findDuplicate(services, upload);
     if (known) return { asset: known, isNew: false };
     const assetId = id ?? randomUUID();
@@ -81,7 +132,7 @@ export async function createAsset(
     const now = services.clock.now();
     const asset = services.assets.save(
       {
-        ...content(upload, inspected),
+        ...content(upload),
         key: before?.key ?? 0,
         id: assetId,
         parentId,
@@ -105,20 +156,18 @@ export type ReplaceOptions = AssetWriter &
   Pick<CreateOptions, 'duplicate'> & { parentId?: string | undefined };
 
 /** Gives an asset new content; its name, slug and tags stay. The content that it has is no change. */
-export async function replaceContent(
+export function replaceContent(
   services: Services,
   id: string,
   upload: Upload,
   { actor, expected, duplicate, parentId }: ReplaceOptions,
-): Promise<Created> {
+): Created {
   if (parentId !== undefined) requireFolder(services, parentId);
-  const inspected = await inspect(upload.bytes, upload.fileName);
-  const staged = await services.files.stage(upload.bytes);
-  return store(services, staged, () => {
+  return store(services, upload, () => {
     const known = duplicate ? undefined : findDuplicate(services, upload);
     if (known) return { asset: known, isNew: false };
     const before = findAsset(services, id, expected);
-    const { fileName: _, tags: __, ...fresh } = content(upload, inspected);
+    const { fileName: _, tags: __, ...fresh } = content(upload);
     if (fresh.fileHash === before.fileHash) return { asset: before, isNew: false };
     const change = { ...fresh, fileVersion: before.fileVersion + 1 };
     const asset = saveAsset(services, before, change, 'Updated', actor);
@@ -128,34 +177,22 @@ export async function replaceContent(
 }
 
 function findDuplicate({ assets }: Services, upload: Upload): Asset | undefined {
-  return assets.findDuplicate(hashOf(upload), upload.fileName, upload.bytes.length);
+  return assets.findDuplicate(hashOf(upload), upload.fileName, upload.staged.size);
 }
 
 /** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
-async function store(
-  services: Services,
-  staged: StagedFile,
-  work: () => Created,
-): Promise<Created> {
-  try {
-    return services.db.transaction(() => {
-      const created = work();
-      const file: FileKey = created.asset;
-      if (created.isNew) staged.commit(file);
-      return created;
-    });
-  } finally {
-    await staged.discard();
-  }
+function store({ db }: Services, { staged }: Upload, work: () => Created): Created {
+  return db.transaction(() => {
+    const created = work();
+    const file: FileKey = created.asset;
+    if (created.isNew) staged.commit(file);
+    return created;
+  });
 }
 
-function content(upload: Upload, inspected: Inspected) {
-  return {
-    fileName: upload.fileName,
-    fileSize: upload.bytes.length,
-    fileHash: hashOf(upload),
-    ...inspected,
-  };
+function content(upload: Upload) {
+  const { fileName, staged, inspected } = upload;
+  return { fileName, fileSize: staged.size, fileHash: hashOf(upload), ...inspected };
 }
 
 /** The folder that a request names, in its address or in its form. */

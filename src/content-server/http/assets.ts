@@ -6,7 +6,7 @@ import {
   moveAsset,
   removeAsset,
 } from '../assets/commands.ts';
-import { createAsset, folderOf, readUpload, replaceContent } from '../assets/upload.ts';
+import { createAsset, folderOf, replaceContent, withUpload } from '../assets/upload.ts';
 import { member, object, optionalText, optionalTexts } from '../json-read.ts';
 import { invalid, notFound } from '../refusal.ts';
 import { assetModel } from '../query/asset-model.ts';
@@ -148,29 +148,31 @@ function answer(call: Call, asset: Asset, status: number, isDuplicate = false): 
   return { status, body: assetDto(call, asset, isDuplicate), headers };
 }
 
-async function uploadOne(call: Call): Promise<Answer> {
+function uploadOne(call: Call): Promise<Answer> {
   const { services, request, query, caller } = call;
-  const upload = await readUpload(request, services.maxAssetBytes);
-  const { asset, isNew } = await createAsset(services, upload, {
-    id: query.get('id') || undefined,
-    parentId: folderOf(query, upload),
-    duplicate: isTrue(query, 'duplicate'),
-    actor: caller.actor,
+  return withUpload(services, request, async (upload) => {
+    const { asset, isNew } = createAsset(services, upload, {
+      id: query.get('id') || undefined,
+      parentId: folderOf(query, upload),
+      duplicate: isTrue(query, 'duplicate'),
+      actor: caller.actor,
+    });
+    return answer(call, asset, 201, !isNew);
   });
-  return answer(call, asset, 201, !isNew);
 }
 
-async function upsert(call: Call): Promise<Answer> {
+function upsert(call: Call): Promise<Answer> {
   const id = param(call, 'id');
   const { services, request, query, caller } = call;
-  const upload = await readUpload(request, services.maxAssetBytes);
-  const known = services.assets.find(id);
-  const place = { parentId: folderOf(query, upload), duplicate: isTrue(query, 'duplicate') };
-  const { asset, isNew } =
-    known && !known.isDeleted
-      ? await replaceContent(services, id, upload, { ...place, ...writerOf(call) })
-      : await createAsset(services, upload, { ...place, id, actor: caller.actor });
-  return answer(call, asset, 200, !isNew && !place.duplicate);
+  return withUpload(services, request, async (upload) => {
+    const known = services.assets.find(id);
+    const place = { parentId: folderOf(query, upload), duplicate: isTrue(query, 'duplicate') };
+    const { asset, isNew } =
+      known && !known.isDeleted
+        ? replaceContent(services, id, upload, { ...place, ...writerOf(call) })
+        : createAsset(services, upload, { ...place, id, actor: caller.actor });
+    return answer(call, asset, 200, !isNew && !place.duplicate);
+  });
 }
 
 async function replace(call: Call): Promise<Answer> {
@@ -178,9 +180,9 @@ async function replace(call: Call): Promise<Answer> {
   const id = param(call, 'id');
   findAsset(services, id);
   const options = { ...writerOf(call), duplicate: true };
-  const upload = await readUpload(request, services.maxAssetBytes);
-  const { asset } = await replaceContent(services, id, upload, options);
-  return answer(call, asset, 200);
+  return withUpload(services, request, async (upload) =>
+    answer(call, replaceContent(services, id, upload, options).asset, 200),
+  );
 }
 
 function writerOf({ caller, headers }: Call): AssetWriter {

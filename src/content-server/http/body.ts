@@ -24,22 +24,31 @@ export async function readJson(request: Request, limit: number): Promise<Json | 
 
 /** Reads the whole body, but never more than `limit` bytes (413). */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of readChunks(request, limit)) chunks.push(chunk);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+/** The body as it arrives, but never more than `limit` bytes (413). */
+export async function* readChunks(
+  request: Request,
+  limit: number,
+): AsyncGenerator<Uint8Array, void> {
   if (request.headers.has('content-encoding')) throw unsupportedType();
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge();
-  if (!request.body) return new Uint8Array();
+  if (!request.body) return;
   const reader = request.body.getReader();
-  const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length;
-    if (length > limit) {
-      // Not cancelled: bodies made from forms cannot bear it, and throw where nobody catches.
-      reader.releaseLock();
-      throw tooLarge();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      length += part.value.length;
+      if (length > limit) throw tooLarge();
+      yield part.value;
     }
-    chunks.push(part.value);
+  } finally {
+    // Not cancelled: bodies made from forms cannot bear it, and throw where nobody catches.
+    reader.releaseLock();
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 function requireJsonType(headers: Headers): void {

@@ -35,5 +35,5 @@ export function connectSquidex(config: SquidexConfig): {
     });
   const sdk = sdkOf(fetchers.whole);
   const source = createSource(sdk, sdkOf(fetchers.streamed), config.fetch ? 0 : LAG_MS);
-  return { source, store: createStore(sdk) };
+  return { source, store: createStore(sdk, sdkOf(fetchers.upload)) };
 }

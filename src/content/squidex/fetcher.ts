@@ -16,16 +16,21 @@ export type SquidexConfig = {
 };
 
 const TIMEOUT_MS = 30_000;
+/** Large files take their time on slow lines. */
+const UPLOAD_MS = 600_000;
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
  * The fetch below the SDK: our token instead of the SDK's, time-out, no redirects, repeats as
  * `lib/retry.ts` says. Throws when the server cannot be reached. `whole` reads answers of at most 64 MB
- * and throws beyond; `streamed` leaves the reading, and its limits, to the caller.
+ * and throws beyond; `upload` does too, and has more time; `streamed` leaves the reading, and its
+ * limits, to the caller.
  */
-export function createFetchers(config: SquidexConfig): Record<'whole' | 'streamed', typeof fetch> {
+export function createFetchers(
+  config: SquidexConfig,
+): Record<'whole' | 'upload' | 'streamed', typeof fetch> {
   const deliver = config.fetch ?? ((request) => fetch(request));
-  const limit = limited(deliver);
+  const limit = limited(deliver, TIMEOUT_MS);
   const tokens = createTokens(() => requestToken(config, withRetry(limit, { retries: 1 })));
   const withToken = (send: typeof fetch): typeof fetch => {
     const fetcher = withRetry(send);
@@ -36,7 +41,11 @@ export function createFetchers(config: SquidexConfig): Record<'whole' | 'streame
         : first.response;
     };
   };
-  return { whole: withToken(limit), streamed: withToken(unread(deliver)) };
+  return {
+    whole: withToken(limit),
+    upload: withToken(limited(deliver, UPLOAD_MS)),
+    streamed: withToken(unread(deliver)),
+  };
 }
 
 type Outcome = { response: Response } | { response: Response; refusedToken: string };
@@ -57,9 +66,9 @@ async function authorised(
   return { response };
 }
 
-function limited(send: Send): typeof fetch {
+function limited(send: Send, timeoutMs: number): typeof fetch {
   return async (input, init) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const response = await send(new Request(input, { ...init, signal, redirect: 'manual' }));
     return capped(response);
   };

@@ -11,8 +11,8 @@ import { WireItem } from './map.ts';
 import { override } from './override.ts';
 import { contentSchemasOf, schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
 
-/** The writing port on the SDK. */
-export function createStore(sdk: SquidexClient): ContentStore {
+/** The writing port on the SDK. `uploading` is the same SDK, with more time. */
+export function createStore(sdk: SquidexClient, uploading: SquidexClient): ContentStore {
   const { contents } = sdk;
   const withIds = createComponentIds(sdk);
   return {
@@ -44,7 +44,7 @@ export function createStore(sdk: SquidexClient): ContentStore {
       written(() => contents.createDraftRaw(schema, id, {}, override(undefined, base))),
     deleteItem: (schema, id, { base, ...options } = {}) =>
       attempt(() => contents.deleteContent(schema, id, options, override(undefined, base))),
-    uploadAsset: (asset) => attempt(() => upsertAsset(sdk, asset)),
+    uploadAsset: (asset) => attempt(() => upsertAsset(uploading, asset)),
     annotateAsset: (id, metadata) => attempt(() => annotateAsset(sdk, id, metadata)),
   };
 }
