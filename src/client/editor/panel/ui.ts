@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { Place } from '#src/model/edit.ts';
-import type { Drag } from './drag/drag.ts';
+import type { Drag } from './drag/target.ts';
 
 /** What lies over everything and waits for an answer. */
 export type Dialog =

@@ -4,7 +4,7 @@ import { type Chrome, useChrome } from '../chrome.ts';
 import { iconOf, nameOf } from '../describe.ts';
 import { type Box, boxOf, placed } from '../floats/boxes.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { Drag } from './drag.ts';
+import type { Drag } from './target.ts';
 
 const LINE = 4;
 

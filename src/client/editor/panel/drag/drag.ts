@@ -4,9 +4,6 @@ import type { Chrome } from '../chrome.ts';
 import { report } from '../ui.ts';
 import { type Over, type Target, targetFor } from './target.ts';
 
-/** A block on its way; `target` null: it cannot land where the pointer is. */
-export type Drag = { id: string; target: Target | null; x: number; y: number };
-
 /** What is under a point of the window; null: nothing that has to do with blocks. */
 export type Finder = (x: number, y: number) => Over | null;
 

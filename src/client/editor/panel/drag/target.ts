@@ -13,6 +13,9 @@ export type Over = {
 /** Where a dragged block would land. */
 export type Target = Over & { place: Place };
 
+/** A block on its way; `target` null: it cannot land where the pointer is. */
+export type Drag = { id: string; target: Target | null; x: number; y: number };
+
 /**
  * Where a block lands that is let go there: beside the block that is pointed at, or beside what that one
  * stands in where it may not stand among its neighbours. Out: null where it cannot land at all.

@@ -2,13 +2,11 @@ import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
-import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import { useChrome } from '../chrome.ts';
-import { thumbnail, useItems } from '../items.ts';
-import type { IconName } from '../icon-paths.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { useItems } from '../items.ts';
 import { Popover } from '../parts/Popover.tsx';
 import { reveal, SearchField } from '../parts/SearchField.tsx';
+import { Face } from './Face.tsx';
 import { UploadArea } from '../upload/UploadArea.tsx';
 
 type Props = {
@@ -71,65 +69,60 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }
           }}
         />
       )}
-      {found.length === 0 && (
-        <p className="muted" role="status">
-          {items.is === 'loading'
-            ? words.items.loading
-            : items.is === 'failed'
-              ? words.items.failed
-              : words.items.nothing}
-        </p>
-      )}
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label={title}
-        className={tiles ? 'list tiles' : 'list'}
-      >
-        {found.map((item, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
-          <div
-            key={item.id}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className="mi"
-            ref={index === active ? reveal : null}
-            onClick={() => choose(item)}
-          >
-            <Face item={item} />
-            <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
-            {item.path !== undefined && <span className="end trunc">{item.path}</span>}
-          </div>
-        ))}
-      </div>
+      {found.length === 0 && <Nothing why={items.is} />}
+      <Choices {...{ id, title, tiles, found, active, choose }} />
     </Popover>
   );
 }
 
-const ICONS: Partial<Record<Listed, IconName>> = {
-  products: 'package',
-  categories: 'folder',
-  assets: 'image',
-  films: 'film',
-  captions: 'captions',
-  documents: 'file',
-  icons: 'shapes',
-  'dynamic-blocks': 'component',
-};
-
-/** What stands before the name of an item: its picture, drawing, colour, or the icon of its kind. */
-export function Face({ item }: { item: ListedItem }) {
-  const { picture, hex, svg, schema } = item;
-  if (svg !== undefined) return <Drawing svg={svg} className="drawn" />;
-  if (hex !== undefined) return <Swatch hex={hex} />;
-  if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
-  return <Icon name={ICONS[schema] ?? 'file'} />;
+function Nothing({ why }: { why: ReturnType<typeof useItems>['is'] }) {
+  const { words } = useChrome();
+  const said = { loading: words.items.loading, failed: words.items.failed };
+  return (
+    <p className="muted" role="status">
+      {why === 'there' ? words.items.nothing : said[why]}
+    </p>
+  );
 }
 
-function Swatch({ hex }: { hex: string }) {
-  return <span className="sw" style={{ background: hex }} />;
+type ChoicesProps = {
+  id: string;
+  title: string;
+  tiles: boolean;
+  found: readonly ListedItem[];
+  /** The one that Enter chooses. */
+  active: number;
+  choose(item: ListedItem): void;
+};
+
+function Choices({ id, title, tiles, found, active, choose }: ChoicesProps) {
+  const { words } = useChrome();
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={title}
+      className={tiles ? 'list tiles' : 'list'}
+    >
+      {found.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
+        <div
+          key={item.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className="mi"
+          ref={index === active ? reveal : null}
+          onClick={() => choose(item)}
+        >
+          <Face item={item} />
+          <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
+          {item.path !== undefined && <span className="end trunc">{item.path}</span>}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 function filtered(items: readonly ListedItem[], query: string): ListedItem[] {

@@ -6,7 +6,7 @@ import { listedOf, useChosen } from '../items.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
-import { Face } from './ItemChooser.tsx';
+import { Face } from './Face.tsx';
 import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 /** References to items: rows with name and picture, chosen from a list, moved and taken away. */

@@ -1,0 +1,29 @@
+import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import { Drawing } from '#src/blocks/parts/Drawing.tsx';
+import type { IconName } from '../icon-paths.ts';
+import { thumbnail } from '../items.ts';
+import { Icon } from '../parts/Icon.tsx';
+
+const ICONS: Partial<Record<Listed, IconName>> = {
+  products: 'package',
+  categories: 'folder',
+  assets: 'image',
+  films: 'film',
+  captions: 'captions',
+  documents: 'file',
+  icons: 'shapes',
+  'dynamic-blocks': 'component',
+};
+
+/** What stands before the name of an item: its picture, drawing, colour, or the icon of its kind. */
+export function Face({ item }: { item: ListedItem }) {
+  const { picture, hex, svg, schema } = item;
+  if (svg !== undefined) return <Drawing svg={svg} className="drawn" />;
+  if (hex !== undefined) return <Swatch hex={hex} />;
+  if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
+  return <Icon name={ICONS[schema] ?? 'file'} />;
+}
+
+function Swatch({ hex }: { hex: string }) {
+  return <span className="sw" style={{ background: hex }} />;
+}
