@@ -183,3 +183,35 @@ test('every write names the real ids of its components, at any depth and whateve
   expect(text.split(`"schemaId":"${ids.get('block-note')}"`)).toHaveLength(3);
   expect(text.split(`"schemaId":"${ids.get('core-component-wrapper')}"`)).toHaveLength(3);
 });
+
+test('a file is streamed, and says how large it is and which of its contents it is', async () => {
+  const bytes = new TextEncoder().encode('WEBVTT');
+  const file = { id: 'words', fileName: 'de.vtt', mimeType: 'text/vtt', bytes };
+  must(await content.store.uploadAsset(file));
+  const { body, ...known } = must(await content.source.stream('words'));
+  expect(known).toEqual({ bytes: 6, fileVersion: 0 });
+  expect(await new Response(body).text()).toBe('WEBVTT');
+  expect(await content.source.stream('nothing')).toMatchObject({
+    error: { name: 'source-refused', details: { status: 404 } },
+  });
+});
+
+test('a streamed file may be larger than any other answer', async () => {
+  const chunk = new Uint8Array(1024 * 1024);
+  let left = 70;
+  content.wire.fault = ({ url }) =>
+    url.includes('/api/assets/')
+      ? new Response(
+          new ReadableStream({
+            pull: (controller) => (left-- > 0 ? controller.enqueue(chunk) : controller.close()),
+          }),
+          // Packed, it has another length than the file.
+          { headers: { 'content-encoding': 'none', 'content-length': '3', etag: 'W/"7"' } },
+        )
+      : undefined;
+  const { body, ...known } = must(await content.source.stream('film'));
+  expect(known).toEqual({ fileVersion: 7 });
+  let size = 0;
+  for await (const part of body) size += part.byteLength;
+  expect(size).toBe(70 * chunk.byteLength);
+});
