@@ -1,6 +1,7 @@
 import type { Problem } from '#src/model/errors.ts';
 import type { Build } from '../builds.ts';
 import type { Site } from '../site.ts';
+import { createShown, type Shown } from './shown.ts';
 import type { Target } from './target.ts';
 
 /** How a target stands beside the site. */
@@ -35,69 +36,32 @@ export type DeliveriesOptions = {
 const WAIT_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
-/** A target that missed more builds than that begins anew. */
-const MAX_SHOWN = 100;
+/** A target, what it may show, and why its last delivery failed. */
+type Followed = { target: Target; shown: Shown; problem: Problem | undefined };
 
 /**
  * Keeps targets equal to the site. A target that is down is tried again with growing delay and never
  * holds up a publish; what it still has to get is derived from builds, so nothing queues up.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
-  const { site, targets, now, log, waitMs = WAIT_MS } = options;
-  const problems = new Map<string, Problem>();
-  // A delivery that was cut off leaves something of its build, and a CDN sees every build that is served.
-  const shown = new Map(targets.map(({ name }) => [name, new Set([site.outbox.get(name).seq])]));
-  // What the last process could not finish is not in the outbox.
-  const unsure = new Set(targets.map(({ name }) => name));
+  const { site, now } = options;
+  const followed = options.targets.map((target): Followed => {
+    const shown = createShown(site, site.outbox.get(target.name).seq);
+    return { target, shown, problem: undefined };
+  });
   let running: Promise<void> | undefined;
   let again = false;
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
-  const shownBy = ({ name }: Target) => shown.get(name) ?? new Set([0]);
-
-  async function deliver(target: Target, to: Build): Promise<void> {
-    const { name } = target;
-    const before = new Set(shownBy(target));
-    // The differences from a build that housekeeping removed are not known any more.
-    const isKnown = before.size <= MAX_SHOWN && [...before].every(site.hasBuild);
-    const delivered = await target.deliver(isKnown ? before : new Set(), to, ending.signal);
-    if (ending.signal.aborted) return;
-    if (delivered.ok) {
-      unsure.delete(name);
-      problems.delete(name);
-      // What was served meanwhile stays.
-      shown.set(name, shownBy(target).difference(before).add(to.seq));
-      site.outbox.set(name, { seq: to.seq, tries: 0, next: 0 });
-      return;
-    }
-    const { seq, tries: failed } = site.outbox.get(name);
-    const tries = failed + 1;
-    if (tries === 1) log(delivered.error);
-    problems.set(name, delivered.error);
-    const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
-    site.outbox.set(name, { seq, tries, next: now() + wait });
-  }
-
-  /** Whether it may show anything but this build. */
-  function isBehind(target: Target, { seq }: Build): boolean {
-    return unsure.has(target.name) || [...shownBy(target)].some((one) => one !== seq);
-  }
-
-  /** A build is served from now on: whoever asks for pages gets them from it. */
-  function noteServed(): void {
-    const { seq } = site.current() ?? {};
-    if (seq !== undefined) for (const builds of shown.values()) builds.add(seq);
-  }
-
   async function round(force: boolean): Promise<void> {
     do {
       again = false;
-      for (const target of targets) {
+      for (const one of followed) {
         const to = site.current();
-        const { next } = site.outbox.get(target.name);
-        const isDue = to && isBehind(target, to) && (force || next <= now());
-        if (isDue && !ending.signal.aborted) await deliver(target, to);
+        const { next } = site.outbox.get(one.target.name);
+        const isDue = to && one.shown.isBehind(to.seq) && (force || next <= now());
+        if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
       }
     } while (again && !ending.signal.aborted);
     wakeUp();
@@ -106,7 +70,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   /** Sleeps until the next repeat is due. */
   function wakeUp(): void {
     clearTimeout(timer);
-    const due = targets.map(({ name }) => site.outbox.get(name)).filter(({ tries }) => tries > 0);
+    const all = followed.map(({ target }) => site.outbox.get(target.name));
+    const due = all.filter(({ tries }) => tries > 0);
     if (due.length === 0 || ending.signal.aborted) return;
     const wait = Math.max(10, Math.min(...due.map(({ next }) => next)) - now());
     timer = setTimeout(() => start(false), wait);
@@ -115,21 +80,15 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
 
   function start(force: boolean): Promise<void> {
     again = true;
-    noteServed();
+    const { seq } = site.current() ?? {};
+    if (seq !== undefined) for (const { shown } of followed) shown.served(seq);
     running ??= round(force).finally(() => {
       running = undefined;
     });
     return running;
   }
 
-  const state = () =>
-    targets.map((target) => {
-      const { name } = target;
-      const { seq = 0 } = site.current() ?? {};
-      const behind = Math.max(...[...shownBy(target)].map((one) => Math.abs(seq - one)));
-      return { name, behind, tries: site.outbox.get(name).tries, problem: problems.get(name) };
-    });
-
+  const state = () => followed.map((one) => stateOf(site, one));
   return {
     poke: () => void start(false),
     async settle() {
@@ -144,4 +103,32 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       await running;
     },
   };
+}
+
+async function deliver(
+  { site, now, log, waitMs = WAIT_MS }: DeliveriesOptions,
+  followed: Followed,
+  to: Build,
+  ending: AbortSignal,
+): Promise<void> {
+  const { target, shown } = followed;
+  const { name } = target;
+  const delivered = await target.deliver(shown.begin(), to, ending);
+  if (ending.aborted) return;
+  shown.end(to.seq, delivered.ok);
+  followed.problem = delivered.ok ? undefined : delivered.error;
+  if (delivered.ok) return site.outbox.set(name, { seq: to.seq, tries: 0, next: 0 });
+  const { seq, tries: failed } = site.outbox.get(name);
+  const tries = failed + 1;
+  if (tries === 1) log(delivered.error);
+  const wait = Math.min(waitMs * 2 ** (tries - 1), MAX_WAIT_MS);
+  site.outbox.set(name, { seq, tries, next: now() + wait });
+}
+
+function stateOf(
+  site: Pick<Site, 'current' | 'outbox'>,
+  { target: { name }, shown, problem }: Followed,
+): TargetState {
+  const behind = shown.distance(site.current()?.seq ?? 0);
+  return { name, behind, tries: site.outbox.get(name).tries, problem };
 }
