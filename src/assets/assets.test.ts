@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { FileStream } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type AssetResult, type AssetsOptions, createAssets, type KnownFile } from './assets.ts';
+import { type AssetResult, type AssetsOptions, createAssets } from './assets.ts';
+import type { KnownFile } from './fetching.ts';
 
 const HASH = 'a'.repeat(32);
 const PATH = `/assets/${HASH}/film.webm`;

@@ -1,41 +1,29 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStream } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem, statusOf } from '#src/model/errors.ts';
 import { addressName, fileType, parseFileUrl } from '#src/model/file.ts';
 import { createSpace } from '#src/pictures/space.ts';
-import { type Arriving, type Range, receive } from './arriving.ts';
+import type { Range } from './arriving.ts';
+import {
+  BUSY,
+  createFetching,
+  type Fetching,
+  type FetchingOptions,
+  type KnownFile,
+} from './fetching.ts';
 
-/** A file as the content knows it. */
-export type KnownFile = {
-  /** The asset's. */
-  id: string;
-  fileName: string;
-  mimeType: string;
-  fileVersion: number | undefined;
-};
-
-export type AssetsOptions = {
+export type AssetsOptions = FetchingOptions & {
   /** The cache's folder. */
   dir: string;
   /** The files behind a hash; none for what is deleted or only for signed-in callers of the source. */
   find(hash: string): readonly KnownFile[];
   /** Whether a page that visitors see names the file. */
   isPublic(id: string): boolean;
-  /** The file at the source. */
-  open(id: string): Promise<Result<FileStream, Problem>>;
-  /** Hears of each file that cannot be had. */
-  log(problem: Problem): void;
-  /** Larger files are not delivered. */
-  maxFileBytes?: number;
   /** The cache grows no larger than this for long; then the oldest files make room. */
   maxBytes?: number;
-  /** The source may pause so long. */
-  idleMs?: number;
 };
 
 /** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
@@ -56,87 +44,17 @@ export type Assets = {
 
 type Served = { bytes: number; open(range: Range): Readable };
 
-const MAX_FILE_BYTES = 2_000_000_000;
 const MAX_BYTES = 10_000_000_000;
-const IDLE_MS = 30_000;
-/** However steadily it comes, a file may not take longer. */
-const MAX_MS = 3_600_000;
-const AT_ONCE = 4;
-const BUSY_SECONDS = 5;
-/** A file that could not be had is not asked for again before that. */
-const TRY_AGAIN_MS = 10_000;
 
 /** What a file may do where a browser opens it by itself: play, and nothing else. */
 export const ASSET_POLICY = "default-src 'none'; media-src 'self'; sandbox";
 
 /** Fetches files at their first request and keeps them. Throws when the folder cannot be used. */
 export function createAssets(options: AssetsOptions): Assets {
-  const { maxFileBytes = MAX_FILE_BYTES, maxBytes = MAX_BYTES, idleMs = IDLE_MS } = options;
   mkdirSync(options.dir, { recursive: true, mode: 0o700 });
   const root = realpathSync(options.dir);
-  const incoming = join(root, '.incoming');
-  rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(incoming, { mode: 0o700 });
-  const space = createSpace(root, maxBytes);
-  const underWay = new Map<string, Promise<Result<Arriving, Problem>>>();
-  const failed = new Map<string, number>();
-  const closing = new AbortController();
-  const busy = problem('server-busy', { seconds: BUSY_SECONDS });
-
-  async function have(hash: string, file: KnownFile): Promise<Result<Served, Problem>> {
-    const path = join(root, hash.slice(0, 2), hash);
-    // What is under way is looked for first: it ends by being found.
-    const bytes = underWay.has(hash) ? undefined : await sizeOf(path);
-    if (bytes !== undefined) {
-      const open = ({ start, end }: Range) =>
-        end < start ? Readable.from([]) : createReadStream(path, { start, end });
-      return ok({ bytes, open });
-    }
-    if (!underWay.has(hash)) {
-      if (underWay.size >= AT_ONCE || (failed.get(hash) ?? 0) > performance.now()) return err(busy);
-      fetchInto(path, hash, file);
-    }
-    const arriving = await underWay.get(hash);
-    if (!arriving) return have(hash, file);
-    if (!arriving.ok) return arriving;
-    const { value } = arriving;
-    if (value.bytes !== undefined) return ok({ bytes: value.bytes, open: value.read });
-    const all = await value.done.catch(() => undefined);
-    return all === undefined ? err(busy) : ok({ bytes: all, open: value.read });
-  }
-
-  function fetchInto(path: string, hash: string, file: KnownFile): void {
-    const begun = begin(path, file);
-    underWay.set(hash, begun);
-    void begun
-      .then(async (arriving) => {
-        if (!arriving.ok) throw new Error(arriving.error.name);
-        space.took(await arriving.value.done);
-        failed.delete(hash);
-      })
-      .catch((error: unknown) => {
-        failed.set(hash, performance.now() + TRY_AGAIN_MS);
-        const reason = error instanceof Error ? error.message : String(error);
-        options.log(problem('file-unreachable', { id: file.id, reason }));
-      })
-      .finally(() => underWay.delete(hash));
-  }
-
-  async function begin(path: string, file: KnownFile): Promise<Result<Arriving, Problem>> {
-    const opened = await options.open(file.id);
-    if (!opened.ok) return opened;
-    const { bytes, body, fileVersion = file.fileVersion } = opened.value;
-    const isOther = file.fileVersion !== undefined && fileVersion !== file.fileVersion;
-    if (isOther || (bytes !== undefined && bytes > maxFileBytes)) {
-      await body.cancel();
-      // Newer contents have an address of their own, which the next publish brings.
-      return err(isOther ? busy : problem('file-refused', { id: file.id, type: file.mimeType }));
-    }
-    const staged = join(incoming, randomUUID());
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(MAX_MS)]);
-    return ok(receive(opened.value, { staged, path, maxBytes: maxFileBytes, idleMs, signal }));
-  }
-
+  const space = createSpace(root, options.maxBytes ?? MAX_BYTES);
+  const fetching = createFetching(join(root, '.incoming'), options, space.took);
   return {
     async serve(path, isEditor) {
       const missing = problem('page-not-found', { path });
@@ -145,20 +63,44 @@ export function createAssets(options: AssetsOptions): Assets {
       if (!file) return refusal(missing);
       const isPublic = options.isPublic(file.id);
       if (!isPublic && !isEditor()) return refusal(missing);
-      const served = await have(address.hash, file);
+      const place = {
+        hash: address.hash,
+        path: join(root, address.hash.slice(0, 2), address.hash),
+      };
+      const served = await fileAt(place, file, fetching);
       if (!served.ok) return refusal(served.error);
       const headers = headersOf(file.mimeType, address, isPublic);
       return { status: 200, headers, ...served.value };
     },
     async close() {
-      closing.abort(new Error('The server ends.'));
-      for (const begun of [...underWay.values()]) {
-        const arriving = await begun;
-        if (arriving.ok) await arriving.value.done.catch(() => undefined);
-      }
+      await fetching.close();
       await space.close();
     },
   };
+}
+
+/** A file out of the cache, or as it arrives. */
+async function fileAt(
+  place: { hash: string; path: string },
+  file: KnownFile,
+  fetching: Fetching,
+): Promise<Result<Served, Problem>> {
+  const { hash, path } = place;
+  // What is under way is looked for first: it ends by being found.
+  const bytes = fetching.of(hash) ? undefined : await sizeOf(path);
+  if (bytes !== undefined) {
+    const open = ({ start, end }: Range) =>
+      end < start ? Readable.from([]) : createReadStream(path, { start, end });
+    return ok({ bytes, open });
+  }
+  if (!fetching.of(hash) && !fetching.begin(hash, path, file)) return err(BUSY);
+  const arriving = await fetching.of(hash);
+  if (!arriving) return fileAt(place, file, fetching);
+  if (!arriving.ok) return arriving;
+  const { value } = arriving;
+  if (value.bytes !== undefined) return ok({ bytes: value.bytes, open: value.read });
+  const all = await value.done.catch(() => undefined);
+  return all === undefined ? err(BUSY) : ok({ bytes: all, open: value.read });
 }
 
 const isNamed = ({ fileName, mimeType }: KnownFile, name: string) =>
