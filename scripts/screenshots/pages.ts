@@ -1,10 +1,8 @@
-import { LANGUAGES } from '#src/model/languages.ts';
-import { SEARCH_PATHS } from '#src/model/links.ts';
-
 const KINDS = ['home', 'category', 'filter', 'product', 'page'] as const;
 export type PageKind = (typeof KINDS)[number] | 'search' | 'application' | 'error';
 export type SitePage = { path: string; kind: PageKind; status: number };
 
+const SEARCH_PATHS = ['/de/suche', '/en/search'];
 /** Of the kinds of which there are many. */
 const SOME: Partial<Record<PageKind, number>> = { category: 3, filter: 1, product: 3 };
 
@@ -62,9 +60,9 @@ function searches(paths: readonly string[]): SitePage[] {
   const product = paths.find((path) => kindOf(path) === 'product') ?? '';
   const [word = ''] = product.slice(product.lastIndexOf('/') + 1).split('-');
   const misspelled = `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
-  return LANGUAGES.flatMap((lang) =>
+  return SEARCH_PATHS.flatMap((search) =>
     ['', `?q=${word}`, `?q=${misspelled}`, '?q=qqqq'].map((query) => ({
-      path: `${SEARCH_PATHS[lang]}${query}`,
+      path: `${search}${query}`,
       kind: 'search',
       status: 200,
     })),
