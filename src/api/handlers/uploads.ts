@@ -10,7 +10,7 @@ import {
   type UploadUse,
   uploadTypes,
 } from '#src/api/contract/uploads.ts';
-import type { AssetWrite, ContentStore } from '#src/content/store.ts';
+import type { ContentStore } from '#src/content/store.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -58,109 +58,145 @@ const MB = 1024 * 1024;
 
 /** Files on their way from browsers into the content source, part by part. */
 export function createUploads(ports: UploadPorts): Uploads {
-  const { dir, store, log } = ports;
-  rmSync(dir, { recursive: true, force: true });
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  rmSync(ports.dir, { recursive: true, force: true });
+  mkdirSync(ports.dir, { recursive: true, mode: 0o700 });
   const uploads = new Map<string, Upload>();
-  const turns = new Map<string, Promise<unknown>>();
+  /** What became of the last files: the answer that said so may have been lost. */
+  const finished = new Map<string, Progress>();
+  const inTurn = createTurns();
 
   async function forget(id: string, { path }: Upload): Promise<void> {
     uploads.delete(id);
     await rm(path, { force: true });
   }
 
-  async function forgetOld(): Promise<void> {
-    for (const [id, upload] of uploads) {
-      if (ports.now() - upload.touched > FORGET_MS) await forget(id, upload);
-    }
-  }
-
   async function addPart(id: string, at: number, part: Uint8Array) {
     const upload = uploads.get(id);
+    const before = finished.get(id);
+    if (before) return ok(before);
     if (!upload) return err(problem('upload-lost'));
     upload.touched = ports.now();
-    const end = at + part.byteLength;
-    if (end > at && end <= upload.got) return ok({ got: upload.got });
-    if (at !== upload.got || end === at || end > upload.bytes) {
-      await forget(id, upload);
-      return err(problem('upload-lost'));
-    }
-    if (at === 0) upload.type = sniffMediaType(part);
-    if (!isWanted(upload)) {
-      await forget(id, upload);
-      return err(typeProblem(upload));
-    }
-    await append(upload.path, part);
-    upload.got += part.byteLength;
-    return upload.got < upload.bytes ? ok({ got: upload.got }) : finish(id, upload);
-  }
-
-  async function finish(id: string, upload: Upload): Promise<Result<Progress, Problem>> {
-    const { path, use, got, type = '' } = upload;
+    const grown = await grow(upload, at, part);
+    if (grown.ok && upload.got < upload.bytes) return ok({ got: upload.got });
     try {
-      const bytes = await openAsBlob(path);
-      const asset: AssetWrite = { id, fileName: fileNameOf(upload), mimeType: type, bytes };
-      const stored = await store.uploadAsset(asset);
-      if (!stored.ok) return err(refusal(upload, stored.error));
-      log('Image uploaded successfully', { id, use, bytes: got });
-      await ports.refresh(id, { isNew: true });
-      const item = ports.item(use, id);
-      return item ? ok({ got, item }) : err(problem('upload-failed'));
+      const done = grown.ok ? await store(id, upload, ports) : grown;
+      if (done.ok) keepNewest(finished, id, done.value);
+      return done;
     } finally {
       await forget(id, upload);
     }
   }
 
-  /** Why the source did not take a file, for an editor; its reason is in the log. */
-  function refusal({ name, use }: Upload, refused: Problem): Problem {
-    log('Error occurred while uploading image', { use, problem: refused });
-    if (refused.name !== 'source-refused') return problem('upload-failed');
-    const { status, message = '' } = refused.details;
-    const isAboutFile = status === 400 || status === 413;
-    return isAboutFile ? problem('upload-refused', { name, message }) : problem('upload-failed');
-  }
-
   return {
-    async begin({ name, bytes, use }) {
-      await forgetOld();
-      const limit = uploadLimit(use, ports.maxBytes);
-      const announced = { name: cleanName(name), bytes, use };
-      if (!uploadEndings(use).includes(endingOf(name))) return err(typeProblem(announced));
-      if (bytes > limit) {
-        const megabytes = Math.floor(limit / MB);
-        return err(problem('upload-too-large', { name: announced.name, limit: megabytes }));
+    async begin(file) {
+      for (const [id, upload] of uploads) {
+        if (ports.now() - upload.touched > FORGET_MS) await forget(id, upload);
       }
+      const announced = { ...file, name: cleanName(file.name) };
+      const refused = refusalOf(announced, ports.maxBytes);
+      if (refused) return err(refused);
       if (uploads.size >= AT_ONCE) return err(problem('server-busy', { seconds: BUSY_SECONDS }));
       const id = randomUUID();
-      const upload = { ...announced, path: join(dir, id), got: 0, type: undefined };
-      uploads.set(id, { ...upload, touched: ports.now() });
+      const path = join(ports.dir, id);
+      uploads.set(id, { ...announced, path, got: 0, type: undefined, touched: ports.now() });
       return ok(id);
     },
-    has: (id) => uploads.has(id),
-    add(id, at, part) {
-      // One part after the other, also when a browser sends one twice.
-      const before = turns.get(id) ?? Promise.resolve();
-      const work = before.then(() => addPart(id, at, part));
-      const turn = work
-        .catch(() => undefined)
-        .then(() => {
-          if (turns.get(id) === turn) turns.delete(id);
-        });
-      turns.set(id, turn);
-      return work;
-    },
+    has: (id) => uploads.has(id) || finished.has(id),
+    // One part after the other, also when a browser sends one twice.
+    add: (id, at, part) => inTurn(id, () => addPart(id, at, part)),
     kindOf: (id) => (['films', 'assets'] as const).find((use) => ports.item(use, id)),
-    async note(id, use, notes) {
-      const noted = await store.annotateAsset(id, metadataOf(notes));
-      if (!noted.ok) {
-        log('Error occurred while saving content', { schema: 'assets', id, problem: noted.error });
-        return err(problem('save-failed'));
-      }
-      await ports.refresh(id, { isNew: false });
-      const item = ports.item(use, id);
-      return item ? ok(item) : err(problem('save-failed'));
-    },
+    note: (id, use, notes) => note(id, use, notes, ports),
   };
+}
+
+function keepNewest<T>(kept: Map<string, T>, name: string, value: T): void {
+  kept.set(name, value);
+  const [oldest] = kept.keys();
+  if (kept.size > AT_ONCE && oldest !== undefined) kept.delete(oldest);
+}
+
+/** Runs what belongs to one name one after the other. */
+function createTurns() {
+  const turns = new Map<string, Promise<unknown>>();
+  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const done = (turns.get(name) ?? Promise.resolve()).then(work);
+    const turn = done
+      .catch(() => undefined)
+      .then(() => {
+        if (turns.get(name) === turn) turns.delete(name);
+      });
+    turns.set(name, turn);
+    return done;
+  };
+}
+
+/** Why a file need not be sent at all. */
+function refusalOf(file: Announced, maxBytes: number): Problem | undefined {
+  const { name, bytes, use } = file;
+  if (!uploadEndings(use).includes(endingOf(name))) return typeProblem(file);
+  const limit = uploadLimit(use, maxBytes);
+  if (bytes <= limit) return undefined;
+  return problem('upload-too-large', { name, limit: Math.floor(limit / MB) });
+}
+
+/** Adds a part to what is there. A part that is there already is no fault: its answer may have been lost. */
+async function grow(
+  upload: Upload,
+  at: number,
+  part: Uint8Array,
+): Promise<Result<undefined, Problem>> {
+  const end = at + part.byteLength;
+  if (end > at && end <= upload.got) return ok(undefined);
+  if (at !== upload.got || end === at || end > upload.bytes) return err(problem('upload-lost'));
+  if (at === 0) upload.type = sniffMediaType(part);
+  if (!isWanted(upload)) return err(typeProblem(upload));
+  await append(upload.path, part);
+  upload.got = end;
+  return ok(undefined);
+}
+
+/** Gives a whole file to the content source. Out: what can be chosen now. */
+async function store(
+  id: string,
+  upload: Upload,
+  ports: UploadPorts,
+): Promise<Result<Progress, Problem>> {
+  const { path, use, got, type = '' } = upload;
+  const bytes = await openAsBlob(path);
+  const asset = { id, fileName: fileNameOf(upload), mimeType: type, bytes };
+  const stored = await ports.store.uploadAsset(asset);
+  if (!stored.ok) {
+    ports.log('Error occurred while uploading image', { use, problem: stored.error });
+    return err(sourceRefusal(upload, stored.error));
+  }
+  ports.log('Image uploaded successfully', { id, use, bytes: got });
+  await ports.refresh(id, { isNew: true });
+  const item = ports.item(use, id);
+  return item ? ok({ got, item }) : err(problem('upload-failed'));
+}
+
+/** Why the source did not take a file, for an editor; its own reason is in the log. */
+function sourceRefusal({ name }: Upload, refused: Problem): Problem {
+  const { status, message = '' } = refused.details;
+  const isAboutFile = refused.name === 'source-refused' && (status === 400 || status === 413);
+  return isAboutFile ? problem('upload-refused', { name, message }) : problem('upload-failed');
+}
+
+async function note(
+  id: string,
+  use: UploadUse,
+  notes: AssetNotes,
+  ports: UploadPorts,
+): Promise<Result<ListedItem, Problem>> {
+  const noted = await ports.store.annotateAsset(id, metadataOf(notes));
+  if (!noted.ok) {
+    const details = { schema: 'assets', id, problem: noted.error };
+    ports.log('Error occurred while saving content', details);
+    return err(problem('save-failed'));
+  }
+  await ports.refresh(id, { isNew: false });
+  const item = ports.item(use, id);
+  return item ? ok(item) : err(problem('save-failed'));
 }
 
 const isWanted = ({ type, use }: Upload) => type !== undefined && uploadTypes(use).includes(type);
