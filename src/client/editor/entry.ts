@@ -1,4 +1,4 @@
-import { preferredLanguage } from '#src/model/languages.ts';
+import { type Language, preferredLanguage } from '#src/model/languages.ts';
 import type { SessionAnswer } from '#src/api/contract/session.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
@@ -16,7 +16,7 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
   const main = document.querySelector<HTMLElement>('main.page');
   const ready = () => void prepare().catch(() => undefined);
   const pill = showPill({ name, lang, onEdit: main && edit, onLikely: ready });
-  if (main) whenIdle(() => void load().catch(() => undefined));
+  if (main) whenIdle(() => void prefetch(lang).catch(() => undefined));
 
   async function edit(): Promise<void> {
     if (!main || $editMode.get()) return;
@@ -43,6 +43,11 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
     void edit();
   });
   if (takeEditMark()) void edit();
+}
+
+async function prefetch(lang: Language): Promise<void> {
+  const { prefetchEditing } = await load();
+  await prefetchEditing(lang);
 }
 
 /** Loads the code and finds out what stands here: all that waits for no decision. */

@@ -4,6 +4,7 @@ import { type FoundRoute, findRoute } from './entry/find-route.ts';
 import { entryMessages } from './entry/messages.ts';
 import { mountChrome } from './panel/mount.tsx';
 import { openEditor } from './state/open.ts';
+import { loadWords } from './words.ts';
 
 let route: Promise<FoundRoute | undefined> | undefined;
 
@@ -22,6 +23,11 @@ function routeHere(): Promise<FoundRoute | undefined> {
   return route;
 }
 
+/** To be called when there is nothing else to do: loads what editing needs in every case. */
+export async function prefetchEditing(lang: Language): Promise<void> {
+  await loadWords(lang);
+}
+
 /** To be called when somebody is about to edit. */
 export async function prepareEditing(): Promise<void> {
   await routeHere();
@@ -34,11 +40,14 @@ export async function prepareEditing(): Promise<void> {
 export async function startEditing(main: HTMLElement, lang: Language): Promise<string | undefined> {
   const found = await routeHere();
   if (!found) return entryMessages[lang].failed;
-  const opened = await openEditor({ route: found, words: lang });
+  const [opened, words] = await Promise.all([
+    openEditor({ route: found, words: lang }),
+    loadWords(lang),
+  ]);
   if (!opened.ok) return opened.error.message;
   const editor = opened.value;
   const canvas = await openCanvas({ editor, main, lang, follow });
-  mountChrome({ editor, canvas, lang, close: () => void close() });
+  mountChrome({ editor, canvas, lang, words, close: () => void close() });
   return undefined;
 
   /** The page is loaded again, as visitors or the preview show it. */

@@ -2,7 +2,6 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#src/model/languages.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import { messages } from '../messages.ts';
 import type { Editor } from '../state/editor.ts';
 import { announce } from './announce.ts';
 import { App } from './App.tsx';
@@ -21,20 +20,22 @@ import tokens from './styles/tokens.css?inline';
 import upload from './styles/upload.css?inline';
 import { createUi } from './ui.ts';
 import { PHONE } from './use-media.ts';
+import type { Words } from './words/de.ts';
 
 const FONT = 'Geist Variable';
 
 type Options = {
   editor: Editor;
   canvas: Canvas;
-  /** The interface's language. */
+  /** The interface's language, and its texts. */
   lang: Language;
+  words: Words;
   /** Ends editing. */
   close(): void;
 };
 
 /** Lays the interface over the page, in a shadow root of its own. Out: takes it away. */
-export function mountChrome({ editor, canvas, lang, close }: Options): () => void {
+export function mountChrome({ editor, canvas, lang, words, close }: Options): () => void {
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
@@ -50,7 +51,7 @@ export function mountChrome({ editor, canvas, lang, close }: Options): () => voi
     giveBack();
     close();
   };
-  const chrome: Chrome = { editor, canvas, ui, lang, words: messages[lang], close: leave };
+  const chrome: Chrome = { editor, canvas, ui, lang, words, close: leave };
   const root = createRoot(shadow);
   flushSync(() =>
     root.render(

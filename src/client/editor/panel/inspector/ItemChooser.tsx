@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type RefObject,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
@@ -7,7 +16,6 @@ import { useItems } from '../items.ts';
 import { Popover } from '../parts/Popover.tsx';
 import { reveal, SearchField } from '../parts/SearchField.tsx';
 import { Face } from './Face.tsx';
-import { UploadArea } from '../upload/UploadArea.tsx';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
@@ -19,6 +27,16 @@ type Props = {
 };
 
 const MAX_SHOWN = 60;
+type Area = ComponentType<
+  ComponentProps<(typeof import('../upload/UploadArea.tsx'))['UploadArea']>
+>;
+/** Without a connection nothing can be brought, and its code cannot either. */
+const UploadArea = lazy<Area>(() =>
+  import('../upload/UploadArea.tsx').then(
+    (loaded) => ({ default: loaded.UploadArea }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Items to choose from: type to filter, arrows walk, Enter chooses. */
 export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }: Props) {
@@ -62,12 +80,14 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }
         />
       </div>
       {isUploadUse(first) && (
-        <UploadArea
-          use={first}
-          onStored={(item, isFirst) => {
-            if (many || isFirst) onChoose(item);
-          }}
-        />
+        <Suspense>
+          <UploadArea
+            use={first}
+            onStored={(item, isFirst) => {
+              if (many || isFirst) onChoose(item);
+            }}
+          />
+        </Suspense>
       )}
       {found.length === 0 && <Nothing why={items.is} />}
       <Choices {...{ id, title, tiles, found, active, choose }} />
