@@ -50,7 +50,7 @@ type Found = { cut: boolean };
 /** Looks at what a killed process left, and goes on from there. */
 async function goOn(folder: string, kind: string): Promise<Found> {
   expectWhole(join(folder, 'site.sqlite'));
-  const wasDelivering = />\d+\n[^<]*$/.test(manifestOf(folder));
+  const wasDelivering = isDelivering(folder);
   const spine = openDiskSpine(folder);
   const { site, publisher, deliveries } = spine;
   try {
@@ -81,9 +81,11 @@ function expectWhole(file: string): void {
   database.close();
 }
 
-function manifestOf(folder: string): string {
+/** Whether a build of the folder was begun, and none was finished since. */
+function isDelivering(folder: string): boolean {
   const file = join(targetOf(folder), '.loden-site');
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.findLast((line) => /^[<>]/.test(line))?.startsWith('>') ?? false;
 }
 
 /** Every kept build, so also the one that is served, is whole: all its paths are of this one build. */

@@ -15,7 +15,7 @@ import type { Target } from './target.ts';
 export type FolderOptions = {
   /** The folder: empty at first, then ours. */
   root: string;
-  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'hasBuild' | 'signposts'>;
+  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'build' | 'signposts'>;
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
   /**
@@ -56,19 +56,20 @@ export function createFolderTarget(options: FolderOptions): Target {
   const failed = (reason: string) => err(problem('target-failed', { target: root, reason }));
   return {
     name: 'folder',
-    async deliver(shown, to, signal) {
+    // The folder itself says what is there: it may be another one than last time.
+    async deliver(_shown, to, signal) {
       try {
         await mkdir(root, { recursive: true });
         const manifest = await openManifest(root);
-        const others = new Set([...shown, ...manifest.begun]);
-        const isKnown = shown.size > 0 && [...others].every(site.hasBuild);
-        others.delete(to.seq);
-        if (isKnown && others.size === 0 && manifest.begun.size === 0) return ok(undefined);
+        if (manifest.whole() === to.id) return ok(undefined);
+        const others = manifest.builds().map((id) => site.build(id)?.seq);
         const files = openFolderFiles(root);
         const state = { wanted: new Set<string>(), lacks: new Set<string>() };
         const delivery = { options, files, manifest, to, signal, ...state };
-        await manifest.begin(to.seq);
-        await (isKnown ? deliverChanges(delivery, others) : deliverAll(delivery));
+        await manifest.begin(to.id);
+        const known = others.filter((seq) => seq !== undefined);
+        const isKnown = known.length === others.length;
+        await (isKnown ? deliverChanges(delivery, known) : deliverAll(delivery));
         const [reason] = delivery.lacks;
         return reason === undefined ? ok(undefined) : failed(reason);
       } catch (error) {
@@ -88,8 +89,8 @@ async function deliverAll(delivery: Delivery): Promise<void> {
   );
 }
 
-/** In: the builds of which something may be there. */
-async function deliverChanges(delivery: Delivery, others: ReadonlySet<number>): Promise<void> {
+/** In: the builds of which something may be there, by their numbers. */
+async function deliverChanges(delivery: Delivery, others: readonly number[]): Promise<void> {
   const { options, manifest, to } = delivery;
   const { site } = options;
   const paths = new Set<string>();
@@ -107,12 +108,14 @@ async function deliverChanges(delivery: Delivery, others: ReadonlySet<number>): 
   );
 }
 
-async function finish({ files, manifest, signal }: Delivery, gone: string[]): Promise<void> {
+async function finish(delivery: Delivery, gone: string[]): Promise<void> {
+  const { files, manifest, to, signal, lacks } = delivery;
   for (const file of gone) {
     signal.throwIfAborted();
     await files.remove(file);
   }
-  await manifest.finish(gone);
+  await manifest.removed(gone);
+  if (lacks.size === 0) await manifest.finish(to.id);
 }
 
 async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {

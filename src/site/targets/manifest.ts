@@ -6,16 +6,20 @@ import { join } from 'node:path';
 export type Manifest = {
   /** Every file that may be ours, with the digest of its object once it is known to be whole. */
   files: ReadonlyMap<string, string>;
-  /** Numbers of the builds of which something may have been written since the last `finish`. */
-  begun: ReadonlySet<number>;
+  /** Ids of the builds of which something may be there: the last whole one, and those begun since. */
+  builds(): string[];
+  /** The build that is there as a whole, and nothing of any other. */
+  whole(): string | undefined;
   /** From now on files of this build are written. */
-  begin(build: number): Promise<void>;
+  begin(build: string): Promise<void>;
   /** Notes files before they are written. */
   expect(paths: Iterable<string>): Promise<void>;
   /** Notes files that are written, by the digest of their object. */
   wrote(files: Iterable<readonly [path: string, digest: string]>): Promise<void>;
-  /** The build is there as a whole. In: files that were removed. */
-  finish(removed: Iterable<string>): Promise<void>;
+  /** Notes files that were removed. */
+  removed(paths: Iterable<string>): Promise<void>;
+  /** The build is there as a whole. */
+  finish(build: string): Promise<void>;
 };
 
 const NAME = '.loden-site';
@@ -23,11 +27,16 @@ const FIRST = 'loden site folder, version 1';
 /** A log this much longer than what it says is written anew. */
 const SLACK = 5_000;
 
-type Log = { files: Map<string, string>; begun: Set<number>; lines: number };
+type Log = {
+  files: Map<string, string>;
+  finished: string | undefined;
+  begun: Set<string>;
+  lines: number;
+};
 
 /**
- * Opens the log of what was written, a line each: `>12` build 12 is begun, `+/de/index.html` a file
- * that may be half there, `=0f1e… /de/index.html` one that is whole, `-/old.html` removed, `<` all done.
+ * Opens the log of what was written, a line each: `>{id}` a build is begun, `+/de/index.html` a file that
+ * may be half there, `=0f1e… /de/index.html` one that is whole, `-/old.html` removed, `<{id}` all done.
  * In: a folder that exists. Throws for one that holds other things than ours.
  */
 export async function openManifest(root: string): Promise<Manifest> {
@@ -43,7 +52,8 @@ export async function openManifest(root: string): Promise<Manifest> {
 
   return {
     files: log.files,
-    begun: log.begun,
+    builds: () => [...new Set([log.finished ?? '', ...log.begun])],
+    whole: () => (log.begun.size === 0 ? log.finished : undefined),
     async begin(build) {
       log.begun.add(build);
       await add([`>${build}`]);
@@ -59,11 +69,15 @@ export async function openManifest(root: string): Promise<Manifest> {
       for (const [one, digest] of all) log.files.set(one, digest);
       await add(all.map(([one, digest]) => `=${digest} ${one}`));
     },
-    async finish(removed) {
-      const gone = [...removed];
+    async removed(paths) {
+      const gone = [...paths];
       for (const one of gone) log.files.delete(one);
+      await add(gone.map((one) => `-${one}`));
+    },
+    async finish(build) {
       log.begun.clear();
-      await add([...gone.map((one) => `-${one}`), '<']);
+      log.finished = build;
+      await add([`<${build}`]);
       if (log.lines > log.files.size + SLACK) await rewrite(path, log);
     },
   };
@@ -74,8 +88,15 @@ async function startLog(root: string, path: string): Promise<void> {
   if (others.length > 0) {
     throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
   }
-  await rewrite(path, { files: new Map(), begun: new Set(), lines: 0 });
+  await rewrite(path, newLog());
 }
+
+const newLog = (): Log => ({
+  files: new Map(),
+  finished: undefined,
+  begun: new Set(),
+  lines: 0,
+});
 
 async function openLog(path: string): Promise<Log> {
   const text = await readFile(path, 'utf8');
@@ -89,6 +110,7 @@ async function openLog(path: string): Promise<Log> {
 async function rewrite(path: string, log: Log): Promise<void> {
   const lines = [
     ...[...log.files].map(([one, digest]) => (digest ? `=${digest} ${one}` : `+${one}`)),
+    ...(log.finished === undefined ? [] : [`<${log.finished}`]),
     ...[...log.begun].map((build) => `>${build}`),
   ];
   await writeFile(`${path}.tmp`, `${[FIRST, ...lines].join('\n')}\n`);
@@ -100,14 +122,16 @@ async function rewrite(path: string, log: Log): Promise<void> {
 function readLog(text: string): Log | undefined {
   const lines = text.split('\n').slice(0, -1);
   if (lines.shift() !== FIRST) return undefined;
-  const log: Log = { files: new Map(), begun: new Set(), lines: lines.length };
+  const log: Log = { ...newLog(), lines: lines.length };
   for (const line of lines) {
     const rest = line.slice(1);
     if (line.startsWith('+')) log.files.set(rest, '');
     else if (line.startsWith('-')) log.files.delete(rest);
-    else if (line.startsWith('>')) log.begun.add(Number(rest));
-    else if (line.startsWith('<')) log.begun.clear();
-    else if (line.startsWith('=')) {
+    else if (line.startsWith('>')) log.begun.add(rest);
+    else if (line.startsWith('<')) {
+      log.begun.clear();
+      log.finished = rest;
+    } else if (line.startsWith('=')) {
       const [digest = ''] = rest.split(' ', 1);
       log.files.set(rest.slice(digest.length + 1), digest);
     }

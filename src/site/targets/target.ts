@@ -9,7 +9,7 @@ export type Target = {
   /**
    * Makes the target show build `to`, and nothing of any other. Repeating it does no harm; a delivery
    * that was interrupted is begun again. It ends soon after `signal` is aborted, in any state.
-   * In: the numbers of the builds of which the target may show something, by what the outbox knows;
+   * In: the numbers of the builds of which the target may show something, as far as this side knows;
    * empty: what is there is not known.
    * Errors: `target-failed`.
    */
