@@ -43,8 +43,11 @@ export function createMeta(database: Database) {
     held: () => get('held') === 1,
     /** Serves build `seq` from now on; with `held` newer ones wait. */
     serve(seq: number, held: boolean): void {
-      set('current', seq);
-      set('held', held ? 1 : 0);
+      // At once: an earlier build that is not held would be taken for the newest.
+      database.transaction(() => {
+        set('current', seq);
+        set('held', held ? 1 : 0);
+      });
     },
     /** Notes what the newest state is, and serves it unless the site is held. */
     advance({ seq, app, epoch, contentSeq }: Made & { seq: number }): void {

@@ -9,6 +9,7 @@ import { createObjects, type Objects } from './objects.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
+import { createServed } from './served.ts';
 import { createSearchIndex, type SearchIndex } from './search.ts';
 
 /** Everything that visitors can be shown, build by build, and what it was made from. */
@@ -66,7 +67,6 @@ export type SiteOptions = {
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-const MAX_KNOWN = 4_000;
 
 /**
  * Opens the site store, which this process then owns.
@@ -82,37 +82,19 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const pages = createPages(database);
   const builds = createBuilds(database);
   const meta = createMeta(database);
-  // Read per request, so it is kept here; a draft that is being written has a number above it.
-  let current = builds.bySeq(meta.current());
-  let policy = current && meta.policy(current.app);
+  const served = createServed({ entries, builds, meta });
   let loaded: string | undefined;
-  const listeners: (() => void)[] = [];
-  const serve = (build: Build | undefined) => {
-    current = build;
-    policy = build && meta.policy(build.app);
-    for (const listener of listeners) listener();
-  };
-
-  // What stands at a path of one build stays the same, so it is looked up once while that is served.
-  let known = { seq: -1, entries: new Map<string, Entry>() };
-  function lookupServed(at: string): Entry | undefined {
-    const seq = current?.seq ?? 0;
-    if (known.seq !== seq || known.entries.size >= MAX_KNOWN) known = { seq, entries: new Map() };
-    const entry = known.entries.get(at) ?? entries.lookup(at, seq);
-    if (entry) known.entries.set(at, entry);
-    return entry;
-  }
 
   return {
     lookup(at, seq) {
-      const entry = seq === undefined ? lookupServed(at) : entries.lookup(at, seq);
+      const entry = seq === undefined ? served.lookup(at) : entries.lookup(at, seq);
       // Pages made on demand are of the newest code, also while an earlier build is served.
       const isCode = seq === undefined && at.startsWith('/_astro/');
       return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
     },
     body: objects.body,
-    paths: (seq = current?.seq ?? 0) => entries.paths(seq),
-    current: () => current,
+    paths: (seq = served.build()?.seq ?? 0) => entries.paths(seq),
+    current: served.build,
     build: (id) => builds.byId(id),
     hasBuild: (seq) => builds.bySeq(seq) !== undefined,
     builds: builds.newest,
@@ -120,18 +102,18 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     held: meta.held,
     rollBack(build) {
       meta.serve(build.seq, true);
-      serve(build);
+      served.become(build);
     },
     setPolicy(app, csp) {
       loaded = app;
       meta.setPolicy(app, csp);
-      policy = current && meta.policy(current.app);
+      served.readPolicy();
     },
-    policy: (app) => (app === undefined ? policy : meta.policy(app)),
+    policy: (app) => (app === undefined ? served.policy() : meta.policy(app)),
     resume() {
       const { seq } = meta.head();
       meta.serve(seq, false);
-      serve(builds.bySeq(seq));
+      served.become(builds.bySeq(seq));
     },
     head: () => meta.head(),
     pages,
@@ -140,7 +122,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     signposts: entries.signposts,
     outbox: createOutbox(database),
     size: () => measureStore(database),
-    onServe: (listener) => void listeners.push(listener),
+    onServe: served.onChange,
     sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: loaded }, now),
     begin(start) {
       const draft = beginDraft(database, { entries, pages, builds, meta }, start);
@@ -148,7 +130,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
         ...draft,
         commit(durations) {
           const build = draft.commit(durations);
-          if (build && !meta.held()) serve(build);
+          if (build && !meta.held()) served.become(build);
           return build;
         },
       };
