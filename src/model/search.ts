@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** A piece of text; `hit` is what was looked for. */
 export type Piece = { text: string; hit: boolean };
 
@@ -30,6 +32,8 @@ export type Suggestion = {
   href: string;
   kind: FoundKind;
   title: Piece[];
+  /** Of the title. */
+  lang: Language;
   /** Written for people; of goods only. */
   price: string | null;
   /** Address and classes of a small picture. */

@@ -64,12 +64,15 @@ test('while somebody types, the best of it is there with its pictures and prices
       {
         href: '/de/product/lodendecke-hochkar',
         kind: 'product',
+        lang: 'de',
         price: '248\u00A0€',
         image: { src: expect.stringMatching(/^\/pictures\/.*\/160\.webp$/) },
       },
     ],
     more: null,
   });
+  // It has no English, and says so.
+  expect(await asked('q=schürze&lang=en')).toMatchObject({ found: [{ lang: 'de' }] });
   const many = await asked('q=wool&lang=en');
   expect(many.found).toHaveLength(6);
   expect(many.more.href).toBe('/en/search?q=wool');

@@ -99,8 +99,8 @@ function list(found: readonly Suggestion[]): DocumentFragment {
   return parts;
 }
 
-function item({ href, title, price, image }: Suggestion): HTMLElement {
-  const link = element('a', { href }, title.map(marked));
+function item({ href, title, lang, price, image }: Suggestion): HTMLElement {
+  const link = element('a', { href, lang }, title.map(marked));
   const row = element('li', { className: 'sheet__item' });
   if (image) row.append(element('img', { ...image, alt: '', width: 64, height: 80 }));
   row.append(link);

@@ -1,12 +1,16 @@
 import { loadCards } from '#src/blocks/load/product-card.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Ask, AssetAnswer } from '#src/model/query.ts';
+import type { Ask, AssetAnswer, OtherLanguage } from '#src/model/query.ts';
 import type { Found } from '#src/model/search.ts';
 
-/** What one sees of something that was found: its picture, and what it costs. */
-export type Seen = { image: AssetAnswer | null; priceCents: number | null };
+/** What one sees of something that was found: its picture, what it costs, and in which language it is told. */
+export type Seen = {
+  image: AssetAnswer | null;
+  priceCents: number | null;
+  textLang: OtherLanguage;
+};
 
-const NOTHING: Seen = { image: null, priceCents: null };
+const NOTHING: Seen = { image: null, priceCents: null, textLang: null };
 
 /** What one sees beside the words of a result: of products and categories, nothing of pages. */
 export function seenOf(
@@ -15,12 +19,16 @@ export function seenOf(
   lang: Language,
 ): Seen {
   const slug = path.split('/').at(-1) ?? '';
+  const other = ({ textLang }: { textLang: Language }) => (textLang === lang ? null : textLang);
   if (kind === 'product') {
     const id = ask('productBySlug', lang, slug);
     const [card] = id === null ? [] : loadCards([id], ask, lang);
-    return card ? { image: card.image, priceCents: card.priceCents } : NOTHING;
+    if (!card) return NOTHING;
+    return { image: card.image, priceCents: card.priceCents, textLang: other(card) };
   }
   const id = kind === 'category' ? ask('categoryBySlug', lang, slug) : null;
-  const image = id === null ? null : (ask('category', id, lang)?.image ?? null);
-  return { ...NOTHING, image: image === null ? null : ask('asset', image, lang) };
+  const category = id === null ? null : ask('category', id, lang);
+  if (!category) return NOTHING;
+  const image = category.image === null ? null : ask('asset', category.image, lang);
+  return { image, priceCents: null, textLang: other(category) };
 }

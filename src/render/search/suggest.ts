@@ -18,11 +18,12 @@ export function suggest(
   const words = messages[lang];
   const site = queries.ask('site', lang);
   const shown = found.slice(0, MAX_SHOWN).map((one) => {
-    const { image, priceCents } = seenOf(one, queries.ask, lang);
+    const { image, priceCents, textLang } = seenOf(one, queries.ask, lang);
     return {
       href: href(pageAddress(one.path, site)),
       kind: one.kind,
       title: one.title,
+      lang: textLang ?? lang,
       price: priceCents === null ? null : formatCents(priceCents, LOCALES[lang]),
       image: image && { src: renditionUrl(image, 160), className: pictureClass(image) },
     };
