@@ -12,7 +12,7 @@ import type { Build } from './build.ts';
 export type WorkerData = { build: Build; replica: string; siteUrl: string | undefined };
 
 /** Neighbours ask for much the same, so a thread gets by with a small share of memory. */
-const MEMORY = 0.25;
+const MEMORY = 0.5;
 
 /** The first thing that it says: the state of the content that it renders. */
 export type Ready = { contentSeq: number };

@@ -21,7 +21,7 @@ export type Items = {
 };
 
 /** Characters of stored JSON. */
-const USUAL = 8_000_000;
+const USUAL = 4_000_000;
 const ABSENT = 100;
 const ASSET = 500;
 

@@ -28,7 +28,7 @@ export type QueriesOptions = {
 type Kept = { answer: unknown; readers: ReaderKey[]; read: Read | undefined };
 
 /** Characters of the items behind the kept answers, and some more for each answer. */
-const LIMIT = 16_000_000;
+const LIMIT = 8_000_000;
 const READER = 60;
 const IDS_AT_ONCE = 500;
 
