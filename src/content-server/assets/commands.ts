@@ -38,11 +38,7 @@ export function findAsset(services: Services, id: string, expected?: number): As
 }
 
 /** Refuses (412) when the asset has another version than the caller has seen. */
-function requireAssetVersion(
-  services: Services,
-  asset: Asset,
-  expected: number | undefined,
-): void {
+function requireAssetVersion(services: Services, asset: Asset, expected: number | undefined): void {
   if (expected !== undefined && expected !== asset.version) {
     throw wrongVersion(fullId(services, asset.id), expected, asset.version);
   }
