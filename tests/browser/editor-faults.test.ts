@@ -8,8 +8,8 @@ import { ContentItem } from '#src/api/contract/content.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
 import { itemId } from '#src/seed/id.ts';
-import type { Person } from '../site/people.ts';
-import { copyData, type Site, startSite } from '../site/server.ts';
+
+import { copyData, type Person, type Site, startSite } from '../site/server.ts';
 import { watchPage } from './harness.ts';
 
 /** Each fault this many times; `npm run soak` has more. */

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { ask, type Person, withPeople } from '../site/people.ts';
+import { ask, withPeople } from '../site/people.ts';
+import type { Person } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
 
 const people = withPeople();

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { ROOT } from '../source.ts';
-import { copyData, type Site, startSite } from './server.ts';
-
-export type Person = { email: string; password: string };
+import { copyData, type Person, type Site, startSite } from './server.ts';
 
 /** A site of the test file's own with two accounts. */
 export type Peopled = { site: Site; superuser: Person; user: Person };

@@ -9,7 +9,6 @@ import { inject, onTestFinished } from 'vitest';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { ROOT } from '../source.ts';
-import type { Person } from './people.ts';
 
 const START_WITHIN_MS = 300_000;
 
@@ -21,6 +20,9 @@ declare module 'vitest' {
     people: { dataDir: string; superuser: Person; user: Person };
   }
 }
+
+/** Who signs in. */
+export type Person = { email: string; password: string };
 
 export type SiteOptions = {
   dataDir: string;

@@ -5,12 +5,11 @@ import {
   ask,
   loginForm,
   passwordIn,
-  type Person,
   sessionOf,
   signIn,
   withPeople,
 } from './people.ts';
-import { copyData, startSite } from './server.ts';
+import { copyData, type Person, startSite } from './server.ts';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
 const people = withPeople();

@@ -135,7 +135,7 @@ export function slugKey(space: ClaimSpace, lang: Language, slug: string): Reader
 }
 
 /** The slugs of a page as its editors typed them; English falls back to German. */
-export function pageSlugs(page: Page): L<string> {
+function pageSlugs(page: Page): L<string> {
   return withFallback({
     de: slugifyPath(page.seo.de?.slug ?? ''),
     en: slugifyPath(page.seo.en?.slug ?? ''),
@@ -143,7 +143,7 @@ export function pageSlugs(page: Page): L<string> {
 }
 
 /** The slugs of a product or category, from its names; English falls back to German. */
-export function nameSlugs(names: Product['name'] | Category['Name']): L<string> {
+function nameSlugs(names: Product['name'] | Category['Name']): L<string> {
   return withFallback({ de: slugify(names.de ?? ''), en: slugify(names.en ?? '') });
 }
 
