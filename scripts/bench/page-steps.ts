@@ -7,10 +7,12 @@ import { answerCalls } from './worker.ts';
 
 /** One page: queries that it asks, CPU ms from nothing and with the answers at hand, bytes of HTML. */
 export type PageCost = { queries: number; coldMs: number[]; warmMs: number[]; bytes: number };
+/** `times` in each round. */
 export type PageOrder = { dataDir: string; blocks: number; times: number };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WARM_UP = 20;
+const ROUNDS = 5;
 
 const calls = {
   /** Makes a page of so many blocks and renders it by the built app, load and drawing. */
@@ -29,26 +31,19 @@ const calls = {
       if (!made.ok) throw new Error(JSON.stringify(made.error));
       await services.sync();
       const { renderer } = engine.app();
+      const fresh = () => createQueries(services.replica, { scope: 'published' });
       const render = async (queries = services.queries) => {
         const route = queries.ask('routes', id).find(({ lang }) => lang === 'de');
         if (!route) throw new Error('The page has no address.');
-        const before = process.threadCpuUsage();
-        const { files, reads, problem } = await renderer.render(route, queries);
-        if (problem) throw new Error(JSON.stringify(problem));
-        const { user, system } = process.threadCpuUsage(before);
-        const ms = (user + system) / 1000;
-        return { ms, queries: reads.length, bytes: files[0]?.body.length ?? 0 };
+        const rendered = await renderer.render(route, queries);
+        if (rendered.problem) throw new Error(JSON.stringify(rendered.problem));
+        return rendered;
       };
-      const fresh = () => createQueries(services.replica, { scope: 'published' });
       for (let round = 0; round < WARM_UP; round++) await render(fresh());
-      const cold: number[] = [];
-      const warm: number[] = [];
-      for (let round = 0; round < times; round++) {
-        cold.push((await render(fresh())).ms);
-        warm.push((await render()).ms);
-      }
-      const { queries, bytes } = await render();
-      return { queries, bytes, coldMs: cold, warmMs: warm };
+      const coldMs = await rounds(times, () => render(fresh()));
+      const warmMs = await rounds(times, () => render());
+      const { files, reads } = await render();
+      return { queries: reads.length, bytes: files[0]?.body.length ?? 0, coldMs, warmMs };
     } finally {
       await services.close();
     }
@@ -56,6 +51,18 @@ const calls = {
 };
 
 export type PageCalls = typeof calls;
+
+/** Out: CPU ms of one call, on average, for each round: a single one is shorter than the clock's step. */
+async function rounds(times: number, work: () => Promise<unknown>): Promise<number[]> {
+  const all: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = process.threadCpuUsage();
+    for (let time = 0; time < times; time++) await work();
+    const { user, system } = process.threadCpuUsage(before);
+    all.push((user + system) / 1000 / times);
+  }
+  return all;
+}
 
 /** Headings and texts in turn, and a product in each ten. */
 function pageData(blocks: number, products: readonly string[]) {

@@ -13,7 +13,7 @@ import { type Worker, withWorker } from './worker.ts';
  * Usage: npm run bench -- page
  */
 const SIZES = [30, 300];
-const TIMES = 50;
+const TIMES = 20;
 
 /** Runs the bench and prints its table. Out: the exit code. */
 export async function benchPage(args: string[]): Promise<number> {
