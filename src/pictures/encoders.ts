@@ -7,7 +7,7 @@ import { type Encode, type Rendition, TOO_SLOW } from './encode.ts';
 export type Job = { original: Uint8Array; rendition: Rendition };
 export type JobDone = Result<Uint8Array, string>;
 
-export type Encoders = {
+type Encoders = {
   /** As `encodePicture`, in a process of its own. Each call has its process, so callers limit how many. */
   encode: Encode;
   /** Ends the processes, and with them what they are at. */

@@ -8,7 +8,7 @@ import { RECIPE } from './encode.ts';
 
 declare const picturePath: unique symbol;
 /** A path that was made from a parsed address, so it lies in the cache's folder. */
-export type PicturePath = string & { readonly [picturePath]: true };
+type PicturePath = string & { readonly [picturePath]: true };
 
 /** A finished picture on the disk. */
 export type PictureFile = { path: PicturePath; bytes: number };

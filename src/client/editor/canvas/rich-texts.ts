@@ -6,7 +6,7 @@ import type { LiveRichText } from './rich-text-editor.ts';
 
 type Loaded = typeof import('./rich-text-editor.ts');
 
-export type RichTextPorts = {
+type RichTextPorts = {
   label: string;
   onChange(document: RichText): void;
   onLinkWished(): void;

@@ -13,7 +13,7 @@ type Options = {
   onLikely(): void;
 };
 
-export type Pill = { say(text: string): void; remove(): void };
+type Pill = { say(text: string): void; remove(): void };
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARK = [

@@ -8,7 +8,7 @@ import { type Contested, mergeValues, type Sides } from './merge-values.ts';
 type Tree = BlockNode[];
 
 /** A block that both changed, or that one removed and the other changed. */
-export type ContestedBlock = {
+type ContestedBlock = {
   id: string;
   base: BlockNode | undefined;
   mine: BlockNode | undefined;
@@ -16,7 +16,7 @@ export type ContestedBlock = {
   fields: Contested;
 };
 
-export type MergedTree = {
+type MergedTree = {
   tree: Tree;
   contested: ContestedBlock[];
   /** Blocks that one removed and the other changed. */

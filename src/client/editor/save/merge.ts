@@ -6,7 +6,7 @@ import type { Collision } from '../state/editor.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { type Contested, mergeValues, type Sides } from './merge-values.ts';
 
-export type Merged = { document: Document; collisions: Collision[] };
+type Merged = { document: Document; collisions: Collision[] };
 
 /**
  * Lays the work of two editors over each other, block by block and field by field.

@@ -10,7 +10,7 @@ import type { Owner } from './journal.ts';
 /** The steps of undo and redo, and the document that they lead away from: for no other are they right. */
 export type KeptHistory = { document: Document; history: History };
 
-export type UndoJournal = {
+type UndoJournal = {
   write(kept: KeptHistory): Promise<void>;
   /** What was kept for the owner; undefined: nothing, or nothing that can be read. */
   read(): Promise<KeptHistory | undefined>;

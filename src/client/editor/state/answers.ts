@@ -9,7 +9,7 @@ import type { Asked } from './editor.ts';
 export type Answers = Record<string, unknown>;
 
 /** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
-export type AskServer = (keys: readonly string[]) => Asked<Answers>;
+type AskServer = (keys: readonly string[]) => Asked<Answers>;
 
 type Source = Pick<PageData, 'answers' | 'route'>;
 

@@ -10,7 +10,7 @@ import type { Labels } from './labels.ts';
 import { share } from './share.ts';
 import type { Work } from './work.ts';
 
-export type RecoveriesOptions = {
+type RecoveriesOptions = {
   device: Device;
   work: Work;
   saver: Pick<Saver, 'collide'>;

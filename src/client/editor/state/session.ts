@@ -19,7 +19,7 @@ import { share } from './share.ts';
 import { dataOf, type Stored } from './stored.ts';
 import { createWork, type Work } from './work.ts';
 
-export type SessionOptions = {
+type SessionOptions = {
   /** The item that is edited: the page, or the template of a product or category. */
   item: string;
   lang: Language;

@@ -18,7 +18,7 @@ import { selectionIn } from './selection.ts';
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
 export type Done = { ops: Op[]; label: string; select?: Selection; stretch?: string };
 
-export type WorkOptions = { item: string; lang: Language; document: Document; now(): number };
+type WorkOptions = { item: string; lang: Language; document: Document; now(): number };
 
 /** The document under work with its history; nothing here knows of servers. */
 export function createWork({ item, lang, document, now }: WorkOptions) {

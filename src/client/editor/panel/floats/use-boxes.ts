@@ -6,7 +6,7 @@ import { type Box, boxOf, edgeOf, type Gap, gapAt, type Mark, REACH } from './bo
 import { hiddenIn } from './hidden.ts';
 
 /** Where everything is that the overlay draws, read once a frame. */
-export type Boxes = {
+type Boxes = {
   hovered: { id: string; box: Box } | null;
   selected: readonly { id: string; box: Box }[];
   gap: Gap | null;

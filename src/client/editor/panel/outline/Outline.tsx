@@ -21,13 +21,7 @@ export function Outline() {
   if (!isOpen) return null;
   return (
     <section className="panel tree" aria-label={words.outline} data-area="outline">
-      <div className="ph">
-        <h2>{words.outline}</h2>
-        <span className="count">{words.block.several([...walk(blocks)].length)}</span>
-        <span className="end">
-          <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
-        </span>
-      </div>
+      <Head count={[...walk(blocks)].length} onClose={close} />
       <div
         ref={tree}
         className="pbody rows-body"
@@ -63,5 +57,18 @@ export function Outline() {
         </Button>
       </div>
     </section>
+  );
+}
+
+function Head({ count, onClose }: { count: number; onClose(): void }) {
+  const { words } = useChrome();
+  return (
+    <div className="ph">
+      <h2>{words.outline}</h2>
+      <span className="count">{words.block.several(count)}</span>
+      <span className="end">
+        <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
+      </span>
+    </div>
   );
 }

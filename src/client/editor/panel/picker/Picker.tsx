@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { messageOf } from '#src/model/errors.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
@@ -43,10 +43,7 @@ export function Picker({ at, where }: Props) {
       onClose={close}
       className="pick"
       top={
-        <div className="find">
-          <span className="vh" role="status">
-            {heard}
-          </span>
+        <Find heard={heard}>
           <SearchField
             label={words.picker.searchShort}
             placeholder={words.picker.search}
@@ -55,7 +52,7 @@ export function Picker({ at, where }: Props) {
             onType={find}
             onKeyDown={walk}
           />
-        </div>
+        </Find>
       }
       footer={<Footer onClose={close} onConfirm={() => confirm(active)} />}
     >
@@ -78,6 +75,18 @@ export function Picker({ at, where }: Props) {
       </div>
       <About kind={active} />
     </Dialog>
+  );
+}
+
+/** In: how many there are, for screen readers. */
+function Find({ heard, children }: { heard: string; children: ReactNode }) {
+  return (
+    <div className="find">
+      <span className="vh" role="status">
+        {heard}
+      </span>
+      {children}
+    </div>
   );
 }
 
