@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { askFrom } from '#src/blocks/ask.ts';
+import { loadBlock } from '#src/blocks/load-block.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
@@ -6,6 +8,7 @@ import type { Route } from '#src/model/query.ts';
 import { node, route, tableQueries } from '../../tests/block-fixture.ts';
 import { bareErrorData, loadErrorData, loadPageData } from './page-data.ts';
 import { payloadOf } from './payload.ts';
+import { structuredData } from './structured-data.ts';
 
 const site = {
   name: 'Almwerk',
@@ -70,6 +73,15 @@ test('a page carries the answers that it prints, not the tree and the routes it 
     ...['asset:a:de', 'footer:de', 'menu:de', 'preloads'],
     ...['productCard:1:de', 'productCard:gone:de', 'site:de'],
   ]);
+});
+
+test('what was loaded with a page is not loaded again when it is drawn from its answers', () => {
+  const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
+  const ask = askFrom(data.answers);
+  const draw = () => data.blocks.map((block) => loadBlock(block, ask, data.route));
+  expect(draw()[0]).not.toBeNull();
+  expect(draw()[0]).toBe(draw()[0]);
+  expect(structuredData(data, ask)).toBe(structuredData(data, ask));
 });
 
 test('the digest is that of all the rest, and the payload is the page as canonical JSON', () => {

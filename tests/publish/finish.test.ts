@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Route } from '#src/model/query.ts';
+import { finish } from '#src/publish/finish.ts';
+import { createRenderer } from '#src/render/renderer.ts';
+import { readPage } from '#src/site/listing.ts';
+import { node, route, tableQueries } from '../block-fixture.ts';
+
+const text = {
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Wolle wärmt.' }] }],
+};
+const nodes = [
+  node('section', { title: 'Zuerst' }, [node('heading', { text: 'Die Hütte' })]),
+  node('rich-text', { text }),
+];
+
+test('what is listed and found of a page at hand is what its payload says', async () => {
+  const queries = tableQueries({
+    'site:de': {
+      name: 'Almwerk',
+      url: 'https://almwerk.example',
+      trailingSlash: false,
+      indexable: true,
+      shareImage: null,
+    },
+    'menu:de': [],
+    'footer:de': [],
+    preloads: [],
+    'routes:p': [{ path: '/de/pflege', lang: 'de', page: 1 }],
+    'ownLanguages:p': ['de'],
+    'page:p:de': {
+      id: 'p',
+      title: 'Pflege',
+      seotitle: null,
+      theme: null,
+      background: null,
+      textLang: 'de',
+      nodes,
+    },
+  });
+  const renderer = createRenderer('app', { scripts: [], styles: [] }, async () => '<p>page</p>');
+  const at: Route = route();
+  const rendered = await renderer.render(at, queries);
+  const { page, ...withoutData } = rendered;
+  const found = finish(at.path, rendered);
+  expect(page?.title).toContain('Pflege');
+  expect(found.read?.searchable?.body).toContain('Die Hütte');
+  expect(found.read).toEqual(readPage(at.path, rendered.files));
+  expect(finish(at.path, withoutData)).toEqual(found);
+});
