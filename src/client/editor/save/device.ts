@@ -49,7 +49,7 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
     }
   });
   const writer = createWriter(id, journal, events.log);
-  const undo = await createUndoWriter(owner, events.log);
+  const undo = createUndoWriter(owner, events.log);
   const flush = () => Promise.all([writer.flush(), undo.flush()]);
   const stop = listen({ flush, isBehind: writer.isBehind }, events.onBack);
   return {
@@ -70,7 +70,7 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
       await flush();
       release();
       journal.close();
-      undo.close();
+      await undo.close();
     },
   };
 }

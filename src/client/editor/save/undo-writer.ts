@@ -5,12 +5,10 @@ import { type KeptHistory, openUndoJournal } from './undo-journal.ts';
 const WRITE_AFTER_MS = 500;
 
 /** Writes what can be undone; where that fails, undo begins anew with the page. */
-export async function createUndoWriter(
-  owner: Owner,
-  log: (message: string, details: object) => void,
-) {
+export function createUndoWriter(owner: Owner, log: (message: string, details: object) => void) {
   const failed = (error: unknown) => log('The device cannot keep what can be undone', { error });
-  const journal = await openUndoJournal(owner).catch(failed);
+  // Nobody waits for it to begin.
+  const opened = openUndoJournal(owner).catch(failed);
   let read: (() => KeptHistory) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,6 +17,7 @@ export async function createUndoWriter(
     timer = undefined;
     const kept = read?.();
     read = null;
+    const journal = await opened;
     if (kept) await journal?.write(kept).catch(failed);
   }
 
@@ -29,7 +28,10 @@ export async function createUndoWriter(
     },
     flush,
     /** Nothing, where nothing was kept or it cannot be read. */
-    read: async () => journal?.read().catch(() => undefined),
-    close: () => journal?.close(),
+    async read(): Promise<KeptHistory | undefined> {
+      const journal = await opened;
+      return journal?.read().catch(() => undefined);
+    },
+    close: async () => (await opened)?.close(),
   };
 }
