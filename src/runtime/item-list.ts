@@ -2,45 +2,62 @@ import * as v from 'valibot';
 import { type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
 import type { ItemList } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import type { Named } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { View } from '#src/content/replica/view.ts';
+import { hasWords } from '#src/lib/words.ts';
 import { fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { READABLE_PICTURES } from '#src/model/picture.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { AssetAnswer, Queries } from '#src/model/query.ts';
 
-const Named = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
+const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
 
 /** Lists items that editors choose from, as their newest versions say: for superusers only. */
 export function createItemList(replica: Replica): ItemList {
   const drafts = createQueries(replica, { scope: 'draft' });
   const view = replica.view('draft');
 
-  const newest = (types: readonly string[]) =>
-    replica.newestAssets(types, MAX_LISTED).map(({ id }) => id);
-  const allOf = (schema: Listed): string[] => {
+  const filesOf = (types: readonly string[], lang: Language): Named[] =>
+    replica
+      .newestAssets(types)
+      .map(({ id, fileName, alt }) => ({ id, name: `${alt[lang] ?? alt.de ?? ''} ${fileName}` }));
+  const allOf = (schema: Listed, lang: Language): Named[] => {
+    const { compare } = new Intl.Collator(LOCALES[lang]);
+    const byName = (field: string, of: SchemaName) =>
+      replica.names(of, field, lang).sort((a, b) => compare(a.name, b.name));
     switch (schema) {
       case 'assets':
-        return newest(READABLE_PICTURES);
+        return filesOf(READABLE_PICTURES, lang);
       case 'films':
       case 'captions':
       case 'documents':
       case 'fonts':
-        return newest(typesFor(schema));
+        return filesOf(typesFor(schema), lang);
+      case 'pages':
+        return byName('title', schema);
+      case 'categories':
+        return byName('Name', schema);
       default:
-        return view.ids(schema, '', MAX_LISTED);
+        return byName('name', schema);
     }
   };
 
-  return (schema, lang, ids) => {
-    const listed = (ids ?? allOf(schema)).flatMap(
-      (id) => itemOf({ drafts, view }, schema, id, lang) ?? [],
-    );
-    if (ids) return listed;
+  return (schema, lang, wanted) => {
+    const ids = 'ids' in wanted ? wanted.ids : found(allOf(schema, lang), wanted.typed);
+    const listed = ids.flatMap((id) => itemOf({ drafts, view }, schema, id, lang) ?? []);
+    if ('ids' in wanted) return listed;
     const { compare } = new Intl.Collator(LOCALES[lang]);
     return listed.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
   };
 }
+
+const found = (all: readonly Named[], typed: string): string[] =>
+  all
+    .filter(({ name }) => hasWords([name], typed))
+    .slice(0, MAX_LISTED)
+    .map(({ id }) => id);
 
 type Source = { drafts: Queries; view: View };
 
@@ -106,7 +123,7 @@ function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: strin
 
 /** The name in the stored data of an item. */
 function nameIn(data: string): string {
-  const { name } = v.parse(Named, JSON.parse(data));
+  const { name } = v.parse(NamedData, JSON.parse(data));
   return name.iv;
 }
 

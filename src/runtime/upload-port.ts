@@ -22,7 +22,7 @@ export function createUploadPort(
       // A publish wants content that stands still, and names nothing that is new.
       return isNew ? read() : publisher.exclusively(read);
     },
-    item: (use, id) => items(use, DEFAULT_LANGUAGE, [id])[0],
+    item: (use, id) => items(use, DEFAULT_LANGUAGE, { ids: [id] })[0],
     maxBytes: uploadMaxBytes,
     now: Date.now,
     log,

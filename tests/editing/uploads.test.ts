@@ -27,7 +27,7 @@ beforeEach(async () => {
     dir,
     store: content.store,
     refresh: (id) => replica.refreshAssets(content.source, [id]),
-    item: (use, id) => items(use, 'de', [id])[0],
+    item: (use, id) => items(use, 'de', { ids: [id] })[0],
     maxBytes: 4 * MB,
     now: () => now,
     log: (event) => logged.push(event),

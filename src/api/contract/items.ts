@@ -17,15 +17,21 @@ export type Listed = (typeof LISTED)[number];
 
 /** Items of one answer; a search finds the others. */
 export const MAX_LISTED = 200;
+/** Characters of a search. */
+export const MAX_TYPED = 100;
 
-/** Where one asks for items to choose from: `GET`. `ids`: just these, in this order; else by name. */
+/**
+ * Where one asks for items to choose from: `GET`. `ids`: just these, in this order; else by name, of
+ * files the newest, those that have each word of `q`.
+ */
 export function itemsPath(
   schema: Listed,
   lang: Language,
-  { ids }: { ids?: readonly string[] } = {},
+  { ids, q }: { ids?: readonly string[]; q?: string } = {},
 ) {
   const query = new URLSearchParams({ schema, lang });
   if (ids) query.set('ids', ids.join(','));
+  if (q) query.set('q', q.slice(0, MAX_TYPED));
   return `/api/items?${query}`;
 }
 

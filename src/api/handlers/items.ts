@@ -1,17 +1,28 @@
 import * as v from 'valibot';
-import { LISTED, type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
+import {
+  LISTED,
+  type Listed,
+  type ListedItem,
+  MAX_LISTED,
+  MAX_TYPED,
+} from '#src/api/contract/items.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from './content.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 
-/** What one can choose from: all items of a schema by name, or the given ones in their order. */
-export type ItemList = (schema: Listed, lang: Language, ids?: readonly string[]) => ListedItem[];
+/** What one can choose from: items of a schema by name, or the given ones in their order. */
+export type ItemList = (
+  schema: Listed,
+  lang: Language,
+  wanted: { typed: string } | { ids: readonly string[] },
+) => ListedItem[];
 
 const Query = v.object({
   schema: v.picklist(LISTED),
   lang: v.picklist(LANGUAGES),
+  q: v.pipe(v.string(), v.maxLength(MAX_TYPED)),
   ids: v.nullable(
     v.pipe(
       v.string(),
@@ -30,12 +41,13 @@ export async function getItems(
   const asked = v.safeParse(Query, {
     schema: searchParams.get('schema'),
     lang: searchParams.get('lang'),
+    q: searchParams.get('q') ?? '',
     ids: searchParams.get('ids'),
   });
   if (!asked.success) {
     return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
   }
-  const { schema, lang, ids } = asked.output;
+  const { schema, lang, q: typed, ids } = asked.output;
   await editing.drafts();
-  return ok({ status: 200, body: { items: items(schema, lang, ids ?? undefined) } });
+  return ok({ status: 200, body: { items: items(schema, lang, ids ? { ids } : { typed }) } });
 }

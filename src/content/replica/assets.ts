@@ -66,20 +66,16 @@ export function* allPictures(db: Database): Generator<KnownPicture> {
 }
 
 /** The newest assets of some media types that pages may show, at most `limit`. */
-export function newestAssets(
-  db: Database,
-  mimeTypes: readonly string[],
-  limit: number,
-): KnownPicture[] {
+export function newestAssets(db: Database, mimeTypes: readonly string[]): SourceAsset[] {
   const marks = mimeTypes.map(() => '?').join(', ');
   const rows = db
     .prepare(
       `SELECT data FROM asset WHERE json_extract(data, '$.mimeType') IN (${marks})
        AND json_extract(data, '$.isProtected') = 0
-       ORDER BY json_extract(data, '$.lastModified') DESC, id LIMIT ?`,
+       ORDER BY json_extract(data, '$.lastModified') DESC, id`,
     )
-    .all(...mimeTypes, limit);
-  return rows.flatMap(readPicture);
+    .all(...mimeTypes);
+  return rows.map((row): SourceAsset => JSON.parse(String(row['data'])));
 }
 
 function readPicture(row: Record<string, unknown>): KnownPicture[] {

@@ -4,12 +4,14 @@ import { digest } from '#src/lib/node/digest.ts';
 import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import type { ContentSource } from '../source.ts';
+import type { ContentSource, SourceAsset } from '../source.ts';
 import { allPictures, assetsByHash, type KnownPicture, newestAssets } from './assets.ts';
 import { DERIVATION } from './derive.ts';
 import { type Change, changesSince, readHead, readNewest, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
+import { type Named, namesOf } from './names.ts';
 import { problemsOf } from './problems.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createSync, type SyncOptions, type SyncReport } from './sync.ts';
@@ -56,8 +58,10 @@ export type Replica = {
   assetsByHash(hash: string): KnownPicture[];
   /** All files that pages may show. */
   pictures(): Iterable<KnownPicture>;
-  /** The newest assets of some media types, at most `limit`; protected ones aside. */
-  newestAssets(mimeTypes: readonly string[], limit: number): KnownPicture[];
+  /** The assets of some media types, the newest first; protected ones aside. */
+  newestAssets(mimeTypes: readonly string[]): SourceAsset[];
+  /** What the newest versions of a schema's items are called, by the field that holds their names. */
+  names(schema: SchemaName, field: string, lang: Language): Named[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): View;
   close(): void;
@@ -105,7 +109,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     problems: () => problemsOf(db),
     assetsByHash: (hash) => assetsByHash(db, hash),
-    newestAssets: (mimeTypes, limit) => newestAssets(db, mimeTypes, limit),
+    newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
+    names: (schema, field, lang) => namesOf(db, schema, field, lang),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     close: () => db.close(),

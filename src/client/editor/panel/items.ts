@@ -8,7 +8,9 @@ import {
   LISTED,
   type Listed,
   type ListedItem,
+  MAX_LISTED,
 } from '#src/api/contract/items.ts';
+import { hasWords } from '#src/lib/words.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { pictureUrl } from '#src/model/picture.ts';
@@ -17,6 +19,8 @@ import { pictureUrl } from '#src/model/picture.ts';
 export type Loading<T> = { is: 'loading' } | { is: 'there'; value: T } | { is: 'failed' };
 
 const LOADING = { is: 'loading' } as const;
+/** Nobody means what stands there while the next key is on its way. */
+const STANDS_MS = 120;
 
 /** Counts up when something that lists show is another one. */
 const $changes = atom(0);
@@ -26,10 +30,34 @@ export function itemsChanged(): void {
   $changes.set($changes.get() + 1);
 }
 
-/** The items of some schemas that one can choose from. */
-export function useItems(schemas: readonly Listed[], lang: Language): Loading<ListedItem[]> {
-  const paths = schemas.map((schema) => itemsPath(schema, lang)).join('\n');
-  return useAnswers(paths);
+/** Items of some schemas that one can choose from: those that have what was typed. */
+export function useItems(
+  schemas: readonly Listed[],
+  lang: Language,
+  typed: string,
+): Loading<ListedItem[]> {
+  const pathsOf = (q: string) => schemas.map((schema) => itemsPath(schema, lang, { q })).join('\n');
+  const all = useAnswers(pathsOf(''));
+  const isCut =
+    all.is === 'there' &&
+    schemas.some((one) => all.value.filter(({ schema }) => schema === one).length >= MAX_LISTED);
+  const asked = useLate(isCut ? typed.trim() : '');
+  const found = useAnswers(asked ? pathsOf(asked) : '');
+  const listed = asked ? found : all;
+  if (listed.is !== 'there') return listed;
+  const fits = ({ name, path = '', fileName = '' }: ListedItem) =>
+    hasWords([name, path, fileName], typed);
+  return { is: 'there', value: listed.value.filter(fits) };
+}
+
+/** A text, as soon as it has stood for a moment. */
+function useLate(text: string): string {
+  const [late, setLate] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(text), STANDS_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return late;
 }
 
 /** Chosen items by their ids; what is deleted is not among them. */

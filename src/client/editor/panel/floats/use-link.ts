@@ -14,13 +14,13 @@ const MAX_SHOWN = 8;
 export function useLink(tools: RichTextTools, onClose: () => void) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
-  const items = useItems(SCHEMAS, lang);
   // The caret may leave the text while this is open; the tools stay those of the words.
   const { current: target } = useRef(tools);
   const [typed, setTyped] = useState(target.href ?? '');
+  const items = useItems(SCHEMAS, lang, typed);
   const [active, setActive] = useState(-1);
   const [problem, setProblem] = useState<string>();
-  const found = items.is === 'there' ? matches(items.value, typed) : [];
+  const found = items.is === 'there' ? withPath(items.value) : [];
   const finish = (href: string | null) => {
     onClose();
     target.focus();
@@ -51,12 +51,5 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
   };
 }
 
-function matches(items: readonly ListedItem[], typed: string): ListedItem[] {
-  const wanted = typed.trim().toLocaleLowerCase();
-  return items
-    .filter(({ path }) => path !== undefined)
-    .filter(
-      ({ name, path = '' }) => name.toLocaleLowerCase().includes(wanted) || path.includes(wanted),
-    )
-    .slice(0, MAX_SHOWN);
-}
+const withPath = (items: readonly ListedItem[]) =>
+  items.filter(({ path }) => path !== undefined).slice(0, MAX_SHOWN);

@@ -42,13 +42,13 @@ const UploadArea = lazy<Area>(() =>
 export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }: Props) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
-  const items = useItems(schemas, lang);
   const [query, setQuery] = useState('');
+  const items = useItems(schemas, lang, query);
   const [active, setActive] = useState(0);
   const id = useId();
   const [first = 'pages'] = schemas;
   const title = words.items.titles[first] ?? words.inspector.choose;
-  const found = items.is === 'there' ? filtered(items.value, query) : [];
+  const found = items.is === 'there' ? items.value.slice(0, MAX_SHOWN) : [];
   const tiles = first === 'assets';
   const choose = (item: ListedItem | undefined) => {
     if (!item) return;
@@ -143,11 +143,4 @@ function Choices({ id, title, tiles, found, active, choose }: ChoicesProps) {
       ))}
     </div>
   );
-}
-
-function filtered(items: readonly ListedItem[], query: string): ListedItem[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  const fits = ({ name, path = '', fileName = '' }: ListedItem) =>
-    [name, path, fileName].some((text) => text.toLocaleLowerCase().includes(wanted));
-  return items.filter((item) => !wanted || fits(item)).slice(0, MAX_SHOWN);
 }

@@ -1,0 +1,20 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
+import { bitOf } from './tables.ts';
+
+/** What something is called. */
+export type Named = { id: string; name: string };
+
+/**
+ * What the newest versions of a schema's items are called. `field` holds the name, which may be in any
+ * language: the wished one counts first.
+ */
+export function namesOf(db: Database, schema: SchemaName, field: string, lang: Language): Named[] {
+  const paths = [lang, ...LANGUAGES, 'iv'].map((one) => `$.${field}.${one}`);
+  const names = paths.map(() => 'json_extract(data, ?)').join(', ');
+  return db
+    .prepare(`SELECT id, coalesce(${names}) AS name FROM row WHERE schema = ? AND visible & ?`)
+    .all(...paths, schema, bitOf('draft'))
+    .map((row) => ({ id: String(row['id']), name: String(row['name'] ?? '') }));
+}

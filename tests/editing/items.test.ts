@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAX_LISTED } from '#src/api/contract/items.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { createItemList } from '#src/runtime/item-list.ts';
+import { must, openContent } from '../replica/content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+let replica: Replica;
+beforeEach(async () => {
+  content = await openContent();
+  replica = openReplica(':memory:');
+});
+afterEach(() => {
+  replica.close();
+  content.close();
+});
+
+test('a long list is cut by name, and a search finds what it left out', async () => {
+  const goods = Array.from({ length: MAX_LISTED + 20 }, (_, n) => `p${n}`);
+  for (const id of goods) {
+    const name = id === 'p7' ? { de: 'Zirbenkissen Grün' } : { de: `Decke ${id}` };
+    await content.write.product(id, { name });
+  }
+  must(await replica.sync(content.source));
+  const items = createItemList(replica);
+  const names = (typed: string) => items('products', 'de', { typed }).map(({ name }) => name);
+  expect(names('')).toHaveLength(MAX_LISTED);
+  expect(names('')).not.toContain('Zirbenkissen Grün');
+  expect(names('grun zirben')).toEqual(['Zirbenkissen Grün']);
+  expect(names('Decke p219')).toEqual(['Decke p219']);
+  expect(names('Decke rot')).toEqual([]);
+});
+
+test('files are found by what they are called and by what they show', async () => {
+  const upload = (id: string, metadata: Record<string, string>) =>
+    content.store.uploadAsset({
+      ...{ id, fileName: `${id}.png`, mimeType: 'image/png', metadata },
+      bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    });
+  must(await upload('stube', { 'alt-de': 'Eine Bank am Ofen' }));
+  must(await upload('weide', { 'alt-de': 'Schafe' }));
+  must(await replica.sync(content.source));
+  const found = (typed: string) =>
+    createItemList(replica)('assets', 'de', { typed }).map(({ id }) => id);
+  expect(found('')).toHaveLength(2);
+  expect(found('ofen')).toEqual(['stube']);
+  expect(found('weide.png')).toEqual(['weide']);
+});
