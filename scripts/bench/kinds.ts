@@ -12,7 +12,7 @@ type Stored = Record<string, Record<string, unknown>>;
 const FIRST_CENTS = 100_000;
 
 /** In: what to change, the how-manieth change this is, and the product whose price that may be. */
-export type Change = { kind: Kind; number: number; product: Product };
+type Change = { kind: Kind; number: number; product: Product };
 
 /** Makes one change in the content source. */
 export async function applyChange(parts: Parts, change: Change): Promise<void> {

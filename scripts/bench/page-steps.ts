@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { createQueries } from '#src/content/queries/queries.ts';
 import { createEngine } from '#src/runtime/engine.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { openServices } from '#src/runtime/services.ts';
@@ -31,7 +30,6 @@ const calls = {
       if (!made.ok) throw new Error(JSON.stringify(made.error));
       await services.sync();
       const { renderer } = engine.app();
-      const fresh = () => createQueries(services.replica, { scope: 'published' });
       const render = async (queries = services.queries) => {
         const route = queries.ask('routes', id).find(({ lang }) => lang === 'de');
         if (!route) throw new Error('The page has no address.');
@@ -39,8 +37,8 @@ const calls = {
         if (rendered.problem) throw new Error(JSON.stringify(rendered.problem));
         return rendered;
       };
-      for (let round = 0; round < WARM_UP; round++) await render(fresh());
-      const coldMs = await rounds(times, () => render(fresh()));
+      for (let round = 0; round < WARM_UP; round++) await render(services.freshQueries());
+      const coldMs = await rounds(times, () => render(services.freshQueries()));
       const warmMs = await rounds(times, () => render());
       const { files, reads } = await render();
       return { queries: reads.length, bytes: files[0]?.body.length ?? 0, coldMs, warmMs };

@@ -25,6 +25,8 @@ export type Services = {
   auth: Auth;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
+  /** The same, with nothing kept yet. */
+  freshQueries(): Queries;
   /** Brings the replica up to date with the content source. */
   sync(): Promise<Result<unknown, Problem>>;
   /** Items that may have changed or be gone for good: the next sync reads them again. */
@@ -42,7 +44,7 @@ export function openServices(env: Env, print: Print): Services {
   const content = openContent(env);
   const replica = openAgain(paths.replica, print, openReplica);
   const site = openAgain(paths.site, print, openSite);
-  const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
   const hints = new Set<string>();
   const pictures = createPictures({
@@ -65,7 +67,8 @@ export function openServices(env: Env, print: Print): Services {
     pictures,
     assets,
     auth,
-    queries,
+    queries: freshQueries(),
+    freshQueries,
     sync: () => syncWithProgress(replica, content, hints, print),
     hint(ids) {
       for (const id of ids) if (hints.size < MAX_HINTS) hints.add(id);
