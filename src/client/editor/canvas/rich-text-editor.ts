@@ -59,7 +59,7 @@ const extensions = [
 export function openRichText(options: Options): LiveRichText {
   const { element, onChange, onTools, onLinkWished } = options;
   let shown = canonicalJson(options.document ?? null);
-  const editor = new Editor({
+  const editor: Editor = new Editor({
     element: { mount: element },
     extensions,
     content: fitRichText(options.document),
