@@ -9,8 +9,9 @@ import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
 import { copyData, ownSite, type Site, startSite } from './server.ts';
 
-// Another content server gives its schemas other ids, which payloads hold.
-const withoutDigest = (html: string) => html.replace(/ data-digest="[0-9a-f]{32}"/, '');
+// Another content server gives its schemas other ids, which payloads hold, and takes films at another time.
+const withoutServer = (html: string) =>
+  html.replace(/ data-digest="[0-9a-f]{32}"|<meta itemprop="uploadDate"[^>]*>/gi, '');
 
 /** Pages of a site that look different in the shared one. */
 async function otherPages(site: Site): Promise<string[]> {
@@ -19,7 +20,7 @@ async function otherPages(site: Site): Promise<string[]> {
   const bodies = await Promise.all(
     pages.map(async ({ path }) => (await fetch(site.url + encodeURI(path))).text()),
   );
-  const isSame = (html: string, body = '') => withoutDigest(html) === withoutDigest(body);
+  const isSame = (html: string, body = '') => withoutServer(html) === withoutServer(body);
   return pages.flatMap(({ path, html }, index) => (isSame(html, bodies[index]) ? [] : [path]));
 }
 

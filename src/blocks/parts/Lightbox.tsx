@@ -40,10 +40,10 @@ export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
         <div className="lightbox__bar">
           {steps && (
             <>
-              <button className="lightbox__step" type="button" onClick={steps.previous}>
+              <button className="lightbox__step" type="button" data-live onClick={steps.previous}>
                 {words.previous}
               </button>
-              <button className="lightbox__step" type="button" onClick={steps.next}>
+              <button className="lightbox__step" type="button" data-live onClick={steps.next}>
                 {words.next}
               </button>
             </>

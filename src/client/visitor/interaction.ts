@@ -10,7 +10,7 @@ declare module 'astro' {
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
 
 /**
- * Directive `client:interaction`. Links marked `data-live` do something else once the island is alive:
+ * Directive `client:interaction`. What is marked `data-live` does something else once the island is alive:
  * a click on one that comes too early waits, and is then repeated.
  */
 const interaction: ClientDirective = (load, _options, island) => {
