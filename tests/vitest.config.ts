@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'site',
           // A real browser on a busy machine: what is broken fails three times.
           retry: 2,
+          // They wait for the browser as often as for a core.
+          maxWorkers: 2,
           include: SITE,
           globalSetup: 'tests/site/setup.ts',
           testTimeout: 60_000,

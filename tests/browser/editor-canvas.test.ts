@@ -315,6 +315,7 @@ describe('rich text', () => {
     await clickBehind(page, 'ruhiger');
     await page.locator('.ProseMirror-focused').waitFor();
     await page.keyboard.press('Control+Shift+ArrowLeft');
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('ruhiger');
     await paste(page, { 'text/plain': new URL('/de/pflege?x=1', page.url()).href });
     const link = [{ type: 'link', attrs: { href: '/de/pflege?x=1' } }];
     await saved(id, {
