@@ -11,6 +11,7 @@ import { chromiumPath, openSite } from './open-site.ts';
 
 const VERSION = '13.5.0';
 const PAGES = ['/de', '/de/kategorie/decken-plaids', '/de/product/lodendecke-hochkar', '/en'];
+const TRIES = 3;
 const RUNS = 3;
 const FLAGS = '--headless=new --no-sandbox --disable-gpu';
 const USAGE = 'Usage: npm run lighthouse -- [--url URL] [--runs N] [PATH …]';
@@ -57,8 +58,16 @@ function readOptions(args: string[]) {
   }
 }
 
-/** Out: what Lighthouse says about an address, in JSON. */
+/** Out: what Lighthouse says about an address, in JSON. It sometimes loses the trace, and says to repeat. */
 async function report(url: string, chromium: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const { code, json } = await reportOnce(url, chromium);
+    if (code === 0) return json;
+    if (tries === TRIES) throw new Error(`Lighthouse ended with ${code} at ${url}`);
+  }
+}
+
+async function reportOnce(url: string, chromium: string) {
   const command = ['--yes', `lighthouse@${VERSION}`, url, '--output=json', '--quiet'];
   const child = spawn('npx', [...command, `--chrome-flags=${FLAGS}`], {
     env: { ...process.env, CHROME_PATH: chromium },
@@ -67,10 +76,9 @@ async function report(url: string, chromium: string): Promise<string> {
   });
   const chunks: Buffer[] = [];
   child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const code = await new Promise((done, fail) => {
+  const code = await new Promise<number | null>((done, fail) => {
     child.once('error', fail);
     child.once('close', done);
   });
-  if (code !== 0) throw new Error(`Lighthouse ended with ${code} at ${url}`);
-  return Buffer.concat(chunks).toString('utf8');
+  return { code, json: Buffer.concat(chunks).toString('utf8') };
 }
