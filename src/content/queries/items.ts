@@ -1,8 +1,7 @@
-import type { L, Language } from '#src/model/languages.ts';
 import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
-import type { Claimant, Placed, View, ViewRow } from '../replica/view.ts';
+import type { View, ViewRow } from '../replica/view.ts';
 import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
@@ -28,76 +27,57 @@ const ASSET = 500;
 /** Parsed items and files, each parsed once while it is kept, and what many queries look up alike. */
 export function createItems(view: View, memory = 1): Items {
   const limit = USUAL * memory;
-  const kept = createCache<KeptItem | null>(limit);
-  const schemas = createCache<SchemaName | null>(limit / 10);
-  const assets = createCache<SourceAsset | null>(limit / 4);
-  const claims = createCache<Claimant[]>(limit / 4);
-  const lists = createCache<Placed[]>(limit / 4);
-  const slugs = createCache<L<string>>(limit / 10);
-  let languages: Language[] | undefined;
-  const read = (id: string): KeptItem | null => {
-    const row = view.row(id);
-    if (!row) return null;
-    const data: ItemData = JSON.parse(row.data);
-    const { entity, issues } = parseEntity(row.schema, itemOf(row), data);
-    return issues.length > 0 ? null : { entity, weight: row.data.length };
-  };
+  const byLength = (list: readonly unknown[]) => ABSENT * (1 + list.length);
+  const items = remember(limit, parsedBy(view), (item) => item?.weight ?? ABSENT);
+  const schemas = remember(limit / 10, view.schemaOf, () => ABSENT);
+  const assets = remember(limit / 4, view.asset, () => ASSET);
+  const claims = remember(limit / 4, view.claimants, byLength);
+  // All products of a category ask for its first few.
+  const lists = remember(limit / 4, view.members, byLength);
+  const slugs = remember(limit / 10, view.wanted, () => ABSENT);
+  const languages = remember(ABSENT, view.languages, () => 0);
+  const all = [items, schemas, assets, claims, lists, slugs, languages];
   return {
-    get(id) {
-      const known = kept.get(id);
-      if (known !== undefined) return known ?? undefined;
-      const item = read(id);
-      kept.set(id, item, item?.weight ?? ABSENT);
-      return item ?? undefined;
-    },
-    schemaOf(id) {
-      const known = schemas.get(id);
-      if (known !== undefined) return known ?? undefined;
-      const schema = view.schemaOf(id);
-      schemas.set(id, schema ?? null, ABSENT);
-      return schema;
-    },
-    asset(id) {
-      const known = assets.get(id);
-      if (known !== undefined) return known ?? undefined;
-      const asset = view.asset(id);
-      assets.set(id, asset ?? null, ASSET);
-      return asset;
-    },
-    claimants(space, lang, slug) {
-      const key = `${space}:${lang}:${slug}`;
-      const known = claims.get(key);
-      if (known) return known;
-      const rivals = view.claimants(space, lang, slug);
-      claims.set(key, rivals, ABSENT * (1 + rivals.length));
-      return rivals;
-    },
-    wanted(id) {
-      const known = slugs.get(id);
-      if (known) return known;
-      const wanted = view.wanted(id);
-      slugs.set(id, wanted, ABSENT);
-      return wanted;
-    },
-    // All products of a category ask for its first few.
-    members(category, limit, offset) {
-      const key = `${category}:${limit}:${offset}`;
-      const known = lists.get(key);
-      if (known) return known;
-      const members = view.members(category, limit, offset);
-      lists.set(key, members, ABSENT * (1 + members.length));
-      return members;
-    },
-    languages() {
-      languages ??= view.languages();
-      return languages;
-    },
+    get: items.call,
+    schemaOf: schemas.call,
+    asset: assets.call,
+    claimants: claims.call,
+    wanted: slugs.call,
+    members: lists.call,
+    languages: languages.call,
     clear() {
-      languages = undefined;
-      for (const cache of [kept, schemas, assets, claims, lists, slugs]) cache.clear();
+      for (const { clear } of all) clear();
     },
   };
 }
+
+/** A look-up that is made once while its answer is kept, also when there is nothing. */
+function remember<A extends (string | number)[], T>(
+  limit: number,
+  look: (...args: A) => T,
+  weigh: (found: T) => number,
+) {
+  const cache = createCache<{ found: T }>(limit);
+  const call = (...args: A): T => {
+    const key = args.join(':');
+    const known = cache.get(key);
+    if (known) return known.found;
+    const found = look(...args);
+    cache.set(key, { found }, weigh(found));
+    return found;
+  };
+  return { call, clear: cache.clear };
+}
+
+const parsedBy =
+  (view: View) =>
+  (id: string): KeptItem | undefined => {
+    const row = view.row(id);
+    if (!row) return undefined;
+    const data: ItemData = JSON.parse(row.data);
+    const { entity, issues } = parseEntity(row.schema, itemOf(row), data);
+    return issues.length > 0 ? undefined : { entity, weight: row.data.length };
+  };
 
 function itemOf({ id, version, status, created, lastModified }: ViewRow): Item {
   return { id, version, status, created, lastModified };
