@@ -4,6 +4,7 @@ import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Wrong } from '../parts/Wrong.tsx';
+import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { useLink } from './use-link.ts';
@@ -62,23 +63,14 @@ export function LinkPopover({ anchor, tools, onClose }: Props) {
 function Pages({ id, link: { found, active, choose } }: { id: string; link: Link }) {
   const { words } = useChrome();
   return (
-    <div className="list" id={`${id}-list`} role="listbox" aria-label={words.link.pages}>
-      {found.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
-        <div
-          key={item.id}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="mi"
-          onClick={() => choose(item)}
-        >
+    <Options {...{ id, found, active, choose }} label={words.link.pages}>
+      {(item) => (
+        <>
           <Icon name={item.schema === 'products' ? 'package' : 'file'} />
           <span className="grow trunc">{item.name}</span>
           <span className="end trunc">{item.path}</span>
-        </div>
-      ))}
-    </div>
+        </>
+      )}
+    </Options>
   );
 }

@@ -13,8 +13,9 @@ import { isUploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { useItems } from '../items.ts';
+import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
-import { reveal, SearchField } from '../parts/SearchField.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
 import { Face } from './Face.tsx';
 
 type Props = {
@@ -90,7 +91,19 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }
         </Suspense>
       )}
       {found.length === 0 && <Nothing why={items.is} />}
-      <Choices {...{ id, title, tiles, found, active, choose }} />
+      <Options<ListedItem>
+        {...{ id, found, active, choose }}
+        label={title}
+        className={tiles ? 'list tiles' : 'list'}
+      >
+        {(item) => (
+          <>
+            <Face item={item} />
+            <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
+            {item.path !== undefined && <span className="end trunc">{item.path}</span>}
+          </>
+        )}
+      </Options>
     </Popover>
   );
 }
@@ -102,45 +115,5 @@ function Nothing({ why }: { why: ReturnType<typeof useItems>['is'] }) {
     <p className="muted" role="status">
       {why === 'there' ? words.items.nothing : said[why]}
     </p>
-  );
-}
-
-type ChoicesProps = {
-  id: string;
-  title: string;
-  tiles: boolean;
-  found: readonly ListedItem[];
-  /** The one that Enter chooses. */
-  active: number;
-  choose(item: ListedItem): void;
-};
-
-function Choices({ id, title, tiles, found, active, choose }: ChoicesProps) {
-  const { words } = useChrome();
-  return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label={title}
-      className={tiles ? 'list tiles' : 'list'}
-    >
-      {found.map((item, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and its keys
-        <div
-          key={item.id}
-          id={`${id}-${index}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === active}
-          className="mi"
-          ref={index === active ? reveal : null}
-          onClick={() => choose(item)}
-        >
-          <Face item={item} />
-          <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
-          {item.path !== undefined && <span className="end trunc">{item.path}</span>}
-        </div>
-      ))}
-    </div>
   );
 }

@@ -41,7 +41,3 @@ export function SearchField(props: Props) {
     </div>
   );
 }
-
-/** Brings the entry that Enter chooses into view. */
-export const reveal = (element: HTMLElement | null) =>
-  element?.scrollIntoView({ block: 'nearest' });

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
-import { reveal } from '../parts/SearchField.tsx';
+import { reveal } from '../parts/Options.tsx';
 import type { Group } from './offers.ts';
 import { Sketch } from './Sketch.tsx';
 
