@@ -56,6 +56,12 @@ const list = <T>(schema: v.GenericSchema<unknown, T>) =>
     v.transform((value): T[] => value ?? []),
   );
 
+/** Squidex keeps one id as a list, too. */
+const firstId = v.pipe(
+  list(v.string()),
+  v.transform((ids) => ids[0]),
+);
+
 function make<T>(
   options: Options,
   properties: Field<T>['properties'],
@@ -165,12 +171,8 @@ export function day(options: Options) {
 
 /** One item of the named schemas; read as its id. */
 export function reference(options: Options & { to: readonly string[] }): Field<string | undefined> {
-  const parser = v.pipe(
-    list(v.string()),
-    v.transform((ids) => ids[0]),
-  );
   const properties = { fieldType: 'References', editor: 'List', maxItems: 1 };
-  return { ...make(options, properties, parser), accepts: options.to };
+  return { ...make(options, properties, firstId), accepts: options.to };
 }
 
 /** Any number of items of the named schemas; read as their ids. */
@@ -181,23 +183,15 @@ export function references(options: Options & { to: readonly string[] }): Field<
 
 /** One asset; read as its id. */
 export function asset(options: Options) {
-  const parser = v.pipe(
-    list(v.string()),
-    v.transform((ids) => ids[0]),
-  );
   const properties = { fieldType: 'Assets', expectedType: 'Image', maxItems: 1 };
-  return make<string | undefined>(options, properties, parser);
+  return make<string | undefined>(options, properties, firstId);
 }
 
 /** One file that visitors get as it is; read as its asset's id. */
 export function file(options: Options & { use: FileUse }): Field<string | undefined> {
-  const parser = v.pipe(
-    list(v.string()),
-    v.transform((ids) => ids[0]),
-  );
   const allowedExtensions = endingsFor(options.use);
   const properties = { fieldType: 'Assets', maxItems: 1, allowedExtensions };
-  return { ...make(options, properties, parser), files: options.use };
+  return { ...make(options, properties, firstId), files: options.use };
 }
 
 /** Any number of assets; read as their ids. */
