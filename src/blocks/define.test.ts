@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { text } from '#src/model/field.ts';
 import { node } from '../../tests/block-fixture.ts';
-import { defineBlock, type Migration, parseBlock, upgrade, versionOf } from './define.ts';
-import { registry } from './registry.ts';
+import { defineBlock, type Migration, parseBlock, upgrade } from './define.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 const textIsWords: Migration = ({ text: former, ...rest }) => ({
@@ -26,7 +25,6 @@ const sign = defineBlock({
 test('a block of any former version is read as one of today', () => {
   const read = (fields: object) =>
     parseBlock(sign.fields, upgrade(sign, node('sign', { ...fields }))).block.words;
-  expect(versionOf(sign)).toBe(2);
   expect(read({ text: 'Alt' })).toBe('Alt.');
   expect(read({ words: 'Mittel' })).toBe('Mittel.');
   expect(read({ words: 'Neu.' })).toBe('Neu.');
@@ -42,8 +40,4 @@ test('what is of today stays as it is, and what is stored is never changed', () 
 test('a renamed field that was written anew keeps its new value', () => {
   const both = node('sign', { text: 'Alt', words: 'Neu.' });
   expect(upgrade(sign, both)).toMatchObject({ words: 'Neu.' });
-});
-
-test('a kind without migrations is of version 0', () => {
-  expect(versionOf(registry.divider)).toBe(0);
 });

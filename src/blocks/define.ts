@@ -20,6 +20,14 @@ export type Migration = (node: BlockNode) => BlockNode;
 
 export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction' | 'script';
 
+/** How a kind is put around blocks that are there already. */
+export type Wraps = {
+  /** The kind that takes each of them in, one for each, as the columns do; absent: they share the block. */
+  each?: string;
+  /** What the block starts with around so many; absent: its defaults. */
+  values?(count: number): Readonly<Record<string, unknown>>;
+};
+
 export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** Without the prefix `block-` of its component schema. */
   kind: string;
@@ -32,6 +40,8 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   migrations?: Readonly<Record<string, Migration>>;
   /** Which kinds may stand inside; absent: none. */
   children?: 'all' | readonly string[];
+  /** Set where a block is nothing but what stands inside: it can be put around others, and taken away. */
+  wraps?: Wraps;
   /**
    * When visitors operate it: the moment at which its island comes alive. `interaction` is the first
    * touch, pointer or focus; until then the view has to work without JavaScript. `script` is a script of
@@ -57,11 +67,6 @@ export function defineBlock<F extends Fields, D, H extends Hydrate | undefined =
   definition: BlockDefinition<F, D> & { hydrate?: H },
 ) {
   return definition;
-}
-
-/** The version of a kind: how many migrations lead to it. */
-export function versionOf({ migrations = {} }: Pick<BlockDefinition, 'migrations'>): number {
-  return Object.keys(migrations).length;
 }
 
 /** A stored block as its kind stores it today. */

@@ -198,6 +198,16 @@ export const CATALOGUE = {
     de: 'Ein Block {kind} darf hier nicht stehen.',
     en: 'A block {kind} may not stand here.',
   },
+  'blocks-apart': {
+    status: 422,
+    de: 'Zusammen geht das nur mit Blöcken, die im selben Block stehen.',
+    en: 'This works only with blocks that stand in the same block.',
+  },
+  'block-holds-nothing': {
+    status: 422,
+    de: 'Dieser Block lässt sich nicht auflösen: Er ist nicht nur ein Rahmen um andere.',
+    en: 'This block cannot be unwrapped: it is not merely a frame around others.',
+  },
   'animation-unknown': {
     status: 422,
     de: 'Block {id} ({kind}): eine Animation {animation} gibt es nicht. Er erscheint ohne. Bitte eine andere wählen.',

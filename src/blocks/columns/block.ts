@@ -1,6 +1,9 @@
 import { choice, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 
+/** By the number of columns. */
+const LAYOUTS = ['halves', 'halves', 'halves', 'thirds'] as const;
+
 export const columns = defineBlock({
   kind: 'columns',
   label: { de: 'Spalten', en: 'Columns' },
@@ -18,5 +21,9 @@ export const columns = defineBlock({
     ),
   },
   children: ['section'],
+  wraps: {
+    each: 'section',
+    values: (count) => ({ layout: LAYOUTS[count] ?? 'quarters' }),
+  },
   load: () => ({}),
 });

@@ -15,5 +15,6 @@ export const gallery = defineBlock({
     ),
   },
   children: ['picture'],
+  wraps: {},
   load: () => ({}),
 });

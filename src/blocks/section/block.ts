@@ -19,6 +19,7 @@ export const section = defineBlock({
     anchor: text({ label: { de: 'Sprungmarke', en: 'Anchor' }, pattern: '^[a-z][a-z0-9-]*$' }),
   },
   children: 'all',
+  wraps: {},
   bleeds: () => true,
   load: () => ({}),
 });

@@ -5,9 +5,12 @@ import { kindOf } from '../schema.ts';
 
 /** Whether a block of a kind may stand inside another, or (`parent` null) on the page itself. */
 export function mayStandIn(parent: BlockNode | null, schemaName: BlockNode['schemaName']): boolean {
-  const kind = kindOf(schemaName);
-  if (parent === null) return true;
-  const children = acceptedBy(kindOf(parent.schemaName));
+  return parent === null || accepts(kindOf(parent.schemaName), kindOf(schemaName));
+}
+
+/** Whether blocks of one kind may hold those of another. */
+export function accepts(holder: string, kind: string): boolean {
+  const children = acceptedBy(holder);
   return children === 'all' || (children?.includes(kind) ?? false);
 }
 

@@ -1,8 +1,6 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { insertBlock } from '#src/blocks/tree/insert.ts';
-import { moveBlock } from '#src/blocks/tree/move.ts';
-import { removeBlock } from '#src/blocks/tree/remove.ts';
-import { setAt, updateBlock, valueAt } from '#src/blocks/tree/update.ts';
+import { applyStep } from '#src/blocks/tree/steps.ts';
+import { setAt, valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import { inLanguage, LANGUAGES, type Language } from '#src/model/languages.ts';
@@ -29,27 +27,13 @@ function applyOp(document: Document, op: Op): Document {
   const lang = op.lang === 'iv' ? undefined : op.lang;
   const tree = lang && (document.trees[lang] ?? NO_BLOCKS);
   if (!tree) return document;
-  const next = applyToTree(tree, op);
+  const next = applyStep(tree, op);
   return next === tree ? document : { ...document, trees: { ...document.trees, [lang]: next } };
 }
 
 /** The document after some steps, in their order. */
 export function applyOps(document: Document, ops: readonly Op[]): Document {
   return ops.reduce(applyOp, document);
-}
-
-function applyToTree(tree: BlockNode[], op: Op): BlockNode[] {
-  switch (op.op) {
-    case 'insert':
-      // An id twice would be two blocks that nobody can tell apart.
-      return findBlock(tree, op.node.id) ? tree : insertBlock(tree, op.at, op.node);
-    case 'remove':
-      return removeBlock(tree, op.node.id);
-    case 'move':
-      return moveBlock(tree, op.id, op.to);
-    case 'update':
-      return op.id === null ? tree : updateBlock(tree, op.id, op.field, op.to);
-  }
 }
 
 /** The field of a step that replaces a whole tree. */

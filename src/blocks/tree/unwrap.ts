@@ -1,0 +1,76 @@
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { TreeStep } from '#src/model/edit.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { BlockDefinition, Wraps } from '../define.ts';
+import { isBlockKind, registry } from '../registry.ts';
+import { kindOf, schemaName } from '../schema.ts';
+import { mayStandIn } from './allow.ts';
+import { findBlock } from './find.ts';
+import { applySteps } from './steps.ts';
+
+/** A block that comes out, with those that held it. */
+type Freed = { node: BlockNode; holders: BlockNode[] };
+
+/**
+ * The steps that take a block away and leave what is inside in its place, of columns what is in each of
+ * them. What was hidden, or of one language only, through the block stays so.
+ * Errors: `block-holds-nothing` where it is no frame around others, `block-not-allowed` where these may
+ * not stand outside.
+ */
+export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], Problem> {
+  const found = findBlock(tree, id);
+  const freed = found ? freedFrom(found.node) : [];
+  if (!found || freed.length === 0) return err(problem('block-holds-nothing'));
+  const parent = found.ancestors.at(-1) ?? null;
+  const refused = freed.find(({ node }) => !mayStandIn(parent, node.schemaName));
+  if (refused) return err(problem('block-not-allowed', { kind: refused.node.schemaName }));
+  const { place } = found;
+  let next = tree;
+  const steps: TreeStep[] = [];
+  const add = (step: TreeStep) => {
+    steps.push(step);
+    next = applySteps(next, [step]);
+  };
+  for (const [offset, { node, holders }] of freed.entries()) {
+    const from = findBlock(next, node.id)?.place;
+    if (!from) continue;
+    add({ op: 'move', id: node.id, from, to: { ...place, index: place.index + 1 + offset } });
+    for (const step of kept(node, holders)) add(step);
+  }
+  const empty = findBlock(next, id)?.node;
+  if (empty) add({ op: 'remove', at: place, node: empty });
+  return ok(steps);
+}
+
+/** What comes out of a block when it is taken away; nothing where it is no frame around others. */
+export function freedFrom(node: BlockNode): Freed[] {
+  const wraps = wrapsOf(node);
+  if (!wraps) return [];
+  const { each } = wraps;
+  return (node.children ?? []).flatMap((child): Freed[] => {
+    if (each === undefined || child.schemaName !== schemaName(each)) {
+      return [{ node: child, holders: [node] }];
+    }
+    return (child.children ?? []).map((inner) => ({ node: inner, holders: [node, child] }));
+  });
+}
+
+function wrapsOf({ schemaName: name }: BlockNode): Wraps | undefined {
+  const kind = kindOf(name);
+  const definition: BlockDefinition | undefined = isBlockKind(kind) ? registry[kind] : undefined;
+  return definition?.wraps;
+}
+
+/** What a block had through those that held it. */
+function kept(node: BlockNode, holders: readonly BlockNode[]): TreeStep[] {
+  const steps: TreeStep[] = [];
+  const { id, own, wrapper } = node;
+  if (wrapper.display && holders.some((holder) => !holder.wrapper.display)) {
+    steps.push({ op: 'update', id, field: 'wrapper.display', from: true, to: false });
+  }
+  if (!own && holders.some((holder) => holder.own)) {
+    steps.push({ op: 'update', id, field: 'own', from: own, to: true });
+  }
+  return steps;
+}
