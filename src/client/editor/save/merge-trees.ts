@@ -4,6 +4,7 @@ import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { mergeOrder } from './merge-order.ts';
 import { type Contested, mergeValues, type Sides } from './merge-values.ts';
+import { unwrapAlike } from './unwrap-alike.ts';
 
 type Tree = BlockNode[];
 
@@ -34,7 +35,8 @@ type Index = {
  * Merges two trees that began as one. In: the trees, and ids that may not go without being asked
  * about. No block is lost or doubled; of two moves of one block mine counts.
  */
-export function mergeTrees(trees: Sides<Tree>, keep: ReadonlySet<string>): MergedTree {
+export function mergeTrees(given: Sides<Tree>, keep: ReadonlySet<string>): MergedTree {
+  const trees = unwrapAlike(given, keep);
   const sides: Sides<Index> = {
     base: indexOf(trees.base),
     mine: indexOf(trees.mine),

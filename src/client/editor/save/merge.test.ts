@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../../tests/arbitrary-tree.ts';
+import type { BlockKind } from '#src/blocks/registry.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
 import { insertBlock } from '#src/blocks/tree/insert.ts';
 import { moveBlock } from '#src/blocks/tree/move.ts';
 import { removeBlock } from '#src/blocks/tree/remove.ts';
+import { applySteps } from '#src/blocks/tree/steps.ts';
+import { unwrapBlock } from '#src/blocks/tree/unwrap.ts';
 import { updateBlock } from '#src/blocks/tree/update.ts';
+import { createShell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
@@ -18,7 +23,7 @@ const page = (de: BlockNode[], fields: Document['fields'] = {}): Document => ({
 });
 
 const change = fc.record({
-  what: fc.constantFrom('insert', 'remove', 'move', 'update'),
+  what: fc.constantFrom('insert', 'remove', 'move', 'update', 'wrap', 'unwrap'),
   who: fc.nat({ max: 99 }),
   where: fc.nat({ max: 99 }),
   index: fc.nat({ max: 5 }),
@@ -35,8 +40,23 @@ function changed(tree: BlockNode[], all: readonly Change[], first: number): Bloc
     if (what === 'insert') return insertBlock(now, at, block('heading', idOf(first + number), {}));
     if (what === 'remove') return removeBlock(now, id);
     if (what === 'move') return moveBlock(now, id, at);
+    if (what === 'wrap') return wrapped(now, id, index % 2 ? 'section' : 'columns', first + number);
+    if (what === 'unwrap') return unwrapped(now, id);
     return updateBlock(now, id, 'text', `${first}/${number}`);
   }, tree);
+}
+
+/** A tree with a block in a new one around it; its columns are numbered on. */
+function wrapped(tree: BlockNode[], id: string, kind: BlockKind, first: number): BlockNode[] {
+  const parent = findBlock(tree, id)?.place.parent;
+  const shell = createShell(kind, [id], 'de', (number) => idOf(first + 1000 * number));
+  if (parent === undefined || !shell.ok) return tree;
+  return applySteps(tree, wrapBlocks(tree, parent, shell.value));
+}
+
+function unwrapped(tree: BlockNode[], id: string): BlockNode[] {
+  const steps = unwrapBlock(tree, id);
+  return steps.ok ? applySteps(tree, steps.value) : tree;
 }
 
 describe('merging', () => {
@@ -152,6 +172,55 @@ describe('merging', () => {
     expect(collisions).toHaveLength(1);
     expect(collisions[0]?.values).toEqual({ level: { base: 'h2', mine: 'h1', theirs: 'h3' } });
     expect(equal(mergeDocuments({ base, mine, theirs }).document, mine)).toBe(true);
+  });
+
+  describe('of what one unwrapped', () => {
+    const text = (number: number, words = `${number}`) =>
+      block('heading', idOf(number), { text: words });
+    const section = { ...block('section', idOf(1), {}), children: [text(2), text(3)] };
+    const base = [text(8), section, text(9)];
+    const both = (mine: BlockNode[], theirs: BlockNode[]) =>
+      [
+        mergeDocuments({ base: page(base), mine: page(mine), theirs: page(theirs) }),
+        mergeDocuments({ base: page(base), mine: page(theirs), theirs: page(mine) }),
+      ].map(({ document, collisions }) => ({
+        tree: (document.trees.de ?? []).map(({ id, text: words }) => `${id.slice(-1)} ${words}`),
+        collisions,
+      }));
+
+    test('takes what the other changed, added and removed inside', () => {
+      const changes = [
+        updateBlock(base, idOf(2), 'text', 'neu'),
+        insertBlock(base, { parent: idOf(1), index: 1 }, text(4)),
+        removeBlock(base, idOf(3)),
+      ];
+      const [update, add, remove] = changes.map((theirs) => both(unwrapped(base, idOf(1)), theirs));
+      const once = (...tree: string[]) => [
+        { tree, collisions: [] },
+        { tree, collisions: [] },
+      ];
+      expect(update).toEqual(once('8 8', '2 neu', '3 3', '9 9'));
+      expect(add).toEqual(once('8 8', '2 2', '4 4', '3 3', '9 9'));
+      expect(remove).toEqual(once('8 8', '2 2', '9 9'));
+    });
+
+    test('asks where the other changed the block itself', () => {
+      const dyed = updateBlock(base, idOf(1), 'tone', 'tint');
+      for (const { collisions } of both(unwrapped(base, idOf(1)), dyed)) {
+        expect(collisions).toMatchObject([{ block: idOf(1) }]);
+      }
+    });
+
+    test('and of what one wrapped, takes what the other did with the blocks', () => {
+      const mine = wrapped(base, idOf(2), 'columns', 40);
+      const { document, collisions } = mergeDocuments({
+        base: page(base),
+        mine: page(mine),
+        theirs: page(updateBlock(base, idOf(2), 'text', 'neu')),
+      });
+      expect(collisions).toEqual([]);
+      expect(document.trees.de).toEqual(updateBlock(mine, idOf(2), 'text', 'neu'));
+    });
   });
 
   test('keeps a section with everything in it, as one question, where somebody worked inside', () => {

@@ -100,6 +100,18 @@ export type Editor = {
   move(id: string, at: Place): Result<void, Problem>;
   /** Moves neighbours of one parent together by one place. False: they stand at the end. */
   shift(ids: readonly string[], by: 1 | -1): boolean;
+  /** The kinds that may be put around blocks; none where these do not stand in one block. */
+  kindsAround(ids: readonly string[]): BlockKind[];
+  /**
+   * Puts blocks of one parent into a new one, which is selected; out: its id. Errors: `blocks-apart`,
+   * `block-not-allowed`, `block-default-missing`.
+   */
+  wrap(kind: BlockKind, ids: readonly string[]): Result<string, Problem>;
+  /**
+   * Takes blocks away and leaves what is in them in their place; out: ids of these, which are selected.
+   * Errors: `block-holds-nothing`, `block-not-allowed`; then all stay.
+   */
+  unwrap(ids: readonly string[]): Result<string[], Problem>;
   /** Blocks with what is in them, in both trees, for a clipboard. */
   copy(ids: readonly string[]): LinkedNode[];
   /**

@@ -24,6 +24,9 @@ export function createLabels(lang: Language) {
     inserted: (nodes: readonly BlockNode[]) => words.inserted(named(nodes)),
     removed: (nodes: readonly BlockNode[]) => words.removed(named(nodes)),
     duplicated: (nodes: readonly BlockNode[]) => words.duplicated(named(nodes)),
+    wrapped: (nodes: readonly BlockNode[], holder: BlockNode) =>
+      words.wrapped(named(nodes), nameOf(holder, lang)),
+    unwrapped: (nodes: readonly BlockNode[]) => words.unwrapped(named(nodes)),
     shifted: (nodes: readonly BlockNode[], by: 1 | -1) =>
       by < 0 ? words.movedUp(named(nodes)) : words.movedDown(named(nodes)),
     moved(node: BlockNode, from: Place, to: Place): string {

@@ -5,6 +5,8 @@ type Words = {
   inserted(what: string): string;
   removed(what: string): string;
   duplicated(what: string): string;
+  wrapped(what: string, holder: string): string;
+  unwrapped(what: string): string;
   moved(what: string): string;
   movedUp(what: string): string;
   movedDown(what: string): string;
@@ -27,6 +29,8 @@ export const messages: Record<Language, Words> = {
     inserted: (what) => `${what} eingefügt`,
     removed: (what) => `${what} gelöscht`,
     duplicated: (what) => `${what} dupliziert`,
+    wrapped: (what, holder) => `${what} eingepackt (${holder})`,
+    unwrapped: (what) => `${what} aufgelöst`,
     moved: (what) => `${what} verschoben`,
     movedUp: (what) => `${what} nach oben verschoben`,
     movedDown: (what) => `${what} nach unten verschoben`,
@@ -47,6 +51,8 @@ export const messages: Record<Language, Words> = {
     inserted: (what) => `${what} inserted`,
     removed: (what) => `${what} deleted`,
     duplicated: (what) => `${what} duplicated`,
+    wrapped: (what, holder) => `${what} wrapped (${holder})`,
+    unwrapped: (what) => `${what} unwrapped`,
     moved: (what) => `${what} moved`,
     movedUp: (what) => `${what} moved up`,
     movedDown: (what) => `${what} moved down`,

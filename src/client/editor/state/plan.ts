@@ -159,12 +159,13 @@ function isTranslated(node: BlockNode, field: string): boolean {
   return false;
 }
 
-function treeIn({ trees }: Document, lang: Language): Tree {
+/** The tree of a language; empty where it has none. */
+export function treeIn({ trees }: Document, lang: Language): Tree {
   return trees[lang] ?? [];
 }
 
 /** The other languages whose tree follows a block of this one; `id` null is the page itself. */
-function linkedTo(document: Document, lang: Language, id: string | null): Language[] {
+export function linkedTo(document: Document, lang: Language, id: string | null): Language[] {
   const tree = treeIn(document, lang);
   return LANGUAGES.filter((other) => {
     const linked = document.trees[other];
