@@ -1,6 +1,6 @@
 import type { APIRoute, AstroGlobal } from 'astro';
 import { isLanguage, type Language } from '#src/model/languages.ts';
-import { suggest } from '#src/render/search/suggest.ts';
+import { suggest, SUGGESTED } from '#src/render/search/suggest.ts';
 
 const MAX_LENGTH = 100;
 
@@ -10,7 +10,8 @@ export const getSuggestions: APIRoute = ({ locals, url }) => {
   const lang = url.searchParams.get('lang');
   if (!site || !isLanguage(lang)) return new Response(null, { status: 404 });
   const typed = typedIn(url);
-  return Response.json(suggest({ queries: site.queries(), lang, typed }, site.search(typed, lang)));
+  const found = site.search(typed, lang, SUGGESTED);
+  return Response.json(suggest({ queries: site.queries(), lang, typed }, found));
 };
 
 /** What is searched for, and what is found. Without the services of the server there is no such page. */

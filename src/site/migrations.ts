@@ -64,4 +64,17 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO used SELECT path, group_concat(query) FROM uses GROUP BY path;
   DROP INDEX uses_path;
   `,
+  // Compounds are found by the words that there are; the index itself holds no word twice.
+  `
+  CREATE TABLE word (word TEXT PRIMARY KEY) WITHOUT ROWID;
+  CREATE TEMP TABLE indexed AS SELECT rowid AS id, title, body FROM search;
+  DROP TABLE search;
+  CREATE VIRTUAL TABLE search USING fts5(
+    title, body, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3');
+  INSERT INTO search (rowid, title, body) SELECT id, title, body FROM indexed;
+  DROP TABLE indexed;
+  CREATE VIRTUAL TABLE temp.search_words USING fts5vocab(main, search, row);
+  INSERT INTO word SELECT term FROM temp.search_words
+    WHERE length(term) BETWEEN 3 AND 40 AND term NOT GLOB '*[0-9]*';
+  `,
 ];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Piece } from '#src/model/search.ts';
@@ -57,6 +60,98 @@ describe('pages are found', () => {
     index.put('/de/mass', null);
     expect(paths('Maß')).toEqual([]);
   });
+});
+
+describe('a part of a compound finds it', () => {
+  const titles = (typed: string, lang: 'de' | 'en' = 'de') =>
+    index.find(typed, lang).found.map(({ title }) => title.map(({ text }) => text).join(''));
+
+  beforeEach(() => {
+    index.put('/de/a', page('Hochkar', 'Eine Lodendecke für kühle Nächte.'));
+    index.put('/de/b', page('Lodendecke Hochkar', 'Gewalkt.'));
+    index.put('/de/c', page('Deckenhalter', 'Aus Eisen.'));
+    index.put('/de/d', page('Pflege', 'Eine Decke wird gelüftet.'));
+    index.put('/de/e', page('Decken & Plaids', 'Aus eigener Weberei.'));
+    index.put('/de/f', page('Regal', 'Ein Deckelkorb.'));
+  });
+
+  test('whole words before beginnings before parts, titles before texts', () => {
+    expect(titles('decke')).toEqual([
+      ...['Decken & Plaids', 'Deckenhalter', 'Lodendecke Hochkar', 'Bärendecke'],
+      ...['Pflege', 'Regal', 'Hochkar'],
+    ]);
+  });
+
+  test('and in the titles first, with words that stand elsewhere', () => {
+    expect(titles('loden nächte')).toEqual(['Hochkar']);
+    expect(titles('decke hochkar')).toEqual(['Lodendecke Hochkar', 'Hochkar']);
+    expect(titles('gewalkt decke')).toEqual(['Lodendecke Hochkar']);
+  });
+
+  test('which is counted as it is found', () => {
+    const { total, found } = index.find('decke', 'de');
+    expect(total).toBe(found.length);
+    expect(index.find('decke', 'de', 2)).toMatchObject({ total, found: { length: 2 } });
+  });
+
+  test('marked, and while it is typed', () => {
+    const [found] = index.find('bärend', 'de').found;
+    expect(marked(found?.title)).toBe('[Bärendecke]');
+    for (const typed of ['wäsc', 'waesche', 'wasche', 'WÄSCHE']) {
+      expect(titles(typed)).toEqual(['Maß nehmen']);
+    }
+  });
+
+  test('but not what only looks like one', () => {
+    index.put('/de/x', page('Preise', 'Wer viel verdeckt, wird entdecken, was bedecken kostet.'));
+    expect(titles('decken')).not.toContain('Preise');
+    expect(titles('eis')).toEqual(['Deckenhalter']);
+  });
+});
+
+describe('a word is found in another form', () => {
+  const forms = (title: string, lang: 'de' | 'en' = 'de') => {
+    index.put('/x', page(title, '', lang));
+    return (typed: string) => paths(typed, lang).includes('/x');
+  };
+
+  test.each([
+    ['Wolldecke', 'decken'],
+    ['Kissenbezüge', 'bezug'],
+    ['Kissen', 'kissens'],
+    ['Leintuch', 'tücher'],
+    ['Geschirrtücher', 'tuch'],
+    ['Stoff', 'stoffe'],
+    ['Rote Kerze', 'rot kerzen'],
+    ['Hütte', 'hütten'],
+  ])('in German: %s by %s', (title, typed) => expect(forms(title)(typed)).toBe(true));
+
+  test.each([
+    ['Loden blanket', 'blankets'],
+    ['Brushes', 'brush'],
+    ['Brush', 'brushes'],
+    ['Berry dish', 'berries'],
+    ['Berries', 'berry'],
+  ])('in English: %s by %s', (title, typed) => expect(forms(title, 'en')(typed)).toBe(true));
+
+  test('not by what is left of it', () => {
+    expect(forms('Eis')('eisen')).toBe(false);
+    expect(forms('Glas', 'en')('glass')).toBe(false);
+  });
+});
+
+test('a store of before compounds finds them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'search-'));
+  const before = openDatabase(join(folder, 'site.sqlite'), MIGRATIONS.slice(0, -1));
+  before.raw.exec(`INSERT INTO searched VALUES (7, '/de/alt', 'de', 'page');
+    INSERT INTO search (rowid, title, body, spelled) VALUES (7, 'Lodendecke', 'Weiß.', 'weiss')`);
+  before.close();
+  const database = openDatabase(join(folder, 'site.sqlite'), MIGRATIONS);
+  index = createSearchIndex(database);
+  expect(paths('decken weiss')).toEqual(['/de/alt']);
+  expect(index.find('Lodnedecke', 'de').nearest).toBe('Lodendecke');
+  database.close();
+  rmSync(folder, { recursive: true });
 });
 
 describe('what finds nothing', () => {

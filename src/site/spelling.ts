@@ -1,4 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { spellings } from './words.ts';
 
 /** As many words are tried as replacement of a text that finds nothing. */
 const MAX_TRIED = 8;
@@ -9,35 +11,38 @@ export type Spelling = {
   near(word: string): string[];
 };
 
-/** In: a database with the table `search`; what it holds is read at each question. */
-export function createSpelling(database: Database): Spelling {
+/** In: a database with the table `search`, and its words; both are read at each question. */
+export function createSpelling(database: Database, vocabulary: Vocabulary): Spelling {
   database.raw.exec(
     'CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_words USING fts5vocab(main, search, row)',
   );
-  const words = () =>
-    database.prepare(`SELECT term, doc FROM temp.search_words
-      WHERE length(term) BETWEEN ? AND ? AND term GLOB '[a-z]*'`);
+  const pagesWith = (term: string) =>
+    Number(
+      database.prepare('SELECT doc FROM temp.search_words WHERE term = ?').get(term)?.['doc'] ?? 0,
+    );
 
   return {
     near(word) {
-      const typed = folded(word);
-      const far = errorsIn(typed);
+      const typed = spellings(word).map(spelledOut);
+      const [first = ''] = typed;
+      const far = errorsIn(first);
       if (far === 0) return [];
-      const near = words()
-        .all(typed.length - far, typed.length + far)
-        .map((row) => ({ term: String(row['term']), pages: Number(row['doc']) }))
-        .map((one) => ({ ...one, errors: distance(typed, one.term, far) }))
-        .filter(({ errors }) => errors <= far);
+      const errors = (term: string) =>
+        Math.min(...typed.map((one) => distance(one, spelledOut(term), far)));
+      const near = vocabulary
+        .ofLength(first.length - far - 1, first.length + far)
+        .map((term) => ({ term, errors: errors(term) }))
+        .filter((one) => one.errors <= far)
+        .map((one) => ({ ...one, pages: pagesWith(one.term) }))
+        .filter(({ pages }) => pages > 0);
       near.sort((a, b) => a.errors - b.errors || b.pages - a.pages || (a.term < b.term ? -1 : 1));
       return near.slice(0, MAX_TRIED).map(({ term }) => term);
     },
   };
 }
 
-/** As the index keeps words: small letters without their marks. */
-export function folded(word: string): string {
-  return word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
+/** A sharp s is no error, however it is written. */
+const spelledOut = (word: string) => word.replaceAll('ß', 'ss');
 
 /** How many errors a word may have and still be meant. */
 function errorsIn({ length }: string): number {

@@ -37,12 +37,12 @@ export const messages: Record<Language, Messages> = {
     label: 'Was suchen Sie?',
     submit: 'Suchen',
     start:
-      'Ein Stoff, eine Farbe, eine Ware oder eine Frage zur Pflege: Der Anfang eines Wortes genügt.',
+      'Ein Stoff, eine Farbe, eine Ware oder eine Frage zur Pflege: Ein Teil eines Wortes genügt.',
     count: (total, typed) =>
       total === 1 ? `Ein Treffer für „${typed}“` : `${total} Treffer für „${typed}“`,
     first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
-    hint: 'Kürzere Wörter finden mehr: „Deck“ findet auch „Decken“. Oder Sie sehen selbst nach:',
+    hint: 'Ein Wort allein findet mehr: „Decke“ findet auch „Lodendecken“. Oder Sie sehen selbst nach:',
     kinds: { page: 'Seite', product: 'Artikel', category: 'Regal' },
     kindsOf: (counts) =>
       enumerate([
@@ -58,12 +58,12 @@ export const messages: Record<Language, Messages> = {
     titleOf: (typed) => `“${typed}”, search`,
     label: 'What are you looking for?',
     submit: 'Search',
-    start: 'A cloth, a colour, an article or a question of care: the beginning of a word will do.',
+    start: 'A cloth, a colour, an article or a question of care: part of a word will do.',
     count: (total, typed) =>
       total === 1 ? `One result for “${typed}”` : `${total} results for “${typed}”`,
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
-    hint: 'Shorter words find more: “blank” finds “blankets”, too. Or have a look yourself:',
+    hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
     kinds: { page: 'Page', product: 'Article', category: 'Shelf' },
     kindsOf: (counts) =>
       enumerate([

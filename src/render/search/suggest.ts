@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { seenOf } from './seen.ts';
 
 /** As many as one sees at once. */
-const MAX_SHOWN = 6;
+export const SUGGESTED = 6;
 
 /** What is shown below what somebody types. In: what was found for it. */
 export function suggest(
@@ -17,7 +17,7 @@ export function suggest(
 ): Suggestions {
   const words = messages[lang];
   const site = queries.ask('site', lang);
-  const shown = found.slice(0, MAX_SHOWN).map((one) => {
+  const shown = found.slice(0, SUGGESTED).map((one) => {
     const { image, priceCents, textLang } = seenOf(one, queries.ask, lang);
     return {
       href: href(pageAddress(one.path, site)),

@@ -1,0 +1,48 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { SearchIndex } from './search.ts';
+import type { Searchable } from './searchable.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Writes the tables `searched` and `search`, a row a page, and notes the words of the pages. */
+export function createSearchRows(
+  database: Database,
+  vocabulary: Vocabulary,
+): Pick<SearchIndex, 'put' | 'remove'> {
+  function remove(path: string): void {
+    const row = database.prepare('SELECT id FROM searched WHERE path = ?').get(path);
+    if (!row) return;
+    database.prepare('DELETE FROM search WHERE rowid = ?').run(Number(row['id']));
+    database.prepare('DELETE FROM searched WHERE path = ?').run(path);
+  }
+
+  /** Writing the index costs far more than reading what it holds. */
+  function holds(path: string, { lang, kind }: Searchable, title: string, body: string): boolean {
+    const row = database
+      .prepare('SELECT id FROM searched WHERE path = ? AND lang = ? AND kind = ?')
+      .get(path, lang, kind);
+    const text = row
+      ? database.prepare('SELECT title, body FROM search WHERE rowid = ?').get(Number(row['id']))
+      : undefined;
+    return text?.['title'] === title && text['body'] === body;
+  }
+
+  return {
+    remove,
+    put(path, page) {
+      if (!page) return remove(path);
+      const [title, body] = [plain(page.title), plain(page.body)];
+      if (holds(path, page, title, body)) return;
+      remove(path);
+      const { lastInsertRowid } = database
+        .prepare('INSERT INTO searched (path, lang, kind) VALUES (?, ?, ?)')
+        .run(path, page.lang, page.kind);
+      database
+        .prepare('INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)')
+        .run(lastInsertRowid, title, body);
+      vocabulary.note(`${title} ${body}`);
+    },
+  };
+}
+
+/** Without private-use characters, by which hits are marked. */
+const plain = (text: string) => text.normalize('NFC').replace(/[\uE000-\uF8FF]/g, '');

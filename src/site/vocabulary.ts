@@ -1,0 +1,93 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Language } from '#src/model/languages.ts';
+import { folded, formsOf, spellings, wordsOf } from './words.ts';
+
+/** Shorter words stand in others by chance. */
+const MIN_PART = 3;
+/** Shorter ones have to be what a compound ends with, which is what it names. */
+const MIN_INNER = 4;
+/** What comes before: of long words little will do, as in 'Zudecke'. */
+const minBefore = (part: string) => (part.length < 5 ? 3 : 2);
+const MAX_PARTS = 200;
+/** Beginnings that make no compound: 'entdecken' is no kind of 'Decke'. */
+const PREFIXES: ReadonlySet<string> = new Set([
+  'be',
+  'ge',
+  'er',
+  'ab',
+  'un',
+  'ent',
+  'emp',
+  'ver',
+  'zer',
+]);
+const KEPT = /^\p{L}{3,40}$/u;
+
+/** Every word of the pages, folded: the index has no way to ask for anything but their beginnings. */
+export type Vocabulary = {
+  /** Notes the words of a text. */
+  note(text: string): void;
+  /** Those of some words that occur. */
+  among(words: readonly string[]): string[];
+  /** Words with a word in them that they do not begin with: 'lodendecke' for 'decke'. */
+  compoundsOf(typed: string, lang: Language): string[];
+  /** Words between two lengths that begin with a Latin letter. */
+  ofLength(min: number, max: number): string[];
+};
+
+/** Opens the table `word`. */
+export function createVocabulary(database: Database): Vocabulary {
+  const noted = new Set<string>();
+  const words = (rows: Record<string, unknown>[]) => rows.map(({ word }) => String(word));
+  return {
+    note(text) {
+      for (const word of wordsOf(text)) {
+        const one = folded(word);
+        if (noted.has(one) || !KEPT.test(one)) continue;
+        noted.add(one);
+        database.prepare('INSERT OR IGNORE INTO word (word) VALUES (?)').run(one);
+      }
+    },
+    among: (some) =>
+      words(
+        database
+          .prepare('SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))')
+          .all(JSON.stringify(some)),
+      ),
+    compoundsOf(typed, lang) {
+      const found = new Map<string, boolean>();
+      for (const spelling of spellings(typed)) {
+        const heads = formsOf(spelling, lang).filter(({ length }) => length >= MIN_PART);
+        const shortest = heads.reduce((a, b) => (b.length < a.length ? b : a), spelling);
+        if (shortest.length < MIN_PART) continue;
+        const some = database
+          .prepare(`SELECT word FROM word WHERE instr(substr(word, 3), ?) > 0`)
+          .all(shortest);
+        for (const word of words(some)) {
+          const isHead = heads.some((head) => endsIn(word, head));
+          if (isHead || holds(word, spelling)) found.set(word, isHead);
+        }
+      }
+      const rank = ([word, isHead]: [string, boolean]) => word.length - (isHead ? 100 : 0);
+      const best = [...found].sort((a, b) => rank(a) - rank(b));
+      return best.slice(0, MAX_PARTS).map(([word]) => word);
+    },
+    ofLength: (min, max) =>
+      words(
+        database
+          .prepare(
+            `SELECT word FROM word WHERE length(word) BETWEEN ? AND ? AND word GLOB '[a-z]*'`,
+          )
+          .all(min, max),
+      ),
+  };
+}
+
+const endsIn = (word: string, head: string) =>
+  word.endsWith(head) && isCompound(word.slice(0, -head.length), head);
+
+const holds = (word: string, part: string) =>
+  part.length >= MIN_INNER && isCompound(word.slice(0, Math.max(0, word.lastIndexOf(part))), part);
+
+const isCompound = (before: string, part: string) =>
+  before.length >= minBefore(part) && !PREFIXES.has(before);
