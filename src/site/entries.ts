@@ -56,6 +56,13 @@ const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?
   UNION SELECT path FROM entry WHERE until > ? AND until <= ? ORDER BY path`;
 
+const SIGNPOSTS = `
+  SELECT path, status, location FROM entry
+  WHERE object IS NULL AND since <= ? AND until > ? ORDER BY path`;
+
+const INSERT =
+  'INSERT INTO entry (path, since, status, object, location, headers) VALUES (?, ?, ?, ?, ?, ?)';
+
 /** The rows of the table `entry`. */
 export type Entries = {
   lookup(path: string, seq: number): Entry | undefined;
@@ -72,6 +79,44 @@ export type Entries = {
 };
 
 export function createEntries(database: Database, objects: Objects): Entries {
+  return { ...createReading(database), ...createWriting(database, objects) };
+}
+
+function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
+  const lookup = (path: string, seq: number) => {
+    const row = database.prepare(LOOKUP).get(path, seq, seq);
+    return row && readEntry(row);
+  };
+  return {
+    lookup,
+    *paths(seq) {
+      // In portions: a statement that is still open must not be used by anybody else meanwhile.
+      const some = database.prepare(
+        'SELECT path FROM entry WHERE path > ? AND since <= ? AND until > ? ORDER BY path LIMIT ?',
+      );
+      for (let last: string | undefined = ''; last !== undefined;) {
+        const found: string[] = some.all(last, seq, seq, AT_ONCE).map(({ path }) => String(path));
+        yield* found;
+        last = found.length < AT_ONCE ? undefined : found.at(-1);
+      }
+    },
+    *signposts(seq) {
+      for (const { path, status, location } of database.prepare(SIGNPOSTS).all(seq, seq)) {
+        const to = location === null || location === undefined ? null : String(location);
+        yield { path: String(path), status: Number(status), location: to };
+      }
+    },
+    *differences(a, b) {
+      const [low, high] = a < b ? [a, b] : [b, a];
+      for (const row of database.prepare(TOUCHED).all(low, high, low, high)) {
+        const path = String(row['path']);
+        if (!isEqual(lookup(path, a), lookup(path, b))) yield path;
+      }
+    },
+  };
+}
+
+function createWriting(database: Database, objects: Objects): Pick<Entries, 'put' | 'remove'> {
   function close(path: string, since: unknown, seq: number): void {
     if (Number(since) === seq) {
       // Written twice by one publish: nobody has seen it.
@@ -87,42 +132,6 @@ export function createEntries(database: Database, objects: Objects): Entries {
   }
 
   return {
-    lookup(path, seq) {
-      const row = database.prepare(LOOKUP).get(path, seq, seq);
-      return row && readEntry(row);
-    },
-    *paths(seq) {
-      // In portions: a statement that is still open must not be used by anybody else meanwhile.
-      const some = database.prepare(
-        'SELECT path FROM entry WHERE path > ? AND since <= ? AND until > ? ORDER BY path LIMIT ?',
-      );
-      for (let last: string | undefined = ''; last !== undefined;) {
-        const found: string[] = some.all(last, seq, seq, AT_ONCE).map(({ path }) => String(path));
-        yield* found;
-        last = found.length < AT_ONCE ? undefined : found.at(-1);
-      }
-    },
-    *signposts(seq) {
-      const rows = database
-        .prepare(
-          `SELECT path, status, location FROM entry
-          WHERE object IS NULL AND since <= ? AND until > ? ORDER BY path`,
-        )
-        .all(seq, seq);
-      for (const { path, status, location } of rows) {
-        const to = location === null || location === undefined ? null : String(location);
-        yield { path: String(path), status: Number(status), location: to };
-      }
-    },
-    *differences(a, b) {
-      const [low, high] = a < b ? [a, b] : [b, a];
-      const rows = database.prepare(TOUCHED).all(low, high, low, high);
-      for (const row of rows) {
-        const path = String(row['path']);
-        const [before, after] = [this.lookup(path, a), this.lookup(path, b)];
-        if (!isEqual(before, after)) yield path;
-      }
-    },
     put(file, seq) {
       const wanted = packEntry(file);
       let changed = false;
@@ -133,9 +142,7 @@ export function createEntries(database: Database, objects: Objects): Entries {
         if (old) close(path, old['since'], seq);
         object ??= wanted.body ? objects.keep(wanted.digest, wanted.type, wanted.body) : null;
         database
-          .prepare(
-            'INSERT INTO entry (path, since, status, object, location, headers) VALUES (?, ?, ?, ?, ?, ?)',
-          )
+          .prepare(INSERT)
           .run(path, seq, file.status, object, wanted.location, wanted.headers);
         changed = true;
       }
