@@ -1,13 +1,15 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { SearchIndex } from './search.ts';
 import type { Searchable } from './searchable.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
+export type SearchRows = {
+  /** Notes what is to be found at a canonical path; null: nothing. */
+  put(path: string, page: Searchable | null): void;
+  remove(path: string): void;
+};
+
 /** Writes the tables `searched` and `search`, a row a page, and notes the words of the pages. */
-export function createSearchRows(
-  database: Database,
-  vocabulary: Vocabulary,
-): Pick<SearchIndex, 'put' | 'remove'> {
+export function createSearchRows(database: Database, vocabulary: Vocabulary): SearchRows {
   function remove(path: string): void {
     const row = database.prepare('SELECT id FROM searched WHERE path = ?').get(path);
     if (!row) return;
