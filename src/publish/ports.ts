@@ -4,6 +4,7 @@ import type { Queries, ReaderKey } from '#src/model/query.ts';
 import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
+import type { Share } from '#src/site/recorded.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
@@ -42,6 +43,16 @@ export type RenderPool = {
   close(): Promise<void>;
 };
 
+/**
+ * Asks a share of the noted queries again, in another thread, and names those that are answered otherwise.
+ * Out: false when it has not looked at all of them, because the replica has another state than
+ * `contentSeq` or `signal` was aborted.
+ */
+export type CheckBeside = (
+  order: { share: Share; contentSeq: number; signal: AbortSignal },
+  onDiffering: (query: string) => void,
+) => Promise<boolean>;
+
 export type PublishDependencies = {
   site: Site;
   replica: ChangeLog;
@@ -55,6 +66,10 @@ export type PublishDependencies = {
   startPool?: (contentSeq: number) => Promise<RenderPool | undefined>;
   /** From how many pages on a pool is started; absent: some hundred. */
   poolFrom?: number;
+  /** Absent: a full publish asks all queries in this thread. */
+  checkBeside?: CheckBeside;
+  /** From how many pages on half of them are asked beside this thread; absent: some thousand. */
+  checkFrom?: number;
   /** Brings the replica up to date with the content source. Nothing else writes the replica. */
   sync: () => Promise<Result<unknown, Problem>>;
   log: Log;

@@ -158,7 +158,7 @@ async function renderAll(run: Run, work: Work): Promise<void> {
   const { draft, report, queries } = work;
   const { durations } = report;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
-  const find = async () => (work.isSameApp ? stalePages(site, queries) : undefined);
+  const find = async () => (work.isSameApp ? stalePages({ ...run, ...work }) : undefined);
   const stale = await timed(durations, 'affected', find);
   const seen = new Set<string>();
   function* targets() {

@@ -1,28 +1,67 @@
 import { createBreath } from '#src/lib/pool.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';
-import type { Recorded } from '#src/site/recorded.ts';
+import type { Recorded, Share } from '#src/site/recorded.ts';
+import type { PublishDependencies } from './ports.ts';
 
 /** Where more than this share of the pages is stale, the rest is not worth looking for. */
 const MOST = 0.5;
+/** More pages than these are worth a second thread, which takes as long to begin as some hundred. */
+const MANY = 2_000;
+const HALVES = [
+  { nth: 0, of: 2 },
+  { nth: 1, of: 2 },
+] as const;
+
+export type StaleDependencies = Pick<PublishDependencies, 'checkBeside' | 'checkFrom' | 'log'> & {
+  site: { recorded: Recorded; pages: Pages };
+  /** On the state to publish. */
+  queries: Queries;
+  contentSeq: number;
+};
 
 /**
  * Pages that may be others by now, though the code is the same: every query that any page was made from
- * is asked once. Writes nothing.
- * In: queries on the state to publish. Out: canonical paths; undefined when it is most of them.
+ * is asked once; where they are many, one half in another thread. Writes nothing.
+ * Out: canonical paths; undefined when it is most of them.
  */
-export async function stalePages(
-  { recorded, pages }: { recorded: Recorded; pages: Pages },
-  queries: Queries,
-): Promise<ReadonlySet<string> | undefined> {
+export async function stalePages({
+  site: { recorded, pages },
+  queries,
+  contentSeq,
+  checkBeside,
+  checkFrom = MANY,
+  log,
+}: StaleDependencies): Promise<ReadonlySet<string> | undefined> {
   const breathe = createBreath();
-  const most = pages.count() * MOST;
+  const total = pages.count();
   const stale = new Set<string>();
-  for (const { key, isStill } of recorded.noted()) {
-    await breathe();
-    if (isStill(queries.readOf(key))) continue;
+  const isMost = () => stale.size > total * MOST;
+  const note = (key: string) => {
     for (const path of recorded.pagesUsing(key)) stale.add(path);
-    if (stale.size > most) return undefined;
+  };
+  const check = async (share?: Share) => {
+    for (const { key, isStill } of recorded.noted(share)) {
+      await breathe();
+      if (isMost()) return;
+      if (!isStill(queries.readOf(key))) note(key);
+    }
+  };
+  if (!checkBeside || total < checkFrom) await check();
+  else {
+    const [here, there] = HALVES;
+    const stop = new AbortController();
+    const beside = checkBeside({ share: there, contentSeq, signal: stop.signal }, (key) => {
+      note(key);
+      if (isMost()) stop.abort();
+    }).catch((error: unknown) => {
+      log('check-thread-failed', { error });
+      return false;
+    });
+    await check(here);
+    if (isMost()) stop.abort();
+    const isChecked = await beside;
+    if (!isChecked) await check(there);
   }
-  return stale;
+  return isMost() ? undefined : stale;
 }

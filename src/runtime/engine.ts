@@ -12,6 +12,7 @@ import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { type App, loadApp } from './app.ts';
 import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
+import { createCheckBeside } from './check-beside.ts';
 import { dataPaths, type Env } from './env.ts';
 import { openMoment } from './moment.ts';
 import { type Print, progress, timed } from './print.ts';
@@ -91,6 +92,11 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     queries: () => services.queries,
     renderer,
     startPool,
+    checkBeside: createCheckBeside({
+      replica: dataPaths(env.dataDir).replica,
+      site: dataPaths(env.dataDir).site,
+      siteUrl: env.siteUrl,
+    }),
     sync: () => syncAndKeepAddresses(services, log),
     log,
     now: Date.now,

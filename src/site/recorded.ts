@@ -13,9 +13,12 @@ export type Recorded = {
   pagesUsing(query: string): Iterable<string>;
   /** The queries that a page was made from. */
   queriesOf(path: string): string[];
-  /** Every query that was asked; those about the same item follow each other. */
-  noted(): Iterable<Noted>;
+  /** Every query that was asked, or a share of them; those about the same item follow each other. */
+  noted(share?: Share): Iterable<Noted>;
 };
+
+/** One of so many equal parts; the first is number 0. */
+export type Share = { nth: number; of: number };
 
 /** A query, and whether what it reads as now is what was noted of it. */
 export type Noted = { key: string; isStill(read: Read): boolean };
@@ -69,13 +72,14 @@ export function createRecorded(database: Database): Recorded {
         .map(String)
         .sort();
     },
-    *noted() {
+    *noted({ nth, of } = { nth: 0, of: 1 }) {
       // Whoever asks them reads each item once. Of so many only the numbers are held.
-      const ids = database.prepare(
-        `SELECT id FROM query ORDER BY substr(key, instr(key, ':')), id`,
-      );
+      const ids = database
+        .prepare(`SELECT id FROM query ORDER BY substr(key, instr(key, ':')), id`)
+        .all();
       const one = database.prepare('SELECT key, digest, readers FROM query WHERE id = ?');
-      for (const { id } of ids.all()) {
+      const start = (number: number) => Math.floor((ids.length * number) / of);
+      for (const { id } of ids.slice(start(nth), start(nth + 1))) {
         const row = one.get(id ?? null);
         if (row) yield notedOf(row);
       }

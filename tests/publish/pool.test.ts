@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRendering } from '#src/publish/render-many.ts';
-import type { Order, RenderPool } from '#src/publish/ports.ts';
+import type { CheckBeside, Order, RenderPool } from '#src/publish/ports.ts';
 import { type Build, buildPaths } from '#src/runtime/build.ts';
+import { createCheckBeside } from '#src/runtime/check-beside.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { startRenderPool } from '#src/runtime/render-pool.ts';
 import { expectChainEqualsFull } from './equivalence.ts';
@@ -31,17 +32,24 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A spine whose publishes of more than three pages are rendered in threads. */
-function withThreads(started: number[] = []) {
+/**
+ * A spine whose publishes of more than three pages are rendered in threads, and whose full ones ask half
+ * of the queries in one.
+ */
+function withThreads(started: number[] = [], checked: boolean[] = []) {
   const dataDir = join(folder, String(spines++));
+  const { replica, site } = dataPaths(dataDir);
+  const check = createCheckBeside({ replica, site, siteUrl: undefined });
+  const checkBeside: CheckBeside = async (...order) => {
+    const isChecked = await check(...order);
+    checked.push(isChecked);
+    return isChecked;
+  };
   const startPool = (contentSeq: number) => {
     started.push(contentSeq);
-    return startRenderPool(
-      { build, replica: dataPaths(dataDir).replica, siteUrl: undefined },
-      contentSeq,
-    );
+    return startRenderPool({ build, replica, siteUrl: undefined }, contentSeq);
   };
-  return { dataDir, startPool, poolFrom: 3 };
+  return { dataDir, startPool, poolFrom: 3, checkBeside, checkFrom: 0 };
 }
 
 test('a chain of publishes rendered in threads gives the bytes of one full publish', async () => {
@@ -51,6 +59,20 @@ test('a chain of publishes rendered in threads gives the bytes of one full publi
   );
   expect(started.length).toBeGreaterThan(3);
 }, 240_000);
+
+test('of the queries that a thread asks again, those that are answered otherwise are found', async () => {
+  const checked: boolean[] = [];
+  const spine = await openSpine(createNamingRenderer(), withThreads([], checked));
+  const { content, publisher, site } = spine;
+  for (const id of ['a', 'b', 'c', 'd']) await content.write.product(id);
+  await publisher.publish();
+  expect((await publisher.publish({ full: true })).outcome).toBe('unchanged');
+  await content.write.product('d', { name: { de: 'Decke' } });
+  await publisher.publish({ full: true });
+  expect(site.lookup('/de/product/decke')?.status).toBe(200);
+  expect(checked).toEqual([true, true]);
+  spine.close();
+});
 
 test('threads that would render another state of the content are not used', async () => {
   const { dataDir, startPool } = withThreads();

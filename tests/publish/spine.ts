@@ -11,7 +11,10 @@ import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 import { createAdmin, withTime } from './admin.ts';
 
-export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
+export type SpineOptions = Pick<
+  PublishDependencies,
+  'startPool' | 'poolFrom' | 'checkBeside' | 'checkFrom'
+> & {
   /** Site and replica are files there, which others can read too; absent: they are in memory. */
   dataDir?: string;
   /** What leaves its address is noted as a redirect, as the server does it. */
@@ -21,7 +24,7 @@ export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> &
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
 export async function openSpine(
   renderer: Renderer,
-  { dataDir, keepsAddresses = false, ...pool }: SpineOptions = {},
+  { dataDir, keepsAddresses = false, ...threads }: SpineOptions = {},
 ) {
   const opened = await withTime(openContent);
   const content = { ...opened, admin: createAdmin(opened.server) };
@@ -49,7 +52,7 @@ export async function openSpine(
     replica,
     queries,
     renderer,
-    ...pool,
+    ...threads,
     sync,
     log,
     now: () => Date.UTC(2026, 0, 1),
