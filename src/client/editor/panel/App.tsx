@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ActionBar } from './ActionBar.tsx';
 import { Bar } from './bar/Bar.tsx';
+import { BlockMenu } from './BlockMenu.tsx';
 import { useChrome } from './chrome.ts';
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
@@ -29,6 +30,7 @@ export function App({ root }: { root: ShadowRoot }) {
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />
+      <BlockMenu />
       <Recovery />
       <Toast />
       <Dialogs />

@@ -1,5 +1,6 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
-import { walk } from '#src/blocks/tree/walk.ts';
+import { idsOf } from '#src/blocks/tree/ids.ts';
+import { type Step, walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Selection } from '../state/editor.ts';
 import type { Chrome } from './chrome.ts';
@@ -53,29 +54,55 @@ function spoken({ editor, words, lang }: Chrome, selection: Selection): string |
 const count = (blocks: BlockNode[], parent: string | null) =>
   childrenOf(blocks, parent)?.length ?? 0;
 
-/** What a change of the tree was: something gone, which can come back, or something moved. */
-function compare(
-  { editor, ui, words, lang }: Chrome,
-  before: BlockNode[],
-  after: BlockNode[],
-): void {
+type Change = {
+  there: ReadonlyMap<string, Step>;
+  was: ReadonlySet<string>;
+  before: BlockNode[];
+  after: BlockNode[];
+};
+
+/** What a change of the tree was: something gone, which can come back, wrapped, or moved. */
+function compare(chrome: Chrome, before: BlockNode[], after: BlockNode[]): void {
   const there = new Map([...walk(after)].map((step) => [step.node.id, step]));
-  const gone = [...walk(before)].filter(({ node }) => !there.has(node.id));
+  const change = { there, was: idsOf(before), before, after };
+  const { editor } = chrome;
   const isDone = editor.$undo.get() !== null && editor.$redo.get() === null;
+  if (isDone && (sayGone(chrome, change) || sayWrapped(chrome, change))) return;
+  sayMoved(chrome, change);
+}
+
+function sayGone({ ui, words, lang }: Chrome, { there, before }: Change): boolean {
+  const gone = [...walk(before)].filter(({ node }) => !there.has(node.id));
   const tops = gone.filter(({ place }) => place.parent === null || there.has(place.parent));
   const [first] = tops;
-  if (first && isDone) {
-    const name = tops.length > 1 ? words.block.several(tops.length) : nameOf(first.node, lang);
-    report(ui, words.block.removed(name), true);
-    return;
-  }
+  if (!first) return false;
+  const name = tops.length > 1 ? words.block.several(tops.length) : nameOf(first.node, lang);
+  // What stood inside and is there still was let out.
+  const isUnwrapped = [...walk([first.node])].some(({ node }) => there.has(node.id));
+  report(ui, words.block[isUnwrapped ? 'unwrapped' : 'removed'](name), true);
+  return true;
+}
+
+function sayWrapped({ ui, words, lang }: Chrome, { there, was, after }: Change): boolean {
+  const isOld = ({ node }: Step) => was.has(node.id);
+  const holder = [...there.values()].find(
+    (step) => !isOld(step) && [...walk(step.node.children ?? [])].some(isOld),
+  );
+  if (!holder) return false;
+  const { node, place } = holder;
+  say(ui, words.said.wrapped(nameOf(node, lang), place.index + 1, count(after, place.parent)));
+  return true;
+}
+
+function sayMoved({ editor, ui, words, lang }: Chrome, change: Change): void {
+  const { there, was, before, after } = change;
   const selection = editor.$selection.get();
   const id = selection.on === 'blocks' ? selection.ids[0] : undefined;
-  const [was, is] = [id && findBlock(before, id), id && findBlock(after, id)];
-  if (!was || !is || gone.length > 0) return;
-  const isMoved = was.place.parent !== is.place.parent || was.place.index !== is.place.index;
-  const hasOthers = there.size !== [...walk(before)].length;
-  if (!isMoved || hasOthers) return;
-  const total = count(after, is.place.parent);
-  say(ui, words.said.moved(nameOf(is.node, lang), is.place.index + 1, total));
+  const [from, to] = [id && findBlock(before, id), id && findBlock(after, id)];
+  const isSame = there.size === was.size && [...was].every((one) => there.has(one));
+  if (!from || !to || !isSame) return;
+  const isMoved = from.place.parent !== to.place.parent || from.place.index !== to.place.index;
+  if (!isMoved) return;
+  const total = count(after, to.place.parent);
+  say(ui, words.said.moved(nameOf(to.node, lang), to.place.index + 1, total));
 }

@@ -25,7 +25,7 @@ export function iconOf(node: BlockNode): IconName {
   return iconOfKind(kindOf(node.schemaName));
 }
 
-const iconOfKind = (kind: string): IconName => FACES[kind]?.icon ?? 'panel-top';
+export const iconOfKind = (kind: string): IconName => FACES[kind]?.icon ?? 'panel-top';
 
 /** The group of a kind in the picker: as told, else by whether it holds other blocks. */
 export function groupOf(kind: BlockKind): KindGroup {

@@ -2,6 +2,8 @@ import { openPicker, placeForNew, whyNotPublish } from './actions.ts';
 import type { Chrome } from './chrome.ts';
 import { isMod } from './parts/key-names.ts';
 import { report } from './ui.ts';
+import { unwrap, wrap } from './wrapping.ts';
+import { isDue } from './waiting.ts';
 
 /** The areas that F6 walks, in their order. */
 const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector'];
@@ -20,6 +22,7 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
     } else if (key === 'Escape' && isInBar(event)) chrome.canvas.focus();
+    else if (!typing && isGroup(event)) group(chrome, event.shiftKey);
     else return;
     event.preventDefault();
   };
@@ -43,11 +46,19 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
   };
 }
 
+const isGroup = (event: KeyboardEvent) =>
+  isMod(event) && !event.altKey && event.key.toLowerCase() === 'g';
+
+function group(chrome: Chrome, isUndone: boolean): void {
+  const selection = chrome.editor.$selection.get();
+  if (selection.on === 'blocks') (isUndone ? unwrap : wrap)(chrome, selection.ids);
+}
+
 function publish(chrome: Chrome): void {
-  const { editor, ui } = chrome;
+  const { ui } = chrome;
   const reason = whyNotPublish(chrome);
   if (reason !== undefined) report(ui, reason);
-  else if (editor.$changed.get()) ui.$dialog.set({ is: 'publish' });
+  else if (isDue(chrome)) ui.$dialog.set({ is: 'publish' });
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -24,6 +24,8 @@ export type Ui = {
   $page: WritableAtom<boolean>;
   $toast: WritableAtom<Toast | null>;
   /** The last announcement to screen readers. */
+  /** What opened the menu of the selected blocks. */
+  $more: WritableAtom<HTMLElement | null>;
   $said: WritableAtom<string>;
   /** A block that the outline or the breadcrumb points at. */
   $pointed: WritableAtom<string | null>;
@@ -45,6 +47,7 @@ export function createUi(): Ui {
     $said: atom(''),
     $pointed: atom<string | null>(null),
     $drag: atom<Drag | null>(null),
+    $more: atom<HTMLElement | null>(null),
     $strict: atom(false),
   };
 }

@@ -34,6 +34,8 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(keys.edit, '↵'),
         row(keys.move, 'Alt+↑', 'Alt+↓'),
         row(block.duplicate, 'Mod+D'),
+        row(keys.wrap, 'Mod+G'),
+        row(block.unwrap, 'Mod+Shift+G'),
         row(keys.clipboard, 'Mod+C', 'Mod+X', 'Mod+V'),
         row(block.remove, 'Delete'),
       ],

@@ -1,4 +1,5 @@
 import { isShown, step, toggleShown } from '../actions.ts';
+import { MoreButton } from '../BlockMenu.tsx';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { nameOf } from '../describe.ts';
 import { startDrag } from '../drag/drag.ts';
@@ -10,7 +11,7 @@ import { Toolbar } from '../parts/Toolbar.tsx';
 import { type Selected, useSelected } from '../use-selected.ts';
 import { type Box, placeToolbar, type Window } from './boxes.ts';
 
-const WIDTH = 214;
+const WIDTH = 245;
 
 /** What can be done with the selected blocks, beside the first of them. */
 export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
@@ -93,6 +94,7 @@ export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: S
           onClick={() => toggleShown(chrome, node)}
         />
       )}
+      <MoreButton />
       <span className="sep" />
       <IconButton
         icon="trash-2"

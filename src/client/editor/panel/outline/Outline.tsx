@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { openPicker } from '../actions.ts';
+import { MoreButton } from '../BlockMenu.tsx';
 import { useChrome } from '../chrome.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overOutline } from '../drag/find-over.ts';
@@ -47,7 +48,7 @@ export function Outline() {
           />
         ))}
       </div>
-      <div className="pfoot">
+      <div className="pfoot row">
         <Button
           className="acc"
           onClick={() => openPicker(chrome, { parent: null, index: blocks.length })}
@@ -55,6 +56,7 @@ export function Outline() {
           <Icon name="plus" />
           {words.picker.title}
         </Button>
+        {ids.length > 0 && <MoreButton className="end" />}
       </div>
     </section>
   );

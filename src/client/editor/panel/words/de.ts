@@ -135,6 +135,13 @@ export const de = {
     removed: (name: string) => `${name} gelöscht`,
     several: (count: number) => `${count} Blöcke`,
     path: 'Pfad zum Block',
+    more: 'Einpacken und auflösen',
+    noMore: 'Hier gibt es nichts einzupacken oder aufzulösen',
+    wrapIn: (name: string) => `In ${name} einpacken`,
+    notWrapped: 'Das lässt sich hier nicht einpacken.',
+    unwrap: 'Auflösen',
+    unwrapped: (name: string) => `${name} aufgelöst`,
+    notUnwrapped: 'Was darin steht, darf nicht ohne diesen Rahmen stehen.',
     parent: 'Zum Elternblock',
     edit: 'Text bearbeiten',
   },
@@ -148,6 +155,8 @@ export const de = {
     inserted: (name: string) => `${name} eingefügt`,
     hidden: (name: string) => `${name} ausgeblendet`,
     shown: (name: string) => `${name} eingeblendet`,
+    wrapped: (name: string, at: number, of: number) =>
+      `Eingepackt in ${name}, ${at} von ${of}, ausgewählt`,
     language: (language: string) => `Du bearbeitest jetzt ${language}`,
     found: (count: number) => (count === 1 ? '1 Komponente' : `${count} Komponenten`),
   },
@@ -224,9 +233,8 @@ export const de = {
       'Name, Text und Produkte gehören zur Kategorie. Hier sind sie nur zu sehen und gelten überall gleich.',
     next: 'Nächster Block',
     previous: 'Voriger Block',
-    alt: 'Alternativtext',
-    noAlt: 'Diesem Bild fehlt der Alternativtext. Vorleseprogramme überspringen es.',
-    several: 'Mehrere Blöcke sind ausgewählt. Du kannst sie gemeinsam duplizieren oder löschen.',
+    several:
+      'Mehrere Blöcke sind ausgewählt. Du kannst sie gemeinsam verschieben, einpacken, duplizieren oder löschen.',
   },
 
   pagePanel: {
@@ -376,3 +384,4 @@ function changes(count: number): string {
 }
 
 export type Words = typeof de;
+    wrap: 'In Abschnitt einpacken',

@@ -129,6 +129,13 @@ export const en: Words = {
     },
     remove: 'Delete',
     removed: (name) => `${name} deleted`,
+    more: 'Wrap and unwrap',
+    noMore: 'There is nothing to wrap or unwrap here',
+    wrapIn: (name) => `Wrap in ${name.toLowerCase()}`,
+    notWrapped: 'This cannot be wrapped here.',
+    unwrap: 'Unwrap',
+    unwrapped: (name) => `${name} unwrapped`,
+    notUnwrapped: 'What is inside may not stand without this frame.',
     several: (count) => `${count} blocks`,
     path: 'Path to block',
     parent: 'To the parent block',
@@ -142,6 +149,7 @@ export const en: Words = {
     nothing: 'Nothing selected',
     moved: (name, at, of) => `${name} moved, now ${at} of ${of}`,
     inserted: (name) => `${name} inserted`,
+    wrapped: (name, at, of) => `Wrapped in ${name.toLowerCase()}, ${at} of ${of}, selected`,
     hidden: (name) => `${name} hidden`,
     shown: (name) => `${name} shown`,
     language: (language) => `You are editing ${language} now`,
@@ -219,9 +227,7 @@ export const en: Words = {
       'Name, text and products belong to the category. They are only shown here and are the same everywhere.',
     next: 'Next block',
     previous: 'Previous block',
-    alt: 'Alternative text',
-    noAlt: 'This picture has no alternative text. Screen readers skip it.',
-    several: 'Several blocks are selected. You can duplicate or delete them together.',
+    several: 'Several blocks are selected. You can move, wrap, duplicate or delete them together.',
   },
 
   pagePanel: {
@@ -368,3 +374,4 @@ export const en: Words = {
 function changes(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
+    wrap: 'Wrap in section',
