@@ -11,3 +11,18 @@ export function createSearchIndex(database: Database): SearchIndex {
   const vocabulary = createVocabulary(database);
   return { ...createSearchRows(database, vocabulary), find: createFinder(database, vocabulary) };
 }
+
+/**
+ * Finds nothing that is not served: the index is of the newest state, and of the publish that is under way.
+ * Counts are right for what is shown.
+ */
+export function findServed(find: Find, isServed: (path: string) => boolean): Find {
+  return (...question) => {
+    const result = find(...question);
+    const hidden = result.found.filter(({ path }) => !isServed(path));
+    const counts = { ...result.counts };
+    for (const { kind } of hidden) counts[kind]--;
+    const found = result.found.filter((one) => !hidden.includes(one));
+    return { ...result, found, counts, total: result.total - hidden.length };
+  };
+}

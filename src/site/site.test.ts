@@ -213,3 +213,25 @@ test('build ids are 128 random bits, each another one', () => {
 function raise(): never {
   throw new Error('no build');
 }
+
+test('only what is served is found, not what is being published nor what a rollback took away', () => {
+  const PAGE = { lang: 'de', kind: 'page', id: 'x', page: 1 } as const;
+  const site = openSite(':memory:');
+  const offer = (draft: Draft, path: string, title: string) => {
+    const searchable = { lang: 'de', kind: 'page', title, body: '' } as const;
+    const read = { listed: null, searchable };
+    draft.put(path, { ...PAGE, path }, [file(path, title)], undefined, read);
+  };
+  const found = () => {
+    const { found, total, counts } = site.search('decke', 'de');
+    return [found.map(({ path }) => path), total, counts.page];
+  };
+  const first = publish(site, (draft) => offer(draft, '/de/a', 'Decke'));
+  const draft = site.begin({ id: newBuildId(), at: 1, app: 'app', epoch: 'e', contentSeq: 2 });
+  offer(draft, '/de/b', 'Lodendecke');
+  expect(found()).toEqual([['/de/a'], 1, 1]);
+  draft.commit(TOOK);
+  expect(found()).toEqual([['/de/a', '/de/b'], 2, 2]);
+  if (first) site.rollBack(first);
+  expect(found()).toEqual([['/de/a'], 1, 1]);
+});

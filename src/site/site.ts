@@ -10,7 +10,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
 import { createServed } from './served.ts';
-import { createSearchIndex, type SearchIndex } from './search.ts';
+import { createSearchIndex, findServed, type SearchIndex } from './search.ts';
 
 /** Everything that visitors can be shown, build by build, and what it was made from. */
 export type Site = {
@@ -44,7 +44,7 @@ export type Site = {
   recorded: Recorded;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
   signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
-  /** Finds pages by their words; as the newest state has them. */
+  /** Finds pages that are served by their words, which are those of the newest state. */
   search: SearchIndex['find'];
   /** How far the targets are. */
   outbox: Outbox;
@@ -83,6 +83,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const builds = createBuilds(database);
   const meta = createMeta(database);
   const served = createServed({ entries, builds, meta });
+  const { find } = createSearchIndex(database);
   let loaded: string | undefined;
 
   return {
@@ -118,7 +119,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     head: () => meta.head(),
     pages,
     recorded: createRecorded(database),
-    search: createSearchIndex(database).find,
+    search: findServed(find, (path) => served.lookup(path)?.status === 200),
     signposts: entries.signposts,
     outbox: createOutbox(database),
     size: () => measureStore(database),
