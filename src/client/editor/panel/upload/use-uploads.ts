@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
-import { uploadEndings, uploadLimit, type UploadUse } from '#src/api/contract/uploads.ts';
-import { messageOf, problem } from '#src/model/errors.ts';
+import type { UploadUse } from '#src/api/contract/uploads.ts';
 import type { Language } from '#src/model/languages.ts';
-import { itemsChanged } from '../items.ts';
-import { isPicture, lookInto } from './look-into.ts';
-import { sendFile, sendNotes } from './send-file.ts';
+import { bringFile } from './bring-file.ts';
 
 /** A file that somebody brought, and how it stands. */
 export type Upload = { key: number; name: string } & (
@@ -48,21 +45,12 @@ export function useUploads(options: Options) {
     const { use, lang, offline } = newest.current;
     const { signal } = ending.current;
     const own = { key, name: file.name };
-    const refuse = (message: string) => put({ ...own, is: 'refused', message });
-    const wrong = await refusal(file, use, lang);
-    if (wrong !== undefined) return refuse(wrong);
     const onProgress = (share: number) => put({ ...own, is: 'sending', share });
-    const sent = await sendFile(file, { use, lang, signal, onProgress });
+    const brought = await bringFile(file, { use, lang, offline, signal, onProgress });
     if (signal.aborted) return;
-    if (!sent.ok) return refuse(sent.error?.message ?? offline);
-    const notes = await lookInto(file, sent.value);
-    const hasNotes = Object.keys(notes).length > 0;
-    const noted = hasNotes ? await sendNotes(sent.value.id, notes, lang) : sent;
-    const item = noted.ok ? noted.value : sent.value;
-    if (signal.aborted) return;
-    put({ ...own, is: 'stored', item });
-    itemsChanged();
-    newest.current.onStored(item, stored.current++ === 0);
+    if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
+    put({ ...own, is: 'stored', item: brought.value });
+    newest.current.onStored(brought.value, stored.current++ === 0);
   }
 
   return {
@@ -78,19 +66,3 @@ export function useUploads(options: Options) {
 }
 
 let nextKey = 1;
-
-/** What is wrong with a file, as far as one can tell before it is sent. */
-async function refusal(file: File, use: UploadUse, lang: Language): Promise<string | undefined> {
-  const { name } = file;
-  const endings = uploadEndings(use);
-  const wanted = endings.map((ending) => ending.toUpperCase()).join(', ');
-  const wrongType = () => messageOf(problem('upload-type', { name, wanted }), lang);
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  if (!endings.includes(ending)) return wrongType();
-  const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
-  if (file.size > limit) {
-    const megabytes = Math.floor(limit / (1024 * 1024));
-    return messageOf(problem('upload-too-large', { name, limit: megabytes }), lang);
-  }
-  return use !== 'assets' || (await isPicture(file)) ? undefined : wrongType();
-}

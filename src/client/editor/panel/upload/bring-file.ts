@@ -1,0 +1,53 @@
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { uploadEndings, uploadLimit, type UploadUse } from '#src/api/contract/uploads.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, problem } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import { itemsChanged } from '../items.ts';
+import { isPicture, lookInto } from './look-into.ts';
+import { sendFile, sendNotes } from './send-file.ts';
+
+export type Bringing = {
+  use: UploadUse;
+  lang: Language;
+  /** What is said when no answer comes. */
+  offline: string;
+  signal: AbortSignal;
+  /** Hears how much is there, of 1. */
+  onProgress(share: number): void;
+};
+
+/**
+ * Brings a file to the site, with what the browser sees in it. Out: what can be chosen then, or why not,
+ * in words. Nobody needs the answer when the signal is aborted.
+ */
+export async function bringFile(
+  file: File,
+  { use, lang, offline, signal, onProgress }: Bringing,
+): Promise<Result<ListedItem, string>> {
+  const wrong = await refusal(file, use, lang);
+  if (wrong !== undefined) return err(wrong);
+  const sent = await sendFile(file, { use, lang, signal, onProgress });
+  if (!sent.ok) return err(sent.error?.message ?? offline);
+  const notes = signal.aborted ? {} : await lookInto(file, sent.value);
+  const hasNotes = Object.keys(notes).length > 0;
+  const noted = hasNotes ? await sendNotes(sent.value.id, notes, lang) : sent;
+  itemsChanged();
+  return ok(noted.ok ? noted.value : sent.value);
+}
+
+/** What is wrong with a file, as far as one can tell before it is sent. */
+async function refusal(file: File, use: UploadUse, lang: Language): Promise<string | undefined> {
+  const { name } = file;
+  const endings = uploadEndings(use);
+  const wanted = endings.map((ending) => ending.toUpperCase()).join(', ');
+  const wrongType = () => messageOf(problem('upload-type', { name, wanted }), lang);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!endings.includes(ending)) return wrongType();
+  const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
+  if (file.size > limit) {
+    const megabytes = Math.floor(limit / (1024 * 1024));
+    return messageOf(problem('upload-too-large', { name, limit: megabytes }), lang);
+  }
+  return use !== 'assets' || (await isPicture(file)) ? undefined : wrongType();
+}
