@@ -33,6 +33,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   },
 
   '/api/affected': { methods: { POST: 'superuser' } },
+  '/api/builds': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },

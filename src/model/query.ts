@@ -251,6 +251,9 @@ export type FontAnswer = {
   metrics: FontMetrics | null;
 };
 
+/** A theme by name and key; its colours stand in the theme sheet only. */
+export type ThemeSettingsAnswer = { id: string; key: string; name: string };
+
 export type ThemeAnswer = {
   themes: { key: string; colours: Record<ColourSlot, string> }[];
   colours: { key: string; hex: string }[];
@@ -310,6 +313,8 @@ export type QueryMap = {
   /** The active foreign scripts. */
   scripts: { args: []; answer: ScriptAnswer[] };
   theme: { args: []; answer: ThemeAnswer };
+  /** For editors: a page's own answer has the key of its theme. */
+  themeSettings: { args: [id: string]; answer: ThemeSettingsAnswer | null };
   fonts: { args: []; answer: FontAnswer[] };
   /** Addresses of the fonts that every page needs at once. */
   preloads: { args: []; answer: string[] };

@@ -9,7 +9,7 @@ import { hasWords } from '#src/lib/words.ts';
 import { fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { READABLE_PICTURES } from '#src/model/picture.ts';
-import type { SchemaName } from '#src/model/schemas/all.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { AssetAnswer, Queries } from '#src/model/query.ts';
 
 const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
@@ -18,6 +18,7 @@ const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) 
 export function createItemList(replica: Replica): ItemList {
   const drafts = createQueries(replica, { scope: 'draft' });
   const view = replica.view('draft');
+  const published = replica.view('published');
 
   const filesOf = (types: readonly string[], lang: Language): Named[] =>
     replica
@@ -46,7 +47,10 @@ export function createItemList(replica: Replica): ItemList {
 
   return (schema, lang, wanted) => {
     const ids = 'ids' in wanted ? wanted.ids : found(allOf(schema, lang), wanted.typed);
-    const listed = ids.flatMap((id) => itemOf({ drafts, view }, schema, id, lang) ?? []);
+    const isNew = (id: string) => isSchemaName(schema) && published.schemaOf(id) !== schema;
+    const listed = ids
+      .flatMap((id) => itemOf({ drafts, view }, schema, id, lang) ?? [])
+      .map((item) => (isNew(item.id) ? { ...item, unpublished: true } : item));
     if ('ids' in wanted) return listed;
     const { compare } = new Intl.Collator(LOCALES[lang]);
     return listed.sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
@@ -88,12 +92,18 @@ function itemOf(
       const hex = found && ask('theme').colours.find(({ key }) => key === found.key)?.hex;
       return found ? { id, schema, name: found.name, ...(hex && { hex }) } : undefined;
     }
+    case 'theme-settings': {
+      const found = ask('themeSettings', id);
+      const colours = found && ask('theme').themes.find(({ key }) => key === found.key)?.colours;
+      const palette = colours && [colours.white, colours.main, colours.accent];
+      return found ? { id, schema, name: found.name, ...(palette && { palette }) } : undefined;
+    }
     case 'assets': {
       const found = ask('asset', id, lang);
       const stored = view.asset(id);
       if (!found || !stored) return undefined;
-      const { fileName, decorative } = stored;
-      return { id, schema, name: found.alt, fileName, decorative, picture: pictureOf(found) };
+      const { fileName, decorative, alt } = stored;
+      return { id, schema, name: found.alt, fileName, decorative, alt, picture: pictureOf(found) };
     }
     case 'films':
     case 'captions':

@@ -6,5 +6,9 @@ import type { Engine } from './engine.ts';
 /** What editors ask of the engine's publisher. */
 export function createPublishingPort(engine: Engine, publisher: Publisher): Publishing {
   const { site } = engine.services;
-  return { foresight: engine.foresight, build: (id) => progressOf(publisher, site, id) };
+  return {
+    foresight: engine.foresight,
+    start: () => publisher.request().id,
+    build: (id) => progressOf(publisher, site, id),
+  };
 }

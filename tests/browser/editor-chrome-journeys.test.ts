@@ -62,10 +62,75 @@ test('while the site is held, publishing says that it is done but not live, and 
     expect(await axeViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await done.boundingBox()).toMatchObject({ x: 0, width: 360 });
+    await page.keyboard.press('Escape');
+    const held =
+      'Alles ist veröffentlicht, aber die Website ist auf einem früheren Stand angehalten';
+    await expect.poll(() => button(page, 'Veröffentlicht').getAttribute('data-tip')).toBe(held);
   } finally {
     expect((await run(dataDir, 'publish', '--resume')).code).toBe(0);
   }
   expect(await (await page.request.get(url + own.path)).text()).toContain('Vom Schaf und zurück');
+});
+
+/** What visitors see of a page's theme and background. */
+const colours = (page: Page) =>
+  page.evaluate(() => {
+    const [main, root] = ['main', ':root'].map((one) =>
+      getComputedStyle(document.querySelector(one) ?? document.body),
+    );
+    const roles = ['--paper', '--ink', '--field', '--thread'];
+    const theme = roles.map((role) => root?.getPropertyValue(role));
+    return [main?.backgroundColor, main?.color, ...theme];
+  });
+
+test('theme and background are seen when they are chosen, and by visitors when they are published', async () => {
+  const { url } = people().site;
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  const before = await colours(page);
+  await page.locator('.bar .pn').click();
+  const panel = page.getByRole('dialog', { name: 'Seite' });
+  const choose = async (field: string, name: string) => {
+    await panel.getByRole('group', { name: field }).getByRole('button').last().click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose('Farbwelt', 'Blaue Stunde');
+  await expect.poll(async () => (await colours(page)).at(-1)).not.toBe(before.at(-1));
+  const themed = await colours(page);
+  // The sheet that came with the page may be older than the colour.
+  await page.evaluate(() => {
+    for (const { href, cssRules, ownerNode } of document.styleSheets) {
+      if (!href?.endsWith('/theme.css')) continue;
+      const { sheet } = ownerNode as HTMLLinkElement;
+      for (const [at, rule] of [...cssRules].entries().toArray().reverse()) {
+        if (rule.cssText.startsWith('.c-')) sheet?.deleteRule(at);
+      }
+    }
+  });
+  await choose('Hintergrund', 'Tanne');
+  await page.locator('main.page--dyed').waitFor();
+  const dressed = await colours(page);
+  expect(dressed.slice(0, 2)).not.toEqual(themed.slice(0, 2));
+  await page.keyboard.press('Escape');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await button(page, /^Rückgängig: Hintergrund/).click();
+  expect(await colours(page)).toEqual(themed);
+  await button(page, /^Rückgängig: Farbwelt/).click();
+  expect(await colours(page)).toEqual(before);
+  await button(page, /^Wiederholen/).click();
+  await button(page, /^Wiederholen/).click();
+  expect(await colours(page)).toEqual(dressed);
+
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  // Both languages: a theme is none of words.
+  await review.getByText('2 Seiten ändern sich').waitFor();
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  const visitor = await page.context().newPage();
+  await visitor.goto(url + own.path);
+  expect(await colours(visitor)).toEqual(dressed);
 });
 
 test('what two editors changed at one place is decided block by block', async () => {

@@ -64,9 +64,8 @@ test('a film and its poster are brought, described, chosen and published', async
       .nth(1)
       .evaluate((one) => one.matches(':focus')),
   ).toBe(true);
-  await expect
-    .poll(() => group(page, 'Standbild').locator('img').getAttribute('alt'))
-    .toBe('Der Pass im Nebel');
+  // The words wait for their turn with the content source.
+  await group(page, 'Standbild').getByRole('img', { name: 'Der Pass im Nebel' }).waitFor();
 
   // A draft's film is for those who edit it.
   const stranger = () => fetch(url + address).then(({ status }) => status);
@@ -113,4 +112,43 @@ test('files are dropped onto the list; elsewhere they do not take the place of t
   await dialog.getByText('worte.vtt ist hochgeladen').first().waitFor();
   await page.keyboard.press('Escape');
   await group(page, 'Untertitel deutsch').getByText('worte.vtt').waitFor();
+});
+
+test('a picture that was there before is described, and its pages say so when that is published', async () => {
+  const { url } = people().site;
+  const path = '/de/pflege';
+  const page = await edit(people(), path);
+  const picture = page.locator('[data-block].b-picture').first();
+  await picture.locator('img').click();
+  const inspector = page.getByRole('region', { name: 'Eigenschaften' });
+  const change = inspector.getByRole('button', { name: 'Bildbeschreibung ändern' });
+  await change.click();
+  const [german, english] = [
+    inspector.getByLabel('Auf Deutsch'),
+    inspector.getByLabel('Auf Englisch'),
+  ];
+  await german.fill('Nebel über dem See');
+  await english.fill('');
+  await german.focus();
+  await inspector.getByText('Auf Englisch fehlt die Bildbeschreibung').waitFor();
+  await inspector.getByText('Gespeichert. Beim Veröffentlichen ändern sich 2 Seiten').waitFor();
+  await picture.getByRole('img', { name: 'Nebel über dem See' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const shown = async () => (await page.request.get(url + path)).text();
+  expect(await shown()).not.toContain('Nebel über dem See');
+
+  // Nothing of the page itself has changed: what waits is published all the same.
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  const row = review.getByRole('listitem').filter({ hasText: path });
+  expect(await row.textContent()).toMatch(/durch „[^“]+\.webp“/);
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  expect(await shown()).toContain('alt="Nebel über dem See"');
+  await page.keyboard.press('Escape');
+  await button(page, 'Veröffentlicht').waitFor();
+
+  await inspector.getByLabel('Schmuck, braucht keine Worte').check();
+  await inspector.getByText('Schmuck, ohne Bildbeschreibung').waitFor();
+  await button(page, 'Veröffentlichen').waitFor();
 });

@@ -4,6 +4,7 @@ import type { Editor } from '#src/client/editor/state/editor.ts';
 import { openEditor } from '#src/client/editor/state/open.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
+import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
 import { must } from '../replica/content.ts';
 import { browserFetch, createBrowser, type Line } from './browser-side.ts';
@@ -41,6 +42,67 @@ const wordsOf = async ({ call }: Shop) => {
   const { body } = await call(getItem);
   return JSON.stringify(body['draft'] ?? body['published']);
 };
+
+describe('what a page wears', () => {
+  const THEME = 'abend';
+  const COLOUR = 'moos';
+
+  async function openWardrobe() {
+    const shop = await openEditing();
+    const slots = ['main', 'support', 'accent', 'neutral', 'black', 'white'];
+    const colours = Object.fromEntries(slots.map((slot) => [slot, { iv: '#123456' }]));
+    const theme = { name: { iv: 'Abend' }, ...colours };
+    const colour = { name: { de: 'Moos' }, hexcode: { iv: '#6d7746' } };
+    const status = 'Published';
+    must(
+      await shop.store.upsertItems([
+        { schema: 'theme-settings', id: THEME, data: theme, status },
+        { schema: 'colors', id: COLOUR, data: colour, status },
+      ]),
+    );
+    must(await shop.replica.sync(shop.source));
+    const line: Line = { sent: [] };
+    return { shop, line, editor: await openSession(shop, line) };
+  }
+  const worn = ({ $page }: Editor) => {
+    const { theme, background } = $page.get();
+    return { theme, background };
+  };
+  const BARE = { theme: null, background: null };
+
+  test('is what was chosen, before it is saved, and what it wore before after undo', async () => {
+    const { shop, line, editor } = await openWardrobe();
+    expect(worn(editor)).toEqual(BARE);
+    editor.setField(null, 'themesettings', [THEME]);
+    editor.setField(null, 'backgroundColor', [COLOUR]);
+    const key = (id: string) => digest(id).slice(0, 8);
+    const dressed = { theme: key(THEME), background: key(COLOUR) };
+    await expect.poll(() => worn(editor)).toEqual(dressed);
+    expect(line.sent).not.toContain(`PUT /squidex/content/pages/${PAGE}`);
+    editor.undo();
+    expect(worn(editor)).toEqual({ ...dressed, background: null });
+    editor.redo();
+    expect(worn(editor)).toEqual(dressed);
+    // Visitors and who opens the page next see the same.
+    must(await editor.publish());
+    await shop.editing.drafts([PAGE]);
+    expect(shop.published.ask('page', PAGE, 'en')).toMatchObject(dressed);
+    expect(worn(await openSession(shop))).toEqual(dressed);
+  });
+
+  test('is nothing where what was chosen does not exist any more', async () => {
+    const { shop, editor } = await openWardrobe();
+    editor.setField(null, 'backgroundColor', [COLOUR]);
+    editor.setField(null, 'themesettings', ['verloren']);
+    await expect.poll(() => worn(editor).background).not.toBeNull();
+    must(await editor.flush());
+    must(await shop.store.deleteItem('colors', COLOUR));
+    must(await shop.replica.sync(shop.source));
+    const next = await openSession(shop);
+    expect(next.$data.get()['backgroundColor']).toEqual({ iv: [COLOUR] });
+    await expect.poll(() => worn(next)).toEqual(BARE);
+  });
+});
 
 describe('an editing session', () => {
   test('opens the draft, saves what is typed as a draft, and publishes exactly that', async () => {

@@ -46,3 +46,36 @@ test('files are found by what they are called and by what they show', async () =
   expect(found('ofen')).toEqual(['stube']);
   expect(found('weide.png')).toEqual(['weide']);
 });
+
+test('a theme is known by its colours, and one that nobody published yet as such', async () => {
+  const [black, white] = ['#000', '#ffffff'];
+  const theme = (name: string) => ({
+    ...{ name: { iv: name }, main: { iv: '#123' }, support: { iv: black }, accent: { iv: '#a00' } },
+    ...{ neutral: { iv: black }, black: { iv: black }, white: { iv: white } },
+  });
+  const item = (id: string, status: 'Published' | 'Draft') =>
+    content.store.createItem({ schema: 'theme-settings', id, data: theme(id), status });
+  must(await item('abend', 'Published'));
+  must(await item('morgen', 'Draft'));
+  must(await replica.sync(content.source));
+  expect(createItemList(replica)('theme-settings', 'en', { typed: '' })).toEqual([
+    {
+      id: 'abend',
+      schema: 'theme-settings',
+      name: 'abend',
+      palette: [white, '#112233', '#aa0000'],
+    },
+    expect.objectContaining({ id: 'morgen', unpublished: true }),
+  ]);
+});
+
+test('a picture tells its words in each language, as they were written', async () => {
+  const metadata = { 'alt-de': 'Eine Bank am Ofen', decorative: true };
+  const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const file = { id: 'stube', fileName: 'stube.png', mimeType: 'image/png', metadata, bytes };
+  must(await content.store.uploadAsset(file));
+  must(await replica.sync(content.source));
+  expect(createItemList(replica)('assets', 'en', { ids: ['stube'] })).toMatchObject([
+    { name: '', decorative: true, alt: { de: 'Eine Bank am Ofen' } },
+  ]);
+});

@@ -413,6 +413,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
     theme: 'theme',
+    themeSettings: 'themeSettings:a',
     fonts: 'fonts',
     preloads: 'preloads',
     redirect: 'redirect:a',

@@ -67,6 +67,7 @@ const DOORS: Record<string, Door> = {
     answers: { POST: [401, 403, 200] },
     json: { items: [] },
   },
+  '/api/builds': { url: '/api/builds', answers: { POST: [401, 403, 201] } },
   // No publish has this id.
   '/api/builds/[id]': {
     url: `/api/builds/${'a'.repeat(26)}`,

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import { ProblemAnswer } from './problem.ts';
 
+/** Where one asks for a publish of what waits: `POST`, without a body. */
+export const BUILDS_PATH = '/api/builds';
+
 /** Where one asks how far a publish is: `GET`. In: the `build` that the answer to publishing named. */
 export function buildPath(id: string): string {
-  return `/api/builds/${id}`;
+  return `${BUILDS_PATH}/${id}`;
 }
 
 /** Ids of builds: 16 bytes in base32. */
 export const BuildId = v.pipe(v.string(), v.regex(/^[a-z2-7]{26}$/));
+
+/** The id of the build that will make it live. */
+export const StartedBuild = v.object({ build: v.string() });
 
 const Ms = v.number();
 

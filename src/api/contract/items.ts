@@ -8,6 +8,7 @@ export const LISTED = [
   'products',
   'categories',
   'colors',
+  'theme-settings',
   'icons',
   'dynamic-blocks',
   'assets',
@@ -42,13 +43,21 @@ export const ListedItem = v.object({
   name: v.string(),
   /** Canonical path of pages, products and categories, if they have one. */
   path: v.exactOptional(v.string()),
+  /** Of items: visitors never saw it, so pages leave it out. */
+  unpublished: v.exactOptional(v.boolean()),
   /** Of colours: `#rrggbb`. */
   hex: v.exactOptional(v.string()),
+  /** Of themes: the colours of paper, cloth and thread, by which one knows them, as `#rrggbb`. */
+  palette: v.exactOptional(v.array(v.string())),
   /** Of icons: clean markup (`lib/svg.ts`). */
   svg: v.exactOptional(v.string()),
   /** Of pictures and files: what the file is called, and whether the picture needs no words. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),
+  /** Of pictures: what they show, in the languages in which somebody wrote it. */
+  alt: v.exactOptional(
+    v.object({ de: v.exactOptional(v.string()), en: v.exactOptional(v.string()) }),
+  ),
   /** Of files: where the file is, for whoever may see it. */
   address: v.exactOptional(v.string()),
   /** Of pictures, and of products that have one: what is needed for its address. */

@@ -13,6 +13,8 @@ import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 /** What editors ask of the publisher. */
 export type Publishing = {
   foresight: Foresight;
+  /** Asks for a publish of what waits. Out: the id of its build. */
+  start(): string;
   /** Undefined when there is no publish of this id. */
   build(id: string): BuildProgress | undefined;
 };
@@ -41,6 +43,10 @@ export const postAffected: PublishingHandler = async ({ request }, { publishing,
   const answer: AffectedAnswer = { ...foreseen.value, page: page.value };
   return ok({ status: 200, body: answer });
 };
+
+/** `POST /api/builds`: publishes what waits, such as new words of a picture, which has no draft. */
+export const postBuild: PublishingHandler = async (_, { publishing }) =>
+  ok({ status: 201, body: { build: publishing.start() } });
 
 /** `GET /api/builds/[id]`: how far a publish is. Problem: `publish-unknown`. */
 export const getBuild: PublishingHandler = async ({ request, params }, { publishing }) => {

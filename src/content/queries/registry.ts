@@ -16,7 +16,7 @@ import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
 import { footer, home, languages, menu, site, template } from './site.ts';
-import { theme } from './theme.ts';
+import { theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
 type QueryDefinition<N extends QueryName> = {
@@ -90,6 +90,7 @@ export const registry: Registry = {
   backendNavigation: { answer: backendNavigation, args: inLang },
   scripts: { answer: scripts, args: none },
   theme: { answer: theme, args: none },
+  themeSettings: { answer: themeSettings, args: ofItem },
   fonts: { answer: fonts, args: none },
   preloads: { answer: preloads, args: none },
   redirect: { answer: redirect, args: ofItem },

@@ -1,5 +1,5 @@
 import { parseHex, toHex } from '#src/lib/colour.ts';
-import type { ThemeAnswer } from '#src/model/query.ts';
+import type { ThemeAnswer, ThemeSettingsAnswer } from '#src/model/query.ts';
 import type { Context } from './context.ts';
 
 /** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */
@@ -24,4 +24,10 @@ export function theme(ctx: Context): ThemeAnswer {
       .map(({ id, name, twclasses }) => ({ key: ctx.key(id), name, classes: twclasses })),
     site: site && ctx.key(site),
   };
+}
+
+/** One theme by its name and key. */
+export function themeSettings(ctx: Context, id: string): ThemeSettingsAnswer | null {
+  const stored = ctx.item('theme-settings', id);
+  return stored ? { id, key: ctx.key(id), name: stored.name } : null;
 }

@@ -12,6 +12,7 @@ import type { Canvas, Wish } from './canvas.ts';
 import { type CanvasSession, editableFields, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
+import { createPageLook } from './look.ts';
 import { messages } from './messages.ts';
 import { createRevealed } from './revealed.ts';
 import { watchPointer } from './pointer.ts';
@@ -47,8 +48,10 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   const scrolled = keepScroll(editor, root);
 
   addCanvasStyles();
+  const wear = createPageLook(main);
   const onCommit = (page: PageData) => {
     sayLanguage(main, page);
+    wear(page);
     scrolled();
     selected();
   };

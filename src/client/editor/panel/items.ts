@@ -30,6 +30,11 @@ export function itemsChanged(): void {
   $changes.set($changes.get() + 1);
 }
 
+/** Hears when lists have changed. Out: ends that. */
+export function onItemsChanged(listener: () => void): () => void {
+  return $changes.listen(listener);
+}
+
 /** Items of some schemas that one can choose from: those that have what was typed. */
 export function useItems(
   schemas: readonly Listed[],

@@ -20,6 +20,7 @@ import tokens from './styles/tokens.css?inline';
 import upload from './styles/upload.css?inline';
 import { createUi } from './ui.ts';
 import { PHONE } from './use-media.ts';
+import { watchWaiting } from './waiting.ts';
 import type { Words } from './words/de.ts';
 
 const FONT = 'Geist Variable';
@@ -66,6 +67,7 @@ export function mountChrome({ editor, canvas, lang, words, close }: Options): ()
     watchGlobalKeys(chrome, shadow),
     watchClipboard(chrome),
     watchForeign(chrome),
+    watchWaiting(chrome),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
-import { BuildAnswer, buildPath } from '#src/api/contract/builds.ts';
+import { BuildAnswer, BUILDS_PATH, buildPath, StartedBuild } from '#src/api/contract/builds.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -8,11 +8,20 @@ import type { Language } from '#src/model/languages.ts';
 /** What a request came to; without a connection the problem is undefined. */
 export type Answered<T> = Result<T, ProblemAnswer | undefined>;
 
-/** What publishing an item would change, by its draft as the server has it. */
-export function askAffected(item: string, lang: Language): Promise<Answered<AffectedAnswer>> {
-  const body = JSON.stringify({ items: [{ id: item }] });
+/** What publishing an item would change, by its draft as the server has it; without one: what waits. */
+export function askAffected(
+  item: string | null,
+  lang: Language,
+): Promise<Answered<AffectedAnswer>> {
+  const body = JSON.stringify({ items: item === null ? [] : [{ id: item }] });
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
   return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+}
+
+/** Publishes what waits. */
+export function startBuild(lang: Language): Promise<Answered<{ build: string }>> {
+  const headers = { 'Accept-Language': lang };
+  return ask(StartedBuild, BUILDS_PATH, { method: 'POST', headers });
 }
 
 /** How far a publish is. */

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Drag } from './drag/target.ts';
 
@@ -23,9 +24,9 @@ export type Ui = {
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
   $toast: WritableAtom<Toast | null>;
-  /** The last announcement to screen readers. */
   /** What opened the menu of the selected blocks. */
   $more: WritableAtom<HTMLElement | null>;
+  /** The last announcement to screen readers. */
   $said: WritableAtom<string>;
   /** A block that the outline or the breadcrumb points at. */
   $pointed: WritableAtom<string | null>;
@@ -33,6 +34,8 @@ export type Ui = {
   $drag: WritableAtom<Drag | null>;
   /** Whether every field shows its message, also those that were not left yet. */
   $strict: WritableAtom<boolean>;
+  /** What waits to be published beside this page, and whether the site is held; null: not known yet. */
+  $waiting: WritableAtom<AffectedAnswer | null>;
 };
 
 export function createUi(): Ui {
@@ -44,11 +47,12 @@ export function createUi(): Ui {
     $link: atom(false),
     $page: atom(false),
     $toast: atom<Toast | null>(null),
+    $more: atom<HTMLElement | null>(null),
     $said: atom(''),
     $pointed: atom<string | null>(null),
     $drag: atom<Drag | null>(null),
-    $more: atom<HTMLElement | null>(null),
     $strict: atom(false),
+    $waiting: atom<AffectedAnswer | null>(null),
   };
 }
 

@@ -2,8 +2,9 @@ import { atom } from 'nanostores';
 import { MAX_KEYS } from '#src/api/contract/answers.ts';
 import { type LoadedBlock, loadBlock } from '#src/blocks/load-block.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import { type Ask, queryKey } from '#src/model/query.ts';
+import { type Answer, type Args, type Ask, type QueryName, queryKey } from '#src/model/query.ts';
 import type { Asked } from './editor.ts';
 
 export type Answers = Record<string, unknown>;
@@ -61,6 +62,21 @@ export function createAnswers(first: Answers, askServer: AskServer) {
 
   return {
     $answers,
+    /** One answer; undefined while it is on its way. */
+    ask<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> | undefined {
+      const key = queryKey(name, ...args);
+      const known = $answers.get();
+      if (Object.hasOwn(known, key)) return known[key] as Answer<N>;
+      want(key);
+      return undefined;
+    },
+    /** Asks again what is known of an asset: somebody has changed what is noted of it. */
+    renew(asset: string): void {
+      for (const lang of LANGUAGES) {
+        const key = queryKey('asset', asset, lang);
+        if (Object.hasOwn($answers.get(), key)) want(key);
+      }
+    },
     /** Answers that came with a page; they are newer than the ones that are known. */
     add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),
     /** A block for the canvas; `waiting` until everything that it asks is there. Null: nothing to show. */

@@ -84,6 +84,9 @@ export type Editor = {
    */
   load(node: BlockNode, page: PageData): LoadedBlock | 'waiting' | null;
 
+  /** What is noted of an asset has changed: pictures on the page get their new words. */
+  renew(asset: string): void;
+
   select(selection: Selection): void;
   /** Shows and edits the other tree; the selection stays where the block exists there. */
   switchLanguage(lang: Language): void;

@@ -13,6 +13,7 @@ import { shownTree } from './document.ts';
 import type { Editor } from './editor.ts';
 import { createKeptUndo } from './kept-undo.ts';
 import { createLabels, type Labels } from './labels.ts';
+import { createLook } from './look.ts';
 import { createOperations } from './operations.ts';
 import { createRecoveries } from './recoveries.ts';
 import { share } from './share.ts';
@@ -67,6 +68,7 @@ export function createEditor(options: SessionOptions): Session {
     undo: work.undo,
     redo: work.redo,
     load: answers.load,
+    renew: answers.renew,
     recover(id) {
       recoveries.recover(id);
       keptUndo.recovered();
@@ -136,11 +138,13 @@ function saverOf(options: SessionOptions, work: Work, labels: Labels): Saver {
 
 /** What there is to see. */
 function shownBy({ pages }: SessionOptions, work: Work, answers: ReturnType<typeof createAnswers>) {
+  const lookOf = createLook(pages[work.$lang.get()], answers.ask);
   const $page = computed(
     [work.$document, work.$lang, answers.$answers],
     (document, shown, known) => {
       const tree = shownTree(document, shown);
-      return { ...pages[shown], textLang: tree.lang, blocks: tree.value, answers: known };
+      const look = lookOf(document);
+      return { ...pages[shown], ...look, textLang: tree.lang, blocks: tree.value, answers: known };
     },
   );
   return {

@@ -18,10 +18,10 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
-const { title, backgroundColor } = pagesSchema.fields;
+const { title, themesettings, backgroundColor } = pagesSchema.fields;
 const { slug, seotitle } = seoSchema.fields;
 
-/** The page's own fields: name and address in the language that is edited, and its ground. */
+/** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
   const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
@@ -50,6 +50,7 @@ export function PagePanel({ anchor, onClose }: Props) {
           <h3>{words.inspector.settings}</h3>
           <span className="end small faint">{words.inspector.both}</span>
         </div>
+        {row('themesettings', themesettings, { help: pagePanel.themeHelp })}
         {row('backgroundColor', backgroundColor)}
       </div>
     </Popover>

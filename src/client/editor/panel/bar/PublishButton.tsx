@@ -10,7 +10,9 @@ export function PublishButton({ phone }: { phone: boolean }) {
   const { editor, ui, words, lang } = useChrome();
   const save = useStore(editor.$save);
   const changed = useStore(editor.$changed);
+  const waiting = useStore(ui.$waiting);
   const problems = useProblems().length;
+  const due = changed || (waiting?.total ?? 0) > 0;
   const off =
     save.is === 'conflict'
       ? words.publish.mergeFirst
@@ -19,15 +21,15 @@ export function PublishButton({ phone }: { phone: boolean }) {
         : // A field that is not right may be why; the list of them leads there.
           save.is === 'refused' && problems === 0
           ? words.save.refused(save.problem.message)
-          : !changed && words.publish.nothing;
-  const text = !changed
+          : !due && words.publish[waiting?.held ? 'nothingHeld' : 'nothing'];
+  const text = !due
     ? words.publish.published
     : problems > 0
       ? words.publish.fix(problems)
       : words.publish.publish;
   return (
     <Button
-      className={changed ? 'prim' : 'quiet'}
+      className={due ? 'prim' : 'quiet'}
       off={off}
       keys={keyName('Mod+Enter', lang)}
       tip={words.publish.publish}
@@ -36,7 +38,7 @@ export function PublishButton({ phone }: { phone: boolean }) {
     >
       {phone ? (
         <>
-          <Icon name={changed ? 'upload' : 'check'} />
+          <Icon name={due ? 'upload' : 'check'} />
           <span className="vh">{text}</span>
         </>
       ) : (

@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field } from '#src/model/field.ts';
-import { pagesSchema } from '#src/model/schemas/pages.ts';
 import type { Choice, Collision } from '../../state/editor.ts';
 import { useChrome } from '../chrome.ts';
-import { definitionOf, iconOf, nameOf, wordsOf } from '../describe.ts';
+import { iconOf, nameOf } from '../describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import type { Words } from '../words/de.ts';
+import { SideFields } from './SideFields.tsx';
 
 /** What two editors changed at the same place, side by side; one chooses block by block. */
 export function ConflictDialog() {
@@ -105,7 +102,7 @@ function Sides({ collision, position, choice, onChoose }: SidesProps) {
               {radio(side)}
               <b>{words.conflict[side]}</b>
             </span>
-            <Fields node={collision[side]} collision={collision} words={words.conflict} />
+            <SideFields {...{ collision, side }} />
           </label>
         ))}
       </div>
@@ -118,37 +115,4 @@ function Sides({ collision, position, choice, onChoose }: SidesProps) {
       )}
     </fieldset>
   );
-}
-
-type FieldsProps = { node: BlockNode | null; collision: Collision; words: Words['conflict'] };
-
-/** What one side says in the fields that differ. */
-function Fields({ node, collision, words }: FieldsProps) {
-  const { lang } = useChrome();
-  if (!node) return <p className="row muted">{words.removed}</p>;
-  const fields: Record<string, Field<unknown>> = definitionOf(node)?.fields ?? {};
-  const shown = collision.fields.length > 0 ? collision.fields : Object.keys(fields);
-  return (
-    <dl>
-      {shown.map((path) => {
-        const [name = ''] = path.split('.');
-        const field = fields[name] ?? pageField(name);
-        const text = field ? wordsOf(field, node[name]) || plain(node[name]) : plain(node[name]);
-        return (
-          <div key={path}>
-            <dt>{field?.label[lang] ?? name}</dt>
-            <dd className={text.length < 60 ? 'large' : ''}>{text || words.empty}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
-}
-
-const pageField = (name: string): Field<unknown> | undefined =>
-  Object.entries(pagesSchema.fields).find(([one]) => one === name)?.[1];
-
-function plain(value: unknown): string {
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return value === undefined || value === null ? '' : JSON.stringify(value);
 }

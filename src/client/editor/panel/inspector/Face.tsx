@@ -15,15 +15,26 @@ const ICONS: Partial<Record<Listed, IconName>> = {
   'dynamic-blocks': 'component',
 };
 
-/** What stands before the name of an item: its picture, drawing, colour, or the icon of its kind. */
+/** What stands before the name of an item: its picture, drawing, colours, or the icon of its kind. */
 export function Face({ item }: { item: ListedItem }) {
-  const { picture, hex, svg, schema } = item;
+  const { picture, hex, palette, svg, schema } = item;
   if (svg !== undefined) return <Drawing svg={svg} className="drawn" />;
   if (hex !== undefined) return <Swatch hex={hex} />;
+  if (palette) return <Palette colours={palette} />;
   if (picture) return <img className="thumb" src={thumbnail(picture)} alt="" loading="lazy" />;
   return <Icon name={ICONS[schema] ?? 'file'} />;
 }
 
 function Swatch({ hex }: { hex: string }) {
   return <span className="sw" style={{ background: hex }} />;
+}
+
+function Palette({ colours }: { colours: readonly string[] }) {
+  return (
+    <span className="pal">
+      {colours.map((hex) => (
+        <Swatch key={hex} hex={hex} />
+      ))}
+    </span>
+  );
 }

@@ -6,16 +6,18 @@ import {
   type RefObject,
   Suspense,
   useId,
+  useRef,
   useState,
 } from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
-import { isUploadUse } from '#src/api/contract/uploads.ts';
+import { isUploadUse, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { useItems } from '../items.ts';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
+import { useDrop } from '../upload/use-drop.ts';
 import { Face } from './Face.tsx';
 
 type Props = {
@@ -41,29 +43,18 @@ const UploadArea = lazy<Area>(() =>
 
 /** Items to choose from: type to filter, arrows walk, Enter chooses. */
 export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }: Props) {
-  const { editor, words } = useChrome();
-  const lang = useStore(editor.$lang);
-  const [query, setQuery] = useState('');
-  const items = useItems(schemas, lang, query);
-  const [active, setActive] = useState(0);
+  const { words } = useChrome();
   const id = useId();
   const [first = 'pages'] = schemas;
   const title = words.items.titles[first] ?? words.inspector.choose;
-  const found = items.is === 'there' ? items.value.slice(0, MAX_SHOWN) : [];
-  const tiles = first === 'assets';
   const choose = (item: ListedItem | undefined) => {
     if (!item) return;
     onChoose(item);
     onClose();
     anchor.current?.focus();
   };
-  const walk = (event: KeyboardEvent) => {
-    const by = { ArrowDown: tiles ? 3 : 1, ArrowUp: tiles ? -3 : -1 }[event.key];
-    if (event.key === 'Enter') choose(found[active]);
-    else if (by !== undefined) setActive(Math.max(0, Math.min(found.length - 1, active + by)));
-    else return;
-    event.preventDefault();
-  };
+  const tiles = first === 'assets';
+  const { why, found, active, query, type, walk } = useFinding(schemas, tiles ? 3 : 1, choose);
   return (
     <Popover anchor={anchor} onClose={onClose} label={title} className="choose" align="end">
       <div className="find">
@@ -73,38 +64,82 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }
           value={query}
           list={`${id}-list`}
           active={found[active] && `${id}-${active}`}
-          onType={(text) => {
-            setQuery(text);
-            setActive(0);
-          }}
+          onType={type}
           onKeyDown={walk}
         />
       </div>
-      {isUploadUse(first) && (
-        <Suspense>
-          <UploadArea
-            use={first}
-            onStored={(item, isFirst) => {
-              if (many || isFirst) onChoose(item);
-            }}
-          />
-        </Suspense>
-      )}
-      {found.length === 0 && <Nothing why={items.is} />}
+      {isUploadUse(first) && <Bringing use={first} {...{ many, onChoose }} />}
+      {found.length === 0 && <Nothing why={why} />}
       <Options<ListedItem>
         {...{ id, found, active, choose }}
         label={title}
         className={tiles ? 'list tiles' : 'list'}
       >
-        {(item) => (
-          <>
-            <Face item={item} />
-            <span className="grow trunc">{item.name || item.fileName || words.untitled}</span>
-            {item.path !== undefined && <span className="end trunc">{item.path}</span>}
-          </>
-        )}
+        {(item) => <Row item={item} />}
       </Options>
     </Popover>
+  );
+}
+
+/** What was typed, what has it, and which of these is meant. */
+function useFinding(
+  schemas: readonly Listed[],
+  columns: number,
+  choose: (item: ListedItem | undefined) => void,
+) {
+  const { editor } = useChrome();
+  const lang = useStore(editor.$lang);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const items = useItems(schemas, lang, query);
+  const found = items.is === 'there' ? items.value.slice(0, MAX_SHOWN) : [];
+  const walk = (event: KeyboardEvent) => {
+    const by = { ArrowDown: columns, ArrowUp: -columns }[event.key];
+    if (event.key === 'Enter') choose(found[active]);
+    else if (by !== undefined) setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    else return;
+    event.preventDefault();
+  };
+  const type = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
+  return { why: items.is, found, active, query, type, walk };
+}
+
+type BringingProps = Pick<Props, 'onChoose'> & { use: UploadUse; many: boolean };
+
+/** Takes files from the moment the list is there; the code that sends them may come later. */
+function Bringing({ use, many, onChoose }: BringingProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const [dropped, setDropped] = useState<readonly File[]>([]);
+  const isOver = useDrop(area, (files) => setDropped((before) => [...before, ...files]));
+  return (
+    <div ref={area} className="bring">
+      <Suspense>
+        <UploadArea
+          {...{ use, dropped, isOver }}
+          onStored={(item, isFirst) => {
+            if (many || isFirst) onChoose(item);
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+}
+
+function Row({ item }: { item: ListedItem }) {
+  const { words } = useChrome();
+  const { name, fileName, path, schema, decorative, unpublished } = item;
+  const isWordless = schema === 'assets' && !name && !decorative;
+  return (
+    <>
+      <Face item={item} />
+      <span className="grow trunc">{name || fileName || words.untitled}</span>
+      {isWordless && <span className="chip warn">{words.alt.none}</span>}
+      {unpublished && <span className="chip">{words.draft}</span>}
+      {path !== undefined && <span className="end trunc">{path}</span>}
+    </>
   );
 }
 

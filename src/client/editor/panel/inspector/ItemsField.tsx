@@ -33,8 +33,24 @@ export function ItemsField({ control, field }: { control: ControlProps; field: F
           ))}
         </ul>
       )}
+      {chosen.is === 'there' &&
+        ids.map((item) => (
+          <Doubt key={item} item={chosen.value.find(({ id: other }) => other === item)} />
+        ))}
       <ChooseButton {...{ schemas, ids, one, onChange }} />
     </div>
+  );
+}
+
+/** Why visitors do not see what was chosen: it is gone, or was never published. */
+function Doubt({ item }: { item: ListedItem | undefined }) {
+  const { words } = useChrome();
+  if (item && !item.unpublished) return null;
+  return (
+    <p className="help warn">
+      <Icon name="triangle-alert" size="s" />
+      <span>{item ? words.items.unpublished(item.name) : words.items.gone}</span>
+    </p>
   );
 }
 
@@ -55,6 +71,7 @@ function Chosen({ item, ids, at, one, onChange }: ChosenProps) {
     <li className="n">
       {item && item !== 'coming' ? <Face item={item} /> : <Icon name="file" />}
       <span className="grow trunc">{name}</span>
+      {item && item !== 'coming' && item.unpublished && <span className="chip">{words.draft}</span>}
       {!one && <MoveButtons {...row} />}
       <RemoveButton {...row} />
     </li>

@@ -4,15 +4,15 @@ import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useChosen } from '../items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
+import { PictureWords } from './PictureWords.tsx';
 
 const ASSETS = ['assets'] as const;
 
-/** A picture: shown as it is, replaced from the pictures of the site; says when it has no words. */
+/** A picture: shown as it is, replaced from the pictures of the site; says what it shows. */
 export function PictureField({ control, field }: { control: ControlProps; field: Field<unknown> }) {
-  const { editor, words } = useChrome();
+  const { editor } = useChrome();
   const lang = useStore(editor.$lang);
   const { value, id, describedBy } = control;
   const ids = Array.isArray(value) ? value.map(String) : [];
@@ -32,12 +32,6 @@ export function PictureField({ control, field }: { control: ControlProps; field:
           remove={field.required ? undefined : () => remove(item.id)}
         />
       ))}
-      {found.some(({ name, decorative }) => !name && !decorative) && (
-        <p className="help warn">
-          <Icon name="triangle-alert" size="s" />
-          <span>{words.inspector.noAlt}</span>
-        </p>
-      )}
       <ChooseButton schemas={ASSETS} {...{ ids, one, onChange }} />
     </div>
   );
@@ -45,8 +39,9 @@ export function PictureField({ control, field }: { control: ControlProps; field:
 
 type ShownProps = { item: ListedItem; label: string; remove: (() => void) | undefined };
 
-function Shown({ item: { picture, name, fileName }, label, remove }: ShownProps) {
+function Shown({ item, label, remove }: ShownProps) {
   const { words } = useChrome();
+  const { picture, name, fileName } = item;
   return (
     <div className="imgf">
       {picture && <img src={thumbnail(picture, 480)} alt={name} />}
@@ -64,6 +59,7 @@ function Shown({ item: { picture, name, fileName }, label, remove }: ShownProps)
           />
         )}
       </div>
+      <PictureWords item={item} />
     </div>
   );
 }

@@ -2,9 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { ok } from '#src/lib/result.ts';
+import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
-import { askAffected, askBuild } from '../requests.ts';
+import { type Answered, askAffected, askBuild, startBuild } from '../requests.ts';
 import { report } from '../ui.ts';
+import { lookWhatWaits } from '../waiting.ts';
 import type { Words } from '../words/de.ts';
 
 /** Where a publish stands, from the review to the proof. */
@@ -42,6 +45,7 @@ export function usePublish() {
   const confirm = async () => {
     setBusy(true);
     const last = await goLive(chrome, show);
+    void lookWhatWaits(chrome);
     // Who went on working meanwhile is told all the same.
     if (!open.current) report(chrome.ui, outcome(last, chrome.words.publish));
     if (open.current) setBusy(false);
@@ -72,34 +76,54 @@ function outcome({ is }: Publish, words: Words['publish']): string {
 }
 
 /** Publishes, and follows it to its end. */
-async function goLive({ editor, lang }: Chrome, show: Show): Promise<Publish> {
+async function goLive(chrome: Chrome, show: Show): Promise<Publish> {
   const start = performance.now();
   let isOver = false;
   const progress = (build: BuildAnswer | null) => isOver || show({ is: 'publishing', build });
   // Most publishes are over before it is worth showing how far they are.
   const timer = setTimeout(progress, PATIENCE, null);
-  const end = (next: Publish) => {
-    isOver = true;
-    clearTimeout(timer);
-    show(next);
-    return next;
-  };
+  const onBuild = (build: BuildAnswer) => performance.now() - start > PATIENCE && progress(build);
+  const build = await publish(chrome);
+  const last = build.ok
+    ? await follow(build.value, chrome.lang, onBuild)
+    : ({ is: 'failed', problem: build.error } as const);
+  isOver = true;
+  clearTimeout(timer);
+  const shown: Publish =
+    last.is === 'live' ? { ...last, took: performance.now() - start, at: Date.now() } : last;
+  show(shown);
+  return shown;
+}
+
+/** Publishes the page, and with it what waits; that alone where the page is as visitors see it. Out: the build. */
+async function publish({ editor, lang }: Chrome): Promise<Answered<string>> {
   const published = await editor.publish();
-  if (!published.ok) return end({ is: 'failed', problem: published.error });
-  const live = (build: BuildAnswer | null) =>
-    end({ is: 'live', build, took: performance.now() - start, at: Date.now() });
-  const { build: id } = published.value;
-  if (id === undefined) return live(null);
+  if (!published.ok) return published;
+  if (published.value.build !== undefined) return ok(published.value.build);
+  const started = await startBuild(lang);
+  return started.ok ? ok(started.value.build) : started;
+}
+
+type Followed =
+  { is: 'live'; build: BuildAnswer } | Extract<Publish, { is: 'held' } | { is: 'failed' }>;
+
+/** Asks how far a build is until it is over. */
+async function follow(
+  id: string,
+  lang: Language,
+  onBuild: (build: BuildAnswer) => void,
+): Promise<Followed> {
   for (;;) {
-    const build = await askBuild(id, lang);
+    const asked = await askBuild(id, lang);
     // A connection that is gone for a moment does not stop the publish.
-    if (build.ok && build.value.state === 'live') return live(build.value);
-    if (build.ok && build.value.state === 'held') return end({ is: 'held' });
-    if (build.ok && build.value.state === 'failed') {
-      return end({ is: 'failed', problem: build.value.problem ?? undefined });
+    if (!asked.ok && asked.error) return { is: 'failed', problem: asked.error };
+    if (asked.ok) {
+      const { state, problem } = asked.value;
+      if (state === 'live') return { is: 'live', build: asked.value };
+      if (state === 'held') return { is: 'held' };
+      if (state === 'failed') return { is: 'failed', problem: problem ?? undefined };
+      onBuild(asked.value);
     }
-    if (build.ok && performance.now() - start > PATIENCE) progress(build.value);
-    if (!build.ok && build.error) return end({ is: 'failed', problem: build.error });
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }

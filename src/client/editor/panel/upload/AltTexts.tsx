@@ -4,11 +4,16 @@ import { useChrome } from '../chrome.ts';
 import { itemsChanged } from '../items.ts';
 import { sendNotes } from './send-file.ts';
 
-type Props = { id: string; name: string };
+type Props = {
+  id: string;
+  name: string;
+  /** What is noted already. */
+  known?: AssetNotes;
+};
 
-/** Asks what a new picture shows, in both languages; what was typed is kept when it is left. */
-export function AltTexts({ id, name }: Props) {
-  const { words, lang } = useChrome();
+/** Asks what a picture shows, in both languages; what was typed is kept when it is left. */
+export function AltTexts({ id, name, known = {} }: Props) {
+  const { editor, words, lang } = useChrome();
   const field = useId();
   const [notes, setNotes] = useState<AssetNotes>({});
   const [failed, setFailed] = useState(false);
@@ -20,6 +25,8 @@ export function AltTexts({ id, name }: Props) {
     const saved = await sendNotes(id, sending, lang);
     if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
     setFailed(!saved.ok);
+    if (!saved.ok) return;
+    editor.renew(id);
     itemsChanged();
   };
   const change = (change: AssetNotes) => {
@@ -29,7 +36,7 @@ export function AltTexts({ id, name }: Props) {
   const leave = useRef(save);
   leave.current = save;
   useEffect(() => () => void leave.current(), []);
-  const decorative = notes.decorative ?? false;
+  const { decorative = false, ...typed } = { ...known, ...notes };
   const texts = [
     { key: 'altDe', label: words.upload.altDe, lang: 'de' },
     { key: 'altEn', label: words.upload.altEn, lang: 'en' },
@@ -47,7 +54,7 @@ export function AltTexts({ id, name }: Props) {
               lang={of}
               maxLength={1_000}
               autoComplete="off"
-              value={notes[key] ?? ''}
+              value={typed[key] ?? ''}
               onChange={({ currentTarget }) => change({ [key]: currentTarget.value })}
               onBlur={() => void save()}
             />

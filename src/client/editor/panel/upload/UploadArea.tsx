@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { uploadEndings, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome.ts';
@@ -9,20 +9,27 @@ import { type Upload, useUploads } from './use-uploads.ts';
 
 type Props = {
   use: UploadUse;
+  /** Files that were dropped onto the list so far, and whether more are above it. */
+  dropped: readonly File[];
+  isOver: boolean;
   /** Hears of each file that can be chosen now, and whether it is the first. */
   onStored(item: ListedItem, isFirst: boolean): void;
 };
 
 /** Brings files into the list that one chooses from: by a button, or dropped onto the list. */
-export function UploadArea({ use, onStored }: Props) {
+export function UploadArea({ use, dropped, isOver, onStored }: Props) {
   const { words, lang } = useChrome();
   const { uploads, add } = useUploads({ use, lang, offline: words.upload.offline, onStored });
   const input = useRef<HTMLInputElement>(null);
-  const area = useRef<HTMLDivElement>(null);
-  const isOver = useDrop(area, add);
+  const taken = useRef(0);
+  useEffect(() => {
+    const fresh = dropped.slice(taken.current);
+    taken.current = dropped.length;
+    add(fresh);
+  });
   const endings = uploadEndings(use);
   return (
-    <div ref={area} className={isOver ? 'upload over' : 'upload'}>
+    <div className={isOver ? 'upload over' : 'upload'}>
       <input
         ref={input}
         type="file"
@@ -104,42 +111,4 @@ function statusOf(
     default:
       return '';
   }
-}
-
-/** Takes files that are dropped onto the layer around an element. Out: whether some are above it. */
-function useDrop(area: React.RefObject<HTMLElement | null>, add: (files: File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const newest = useRef(add);
-  newest.current = add;
-  useEffect(() => {
-    const layer = area.current?.closest<HTMLElement>('.pop');
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const isOn = (event: DragEvent) =>
-      layer !== null && layer !== undefined && event.composedPath().includes(layer);
-    const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      // Elsewhere the browser would show the file in the place of the page.
-      event.preventDefault();
-      setOver(isOn(event));
-      if (event.dataTransfer) event.dataTransfer.dropEffect = isOn(event) ? 'copy' : 'none';
-    };
-    const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      if (isOn(event)) newest.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    const out = (event: DragEvent) => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    window.addEventListener('dragleave', out);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-      window.removeEventListener('dragleave', out);
-    };
-  }, [area]);
-  return isOver;
 }

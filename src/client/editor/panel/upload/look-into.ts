@@ -1,7 +1,8 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 
-const FILM_MS = 5_000;
+/** On a busy machine a film's first bytes take their time; one that cannot be shown says so at once. */
+const FILM_MS = 20_000;
 
 /**
  * What the browser sees in a stored picture or film, to be noted with it: the colour that fills a

@@ -1,3 +1,5 @@
+import { someOf } from './some-of.ts';
+
 /** The editor's texts in German, the shape for every other language. */
 export const de = {
   editor: 'Editor',
@@ -60,6 +62,8 @@ export const de = {
     mergeFirst: 'Erst zusammenführen',
     later: 'Veröffentlichen geht wieder, sobald du verbunden bist',
     nothing: 'Besucher sehen schon alles',
+    nothingHeld:
+      'Alles ist veröffentlicht, aber die Website ist auf einem früheren Stand angehalten',
     fix: (count: number) => `${count} Fehler beheben`,
     title: 'Das geht live',
     saving: 'Deine Änderungen werden gespeichert …',
@@ -131,10 +135,6 @@ export const de = {
       categories:
         'Das gehört zur Kategorie und ist überall gleich. Hier wählst du nur, welche Kategorie gezeigt wird.',
     },
-    remove: 'Löschen',
-    removed: (name: string) => `${name} gelöscht`,
-    several: (count: number) => `${count} Blöcke`,
-    path: 'Pfad zum Block',
     more: 'Einpacken und auflösen',
     noMore: 'Hier gibt es nichts einzupacken oder aufzulösen',
     wrapIn: (name: string) => `In ${name} einpacken`,
@@ -142,6 +142,10 @@ export const de = {
     unwrap: 'Auflösen',
     unwrapped: (name: string) => `${name} aufgelöst`,
     notUnwrapped: 'Was darin steht, darf nicht ohne diesen Rahmen stehen.',
+    remove: 'Löschen',
+    removed: (name: string) => `${name} gelöscht`,
+    several: (count: number) => `${count} Blöcke`,
+    path: 'Pfad zum Block',
     parent: 'Zum Elternblock',
     edit: 'Text bearbeiten',
   },
@@ -151,12 +155,12 @@ export const de = {
     several: (count: number) => `${count} Blöcke ausgewählt`,
     text: (name: string) => `Text von ${name} in Bearbeitung`,
     nothing: 'Nichts ausgewählt',
+    wrapped: (name: string, at: number, of: number) =>
+      `Eingepackt in ${name}, ${at} von ${of}, ausgewählt`,
     moved: (name: string, at: number, of: number) => `${name} verschoben, jetzt ${at} von ${of}`,
     inserted: (name: string) => `${name} eingefügt`,
     hidden: (name: string) => `${name} ausgeblendet`,
     shown: (name: string) => `${name} eingeblendet`,
-    wrapped: (name: string, at: number, of: number) =>
-      `Eingepackt in ${name}, ${at} von ${of}, ausgewählt`,
     language: (language: string) => `Du bearbeitest jetzt ${language}`,
     found: (count: number) => (count === 1 ? '1 Komponente' : `${count} Komponenten`),
   },
@@ -245,10 +249,7 @@ export const de = {
     seo: 'Titel für Suchmaschinen',
     seoHelp: 'Leer gilt der Titel der Seite.',
     name: 'Titel',
-    theme: 'Farbwelt',
-    siteTheme: 'Die der Website',
-    background: 'Hintergrund',
-    languageNote: (language: string) => `Du bearbeitest ${language}.`,
+    themeHelp: 'Ohne eigene Farbwelt gilt die der Website.',
   },
 
   items: {
@@ -256,6 +257,9 @@ export const de = {
     loading: 'Lädt …',
     nothing: 'Nichts gefunden.',
     failed: 'Die Liste ließ sich nicht laden.',
+    gone: 'Das gibt es nicht mehr. Besucher sehen die Seite ohne.',
+    unpublished: (name: string) =>
+      `„${name}“ ist noch nicht veröffentlicht. Bis dahin sehen Besucher die Seite ohne.`,
     count: (count: number) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
     titles: {
       products: 'Produkt wählen',
@@ -268,6 +272,19 @@ export const de = {
       captions: 'Untertitel wählen',
       documents: 'Dokument wählen',
     } as Record<string, string>,
+  },
+
+  alt: {
+    change: 'Bildbeschreibung ändern',
+    says: (text: string) => `„${text}“`,
+    none: 'ohne Text',
+    decorative: 'Schmuck, ohne Bildbeschreibung',
+    missing: 'Diesem Bild fehlt die Bildbeschreibung. Vorleseprogramme überspringen es.',
+    missingDe: 'Auf Deutsch fehlt die Bildbeschreibung. Vorleseprogramme überspringen das Bild dort.',
+    missingEn: 'Auf Englisch fehlt die Bildbeschreibung. Dort wird die deutsche vorgelesen.',
+    reach: 'Gilt überall, wo das Bild steht, sobald du veröffentlichst.',
+    waiting: (titles: readonly string[]) =>
+      `Gespeichert. Beim Veröffentlichen ${titles.length === 1 ? 'ändert sich 1 Seite' : `ändern sich ${titles.length} Seiten`}: ${someOf(titles, (count) => `und ${count} weitere`)}`,
   },
 
   upload: {
@@ -372,6 +389,7 @@ export const de = {
     edit: 'Text bearbeiten',
     clipboard: 'Kopieren, ausschneiden, einfügen',
     move: 'Verschieben',
+    wrap: 'In Abschnitt einpacken',
     bold: 'Fett, kursiv',
     link: 'Link',
     leave: 'Fertig',
@@ -384,4 +402,3 @@ function changes(count: number): string {
 }
 
 export type Words = typeof de;
-    wrap: 'In Abschnitt einpacken',

@@ -1,4 +1,5 @@
 import type { Words } from './de.ts';
+import { someOf } from './some-of.ts';
 
 /** The editor's texts in English. */
 export const en: Words = {
@@ -62,6 +63,7 @@ export const en: Words = {
     mergeFirst: 'Merge first',
     later: 'You can publish again once you are online',
     nothing: 'Visitors see everything already',
+    nothingHeld: 'Everything is published, but the site is held at an earlier state',
     fix: (count) => (count === 1 ? 'Fix 1 error' : `Fix ${count} errors`),
     title: 'This goes live',
     saving: 'Saving your changes …',
@@ -127,8 +129,6 @@ export const en: Words = {
       categories:
         'This belongs to the category and is the same everywhere. Here you only choose which category is shown.',
     },
-    remove: 'Delete',
-    removed: (name) => `${name} deleted`,
     more: 'Wrap and unwrap',
     noMore: 'There is nothing to wrap or unwrap here',
     wrapIn: (name) => `Wrap in ${name.toLowerCase()}`,
@@ -136,6 +136,8 @@ export const en: Words = {
     unwrap: 'Unwrap',
     unwrapped: (name) => `${name} unwrapped`,
     notUnwrapped: 'What is inside may not stand without this frame.',
+    remove: 'Delete',
+    removed: (name) => `${name} deleted`,
     several: (count) => `${count} blocks`,
     path: 'Path to block',
     parent: 'To the parent block',
@@ -147,9 +149,9 @@ export const en: Words = {
     several: (count) => `${count} blocks selected`,
     text: (name) => `Editing the text of ${name}`,
     nothing: 'Nothing selected',
+    wrapped: (name, at, of) => `Wrapped in ${name.toLowerCase()}, ${at} of ${of}, selected`,
     moved: (name, at, of) => `${name} moved, now ${at} of ${of}`,
     inserted: (name) => `${name} inserted`,
-    wrapped: (name, at, of) => `Wrapped in ${name.toLowerCase()}, ${at} of ${of}, selected`,
     hidden: (name) => `${name} hidden`,
     shown: (name) => `${name} shown`,
     language: (language) => `You are editing ${language} now`,
@@ -238,10 +240,7 @@ export const en: Words = {
     seo: 'Title for search engines',
     seoHelp: 'Where empty, the title of the page.',
     name: 'Title',
-    theme: 'Theme',
-    siteTheme: 'The site’s own',
-    background: 'Background',
-    languageNote: (language) => `You are editing ${language}.`,
+    themeHelp: 'Without a theme of its own the page has the site’s.',
   },
 
   items: {
@@ -249,6 +248,9 @@ export const en: Words = {
     loading: 'Loading …',
     nothing: 'Nothing found.',
     failed: 'The list could not be loaded.',
+    gone: 'This does not exist any more. Visitors see the page without it.',
+    unpublished: (name) =>
+      `“${name}” is not published yet. Until then visitors see the page without it.`,
     count: (count) => (count === 1 ? '1 item' : `${count} items`),
     titles: {
       products: 'Choose product',
@@ -261,6 +263,19 @@ export const en: Words = {
       captions: 'Choose captions',
       documents: 'Choose a document',
     },
+  },
+
+  alt: {
+    change: 'Change description',
+    says: (text) => `“${text}”`,
+    none: 'no text',
+    decorative: 'Decoration, without a description',
+    missing: 'This picture has no description. Screen readers skip it.',
+    missingDe: 'The German description is missing. Screen readers skip the picture there.',
+    missingEn: 'The English description is missing. There the German one is read out.',
+    reach: 'Holds wherever the picture is shown, as soon as you publish.',
+    waiting: (titles) =>
+      `Saved. Publishing changes ${titles.length === 1 ? '1 page' : `${titles.length} pages`}: ${someOf(titles, (count) => `and ${count} more`)}`,
   },
 
   upload: {
@@ -364,6 +379,7 @@ export const en: Words = {
     edit: 'Edit text',
     clipboard: 'Copy, cut, paste',
     move: 'Move',
+    wrap: 'Wrap in section',
     bold: 'Bold, italic',
     link: 'Link',
     leave: 'Done',
@@ -374,4 +390,3 @@ export const en: Words = {
 function changes(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
-    wrap: 'Wrap in section',

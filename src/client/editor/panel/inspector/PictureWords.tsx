@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import type { AssetNotes } from '#src/api/contract/uploads.ts';
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { Words } from '../words/de.ts';
+
+type Texts = ComponentType<ComponentProps<(typeof import('../upload/AltTexts.tsx'))['AltTexts']>>;
+/** Without a connection nothing can be noted, and its code cannot come either. */
+const AltTexts = lazy<Texts>(() =>
+  import('../upload/AltTexts.tsx').then(
+    (loaded) => ({ default: loaded.AltTexts }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What a picture shows, in words, and where they are missing; they can be changed for the whole site. */
+export function PictureWords({ item }: { item: ListedItem }) {
+  const { words } = useChrome();
+  const [isOpen, setOpen] = useState(false);
+  const { id, name, fileName = '', alt = {}, decorative = false } = item;
+  const missing = missingIn(item, words.alt);
+  const known: AssetNotes = { altDe: alt.de ?? '', altEn: alt.en ?? '', decorative };
+  return (
+    <div className="says">
+      {missing === undefined ? (
+        <p className="muted">{decorative ? words.alt.decorative : words.alt.says(name)}</p>
+      ) : (
+        <p className="help warn">
+          <Icon name="triangle-alert" size="s" />
+          <span>{missing}</span>
+        </p>
+      )}
+      <Button className="xs acc" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="pencil" size="s" />
+        {words.alt.change}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AltTexts {...{ id, known }} name={fileName} />
+          <Reach asset={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Where one has to know that words are missing. */
+function missingIn({ alt = {}, decorative }: ListedItem, words: Words['alt']): string | undefined {
+  if (decorative || (alt.de && alt.en)) return undefined;
+  if (!alt.de && !alt.en) return words.missing;
+  return alt.de ? words.missingEn : words.missingDe;
+}
+
+/** How far a change reaches: everywhere, but not before a publish; which pages wait for it. */
+function Reach({ asset }: { asset: string }) {
+  const { ui, words } = useChrome();
+  const pages = useStore(ui.$waiting)?.pages ?? [];
+  const waiting = pages.filter(({ reasons }) => reasons.some(({ item }) => item === asset));
+  return (
+    <p className="help" role="status">
+      {waiting.length === 0
+        ? words.alt.reach
+        : words.alt.waiting(waiting.map(({ title, path }) => title || path))}
+    </p>
+  );
+}

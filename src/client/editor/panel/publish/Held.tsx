@@ -1,0 +1,32 @@
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+
+/** Published, while somebody holds the site at an earlier build: what that means, and who can end it. */
+export function Held({ onClose }: { onClose(): void }) {
+  const { words } = useChrome();
+  return (
+    <Dialog
+      title={words.publish.held}
+      lead={<span role="status">{words.publish.heldText}</span>}
+      onClose={onClose}
+      className="narrow"
+      footer={
+        <span className="end">
+          <Button className="prim l" autoFocus onClick={onClose}>
+            {words.publish.keepEditing}
+          </Button>
+        </span>
+      }
+    >
+      <div className="outcome">
+        <p>{words.publish.heldNext}</p>
+        <div className="group">
+          <Icon name="info" size="s" />
+          <code className="grow trunc">npm run publish -- --resume</code>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { encodePath } from '#src/lib/path.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { useChrome } from '../chrome.ts';
+import { Button } from '../parts/Buttons.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import type { Words } from '../words/de.ts';
+import type { Publish } from './use-publish.ts';
+
+/** The proof that everything is live: how many pages, how long it took, where one can look. */
+export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose(): void }) {
+  const { editor, words, lang } = useChrome();
+  const { build, took, at } = props.state;
+  const { route } = useStore(editor.$page);
+  const [isCopied, setCopied] = useState(false);
+  const href = encodePath(route.path);
+  const count = build ? build.changed.length + build.removed.length : 0;
+  const time = new Date(at).toLocaleTimeString(LOCALES[lang], {
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(href, location.href).href);
+    setCopied(true);
+  };
+  return (
+    <Dialog
+      title={words.publish.allLive}
+      lead={
+        <span role="status">
+          {words.publish.took(count, spoken(took, words.publish, lang))}, {words.publish.at(time)}
+        </span>
+      }
+      onClose={props.onClose}
+      className="narrow"
+      footer={
+        <span className="end row">
+          <Button className="line l" autoFocus onClick={props.onClose}>
+            {words.publish.keepEditing}
+          </Button>
+          <a className="btn prim l" href={href} target="_blank" rel="noopener">
+            {words.publish.look}
+            <Icon name="external-link" size="s" />
+          </a>
+        </span>
+      }
+    >
+      <div className="outcome">
+        <span className="round">
+          <Icon name="check" size="l" />
+        </span>
+        <div className="group">
+          <Icon name="globe" size="s" />
+          <span className="grow trunc">{href}</span>
+          <Button className="xs" onClick={() => void copy()}>
+            <Icon name={isCopied ? 'check' : 'copy'} size="s" />
+            {isCopied ? words.publish.copied : words.publish.copy}
+          </Button>
+        </div>
+        {build && build.errors.length > 0 && (
+          <p className="note warn">
+            <Icon name="triangle-alert" size="s" />
+            <span>
+              {words.publish.stayed(build.errors.length)}:{' '}
+              {build.errors.map(({ path }) => path).join(', ')}
+            </span>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function spoken(ms: number, words: Words['publish'], lang: Language): string {
+  const number = (value: number, digits: number) =>
+    value.toLocaleString(LOCALES[lang], { maximumFractionDigits: digits });
+  return ms < 1000 ? words.milliseconds(number(ms, 0)) : words.seconds(number(ms / 1000, 1));
+}

@@ -1,0 +1,30 @@
+import type { Chrome } from './chrome.ts';
+import { onItemsChanged } from './items.ts';
+import { askAffected } from './requests.ts';
+
+/** Long enough that editing has begun. */
+const FIRST_LOOK_MS = 1_500;
+
+/** Asks what waits to be published, such as new words of a picture: what has no draft is no part of a page. */
+export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): Promise<void> {
+  const found = await askAffected(null, lang);
+  if (found.ok) ui.$waiting.set(found.value);
+}
+
+/** Keeps it true: at the start, when a list has changed, when the window comes back. Out: ends that. */
+export function watchWaiting(chrome: Chrome): () => void {
+  const look = () => void lookWhatWaits(chrome);
+  const timer = setTimeout(look, FIRST_LOOK_MS);
+  const stopItems = onItemsChanged(look);
+  window.addEventListener('focus', look);
+  return () => {
+    clearTimeout(timer);
+    stopItems();
+    window.removeEventListener('focus', look);
+  };
+}
+
+/** Whether there is something that visitors do not see yet. */
+export function isDue({ editor, ui }: Pick<Chrome, 'editor' | 'ui'>): boolean {
+  return editor.$changed.get() || (ui.$waiting.get()?.total ?? 0) > 0;
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Answer, Args, QueryName } from '#src/model/query.ts';
+import { type Document, fieldOf } from './document.ts';
+
+/** What a page wears, by keys: its own theme and background, or null. */
+type Look = Pick<PageData, 'theme' | 'background'>;
+type AskKnown = <N extends QueryName>(name: N, ...args: Args<N>) => Answer<N> | undefined;
+
+/**
+ * Says what a document wears, which names theme and colour by their ids.
+ * In: what the page wore when it came, and what asks the server. While an answer is on its way the page
+ * wears what it wore.
+ */
+export function createLook(first: Look, ask: AskKnown): (document: Document) => Look {
+  let look: Look = { theme: first.theme, background: first.background };
+  return (document) => {
+    const theme = chosen(document, 'themesettings');
+    const colour = chosen(document, 'backgroundColor');
+    look = {
+      theme: theme ? keyOf(ask('themeSettings', theme), look.theme) : null,
+      background: colour ? keyOf(ask('colour', colour, DEFAULT_LANGUAGE), look.background) : null,
+    };
+    return look;
+  };
+}
+
+/** The one item that a field of the page names. */
+function chosen(document: Document, field: string): string | undefined {
+  const value = fieldOf(document, field, 'iv');
+  return Array.isArray(value) && typeof value[0] === 'string' ? value[0] : undefined;
+}
+
+/** What does not exist any more is worn by nobody. */
+function keyOf(answer: { key: string } | null | undefined, before: string | null): string | null {
+  return answer === undefined ? before : (answer?.key ?? null);
+}
