@@ -21,6 +21,6 @@ export const ownFonts: Readonly<Record<string, FontMetrics>> = {
     ascent: 1.054,
     descent: 0.289,
     lineGap: 0,
-    width: 0.476,
+    width: 0.472,
   },
 };

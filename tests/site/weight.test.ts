@@ -42,6 +42,11 @@ describe('what visitors load', () => {
     expect(await heavier(15 * KB, sum, pages)).toEqual([]);
   });
 
+  test('waits for two style sheets: that of the theme, and one for all pages', () => {
+    const sheets = new Set(pages.map((page) => sheetsOf(page).join(' ')));
+    expect([...sheets]).toEqual([expect.stringMatching(/^\/theme\.css \/_astro\/[\w.-]+\.css$/)]);
+  });
+
   test('begins with the two fonts of headings and text, which the style sheet uses', async () => {
     const [page] = pages;
     if (!page) throw new Error('no pages');

@@ -1,4 +1,4 @@
-import './search-sheet.css';
+import styles from './search-sheet.css?inline';
 import {
   type Piece,
   type Suggestion,
@@ -24,6 +24,10 @@ export function openSearch(link: HTMLAnchorElement): void {
 }
 
 function makeSheet(link: HTMLAnchorElement): Sheet {
+  // With the script: a file of styles would be linked, and waited for, on every page.
+  const sheetStyles = new CSSStyleSheet();
+  sheetStyles.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheetStyles);
   const name = link.textContent.trim();
   const field = element('input', {
     // Not of type search: there Escape empties the field instead of closing the sheet.
