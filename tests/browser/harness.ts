@@ -118,13 +118,14 @@ async function watchPolicy(context: BrowserContext, problems: string[]): Promise
 
 /**
  * What axe finds wrong with the page as it is now, or with a part of it, a line each: rule, help and
- * places. Its code comes by the debugger, past the Content-Security-Policy.
+ * places. All rules, or the given one. Its code comes by the debugger, past the Content-Security-Policy.
  */
-export async function axeViolations(page: Page, part?: string): Promise<string[]> {
+export async function axeViolations(page: Page, part?: string, rule?: string): Promise<string[]> {
   await page.evaluate(axe.source);
   const where = part === undefined ? 'document' : JSON.stringify(part);
+  const options = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
   const { violations } = await page.evaluate<axe.AxeResults>(
-    `axe.run(${where}, { resultTypes: ['violations'] })`,
+    `axe.run(${where}, ${JSON.stringify(options)})`,
   );
   return violations.map(({ id, help, nodes }) => {
     const places = nodes.map(({ target }) => target.join(' ')).join(', ');

@@ -70,3 +70,21 @@ describe.each(['de', 'en'] as const)('in %s', async (language) => {
     },
   );
 });
+
+test('words can be read on a page of any colour, whatever stands on it', async () => {
+  const page = await openPage('/de');
+  const sheet = await (await page.request.get('/theme.css')).text();
+  // A colour with light words on it, and one with dark ones.
+  const dyes = ['#fafafa', '#101010'].map(
+    (words) => new RegExp(`\\.c-(\\w+)\\{--c:#\\w+;--on-c:${words}`).exec(sheet)?.[1] ?? '',
+  );
+  for (const [index, { path, allow }] of (await pageKinds('de')).entries()) {
+    if (allow) continue;
+    await page.goto(path);
+    const main = page.locator('main.page');
+    if ((await main.count()) === 0) continue;
+    const dyed = `page page--dyed c-${dyes[index % 2]}`;
+    await main.evaluate((element, names) => element.setAttribute('class', names), dyed);
+    expect(await axeViolations(page, 'main', 'color-contrast'), path).toEqual([]);
+  }
+});

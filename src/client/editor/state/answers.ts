@@ -40,24 +40,13 @@ export function createAnswers(first: Answers, askServer: AskServer) {
       asked.add(key);
     }
     if (wanted.size > 0) timer = setTimeout(fetchWanted, 0);
-    const found = await answersTo(keys);
+    const found = await answersTo(askServer, keys);
     for (const key of keys) asked.delete(key);
     if (found) $answers.set({ ...$answers.get(), ...found });
     else {
       for (const key of keys) wanted.add(key);
       timer ??= setTimeout(fetchWanted, RETRY_MS);
     }
-  }
-
-  /** Undefined: the server cannot be asked now. One key that it refuses spoils no other. */
-  async function answersTo(keys: readonly string[]): Promise<Answers | undefined> {
-    const all = await askServer(keys);
-    if (all.ok) return all.value;
-    if (all.error.name !== 'query-unknown') return undefined;
-    if (keys.length === 1) return Object.fromEntries(keys.map((key) => [key, null]));
-    const single = await Promise.all(keys.map((key) => answersTo([key])));
-    const found = single.filter((one) => one !== undefined);
-    return found.length === single.length ? Object.assign({}, ...found) : undefined;
   }
 
   return {
@@ -83,6 +72,20 @@ export function createAnswers(first: Answers, askServer: AskServer) {
     load: (node: BlockNode, page: Source) => loadInCanvas(node, page, want),
     close: () => clearTimeout(timer),
   };
+}
+
+/** Undefined: the server cannot be asked now. One key that it refuses spoils no other. */
+async function answersTo(
+  askServer: AskServer,
+  keys: readonly string[],
+): Promise<Answers | undefined> {
+  const all = await askServer(keys);
+  if (all.ok) return all.value;
+  if (all.error.name !== 'query-unknown') return undefined;
+  if (keys.length === 1) return Object.fromEntries(keys.map((key) => [key, null]));
+  const single = await Promise.all(keys.map((key) => answersTo(askServer, [key])));
+  const found = single.filter((one) => one !== undefined);
+  return found.length === single.length ? Object.assign({}, ...found) : undefined;
 }
 
 /**

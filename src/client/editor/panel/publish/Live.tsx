@@ -14,17 +14,12 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
   const { editor, words, lang } = useChrome();
   const { build, took, at } = props.state;
   const { route } = useStore(editor.$page);
-  const [isCopied, setCopied] = useState(false);
   const href = encodePath(route.path);
   const count = build ? build.changed.length + build.removed.length : 0;
   const time = new Date(at).toLocaleTimeString(LOCALES[lang], {
     hour: '2-digit',
     minute: '2-digit',
   });
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(href, location.href).href);
-    setCopied(true);
-  };
   return (
     <Dialog
       title={words.publish.allLive}
@@ -51,14 +46,7 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
         <span className="round">
           <Icon name="check" size="l" />
         </span>
-        <div className="group">
-          <Icon name="globe" size="s" />
-          <span className="grow trunc">{href}</span>
-          <Button className="xs" onClick={() => void copy()}>
-            <Icon name={isCopied ? 'check' : 'copy'} size="s" />
-            {isCopied ? words.publish.copied : words.publish.copy}
-          </Button>
-        </div>
+        <Address href={href} />
         {build && build.errors.length > 0 && (
           <p className="note warn">
             <Icon name="triangle-alert" size="s" />
@@ -70,6 +58,26 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** Where the page stands, to be passed on. */
+function Address({ href }: { href: string }) {
+  const { words } = useChrome();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(href, location.href).href);
+    setCopied(true);
+  };
+  return (
+    <div className="group">
+      <Icon name="globe" size="s" />
+      <span className="grow trunc">{href}</span>
+      <Button className="xs" onClick={() => void copy()}>
+        <Icon name={isCopied ? 'check' : 'copy'} size="s" />
+        {isCopied ? words.publish.copied : words.publish.copy}
+      </Button>
+    </div>
   );
 }
 

@@ -22,7 +22,6 @@ export function Progress(props: {
     },
     { text: words.publish.steps.live, done: false, note: '' },
   ];
-  const current = steps.findIndex((step) => !step.done);
   return (
     <Dialog
       title={words.publish.publishing}
@@ -49,21 +48,30 @@ export function Progress(props: {
           <i style={{ width: `${percent}%` }} />
         </div>
       </div>
-      <ol className="steps">
-        {steps.map((step, index) => (
-          <li key={step.text} className={index > current ? 'wait' : ''}>
-            {step.done ? (
-              <Icon name="check" />
-            ) : index === current ? (
-              <Icon name="loader-circle" spin />
-            ) : (
-              <i className="dot" />
-            )}
-            <span className="grow">{step.text}</span>
-            <span className="faint">{step.note}</span>
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </Dialog>
+  );
+}
+
+type Step = { text: string; done: boolean; note: string };
+
+function StepList({ steps }: { steps: readonly Step[] }) {
+  const current = steps.findIndex((step) => !step.done);
+  return (
+    <ol className="steps">
+      {steps.map((step, index) => (
+        <li key={step.text} className={index > current ? 'wait' : ''}>
+          {step.done ? (
+            <Icon name="check" />
+          ) : index === current ? (
+            <Icon name="loader-circle" spin />
+          ) : (
+            <i className="dot" />
+          )}
+          <span className="grow">{step.text}</span>
+          <span className="faint">{step.note}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -13,29 +13,9 @@ type Props = {
 
 /** Asks what a picture shows, in both languages; what was typed is kept when it is left. */
 export function AltTexts({ id, name, known = {} }: Props) {
-  const { editor, words, lang } = useChrome();
+  const { words } = useChrome();
   const field = useId();
-  const [notes, setNotes] = useState<AssetNotes>({});
-  const [failed, setFailed] = useState(false);
-  const unsaved = useRef<AssetNotes>({});
-  const save = async () => {
-    const sending = unsaved.current;
-    if (Object.keys(sending).length === 0) return;
-    unsaved.current = {};
-    const saved = await sendNotes(id, sending, lang);
-    if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
-    setFailed(!saved.ok);
-    if (!saved.ok) return;
-    editor.renew(id);
-    itemsChanged();
-  };
-  const change = (change: AssetNotes) => {
-    setNotes((before) => ({ ...before, ...change }));
-    unsaved.current = { ...unsaved.current, ...change };
-  };
-  const leave = useRef(save);
-  leave.current = save;
-  useEffect(() => () => void leave.current(), []);
+  const { notes, change, save, failed } = useNotes(id);
   const { decorative = false, ...typed } = { ...known, ...notes };
   const texts = [
     { key: 'altDe', label: words.upload.altDe, lang: 'de' },
@@ -78,4 +58,31 @@ export function AltTexts({ id, name, known = {} }: Props) {
       )}
     </fieldset>
   );
+}
+
+/** What somebody notes of an asset; it is sent by `save`, and when the fields go. */
+function useNotes(id: string) {
+  const { editor, lang } = useChrome();
+  const [notes, setNotes] = useState<AssetNotes>({});
+  const [failed, setFailed] = useState(false);
+  const unsaved = useRef<AssetNotes>({});
+  const save = async () => {
+    const sending = unsaved.current;
+    if (Object.keys(sending).length === 0) return;
+    unsaved.current = {};
+    const saved = await sendNotes(id, sending, lang);
+    if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
+    setFailed(!saved.ok);
+    if (!saved.ok) return;
+    editor.renew(id);
+    itemsChanged();
+  };
+  const change = (change: AssetNotes) => {
+    setNotes((before) => ({ ...before, ...change }));
+    unsaved.current = { ...unsaved.current, ...change };
+  };
+  const leave = useRef(save);
+  leave.current = save;
+  useEffect(() => () => void leave.current(), []);
+  return { notes, change, save, failed };
 }
