@@ -1,25 +1,47 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { isValidElement } from 'react';
+import ReactDOM from 'react-dom/server';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { askFrom } from '#src/blocks/ask.ts';
+import { loadBlock } from '#src/blocks/load-block.ts';
+import { payloadPath } from '#src/model/links.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import { partsOf } from '#src/render/runs.ts';
 import { type Engine, openEngine } from '#src/runtime/engine.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { ROOT } from '../source.ts';
 import { copyData } from './server.ts';
 
+/** What the app in process makes of a target, and how many React roots it took. */
+type Drawn = Rendered & { target: Renderable; roots: number };
+
 let engine: Engine;
+const pages: Drawn[] = [];
 
 beforeAll(async () => {
   const dataDir = await copyData(inject('site').dataDir);
   engine = await openEngine(ROOT, parseEnv({ DATA_DIR: dataDir }), () => undefined);
+  const { renderer } = engine.app();
+  const draws = vi.spyOn(ReactDOM, 'renderToString');
+  for (const target of renderer.routes(engine.services.queries)) {
+    draws.mockClear();
+    const rendered = await renderer.render(target, engine.services.queries);
+    // Astro asks with an element of its own whether a component is one of React.
+    const roots = draws.mock.calls.filter(([node]) => isValidElement(node) && !isTester(node.type));
+    pages.push({ ...rendered, target, roots: roots.length });
+  }
+  draws.mockRestore();
 }, 120_000);
 afterAll(() => engine.close());
 
+const isTester = (type: unknown) => typeof type === 'function' && type.name === 'Tester';
+
 test('both doors give the same bytes for every page of the demo', async () => {
-  const { site, queries } = engine.services;
-  const { renderer } = engine.app();
+  const { site } = engine.services;
   let compared = 0;
-  for (const target of renderer.routes(queries)) {
-    const rendered = await renderer.render(target, queries);
-    expect(rendered.problem).toBeUndefined();
-    for (const file of rendered.files) {
+  for (const { problem, files } of pages) {
+    expect(problem).toBeUndefined();
+    for (const file of files) {
       for (const path of [file.path, ...file.aliases]) {
         const entry = site.lookup(path);
         if (file.status === 301 || file.status === 410) {
@@ -37,6 +59,42 @@ test('both doors give the same bytes for every page of the demo', async () => {
     }
   }
   expect(compared).toBeGreaterThan(100);
+});
+
+/** Roots of a block that visitors operate: what they operate, and what is drawn beside and in it. */
+const ISLAND: Record<string, { roots: number; islands: number }> = {
+  'product-detail': { roots: 4, islands: 1 },
+  'category-page': { roots: 1, islands: 0 },
+};
+
+/** The React roots of blocks, and how many of them come alive: one a run, one an opened block. */
+function expected(nodes: PageData['blocks'], page: PageData): { roots: number; islands: number } {
+  const ask = askFrom(page.answers);
+  const parts = partsOf(nodes).map((piece) => {
+    if (piece.part === 'run') return { roots: 1, islands: 0 };
+    const loaded = loadBlock(piece.node, ask, page.route);
+    if (!loaded) return { roots: 0, islands: 0 };
+    if (ISLAND[loaded.kind]) return ISLAND[loaded.kind];
+    const within = expected(loaded.block.children, page);
+    return { ...within, roots: within.roots + 1 };
+  });
+  const sum = (of: 'roots' | 'islands') => parts.reduce((all, part) => all + (part?.[of] ?? 0), 0);
+  return { roots: sum('roots'), islands: sum('islands') };
+}
+
+test('a page takes one React root a run, and none comes alive where nobody operates anything', () => {
+  const seen = new Set<number>();
+  for (const { target, files, roots } of pages) {
+    if (target.kind === 'file' || files.length < 2) continue;
+    const text = (path: string) => String(files.find((file) => file.path === path)?.body);
+    const page: PageData = JSON.parse(text(payloadPath(target.path)));
+    const html = text(target.path);
+    const islands = html.match(/<astro-island/g)?.length ?? 0;
+    expect({ roots, islands }, target.path).toEqual(expected(page.blocks, page));
+    if (islands === 0) expect(html, target.path).not.toContain('component-export');
+    seen.add(islands);
+  }
+  expect([...seen].sort()).toEqual([0, 1]);
 });
 
 test('the policy of all pages allows no inline code but the hashed', () => {
