@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { ActionBar } from './ActionBar.tsx';
 import { Bar } from './bar/Bar.tsx';
 import { BlockMenu } from './BlockMenu.tsx';
+import { BroughtPictures } from './BroughtPictures.tsx';
 import { useChrome } from './chrome.ts';
 import { ConflictDialog } from './dialogs/ConflictDialog.tsx';
 import { KeysDialog } from './dialogs/KeysDialog.tsx';
@@ -31,6 +32,7 @@ export function App({ root }: { root: ShadowRoot }) {
       {phone && <ActionBar />}
       <Inspector />
       <BlockMenu />
+      <BroughtPictures />
       <Recovery />
       <Toast />
       <Dialogs />

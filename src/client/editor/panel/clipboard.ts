@@ -7,8 +7,10 @@ import { messageOf } from '#src/model/errors.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { LinkedNode } from '../state/editor.ts';
 import { placeForNew } from './actions.ts';
+import { bringPictures, landSelected } from './brought.ts';
 import type { Chrome } from './chrome.ts';
 import { definitionOf, nameOf, wordsOf } from './describe.ts';
+import { filesOf } from './pasted-files.ts';
 import { report, say } from './ui.ts';
 
 /** What blocks are called on the clipboard: other programs get their words. */
@@ -37,6 +39,19 @@ export function watchClipboard(chrome: Chrome): () => void {
   };
   document.addEventListener('copy', onCopy, { signal });
   document.addEventListener('cut', onCopy, { signal });
+  // Before a text that would take the page's picture for words.
+  document.addEventListener(
+    'paste',
+    (event) => {
+      const { clipboardData: data } = event;
+      const files = data ? filesOf(data, chrome.words.upload.nameless) : [];
+      if (files.length === 0 || !isOnPage(chrome, event, true)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void bringPictures(chrome, files, landSelected(chrome));
+    },
+    { signal, capture: true },
+  );
   document.addEventListener(
     'paste',
     (event) => {
@@ -59,10 +74,11 @@ function chosen(chrome: Chrome, event: Event): readonly string[] {
   return selection.on === 'blocks' && !isText && isOnPage(chrome, event) ? selection.ids : [];
 }
 
-function isOnPage({ canvas, ui }: Chrome, event: Event): boolean {
+function isOnPage({ canvas, ui }: Chrome, event: Event, inTexts = false): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement) || ui.$dialog.get()) return false;
-  if (target.isContentEditable || target.matches('input, textarea, select')) return false;
+  if (!inTexts && target.isContentEditable) return false;
+  if (target.matches('input, textarea, select')) return false;
   return target === document.body || canvas.root.contains(target);
 }
 

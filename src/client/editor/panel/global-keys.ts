@@ -6,7 +6,7 @@ import { unwrap, wrap } from './wrapping.ts';
 import { isDue } from './waiting.ts';
 
 /** The areas that F6 walks, in their order. */
-const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector'];
+const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brought'];
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 
 /** Keys of the interface that work wherever the focus is. Out: ends that. */

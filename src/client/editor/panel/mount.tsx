@@ -7,6 +7,7 @@ import { announce } from './announce.ts';
 import { App } from './App.tsx';
 import { type Chrome, ChromeContext } from './chrome.ts';
 import { watchClipboard } from './clipboard.ts';
+import { watchFileDrops } from './drag/file-drop.ts';
 import { watchForeign } from './foreign.ts';
 import { watchGlobalKeys } from './global-keys.ts';
 import { makeRoom } from './room.ts';
@@ -66,6 +67,7 @@ export function mountChrome({ editor, canvas, lang, words, close }: Options): ()
     announce(chrome),
     watchGlobalKeys(chrome, shadow),
     watchClipboard(chrome),
+    watchFileDrops(chrome, shadow),
     watchForeign(chrome),
     watchWaiting(chrome),
   ];

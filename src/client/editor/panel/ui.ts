@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Drag } from './drag/target.ts';
+import type { Upload } from './upload/use-uploads.ts';
 
 /** What lies over everything and waits for an answer. */
 export type Dialog =
@@ -12,6 +13,9 @@ export type Dialog =
 
 /** A short report at the bottom; `undo`: with a way back. */
 export type Toast = { id: number; text: string; undo: boolean };
+
+/** Pictures that were brought, and how they stand; `stop` gives up those on their way. */
+type Brought = { uploads: readonly Upload[]; stop: AbortController };
 
 /** What is open in the interface; nothing of it is content. */
 export type Ui = {
@@ -24,6 +28,8 @@ export type Ui = {
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
   $toast: WritableAtom<Toast | null>;
+  /** Pictures that were pasted or dropped onto the page. */
+  $brought: WritableAtom<Brought | null>;
   /** What opened the menu of the selected blocks. */
   $more: WritableAtom<HTMLElement | null>;
   /** The last announcement to screen readers. */
@@ -47,6 +53,7 @@ export function createUi(): Ui {
     $link: atom(false),
     $page: atom(false),
     $toast: atom<Toast | null>(null),
+    $brought: atom<Brought | null>(null),
     $more: atom<HTMLElement | null>(null),
     $said: atom(''),
     $pointed: atom<string | null>(null),

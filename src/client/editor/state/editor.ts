@@ -118,10 +118,14 @@ export type Editor = {
   /** Blocks with what is in them, in both trees, for a clipboard. */
   copy(ids: readonly string[]): LinkedNode[];
   /**
-   * Puts copies of blocks there, with new ids, and selects them; in the linked tree too. They may come
-   * from another page. Errors: `block-not-allowed`, for one of them or for what is in it.
+   * Puts copies of blocks there, with new ids, and selects them unless told; in the linked tree too. They
+   * may come from another page. Errors: `block-not-allowed`, for one of them or for what is in it.
    */
-  insertNodes(nodes: readonly LinkedNode[], at: Place): Result<string[], Problem>;
+  insertNodes(
+    nodes: readonly LinkedNode[],
+    at: Place,
+    selects?: boolean,
+  ): Result<string[], Problem>;
   /**
    * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
    * Typing of one stretch becomes one step of undo.

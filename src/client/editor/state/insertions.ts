@@ -50,11 +50,12 @@ export function copy({ work }: Planning, ids: readonly string[]): LinkedNode[] {
   });
 }
 
-/** Puts copies of blocks there, with new ids. Out: these. */
+/** Puts copies of blocks there, with new ids, and selects them unless told. Out: these. */
 export function insertNodes(
   planning: Planning,
   nodes: readonly LinkedNode[],
   at: Place,
+  selects = true,
 ): Result<string[], Problem> {
   const { work, labels } = planning;
   const holder = holderIn(work.tree(), at.parent);
@@ -72,7 +73,7 @@ export function insertNodes(
   work.perform({
     ops: planned(planning, (document) => planInsertAll(document, lang, at, copies)),
     label: labels.inserted(copies.map((one) => one[lang])),
-    select: { on: 'blocks', ids },
+    ...(selects && { select: { on: 'blocks', ids } }),
   });
   return ok(ids);
 }

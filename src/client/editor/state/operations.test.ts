@@ -1,49 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn } from '../../../../tests/arbitrary-tree.ts';
+import { english, open, two } from '../../../../tests/edited-page.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Document } from './document.ts';
-import { createLabels } from './labels.ts';
-import { createOperations } from './operations.ts';
-import { createWork } from './work.ts';
-
-/** A page under work, without a server. */
-function open(de: BlockNode[], en: BlockNode[] | undefined = english(de)) {
-  const document: Document = {
-    fields: { title: { de: 'Pflege', en: 'Care' } },
-    trees: { de, ...(en && { en }) },
-  };
-  let time = 0;
-  const work = createWork({ item: 'p', lang: 'de', document, now: () => time });
-  const failures: object[] = [];
-  const operations = createOperations({
-    work,
-    labels: createLabels('de'),
-    log: (_message, details) => failures.push(details),
-  });
-  const treeIn = (lang: 'de' | 'en') => work.$document.get().trees[lang] ?? [];
-  const wait = (ms: number) => {
-    time += ms;
-  };
-  return { ...operations, work, document, failures, treeIn, wait };
-}
-
-/** The linked tree: the same blocks with other words. */
-function english(tree: BlockNode[]): BlockNode[] {
-  return tree.map((node) => ({
-    ...node,
-    ...('text' in node && { text: `en ${node['text']}` }),
-    ...(node.children && { children: english(node.children) }),
-  }));
-}
-
-const two = () => [
-  block('heading', idOf(1), { text: 'Eins', level: 'h2' }),
-  { ...block('section', idOf(2), {}), children: [block('heading', idOf(3), { text: 'Drei' })] },
-];
 
 type Plain = { id: string; text: unknown; inside: Plain[] };
 
@@ -376,75 +339,4 @@ test('several neighbours move together by one place, in one step', () => {
   expect(shift([idOf(1), idOf(2)], 1)).toBe(false);
   work.undo();
   expect(work.$document.get()).toEqual(document);
-});
-
-describe('wrapping', () => {
-  const three = () =>
-    [1, 2, 3].map((at) => block('heading', idOf(at), { text: `${at}`, level: 'h2' }));
-  const texts = (nodes: BlockNode[] | undefined) => nodes?.map(({ text }) => text);
-
-  test('puts neighbours into columns in both trees, selects these, and is one step', () => {
-    const { wrap, treeIn, work, document } = open(three());
-    const made = wrap('columns', [idOf(1), idOf(2)]);
-    const id = made.ok ? made.value : '';
-    for (const lang of ['de', 'en'] as const) {
-      const [columns, rest] = treeIn(lang);
-      expect(columns).toMatchObject({ id, schemaName: 'block-columns', layout: 'halves' });
-      expect(rest?.id).toBe(idOf(3));
-      expect(texts(columns?.children?.flatMap(({ children }) => children ?? []))).toEqual(
-        lang === 'de' ? ['1', '2'] : ['en 1', 'en 2'],
-      );
-    }
-    expect(idsIn(treeIn('en'))).toEqual(idsIn(treeIn('de')));
-    expect(work.$selection.get()).toEqual({ on: 'blocks', ids: [id] });
-    expect(work.$history.get().done.at(-1)?.edit.label).toBe('2 Blöcke eingepackt (Spalten)');
-    const after = work.$document.get();
-    work.undo();
-    expect(work.$document.get()).toEqual(document);
-    work.redo();
-    expect(work.$document.get()).toEqual(after);
-  });
-
-  test('is taken away by unwrapping, which selects what is free, and is one step', () => {
-    const { wrap, unwrap, treeIn, work } = open(three());
-    const made = wrap('section', [idOf(2), idOf(3)]);
-    const before = work.$document.get();
-    const freed = unwrap(made.ok ? [made.value] : []);
-    expect(freed).toEqual({ ok: true, value: [idOf(2), idOf(3)] });
-    for (const lang of ['de', 'en'] as const) {
-      expect(idsIn(treeIn(lang))).toEqual([1, 2, 3].map((at) => idOf(at)));
-    }
-    expect(work.$selection.get()).toEqual({ on: 'blocks', ids: [idOf(2), idOf(3)] });
-    work.undo();
-    expect(work.$document.get()).toEqual(before);
-  });
-
-  test('loses nothing that stands in the block in one language only', () => {
-    const tree = two();
-    const extra = block('heading', idOf(9), { text: 'only here' });
-    const [first, section] = english(tree);
-    const inside = [...(section?.children ?? []), extra];
-    const en = [first, section && { ...section, children: inside }].flatMap((node) => node ?? []);
-    const { unwrap, treeIn } = open(tree, en);
-    expect(unwrap([idOf(2)]).ok).toBe(true);
-    expect(idsIn(treeIn('de'))).toEqual([idOf(1), idOf(3)]);
-    expect(idsIn(treeIn('en'))).toEqual([idOf(1), idOf(3), idOf(9)]);
-  });
-
-  test('leaves the other tree alone where a block has its own version there', () => {
-    const tree = three();
-    const en = english(tree).map((node) => ({ ...node, own: true as const }));
-    const { wrap, treeIn, document } = open(tree, en);
-    expect(wrap('section', [idOf(1)]).ok).toBe(true);
-    expect(treeIn('en')).toEqual(document.trees.en);
-  });
-
-  test('is refused for blocks of different parents, and where the kind may not stand', () => {
-    const { wrap, unwrap, kindsAround, work, document } = open(two());
-    expect(kindsAround([idOf(1), idOf(3)])).toEqual([]);
-    expect(wrap('section', [idOf(1), idOf(3)])).toMatchObject({ error: { name: 'blocks-apart' } });
-    expect(wrap('gallery', [idOf(1)])).toMatchObject({ error: { name: 'block-not-allowed' } });
-    expect(unwrap([idOf(2), idOf(1)])).toMatchObject({ error: { name: 'block-holds-nothing' } });
-    expect(work.$document.get()).toBe(document);
-  });
 });

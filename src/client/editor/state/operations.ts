@@ -24,7 +24,7 @@ export function createOperations(planning: Planning): Operations {
   return {
     insert: (kind, at) => insert(planning, kind, at),
     copy: (ids) => copy(planning, ids),
-    insertNodes: (nodes, at) => insertNodes(planning, nodes, at),
+    insertNodes: (nodes, at, selects) => insertNodes(planning, nodes, at, selects),
     duplicate: (ids) => duplicate(planning, ids),
     remove: (ids) => remove(planning, ids),
     move: (id, at) => move(planning, id, at),

@@ -12,9 +12,8 @@ const LINE = 4;
 export function DragLayer() {
   const chrome = useChrome();
   const drag = useStore(chrome.ui.$drag);
-  const { blocks } = useStore(chrome.editor.$page);
-  const node = drag && findBlock(blocks, drag.id)?.node;
-  if (!drag || !node) return null;
+  if (!drag) return null;
+  const { node } = drag;
   const line = lineOf(chrome, drag);
   return (
     <>
@@ -32,9 +31,12 @@ export function DragLayer() {
 }
 
 /** The line between blocks where it would land; around the block that would take it in. */
-function lineOf({ canvas }: Chrome, { id, target }: Drag): { box: Box; isInside: boolean } | null {
+function lineOf(
+  { canvas }: Chrome,
+  { node, target }: Drag,
+): { box: Box; isInside: boolean } | null {
   const box = target && boxOf(canvas.elementOf(target.id));
-  if (!box || target.id === id) return null;
+  if (!box || target.id === node.id) return null;
   if (target.edge === 'inside') return { box, isInside: true };
   const isFirst = target.edge === 'before';
   if (target.isBeside) {

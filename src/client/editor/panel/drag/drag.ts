@@ -31,7 +31,7 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
     const node = findBlock(blocks, id)?.node;
     if (!node) return end();
     const over = find(x, y);
-    ui.$drag.set({ id, x, y, target: over && targetFor(blocks, node, over) });
+    ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);
     const by = y < EDGE_PX ? -STEP_PX : y > innerHeight - EDGE_PX ? STEP_PX : 0;
     if (by !== 0) scroll = requestAnimationFrame(() => scrolled(by, x, y));

@@ -13,8 +13,8 @@ export type Over = {
 /** Where a dragged block would land. */
 export type Target = Over & { place: Place };
 
-/** A block on its way; `target` null: it cannot land where the pointer is. */
-export type Drag = { id: string; target: Target | null; x: number; y: number };
+/** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
+export type Drag = { node: BlockNode; target: Target | null; x: number; y: number };
 
 /**
  * Where a block lands that is let go there: beside the block that is pointed at, or beside what that one

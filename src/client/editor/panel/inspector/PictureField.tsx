@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
+import { pasteInto } from '../brought.ts';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useChosen } from '../items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
@@ -12,7 +13,8 @@ const ASSETS = ['assets'] as const;
 
 /** A picture: shown as it is, replaced from the pictures of the site; says what it shows. */
 export function PictureField({ control, field }: { control: ControlProps; field: Field<unknown> }) {
-  const { editor } = useChrome();
+  const chrome = useChrome();
+  const { editor } = chrome;
   const lang = useStore(editor.$lang);
   const { value, id, describedBy } = control;
   const ids = Array.isArray(value) ? value.map(String) : [];
@@ -23,7 +25,20 @@ export function PictureField({ control, field }: { control: ControlProps; field:
   const remove = (gone: string) => onChange(ids.filter((other) => other !== gone));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={describedBy}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+      // A click into it is enough to paste there.
+      tabIndex={-1}
+      onPaste={({ nativeEvent }) => {
+        let all = ids;
+        pasteInto(chrome, nativeEvent, ({ id: next }) => {
+          all = one ? [next] : [...all, next];
+          onChange(all);
+        });
+      }}
+    >
       {found.map((item) => (
         <Shown
           key={item.id}

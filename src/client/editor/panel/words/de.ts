@@ -1,7 +1,9 @@
+import { blocksDe } from './blocks-de.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in German, the shape for every other language. */
 export const de = {
+  ...blocksDe,
   editor: 'Editor',
   menu: 'Menü von Loden',
   toManage: 'Verwaltung öffnen',
@@ -109,60 +111,6 @@ export const de = {
     again: 'Noch einmal versuchen',
     problems: 'Vorher zu beheben',
     show: 'Zeigen',
-  },
-
-  block: {
-    toolbar: (name: string) => `Block ${name}`,
-    drag: 'Ziehen',
-    up: 'Nach oben',
-    down: 'Nach unten',
-    first: 'Steht schon ganz oben',
-    last: 'Steht schon ganz unten',
-    duplicate: 'Duplizieren',
-    hide: 'Ausblenden',
-    show: 'Einblenden',
-    hidden: 'Ausgeblendet',
-    hiddenHere: (name: string, count: number) =>
-      count === 1 ? `${name} ist ausgeblendet` : `${count} Blöcke sind ausgeblendet`,
-    copied: (name: string) => `${name} kopiert`,
-    cut: (name: string) => `${name} ausgeschnitten`,
-    pasted: (name: string) => `${name} eingefügt`,
-    notPasted: 'Das geht hier nicht',
-    unreadable: 'Was in der Zwischenablage ist, passt nicht zu dieser Website.',
-    foreign: {
-      products:
-        'Das gehört zum Produkt und ist überall gleich. Hier wählst du nur, welches Produkt gezeigt wird.',
-      categories:
-        'Das gehört zur Kategorie und ist überall gleich. Hier wählst du nur, welche Kategorie gezeigt wird.',
-    },
-    more: 'Einpacken und auflösen',
-    noMore: 'Hier gibt es nichts einzupacken oder aufzulösen',
-    wrapIn: (name: string) => `In ${name} einpacken`,
-    notWrapped: 'Das lässt sich hier nicht einpacken.',
-    unwrap: 'Auflösen',
-    unwrapped: (name: string) => `${name} aufgelöst`,
-    notUnwrapped: 'Was darin steht, darf nicht ohne diesen Rahmen stehen.',
-    remove: 'Löschen',
-    removed: (name: string) => `${name} gelöscht`,
-    several: (count: number) => `${count} Blöcke`,
-    path: 'Pfad zum Block',
-    parent: 'Zum Elternblock',
-    edit: 'Text bearbeiten',
-  },
-
-  said: {
-    selected: (name: string, at: number, of: number) => `${name}, ${at} von ${of}, ausgewählt`,
-    several: (count: number) => `${count} Blöcke ausgewählt`,
-    text: (name: string) => `Text von ${name} in Bearbeitung`,
-    nothing: 'Nichts ausgewählt',
-    wrapped: (name: string, at: number, of: number) =>
-      `Eingepackt in ${name}, ${at} von ${of}, ausgewählt`,
-    moved: (name: string, at: number, of: number) => `${name} verschoben, jetzt ${at} von ${of}`,
-    inserted: (name: string) => `${name} eingefügt`,
-    hidden: (name: string) => `${name} ausgeblendet`,
-    shown: (name: string) => `${name} eingeblendet`,
-    language: (language: string) => `Du bearbeitest jetzt ${language}`,
-    found: (count: number) => (count === 1 ? '1 Komponente' : `${count} Komponenten`),
   },
 
   picker: {
@@ -280,7 +228,8 @@ export const de = {
     none: 'ohne Text',
     decorative: 'Schmuck, ohne Bildbeschreibung',
     missing: 'Diesem Bild fehlt die Bildbeschreibung. Vorleseprogramme überspringen es.',
-    missingDe: 'Auf Deutsch fehlt die Bildbeschreibung. Vorleseprogramme überspringen das Bild dort.',
+    missingDe:
+      'Auf Deutsch fehlt die Bildbeschreibung. Vorleseprogramme überspringen das Bild dort.',
     missingEn: 'Auf Englisch fehlt die Bildbeschreibung. Dort wird die deutsche vorgelesen.',
     reach: 'Gilt überall, wo das Bild steht, sobald du veröffentlichst.',
     waiting: (titles: readonly string[]) =>
@@ -288,6 +237,8 @@ export const de = {
   },
 
   upload: {
+    brought: 'Bilder für die Seite',
+    nameless: (time: string) => `Bild ${time}.png`,
     button: 'Hochladen',
     drop: 'oder Dateien hierher ziehen',
     sending: (name: string) => `${name} wird hochgeladen`,
@@ -369,31 +320,6 @@ export const de = {
     failed: 'Das Anmelden hat nicht geklappt. Bitte noch einmal versuchen.',
     later: 'Später',
     newTab: 'In neuem Tab anmelden',
-  },
-
-  keys: {
-    title: 'Tastaturkürzel',
-    everywhere: 'Überall',
-    select: 'Auswählen',
-    block: 'Block',
-    text: 'Text',
-    areas: 'Nächster Bereich',
-    save: 'Jetzt speichern',
-    publish: 'Veröffentlichen',
-    list: 'Diese Liste',
-    outline: 'Gliederung',
-    next: 'Nächster, voriger Block',
-    into: 'Hinein, zum Elternblock',
-    nothing: 'Auswahl aufheben',
-    insert: 'Einfügen',
-    edit: 'Text bearbeiten',
-    clipboard: 'Kopieren, ausschneiden, einfügen',
-    move: 'Verschieben',
-    wrap: 'In Abschnitt einpacken',
-    bold: 'Fett, kursiv',
-    link: 'Link',
-    leave: 'Fertig',
-    toolbar: 'Werkzeugleiste der Auswahl',
   },
 };
 

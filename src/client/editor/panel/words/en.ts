@@ -1,8 +1,10 @@
+import { blocksEn } from './blocks-en.ts';
 import type { Words } from './de.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in English. */
 export const en: Words = {
+  ...blocksEn,
   editor: 'Editor',
   menu: 'Menu of Loden',
   toManage: 'Open admin',
@@ -104,58 +106,6 @@ export const en: Words = {
     again: 'Try again',
     problems: 'To be fixed first',
     show: 'Show',
-  },
-
-  block: {
-    toolbar: (name) => `Block ${name}`,
-    drag: 'Drag',
-    up: 'Move up',
-    down: 'Move down',
-    first: 'Is at the top already',
-    last: 'Is at the bottom already',
-    duplicate: 'Duplicate',
-    hide: 'Hide',
-    show: 'Show',
-    hidden: 'Hidden',
-    hiddenHere: (name, count) => (count === 1 ? `${name} is hidden` : `${count} blocks are hidden`),
-    copied: (name) => `${name} copied`,
-    cut: (name) => `${name} cut`,
-    pasted: (name) => `${name} pasted`,
-    notPasted: 'Not possible here',
-    unreadable: 'What is on the clipboard does not fit this site.',
-    foreign: {
-      products:
-        'This belongs to the product and is the same everywhere. Here you only choose which product is shown.',
-      categories:
-        'This belongs to the category and is the same everywhere. Here you only choose which category is shown.',
-    },
-    more: 'Wrap and unwrap',
-    noMore: 'There is nothing to wrap or unwrap here',
-    wrapIn: (name) => `Wrap in ${name.toLowerCase()}`,
-    notWrapped: 'This cannot be wrapped here.',
-    unwrap: 'Unwrap',
-    unwrapped: (name) => `${name} unwrapped`,
-    notUnwrapped: 'What is inside may not stand without this frame.',
-    remove: 'Delete',
-    removed: (name) => `${name} deleted`,
-    several: (count) => `${count} blocks`,
-    path: 'Path to block',
-    parent: 'To the parent block',
-    edit: 'Edit text',
-  },
-
-  said: {
-    selected: (name, at, of) => `${name}, ${at} of ${of}, selected`,
-    several: (count) => `${count} blocks selected`,
-    text: (name) => `Editing the text of ${name}`,
-    nothing: 'Nothing selected',
-    wrapped: (name, at, of) => `Wrapped in ${name.toLowerCase()}, ${at} of ${of}, selected`,
-    moved: (name, at, of) => `${name} moved, now ${at} of ${of}`,
-    inserted: (name) => `${name} inserted`,
-    hidden: (name) => `${name} hidden`,
-    shown: (name) => `${name} shown`,
-    language: (language) => `You are editing ${language} now`,
-    found: (count) => (count === 1 ? '1 component' : `${count} components`),
   },
 
   picker: {
@@ -279,6 +229,8 @@ export const en: Words = {
   },
 
   upload: {
+    brought: 'Pictures for the page',
+    nameless: (time) => `Picture ${time}.png`,
     button: 'Upload',
     drop: 'or drop files here',
     sending: (name: string) => `Uploading ${name}`,
@@ -359,31 +311,6 @@ export const en: Words = {
     failed: 'Signing in did not work. Please try again.',
     later: 'Later',
     newTab: 'Sign in in a new tab',
-  },
-
-  keys: {
-    title: 'Keyboard shortcuts',
-    everywhere: 'Everywhere',
-    select: 'Select',
-    block: 'Block',
-    text: 'Text',
-    areas: 'Next area',
-    save: 'Save now',
-    publish: 'Publish',
-    list: 'This list',
-    outline: 'Outline',
-    next: 'Next, previous block',
-    into: 'Into, to the parent block',
-    nothing: 'Select nothing',
-    insert: 'Insert',
-    edit: 'Edit text',
-    clipboard: 'Copy, cut, paste',
-    move: 'Move',
-    wrap: 'Wrap in section',
-    bold: 'Bold, italic',
-    link: 'Link',
-    leave: 'Done',
-    toolbar: 'Toolbar of the selection',
   },
 };
 

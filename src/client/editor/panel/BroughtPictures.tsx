@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { forgetPictures } from './brought.ts';
+import { useChrome } from './chrome.ts';
+import { IconButton } from './parts/Buttons.tsx';
+import { Icon } from './parts/Icon.tsx';
+import { Sent } from './upload/Sent.tsx';
+
+/** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
+export function BroughtPictures() {
+  const chrome = useChrome();
+  const { canvas, ui, words } = chrome;
+  const brought = useStore(ui.$brought);
+  useEffect(() => () => forgetPictures(chrome), [chrome]);
+  if (!brought) return null;
+  const close = () => {
+    forgetPictures(chrome);
+    canvas.focus();
+  };
+  return (
+    <section
+      className="panel brought"
+      aria-label={words.upload.brought}
+      data-area="brought"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <div className="ph">
+        <Icon name="image" />
+        <h2 className="grow trunc">{words.upload.brought}</h2>
+        <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
+      </div>
+      <div className="upload">
+        <Sent uploads={brought.uploads} asks />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { createBlock } from '#src/blocks/tree/create.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { kindsIn } from '#src/blocks/tree/allow.ts';
+import { schemaName } from '#src/blocks/schema.ts';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { messageOf } from '#src/model/errors.ts';
+import type { LinkedNode } from '../state/editor.ts';
+import { isHollow } from './actions.ts';
+import type { Chrome } from './chrome.ts';
+import { kindName } from './describe.ts';
+import { type Over, targetFor } from './drag/target.ts';
+import { filesOf } from './pasted-files.ts';
+import { report, say } from './ui.ts';
+import { bringFile } from './upload/bring-file.ts';
+import type { Upload } from './upload/use-uploads.ts';
+
+const KIND = 'picture';
+const FIELD = 'image';
+/** Who inserts a block gives it an id of its own. */
+const NO_ID = 'a000000000';
+
+/** Hears of each picture that is there, in the order in which they were brought. */
+type Land = (item: ListedItem) => void;
+
+let lastKey = 0;
+
+/** Brings pictures one after the other; what is wrong with one is said where all of them are listed. */
+export async function bringPictures(
+  { ui, words, lang }: Chrome,
+  files: readonly File[],
+  land: Land,
+): Promise<void> {
+  const { stop } = ui.$brought.get() ?? { stop: new AbortController() };
+  const { signal } = stop;
+  const put = (upload: Upload) => {
+    const uploads = ui.$brought.get()?.uploads ?? [];
+    const others = uploads.filter(({ key }) => key !== upload.key);
+    ui.$brought.set({ stop, uploads: [...others, upload].sort((a, b) => a.key - b.key) });
+  };
+  const all = files.map((file) => ({ file, own: { key: ++lastKey, name: file.name } }));
+  for (const { own } of all) put({ ...own, is: 'sending', share: 0 });
+  for (const { file, own } of all) {
+    const brought = await bringFile(file, {
+      ...{ use: 'assets', lang, offline: words.upload.offline, signal },
+      onProgress: (share) => signal.aborted || put({ ...own, is: 'sending', share }),
+    });
+    if (signal.aborted) return;
+    if (brought.ok) {
+      land(brought.value);
+      put({ ...own, is: 'stored', item: brought.value });
+    } else put({ ...own, is: 'refused', message: brought.error });
+  }
+}
+
+/** Takes pictures that are pasted where one is chosen; words are for the fields there. */
+export function pasteInto(chrome: Chrome, event: ClipboardEvent, land: Land): void {
+  const { clipboardData: data } = event;
+  const files = data ? filesOf(data, chrome.words.upload.nameless) : [];
+  if (files.length === 0) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void bringPictures(chrome, files, land);
+}
+
+/** Forgets the list, and gives up what is not there yet. */
+export function forgetPictures({ ui }: Chrome): void {
+  ui.$brought.get()?.stop.abort();
+  ui.$brought.set(null);
+}
+
+/** A picture block as it is before it stands anywhere; undefined where it cannot be made. */
+export function newPicture(): BlockNode | undefined {
+  const made = createBlock(KIND, NO_ID, 'de');
+  return made.ok ? made.value : undefined;
+}
+
+/** Where pictures go that are pasted: into the selected picture, else into or behind what is selected. */
+export function landSelected(chrome: Chrome): Land {
+  const { editor } = chrome;
+  const selection = editor.$selection.get();
+  const ids = selection.on === 'text' ? [selection.block] : [];
+  const id = (selection.on === 'blocks' ? selection.ids : ids).at(-1);
+  const node = id === undefined ? undefined : findBlock(editor.$page.get().blocks, id)?.node;
+  if (!node) return landAt(chrome, null);
+  const isOne = selection.on === 'blocks' && selection.ids.length === 1;
+  if (isOne && node.schemaName === schemaName(KIND)) return landIn(chrome, node.id);
+  return landAt(chrome, { id: node.id, edge: isForPictures(node) ? 'inside' : 'after' });
+}
+
+/** Whether a block waits for its first one, which may be a picture, or is there for pictures alone. */
+function isForPictures(node: BlockNode): boolean {
+  const kinds = kindsIn(node);
+  return kinds.includes(KIND) && (isHollow(node) || kinds.length === 1);
+}
+
+/** Gives a picture block the first one, and puts the others behind it. */
+function landIn(chrome: Chrome, id: string): Land {
+  const next = landAt(chrome, { id, edge: 'after' });
+  let isFirst = true;
+  return (item) => {
+    const { editor, ui, words, lang } = chrome;
+    const isThere = findBlock(editor.$page.get().blocks, id) !== undefined;
+    if (!isFirst || !isThere) return next(item);
+    isFirst = false;
+    editor.setField(id, FIELD, [item.id]);
+    say(ui, words.said.replaced(kindName(KIND, lang)));
+  };
+}
+
+/** Puts pictures beside or into a block, one behind the other; null: at the end of the page. */
+export function landAt(chrome: Chrome, goal: Over | null): Land {
+  const { editor, canvas, ui, words, lang } = chrome;
+  let over = goal;
+  return (item) => {
+    const nodes = pictureBlock(item);
+    if (!nodes) return;
+    const { blocks } = editor.$page.get();
+    // What was pointed at may be gone by now.
+    const target = over && targetFor(blocks, nodes.de, over);
+    const place = target?.place ?? { parent: null, index: blocks.length };
+    // Who writes goes on writing.
+    const isWriting = editor.$selection.get().on === 'text';
+    const inserted = editor.insertNodes([nodes], place, !isWriting);
+    if (!inserted.ok) {
+      report(ui, `${words.block.notPasted}. ${messageOf(inserted.error, lang)}`);
+      return;
+    }
+    const [id] = inserted.value;
+    if (id === undefined) return;
+    over = { id, edge: 'after' };
+    say(ui, words.block.pasted(kindName(KIND, lang)));
+    if (!isWriting) requestAnimationFrame(() => canvas.reveal(id));
+  };
+}
+
+function pictureBlock({ id }: ListedItem): LinkedNode | undefined {
+  const [de, en] = [createBlock(KIND, NO_ID, 'de'), createBlock(KIND, NO_ID, 'en')];
+  if (!de.ok || !en.ok) return undefined;
+  return { de: { ...de.value, [FIELD]: [id] }, en: { ...en.value, [FIELD]: [id] } };
+}
