@@ -1,6 +1,6 @@
 import type { Problem } from './errors.ts';
 import type { PageData } from './page-data.ts';
-import type { Queries, Read, Route } from './query.ts';
+import type { Queries, QueryName, Read, Route } from './query.ts';
 
 /** What the publisher renders besides routes: files of the site as a whole. */
 export type SiteFile = { path: string; kind: 'file' };
@@ -37,9 +37,14 @@ export type Rendered = {
   made?: string;
   /** It is still what was named in the question: `files` and `reads` are left out. */
   same?: true;
+  /** Only the frame around the page is new: it is listed and found as before, by the same queries. */
+  reframed?: true;
   /** The content has nothing to show here: what stood here goes, until what `reads` names differs. */
   gone?: true;
 };
+
+/** A page as it stands, made by the same code; `differing` queries alone are answered otherwise now. */
+export type Standing = { html: string; payload: string; differing: readonly string[] };
 
 /**
  * The port between publisher and built app. A `problem` without files: the page could not be rendered,
@@ -48,8 +53,18 @@ export type Rendered = {
  */
 export type Renderer = {
   routes(queries: Queries): Iterable<Renderable>;
-  /** In: also what the stored files were `made` from, by the same `app`; then they may stay. */
-  render(target: Renderable, queries: Queries, made?: string): Promise<Rendered>;
+  /**
+   * In: also what the stored files were `made` from, by the same `app`; then they may stay. And the page as
+   * it stands, where only queries of `frame` differ; then the rest of it may stay.
+   */
+  render(
+    target: Renderable,
+    queries: Queries,
+    made?: string,
+    standing?: Standing,
+  ): Promise<Rendered>;
+  /** Queries whose answers are shown around a page and nowhere within. Absent: there are none. */
+  frame?: readonly QueryName[];
   /** Whether the content has something to show there; absent: always. What `gone` says, unrendered. */
   isThere?(target: Renderable, queries: Queries): boolean;
   /** Identifies code and settings; another value means that everything must be rendered anew. */

@@ -4,6 +4,7 @@ import type { Queries, ReaderKey } from '#src/model/query.ts';
 import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
+import type { PackedBody } from '#src/site/objects.ts';
 import type { Share } from '#src/site/recorded.ts';
 import type { Site } from '#src/site/site.ts';
 
@@ -25,13 +26,20 @@ export type ChangeLog = {
 /** A line of the log: an event and what belongs to it. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** A page to render, and what its stored files were made from. */
-export type Order = { target: Renderable; made: string | undefined };
+/** A page to render, what its stored files were made from, and these where only its frame is to be new. */
+export type Order = {
+  target: Renderable;
+  made: string | undefined;
+  standing?: PackedPage | undefined;
+};
+
+/** What `Standing` is, as it is stored. */
+export type PackedPage = { html: PackedBody; payload: PackedBody; differing: readonly string[] };
 
 /** A page on its way into the store: what rendering gave, and what else was found out on the way. */
 export type Finished = Omit<Rendered, 'files' | 'page'> & {
   files: readonly StoredFile[];
-  read?: PageRead;
+  read?: PageRead | 'same';
 };
 
 /** Renders beside this thread, on one state of the content. */

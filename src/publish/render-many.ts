@@ -2,7 +2,7 @@ import { forEachOf } from '#src/lib/pool.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import { finish } from './finish.ts';
+import { renderOrder } from './finish.ts';
 import type { Finished, Order, PublishDependencies, RenderPool } from './ports.ts';
 
 export type RenderingDependencies = Pick<
@@ -39,11 +39,8 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     log('render-failed', { path: target.path, error });
     return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
   };
-  const renderHere = ({ target, made }: Order): Promise<Finished> =>
-    renderer.render(target, queries, made).then(
-      (rendered) => finish(target.path, rendered),
-      (error: unknown) => failed(target, error),
-    );
+  const renderHere = (order: Order): Promise<Finished> =>
+    renderOrder(renderer, queries, order).catch((error: unknown) => failed(order.target, error));
 
   async function renderThere(pool: RenderPool, batch: Order[]): Promise<Finished[]> {
     try {

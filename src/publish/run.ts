@@ -9,6 +9,7 @@ import type { Finished, Order, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type Report } from './report.ts';
 import { stalePages } from './stale.ts';
+import { createFindStanding, type FindStanding } from './standing.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** Where a publish is: what it does, and how many pages of how many it has rendered. */
@@ -139,7 +140,9 @@ async function renderAffected(run: Run, work: Work, since: number): Promise<void
   for (const read of found.asked) work.draft.recording.note(read);
   for (const path of found.remove) removePage(work, path);
   const paths = new Set([...found.render.keys(), ...site.pages.toRetry()]);
-  await renderEach(run, work, renderables(run, paths, found.render), paths.size);
+  const targets = renderables(run, paths, found.render);
+  const standing = work.isSameApp ? createFindStanding(found, site, run.renderer.frame) : undefined;
+  await renderEach(run, work, { targets, total: paths.size, standing });
 }
 
 function* renderables(
@@ -172,7 +175,7 @@ async function renderAll(run: Run, work: Work): Promise<void> {
       else yield target;
     }
   }
-  await renderEach(run, work, targets(), 0);
+  await renderEach(run, work, { targets: targets(), total: 0 });
   const breathe = createBreath();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
@@ -182,12 +185,14 @@ async function renderAll(run: Run, work: Work): Promise<void> {
   await watchItemsWithoutPage(site.pages, queries, (read) => draft.recording.note(read));
 }
 
-async function renderEach(
-  run: Run,
-  work: Work,
-  targets: Iterable<Renderable>,
-  total: number,
-): Promise<void> {
+type Pages = {
+  targets: Iterable<Renderable>;
+  /** How many there are, as far as that is known. */
+  total: number;
+  standing?: FindStanding | undefined;
+};
+
+async function renderEach(run: Run, work: Work, { targets, total, standing }: Pages) {
   const { report, queries, contentSeq, isSameApp } = work;
   const done = (target: Renderable, rendered: Finished) => {
     store(work, target, rendered);
@@ -197,7 +202,8 @@ async function renderEach(
   function* orders(): Iterable<Order> {
     for (const target of targets) {
       // What another code made may look different now.
-      yield { target, made: isSameApp ? run.site.pages.madeFrom(target.path) : undefined };
+      const made = isSameApp ? run.site.pages.madeFrom(target.path) : undefined;
+      yield { target, made, standing: made === undefined ? undefined : standing?.(target) };
     }
   }
   const rendering = createRendering({ ...run, queries, contentSeq });

@@ -2,7 +2,10 @@ import { renderToString } from 'astro/runtime/server/index.js';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { SSRResult } from 'astro';
 import type { PageProps } from './door.ts';
+import Footer from './Footer.astro';
+import Header from './Header.astro';
 import Page from './Page.astro';
+import type { RenderPiece } from './reframe.ts';
 
 // Astro's types show what a component is given in a template, and not how the renderer calls it.
 const draw = Page as unknown as AstroComponentFactory;
@@ -30,6 +33,18 @@ export async function pageHtml(props: PageProps): Promise<string | undefined> {
   const html = await renderToString(fresh(kept), Page, props, {}, true);
   return typeof html === 'string' ? html : undefined;
 }
+
+const pieces = { menu: Header, footer: Footer };
+
+/** Renders header or footer alone. Out: undefined until the door was used once. */
+export const pieceHtml: RenderPiece = async (piece, props) => {
+  if (!kept) return undefined;
+  const result = fresh(kept);
+  // The head is another piece.
+  result._metadata.hasRenderedHead = true;
+  const html = await renderToString(result, pieces[piece], props, {});
+  return typeof html === 'string' ? html : undefined;
+};
 
 /** Everything that a page writes into while it is rendered, new. */
 function fresh(result: SSRResult): SSRResult {

@@ -1,5 +1,6 @@
 import { canonicalJson, canonicalJsonOnce } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
+import { replaceOnce } from '#src/lib/replace-once.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Read } from '#src/model/query.ts';
 
@@ -18,6 +19,30 @@ export function sealPage(rest: Unsealed): PageData {
   const page = { ...rest, digest: sealed };
   payloads.set(page, `{${before},"digest":${JSON.stringify(sealed)},${after}}`);
   return page;
+}
+
+/**
+ * The same page with other answers to some of its queries. In: its payload, in which they are replaced
+ * where they stand. Out: undefined when they do not stand there exactly once.
+ */
+export function withAnswers(
+  page: PageData,
+  payload: string,
+  changed: Record<string, unknown>,
+): PageData | undefined {
+  let text: string | undefined = payload;
+  for (const [key, answer] of Object.entries(changed)) {
+    const name = JSON.stringify(key);
+    const was = `${name}:${canonicalJson(page.answers[key])}`;
+    text &&= replaceOnce(text, was, `${name}:${canonicalJsonOnce(answer)}`);
+  }
+  const mark = `"digest":${JSON.stringify(page.digest)},`;
+  const unsealed = text && replaceOnce(text, mark, '');
+  if (!text || unsealed === undefined) return undefined;
+  const sealed = digest(unsealed);
+  const next = { ...page, answers: { ...page.answers, ...changed }, digest: sealed };
+  payloads.set(next, text.replace(mark, `"digest":${JSON.stringify(sealed)},`));
+  return next;
 }
 
 /** The payload beside a page: its data as canonical JSON. */

@@ -1,13 +1,16 @@
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
+import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
+import type { PageData } from '#src/model/page-data.ts';
 import { type Queries, queryKey, type Read, type Route } from '#src/model/query.ts';
-import type { Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
+import type { Rendered, RenderedFile, Renderer, Standing } from '#src/model/renderer.ts';
 import type { PageProps } from './door.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
 import { madeFrom, payloadOf } from './payload.ts';
+import { FRAME_QUERIES, reframe, type RenderPiece } from './reframe.ts';
 import { robotsTxt } from './robots.ts';
 import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
 import { loadTheme, themeSheet } from './theme-sheet.ts';
@@ -23,12 +26,13 @@ const TEXT = 'text/plain; charset=utf-8';
 /**
  * The publisher's renderer.
  * In: what identifies this build of the code; the inline code that the site's policy allows (a page
- * with other inline code adds it to its own policy); how a page is rendered.
+ * with other inline code adds it to its own policy); how a page is rendered, and what stands around it.
  */
 export function createRenderer(
   app: string,
   allowed: InlineHashes,
   renderPage: RenderPage,
+  renderPiece?: RenderPiece,
 ): Renderer {
   const htmlFile = (path: string, html: string, status: 200 | 404 = 200): RenderedFile => ({
     ...file(path, HTML, html),
@@ -36,6 +40,25 @@ export function createRenderer(
     status,
     headers: policyOf(html, allowed),
   });
+
+  /** A page and its payload. */
+  function filesOf(data: PageData, html: string): RenderedFile[] {
+    const { path } = data.route;
+    const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
+    return [htmlFile(path, html), { ...payload, aliases: aliasesOf(path).map(payloadPath) }];
+  }
+
+  async function renderFrame(
+    stored: string,
+    standing: Standing,
+    queries: Queries,
+  ): Promise<Rendered | undefined> {
+    const framed = renderPiece && (await reframe(standing, queries, renderPiece));
+    if (!framed) return undefined;
+    const { page, html } = framed;
+    const made = digest([stored, page.digest].join('\n'));
+    return { files: filesOf(page, html), reads: [], made, reframed: true };
+  }
 
   async function renderRoute(route: Route, queries: Queries, stored?: string): Promise<Rendered> {
     const { path } = route;
@@ -52,9 +75,7 @@ export function createRenderer(
     if (made !== undefined && made === stored) return { files: [], reads: [], same: true };
     const html = await renderPage({ data });
     if (html === undefined) return failed(path, reads);
-    const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
-    const aliases = aliasesOf(path).map(payloadPath);
-    const files = [htmlFile(path, html), { ...payload, aliases }];
+    const files = filesOf(data, html);
     // The page is there, without the block that does not fit.
     const about = { ...(first && { problem: first }), ...(made !== undefined && { made }) };
     return { files, page: data, reads, ...about };
@@ -71,8 +92,13 @@ export function createRenderer(
     app,
     routes: allTargets,
     isThere: (target, queries) => target.kind === 'file' || hasTree(target, queries),
-    async render(target, queries, made) {
-      if (target.kind !== 'file') return renderRoute(target, queries, made);
+    frame: renderPiece ? FRAME_QUERIES : [],
+    async render(target, queries, made, standing) {
+      if (target.kind !== 'file') {
+        const framed =
+          standing && made !== undefined && (await renderFrame(made, standing, queries));
+        return framed || renderRoute(target, queries, made);
+      }
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
       if (target.path === ROBOTS) return renderRobots(queries);

@@ -154,8 +154,11 @@ export function createEngine(root: string, env: Env, services: Services, print: 
 function rendererOf(app: () => App): Renderer {
   return {
     routes: (queries) => app().renderer.routes(queries),
-    render: (target, queries, made) => app().renderer.render(target, queries, made),
+    render: (...order) => app().renderer.render(...order),
     isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
+    get frame() {
+      return app().renderer.frame ?? [];
+    },
     get app() {
       return app().renderer.app;
     },

@@ -5,7 +5,7 @@ import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { openDoor, type PageProps } from '#src/render/door.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
-import { pageHtml } from '#src/render/page-html.ts';
+import { pageHtml, pieceHtml } from '#src/render/page-html.ts';
 import * as renderer from '#src/render/renderer.ts';
 
 // Beyond every limit of ours, which are answered and not thrown.
@@ -48,7 +48,7 @@ async function refuseFetch(): Promise<Response> {
 
 /** The built app as the publisher's renderer; see `render/renderer.ts`. */
 export function createRenderer(id: string, allowed: InlineHashes): Renderer {
-  return renderer.createRenderer(id, allowed, renderPage);
+  return renderer.createRenderer(id, allowed, renderPage, pieceHtml);
 }
 
 /** The first page comes through the door, and leaves behind what the others are rendered with. */

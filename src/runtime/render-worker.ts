@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Read } from '#src/model/query.ts';
-import { finish } from '#src/publish/finish.ts';
+import { renderOrder } from '#src/publish/finish.ts';
 import type { Finished, Order } from '#src/publish/ports.ts';
 import { packFile } from '#src/site/entries.ts';
 import { loadApp } from './app.ts';
@@ -30,7 +30,7 @@ async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void
   const { renderer } = await loadApp(build, { whole: false });
   const render = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
     try {
-      const finished = finish(target.path, await renderer.render(target, queries, made));
+      const finished = await renderOrder(renderer, queries, order);
       return { ...finished, files: finished.files.map(packFile) };
     } catch (error) {
       return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -20,14 +20,15 @@ export type DraftStart = Made & { id: string; at: number };
 export type Draft = {
   /**
    * Puts a page's files (target absent: they came with the code), what they were made from, and what
-   * `readPage` finds in them, if somebody has looked already. Out: whether any path changed.
+   * `readPage` finds in them, if somebody has looked already, or knows that it is as before. Out: whether
+   * any path changed.
    */
   put(
     path: string,
     target: Renderable | undefined,
     files: readonly (StoredFile | Signpost)[],
     made?: string,
-    read?: PageRead,
+    read?: PageRead | 'same',
   ): boolean;
   /** The page could not be rendered: its last good files stay. */
   fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
@@ -89,7 +90,9 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       pages.set({ path, target, files: after, problem: undefined, retry: false, made });
       if (changed) outcome.changed(path);
       if (!target || target.kind === 'file') forget(path);
-      else if (changed || !sitemap.knows(path)) notice(path, read ?? readPage(path, files));
+      else if (read !== 'same' && (changed || !sitemap.knows(path))) {
+        notice(path, read ?? readPage(path, files));
+      }
       return changed;
     },
     fail(target, { name }, { retry }) {

@@ -52,6 +52,10 @@ const OPEN = `
   SELECT e.since, e.status, e.location, e.headers, o.digest FROM entry e
   LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
 
+const PACKED = `
+  SELECT o.digest, o.size, o.encoding, o.body FROM entry e
+  JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
+
 const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?
   UNION SELECT path FROM entry WHERE until > ? AND until <= ? ORDER BY path`;
@@ -66,6 +70,8 @@ const INSERT =
 /** The rows of the table `entry`. */
 export type Entries = {
   lookup(path: string, seq: number): Entry | undefined;
+  /** What stands at a path of the newest state, in the form in which it is kept. */
+  packed(path: string): PackedBody | undefined;
   /** Every path of a build, in order. */
   paths(seq: number): Iterable<string>;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
@@ -89,6 +95,13 @@ function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
   };
   return {
     lookup,
+    packed(path) {
+      const row = database.prepare(PACKED).get(path);
+      const { digest, body } = row ?? {};
+      if (!(digest instanceof Uint8Array && body instanceof Uint8Array)) return undefined;
+      const encoding = row?.['encoding'] === 'zstd' ? 'zstd' : 'identity';
+      return { digest, size: Number(row?.['size']), encoding, bytes: body };
+    },
     *paths(seq) {
       // In portions: a statement that is still open must not be used by anybody else meanwhile.
       const some = database.prepare(

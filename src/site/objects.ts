@@ -157,6 +157,12 @@ export function packBody(type: string, body: string | Uint8Array): PackedBody {
   return packBytes(objectDigest(type, bytes), type, bytes);
 }
 
+/** The text of a body as it is kept. */
+export function unpackText({ size, encoding, bytes }: Omit<PackedBody, 'digest'>): string {
+  const body = encoding === 'zstd' ? zstdDecompressSync(bytes, { chunkSize: size }) : bytes;
+  return Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8');
+}
+
 function packBytes(digest: Uint8Array, type: string, body: Uint8Array): PackedBody {
   const size = body.byteLength;
   const isWorthIt = isCompressible(type) && size >= MIN_COMPRESSED_SIZE;

@@ -5,7 +5,7 @@ import { createEntries, type Entry } from './entries.ts';
 import { measureStore, type Retention, sweepBuilds, type Swept } from './housekeeping.ts';
 import { createMeta, type Head } from './meta.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { createObjects, type Objects } from './objects.ts';
+import { createObjects, type Objects, type PackedBody } from './objects.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
@@ -18,6 +18,8 @@ export type Site = {
   lookup(path: string, seq?: number): Entry | undefined;
   /** The bytes of an object in one encoding. */
   body: Objects['body'];
+  /** What stands at a path of the newest state, in the form in which it is kept; nothing is remembered. */
+  packed(path: string): PackedBody | undefined;
   /** All paths of the build that is served, or of build number `seq`. */
   paths(seq?: number): Iterable<string>;
   /** The build that is served. */
@@ -94,6 +96,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
       return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
     },
     body: objects.body,
+    packed: entries.packed,
     paths: (seq = served.build()?.seq ?? 0) => entries.paths(seq),
     current: served.build,
     build: (id) => builds.byId(id),

@@ -44,7 +44,7 @@ test('what is listed and found of a page at hand is what its payload says', asyn
   const { page, ...withoutData } = rendered;
   const found = finish(at.path, rendered);
   expect(page?.title).toContain('Pflege');
-  expect(found.read?.searchable?.body).toContain('Die Hütte');
+  expect(found.read).toMatchObject({ searchable: { body: expect.stringContaining('Die Hütte') } });
   expect(found.read).toEqual(readPage(at.path, rendered.files));
   expect(finish(at.path, withoutData)).toEqual(found);
 });

@@ -180,8 +180,8 @@ const links = <T>(more: Record<string, fc.Arbitrary<T>> = {}) => {
 
 /** Random fields of the singleton `site`. */
 export const siteData: fc.Arbitrary<ItemData> = fc.oneof(
-  fc.record({ menu: links() }),
-  fc.record({ footer: links({ group: word }) }),
+  { weight: 4, arbitrary: fc.record({ menu: links() }) },
+  { weight: 4, arbitrary: fc.record({ footer: links({ group: word }) }) },
   fc.record({ home: atMostOne('pages') }),
   fc.record({ productTemplate: atMostOne('pages') }),
   fc.record({ categoryTemplate: atMostOne('pages') }),

@@ -5,7 +5,13 @@ import { problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
 import { type Answer, type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
-import type { Renderable, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
+import type {
+  Renderable,
+  Rendered,
+  RenderedFile,
+  Renderer,
+  Standing,
+} from '#src/model/renderer.ts';
 
 /** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
 export type PlainRenderer = Renderer & {
@@ -15,6 +21,7 @@ export type PlainRenderer = Renderer & {
   broken: Map<string, 'thrown' | 'reported' | 'partly'>;
 };
 
+const FRAME = ['menu', 'footer'] as const;
 const THEME: Renderable = { path: '/theme.css', kind: 'file' };
 
 /** Makes a renderer whose pages depend on content in the same way as real ones, but are JSON. */
@@ -22,7 +29,10 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
   return plainRenderer(app, false);
 }
 
-/** The same, which also names what pages are made from, and leaves those alone that would be the same. */
+/**
+ * The same, which also names what pages are made from, leaves those alone that would be the same, and puts
+ * a new frame around those of which nothing else is another one.
+ */
 export function createNamingRenderer(app = 'plain'): PlainRenderer {
   return plainRenderer(app, true);
 }
@@ -33,6 +43,7 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
   return {
     app,
     broken,
+    frame: isNaming ? FRAME : [],
     rendered: () => {
       const past = paths;
       paths = [];
@@ -48,9 +59,17 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
         if (redirect) yield { path: redirect.path, kind: 'file', id };
       }
     },
-    async render(target, queries, stored) {
+    async render(target, queries, stored, standing) {
       paths.push(target.path);
       await Promise.resolve();
+      if (standing && target.kind !== 'file' && !broken.has(target.path)) {
+        const body = reframed(standing, target, queries.ask);
+        const made = digest(canonicalJson({ body, stored }));
+        return {
+          ...{ files: files(target, `${app}\n${body}`, body), reads: [], made },
+          reframed: true,
+        };
+      }
       if (target.kind === 'file' && 'id' in target) return renderRedirect(target.id, queries);
       if (broken.get(target.path) === 'thrown') throw new Error('A bug.');
       const { ask, reads } = recorder(queries);
@@ -64,6 +83,15 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
       return made === stored ? { files: [], reads: [], same: true } : { ...whole, made };
     },
   };
+}
+
+/** A page as it stands, with the answers around it as they are now. */
+function reframed({ payload, differing }: Standing, { lang }: Route, ask: Ask): string {
+  const page = JSON.parse(payload);
+  for (const name of FRAME) {
+    if (differing.includes(queryKey(name, lang))) page[name] = ask(name, lang);
+  }
+  return canonicalJson(page);
 }
 
 function recorder(queries: Queries) {
