@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import type { Fields } from '#src/model/field.ts';
+import { pagesSchema } from '#src/model/schemas/pages.ts';
 import type { Choice, Collision } from '../../state/editor.ts';
 import { useChrome } from '../chrome.ts';
 import { iconOf, nameOf } from '../describe.ts';
@@ -61,6 +63,12 @@ export function ConflictDialog() {
   );
 }
 
+const PAGE_FIELDS: Fields = pagesSchema.fields;
+
+/** Fields of the page that have no language, such as its theme. */
+const isForBoth = ({ block, fields }: Collision) =>
+  block === null && fields.every((name) => PAGE_FIELDS[name]?.localized === false);
+
 const keyOf = ({ lang, block, fields }: Collision) => `${lang}:${block}:${fields.join()}`;
 
 type SidesProps = {
@@ -90,7 +98,9 @@ function Sides({ collision, position, choice, onChoose }: SidesProps) {
       <legend>
         {shown && <Icon name={iconOf(shown)} size="s" />}
         {title}
-        <span className="chip">{words.languages[collision.lang]}</span>
+        <span className="chip">
+          {isForBoth(collision) ? words.inspector.both : words.languages[collision.lang]}
+        </span>
         {choice === undefined && <span className="chip warn">{words.conflict.open}</span>}
         <span className="end small faint">{position}</span>
       </legend>
