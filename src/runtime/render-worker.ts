@@ -28,7 +28,7 @@ async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void
   const replica = openReplica(path, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
   const { renderer } = await loadApp(build, { whole: false });
-  const render = async ({ target, made }: Order): Promise<Finished | { error: string }> => {
+  const render = async (order: Order): Promise<Finished | { error: string }> => {
     try {
       const finished = await renderOrder(renderer, queries, order);
       return { ...finished, files: finished.files.map(packFile) };
