@@ -1,7 +1,8 @@
 /**
  * Takes pictures of every kind of page at three widths in both languages, and lays them out on one sheet.
- * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]
- * Without `--url` the site of the data folder: the server that runs, or one that runs for this.
+ * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER] [--user EMAIL --password WORD]
+ * Without `--url` the site of the data folder: the server that runs, or one that runs for this. With an
+ * account also `/login` and `/manage` for it: the list of pages, or that it may not (403).
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -15,7 +16,8 @@ const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
 // The first to look makes them.
 const PICTURES_WITHIN_MS = 60_000;
-const USAGE = 'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER]';
+const USAGE =
+  'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER] [--user EMAIL --password WORD]';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
 
 /** Takes the pictures. Out: the exit code, 1 when a page had a problem. */
@@ -32,7 +34,9 @@ export async function screenshots(args: string[]): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   try {
     const pages = await findPages(site.url, { all: options.all === true });
-    const shots = await take(browser, site.url, pages, out);
+    const { user, password } = options;
+    const account = user && password ? { user, password } : undefined;
+    const shots = await take(browser, pages, { url: site.url, out, account });
     writeFileSync(join(out, 'index.html'), sheet(shots, WIDTHS));
     console.log(`\n${table(shots, WIDTHS)}\n\nThe sheet is ${join(out, 'index.html')}`);
     return shots.some(({ problems }) => problems.length > 0) ? 1 : 0;
@@ -47,6 +51,8 @@ function readOptions(args: string[]) {
     all: { type: 'boolean' },
     url: { type: 'string' },
     out: { type: 'string' },
+    user: { type: 'string' },
+    password: { type: 'string' },
   } as const;
   try {
     return parseArgs({ args, options }).values;
@@ -55,11 +61,12 @@ function readOptions(args: string[]) {
   }
 }
 
+type Account = { user: string; password: string };
+
 async function take(
   browser: Browser,
-  url: string,
   pages: readonly SitePage[],
-  out: string,
+  { url, out, account }: { url: string; out: string; account: Account | undefined },
 ): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const width of WIDTHS) {
@@ -69,14 +76,33 @@ async function take(
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    for (const [index, one] of pages.entries()) {
-      const file = `${String(index + 1).padStart(3, '0')}-${nameOf(one.path)}-${width}.jpeg`;
-      shots.push(await takeOne(page, one, { width, file, out }));
-      if ((index + 1) % 10 === 0) console.log(`${width} px: ${index + 1} of ${pages.length}`);
-    }
+    const takeAll = async (some: readonly SitePage[], before: number) => {
+      for (const [index, one] of some.entries()) {
+        const number = String(before + index + 1).padStart(3, '0');
+        const file = `${number}-${nameOf(one.path)}-${width}.jpeg`;
+        shots.push(await takeOne(page, one, { width, file, out }));
+        if ((index + 1) % 10 === 0) console.log(`${width} px: ${index + 1} of ${some.length}`);
+      }
+    };
+    await takeAll(pages, 0);
+    if (account) await takeAll(await signIn(page, account), pages.length);
     await context.close();
   }
   return shots;
+}
+
+/** Out: pages that are others for who is signed in. */
+async function signIn(page: Page, { user, password }: Account): Promise<SitePage[]> {
+  await page.goto('/login');
+  await page.fill('#email', user);
+  await page.fill('#password', password);
+  await page.click('main button[type="submit"]');
+  const status = (await page.goto('/manage'))?.status() === 403 ? 403 : 200;
+  const kind = 'application';
+  return [
+    { path: '/manage', kind, status },
+    { path: '/login', kind, status: 200 },
+  ];
 }
 
 const nameOf = (path: string) =>

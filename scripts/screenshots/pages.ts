@@ -2,6 +2,9 @@ const KINDS = ['home', 'category', 'filter', 'product', 'page'] as const;
 export type PageKind = (typeof KINDS)[number] | 'search' | 'application' | 'error';
 export type SitePage = { path: string; kind: PageKind; status: number };
 
+/** What the demo had once. */
+const GONE = '/de/product/wanduhr-filz';
+
 const SEARCH_PATHS = ['/de/suche', '/en/search'];
 /** Of the kinds of which there are many. */
 const SOME: Partial<Record<PageKind, number>> = { category: 3, filter: 1, product: 3 };
@@ -32,10 +35,17 @@ export async function findPages(url: string, { all }: { all: boolean }): Promise
     { path: '/login', kind: 'application', status: 200 },
     { path: '/de/gibt-es-nicht', kind: 'error', status: 404 },
     { path: '/en/is-not-there', kind: 'error', status: 404 },
+    ...(await gone(url)),
     { path: '/500', kind: 'error', status: 500 },
   ];
   // What was chosen from a shelf is the shelf in another language.
   return [...new Map(pages.map((page) => [page.path, page])).values()];
+}
+
+/** A page that is gone for good, where a site has it. */
+async function gone(url: string): Promise<SitePage[]> {
+  const { status } = await fetch(new URL(GONE, url));
+  return status === 410 ? [{ path: GONE, kind: 'error', status }] : [];
 }
 
 const asPage = (path: string): SitePage[] =>
