@@ -28,8 +28,24 @@ async function insert(page: Page, at: number): Promise<{ height: number; name: s
   return { height: (await last.boundingBox())?.height ?? 0, name: name ?? '' };
 }
 
+/** Puts a section around all blocks of the page, and takes it away again. */
+async function wrapAndBack(page: Page): Promise<void> {
+  const idsOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-block') ?? ''));
+  const before = await idsOf(BLOCKS);
+  await page.keyboard.press('ArrowDown');
+  for (const _ of before.slice(1)) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+g');
+  await expect.poll(() => idsOf(BLOCKS).then(({ length }) => length)).toBe(1);
+  expect(await idsOf(`${BLOCKS} > .section > .section__in > [data-block]`)).toEqual(before);
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  await expect.poll(() => idsOf(BLOCKS)).toEqual(before);
+}
+
 test(
-  'every kind is inserted, can be seen, is saved, and is taken back',
+  'every kind is inserted, can be seen, is saved, wrapped and unwrapped, and is taken back',
   {
     timeout: 120_000,
   },
@@ -52,7 +68,10 @@ test(
       .waitFor({ timeout: 20_000 });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    for (const _ of kinds) await page.keyboard.press('ControlOrMeta+z');
+    await wrapAndBack(page);
+    for (const _ of [...kinds, 'wrapped', 'unwrapped']) {
+      await page.keyboard.press('ControlOrMeta+z');
+    }
     await expect.poll(() => page.locator(BLOCKS).count()).toBe(first);
   },
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
@@ -151,4 +152,97 @@ test('a picture that was there before is described, and its pages say so when th
   await inspector.getByLabel('Schmuck, braucht keine Worte').check();
   await inspector.getByText('Schmuck, ohne Bildbeschreibung').waitFor();
   await button(page, 'Veröffentlichen').waitFor();
+});
+
+/** What comes with an event: files by their names, and words. */
+type Given = { files: readonly { name: string; base64: string }[]; text?: string };
+
+const file = (name: string, path: string) => ({
+  name,
+  base64: readFileSync(path).toString('base64'),
+});
+
+/** Pastes where the focus is, or drops onto an element. Out: whether the browser keeps out of it. */
+function give(page: Page, what: 'paste' | 'drop', given: Given, onto = ''): Promise<boolean> {
+  return page.evaluate(
+    ({ kind, files, text, selector }) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of files) {
+        const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type: `image/${name.split('.').pop()}` }));
+      }
+      if (text) data.setData('text/plain', text);
+      let target = document.querySelector(selector || ':focus') ?? document.body;
+      while (target.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+      const { left, width, bottom } = target.getBoundingClientRect();
+      const init = { bubbles: true, composed: true, cancelable: true };
+      const at = { clientX: left + width / 2, clientY: bottom - 2 };
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, ...at, dataTransfer: data });
+      target.dispatchEvent(event);
+      return event.defaultPrevented;
+    },
+    { kind: what, files: given.files, text: given.text, selector: onto },
+  );
+}
+
+const kinds = (page: Page) =>
+  page
+    .locator('[data-canvas] > [data-block]')
+    .evaluateAll((all) => all.map((one) => one.className.match(/\bb-[a-z-]+/)?.[0]));
+
+test('a pasted picture becomes a block behind the selected one, then takes the place of its own', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  const picture = file('image.png', PICTURE);
+  expect(await give(page, 'paste', { files: [picture, file('worte.txt', PICTURE)] })).toBe(true);
+  await expect
+    .poll(() => kinds(page), { timeout: 15_000 })
+    .toEqual(['b-heading', 'b-picture', 'b-rich-text', 'b-heading']);
+  const list = page.getByRole('region', { name: 'Bilder für die Seite' });
+  await list.getByText('worte.txt ist keine Datei', { exact: false }).first().waitFor();
+  await list.getByLabel('Auf Deutsch').fill('Der Pass im Nebel');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await list.waitFor({ state: 'detached' });
+  const image = page.locator('[data-canvas] .b-picture img');
+  await expect.poll(() => image.getAttribute('alt')).toBe('Der Pass im Nebel');
+
+  const before = await image.getAttribute('src');
+  const other = join(ROOT, 'src/seed/assets/joch-enzian.webp');
+  await give(page, 'paste', { files: [file('enzian.webp', other)] });
+  await expect.poll(() => image.getAttribute('src'), { timeout: 15_000 }).not.toBe(before);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => image.getAttribute('src')).toBe(before);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => kinds(page)).toEqual(['b-heading', 'b-rich-text', 'b-heading']);
+});
+
+test('a picture that comes beside words is not meant; one that is dropped stands where it was dropped', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  const picture = file('image.png', PICTURE);
+  await give(page, 'paste', { files: [picture], text: 'Loden ist dicht.' });
+  await expect
+    .poll(() => kinds(page))
+    .toEqual(['b-heading', 'b-rich-text', 'b-rich-text', 'b-heading']);
+  await page.keyboard.press('ControlOrMeta+z');
+  const dropped = { files: [file('pass.webp', PICTURE)] };
+  expect(await give(page, 'drop', dropped, '[data-block="richtext01"]')).toBe(true);
+  await expect
+    .poll(() => kinds(page), { timeout: 15_000 })
+    .toEqual(['b-heading', 'b-rich-text', 'b-picture', 'b-heading']);
+  // Who writes goes on writing; the picture comes behind the text.
+  await page.locator('[data-block="heading002"] h2').click();
+  await give(page, 'paste', { files: [picture] });
+  await expect
+    .poll(() => kinds(page), { timeout: 15_000 })
+    .toEqual(['b-heading', 'b-rich-text', 'b-picture', 'b-heading', 'b-picture']);
+  await page.keyboard.press('End');
+  await page.keyboard.type(' und zurück');
+  await page.getByRole('heading', { name: 'Bis zur Stube und zurück' }).waitFor();
 });

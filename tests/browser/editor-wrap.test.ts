@@ -1,0 +1,113 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { edit, ownPage, said } from './editor-chrome-page.ts';
+import { axeViolations } from './harness.ts';
+
+const people = withPeople();
+
+const TOP = '[data-canvas] > [data-block]';
+const FIRST = ['heading001', 'richtext01', 'heading002'];
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The blocks that stand on the page itself: known ones by their ids, others by their kinds. */
+async function top(page: Page): Promise<string[]> {
+  return page.locator(TOP).evaluateAll(
+    (all, known) =>
+      all.map((one) => {
+        const id = one.getAttribute('data-block') ?? '';
+        return known.includes(id) ? id : (one.className.match(/\bb-[a-z-]+/)?.[0] ?? '');
+      }),
+    FIRST,
+  );
+}
+
+const inLanguage = (page: Page, at: number) =>
+  page.getByRole('group', { name: 'Sprache des Inhalts' }).getByRole('button').nth(at).click();
+
+/** The block that has the focus, by its classes. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
+
+test('blocks are wrapped and unwrapped by keys, in both languages, and each is one step', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ControlOrMeta+g');
+  const wrapped = ['b-section', 'heading002'];
+  await expect.poll(() => top(page)).toEqual(wrapped);
+  await expect.poll(() => said(page)).toBe('Eingepackt in Abschnitt, 1 von 2, ausgewählt');
+  await expect.poll(() => focused(page)).toContain('b-section');
+  await inLanguage(page, 1);
+  await expect.poll(() => top(page)).toEqual(wrapped);
+
+  await page.locator('[data-block="heading002"]').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  await expect.poll(() => top(page)).toEqual(FIRST);
+  await page.getByRole('status').getByText('Abschnitt aufgelöst').waitFor();
+  // Of several the last one has it.
+  await expect.poll(() => focused(page)).toContain('b-rich-text');
+  await inLanguage(page, 0);
+  await expect.poll(() => top(page)).toEqual(FIRST);
+
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => top(page)).toEqual(wrapped);
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => top(page)).toEqual(FIRST);
+  await page.keyboard.press('ControlOrMeta+Shift+z');
+  await expect.poll(() => top(page)).toEqual(wrapped);
+});
+
+test('blocks are put into columns by the menu, and visitors of both languages get them', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await button(page, 'Einpacken und auflösen').click();
+  const menu = page.getByRole('menu', { name: 'Einpacken und auflösen' });
+  // Headings are no pictures, and stand in nothing that could be taken away.
+  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+    expect.stringContaining('In Abschnitt einpacken'),
+    'In Spalten einpacken',
+  ]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => top(page)).toEqual(['b-columns', 'heading002']);
+  await expect.poll(() => focused(page)).toContain('b-columns');
+  await button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.getByRole('dialog', { name: 'Alles ist live' }).waitFor();
+  for (const lang of ['de', 'en']) {
+    const path = own.path.replace('/de/', `/${lang}/`);
+    const shown = await (await page.request.get(`${people().site.url}${path}`)).text();
+    expect(shown).toMatch(/class="columns columns--halves/);
+    expect(shown).toContain('Vom Schaf');
+  }
+});
+
+test('the outline wraps what is selected there, and says what cannot be taken away', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.keyboard.press('Alt+1');
+  const rows = page.getByRole('tree', { name: 'Gliederung' }).getByRole('treeitem');
+  await rows.nth(1).click();
+  await page.keyboard.press('ControlOrMeta+Shift+g');
+  await page.getByRole('status').getByText('lässt sich nicht auflösen').waitFor();
+  await page.keyboard.press('ControlOrMeta+g');
+  await expect.poll(() => top(page)).toEqual(['heading001', 'b-section', 'heading002']);
+  // The focus stays in the tree, on the new row.
+  await expect
+    .poll(() => rows.nth(1).evaluate((row) => row.matches(':focus') && row.ariaExpanded))
+    .toBe('true');
+  const outline = page.getByRole('region', { name: 'Gliederung' });
+  await outline.getByRole('button', { name: 'Einpacken und auflösen' }).click();
+  await page.getByRole('menuitem', { name: 'Auflösen' }).click();
+  await expect.poll(() => top(page)).toEqual(FIRST);
+  await expect.poll(() => rows.nth(1).evaluate((row) => row.matches(':focus'))).toBe(true);
+});
