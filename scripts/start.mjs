@@ -13,6 +13,12 @@ import { fileURLToPath } from 'node:url';
 
 const SERVES = ['start', 'dev'];
 const OWN_FOLDERS = ['src', 'public', 'scripts', 'tests', 'dist', 'node_modules'];
+/**
+ * Memory is given back sooner than V8 and glibc would by themselves: together they held 250 MB that nobody
+ * used, and the time that this costs cannot be told from chance (src/runtime/README.md).
+ */
+const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...args] = process.argv.slice(2);
 const npm = `npm ${command === 'start' ? 'start' : `run ${command}`}`;
@@ -169,7 +175,11 @@ async function checkPort() {
 
 /** Runs a child process with our terminal and signals. Out: its exit code, and what it printed if asked. */
 function run(file, list, stdout) {
-  const child = spawn(file, list, { cwd: root, stdio: ['inherit', stdout, 'inherit'] });
+  const child = spawn(file, list, {
+    cwd: root,
+    stdio: ['inherit', stdout, 'inherit'],
+    env: { ...FRUGAL_ENVIRONMENT, ...process.env },
+  });
   const forward = (signal) => {
     // Ctrl-C reaches the child by the terminal already.
     if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
@@ -201,7 +211,8 @@ async function main() {
   const file = join(root, '.env');
   const env = fs.existsSync(file) ? [`--env-file=${file}`] : [];
   const script = join(root, 'scripts/run.ts');
-  return (await run(install.printed, [...env, script, command, ...args], 'inherit')).code;
+  return (await run(install.printed, [...FRUGAL, ...env, script, command, ...args], 'inherit'))
+    .code;
 }
 
 try {

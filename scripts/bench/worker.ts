@@ -91,7 +91,7 @@ export async function withWorker<F extends Functions, T>(
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = ['PATH', 'HOME', 'TMPDIR'].flatMap((name) => {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'MALLOC_ARENA_MAX'].flatMap((name) => {
     const value = process.env[name];
     return value === undefined ? [] : [[name, value] as const];
   });

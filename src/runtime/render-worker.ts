@@ -4,7 +4,7 @@ import { openReplica } from '#src/content/replica/replica.ts';
 import type { Read } from '#src/model/query.ts';
 import { renderOrder } from '#src/publish/finish.ts';
 import type { Finished, Order } from '#src/publish/ports.ts';
-import { packFile } from '#src/site/entries.ts';
+import { isPacked, packFile } from '#src/site/entries.ts';
 import { loadApp } from './app.ts';
 import type { Build } from './build.ts';
 
@@ -12,7 +12,7 @@ import type { Build } from './build.ts';
 export type WorkerData = { build: Build; replica: string; siteUrl: string | undefined };
 
 /** Neighbours ask for much the same, so a thread gets by with a small share of memory. */
-const MEMORY = 0.5;
+const MEMORY = 0.25;
 
 /** The first thing that it says: the state of the content that it renders. */
 export type Ready = { contentSeq: number };
@@ -40,9 +40,29 @@ async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void
     const pages: Awaited<ReturnType<typeof render>>[] = [];
     // One after the other: what a page leaves behind is thrown away while it is young.
     for (const order of orders) pages.push(await render(order));
-    parentPort?.postMessage({ batch, ...shared(pages) } satisfies Answered);
+    const bodies = inOneBuffer(pages);
+    parentPort?.postMessage({ batch, ...shared(pages) } satisfies Answered, [bodies]);
   });
   parentPort?.postMessage({ contentSeq: replica.head() } satisfies Ready);
+}
+
+/**
+ * Moves the bodies of all files into one buffer, which goes to the other thread as it is. Each would be
+ * copied with all that its own buffer has room for, and stay here until this thread needs the memory.
+ */
+function inOneBuffer(pages: (Finished | { error: string })[]): ArrayBuffer {
+  const bodies = pages
+    .flatMap((page) => ('error' in page ? [] : page.files))
+    .flatMap(({ body }) => (isPacked(body) ? [body] : []));
+  const whole = new Uint8Array(bodies.reduce((sum, { bytes }) => sum + bytes.byteLength, 0));
+  let at = 0;
+  for (const body of bodies) {
+    const { byteLength } = body.bytes;
+    whole.set(body.bytes, at);
+    body.bytes = whole.subarray(at, at + byteLength);
+    at += byteLength;
+  }
+  return whole.buffer;
 }
 
 function shared(pages: (Finished | { error: string })[]): Omit<Answered, 'batch'> {

@@ -181,7 +181,8 @@ export function packFile(file: StoredFile): StoredFile {
 
 const isSignpost = ({ status }: StoredFile) => status === 301 || status === 410;
 
-const isPacked = (body: StoredFile['body']): body is PackedBody =>
+/** Whether a body is in the form in which it is kept. */
+export const isPacked = (body: StoredFile['body']): body is PackedBody =>
   typeof body === 'object' && 'digest' in body;
 
 function packEntry(file: StoredFile | Signpost): Packed {

@@ -18,18 +18,21 @@ const build: Build = { folder, app: 'plain', epoch: '', contentSeq: 0 };
 let spines = 0;
 
 /** A build whose app is the plain renderer. */
-beforeAll(async () => {
-  const { entry, csp } = buildPaths(folder);
-  await mkdir(join(folder, 'server'), { recursive: true });
+beforeAll(() => writeBuild(build, '(app) => createNamingRenderer(app)'));
+
+/** In: an expression, how the app makes its renderer. */
+async function writeBuild({ folder: root }: Build, createRenderer: string): Promise<void> {
+  const { entry, csp } = buildPaths(root);
+  await mkdir(join(root, 'server'), { recursive: true });
   const renderer = new URL('./renderer.ts', import.meta.url).href;
   await writeFile(
     entry,
     `import { createNamingRenderer } from ${JSON.stringify(renderer)};
     export const handler = () => undefined;
-    export const createRenderer = (app) => createNamingRenderer(app);`,
+    export const createRenderer = ${createRenderer};`,
   );
   await writeFile(csp, JSON.stringify({ scripts: [], styles: [] }));
-});
+}
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
@@ -113,3 +116,31 @@ test('pages of a thread that ends are rendered all the same, as are those of one
   }
   spine.close();
 });
+
+test('a thread that needs too much memory ends alone, and its pages are rendered here', async () => {
+  const greedy: Build = { ...build, folder: join(folder, 'greedy') };
+  await writeBuild(
+    greedy,
+    `(app) => ({
+      ...createNamingRenderer(app),
+      async render() { for (let held; ; ) held = { held, much: new Array(10_000).fill(0.5) }; },
+    })`,
+  );
+  const { dataDir } = withThreads();
+  const { replica } = dataPaths(dataDir);
+  const spine = await openSpine(createNamingRenderer(), {
+    dataDir,
+    poolFrom: 1,
+    startPool: (contentSeq) =>
+      startRenderPool({ build: greedy, replica, siteUrl: undefined }, contentSeq),
+  });
+  // Several batches: the first may be rendered here.
+  for (let n = 0; n < 40; n++) {
+    await spine.content.write.product(`p${n}`, { name: { de: `Decke ${n}` } });
+  }
+  const report = await spine.publisher.publish();
+  expect(report).toMatchObject({ outcome: 'published', failed: 0 });
+  expect(spine.site.lookup('/de/product/decke-39')?.status).toBe(200);
+  expect(spine.events).toContain('render-pool-failed');
+  spine.close();
+}, 60_000);
