@@ -28,6 +28,12 @@ export function readBlock(node: BlockNode): Result<ReadBlock, Problem> {
   return result;
 }
 
+/** A stored block as its kind stores it today; the same one where it is so already, or of no kind of ours. */
+export function asOfToday(node: BlockNode): BlockNode {
+  const kind = kindOf(node.schemaName);
+  return isBlockKind(kind) ? upgrade(registry[kind], node) : node;
+}
+
 function read(node: BlockNode): Result<ReadBlock, Problem> {
   const kind = kindOf(node.schemaName);
   if (!isBlockKind(kind)) return err(problem('block-unknown', { kind, id: node.id }));

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import type { BlockDefinition } from '#src/blocks/define.ts';
+import { registry } from '#src/blocks/registry.ts';
 import { share } from './share.ts';
 import { dataOf, readDocument, savedData } from './stored.ts';
 
@@ -29,6 +31,22 @@ test('a save sends our fields in our languages; the server keeps the rest', () =
   const data = savedData(readDocument(stored));
   expect(Object.keys(data)).toEqual(['title', 'data']);
   expect(data['title']).toEqual({ de: 'Pflege' });
+});
+
+test('a block of a former version is edited and saved as one of today', () => {
+  const heading: BlockDefinition = registry.heading;
+  heading.migrations = {
+    'words are called text': ({ words, ...rest }) => (words ? { ...rest, text: words } : rest),
+  };
+  onTestFinished(() => void delete heading.migrations);
+  const old = { schemaName: 'block-heading', id: 'a000000003', words: 'Alt' };
+  const inside = { ...stored.data.de[0], children: [old] };
+  const document = readDocument({ data: { de: [inside], en: [old] } });
+  const [text] = document.trees.en ?? [];
+  expect(text).toMatchObject({ text: 'Alt' });
+  expect(text).not.toHaveProperty('words');
+  expect(document.trees.de?.[0]?.children).toEqual([text]);
+  expect(savedData(document)['data']?.['en']).toEqual([text]);
 });
 
 test('a tree that is none is refused', () => {

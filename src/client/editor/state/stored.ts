@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ContentItem } from '#src/api/contract/content.ts';
+import { asOfToday } from '#src/blocks/read.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
 import type { Fields } from '#src/model/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
@@ -45,15 +46,17 @@ export function readDocument({ [TREE_FIELD]: stored = {}, ...fields }: Data): Do
 
 /**
  * What the schema drops of a wrapper is somebody's all the same; an empty list of blocks is none. Ids of
- * schemas are left out: the server knows them by name, and new blocks have none to compare.
+ * schemas are left out: the server knows them by name, and new blocks have none to compare. What an
+ * earlier version stored is edited, and saved, as a block of today.
  */
 function kept({ children, ...node }: BlockNode, raw: unknown): BlockNode {
   const { schemaName, id } = node;
   const wrapper = { ...objectOf(at(raw, 'wrapper')), ...node.wrapper, schemaId: '' };
   const whole: BlockNode = { ...node, schemaId: '', schemaName, id, wrapper };
-  if (!children || children.length === 0) return whole;
+  if (!children || children.length === 0) return asOfToday(whole);
   const inside = at(raw, 'children');
-  return { ...whole, children: children.map((child, index) => kept(child, at(inside, index))) };
+  const within = children.map((child, index) => kept(child, at(inside, index)));
+  return asOfToday({ ...whole, children: within });
 }
 
 function at(value: unknown, key: string | number): unknown {
