@@ -14,6 +14,23 @@ test('Visitors get along without JavaScript: menu, language, pages', async () =>
   expect(new URL(page.url()).pathname).toBe('/en/kategorie/blankets-throws');
 });
 
+test('A menu of any length and words of any length fit the window', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids');
+  await page.evaluate(() => {
+    const links = [...document.querySelectorAll('.nav a')];
+    document.querySelector('.nav')?.append(...links.map((link) => link.cloneNode(true)));
+    for (const one of document.querySelectorAll('main :is(h1, .card__name a, .card__meta)')) {
+      one.textContent = 'Hüttenschlafsackbaumwollinnenfutterreißverschluss';
+    }
+  });
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
+    expect(await page.locator('.nav').isVisible()).toBe(false);
+    expect(await page.locator('.menu-open').isVisible()).toBe(true);
+  }
+});
+
 test('Visitors who lost their way read where they wanted to go', async () => {
   const german = await openPage('/de/kniestrümpfe?x=<b>', MISSING);
   expect(await german.locator('main').textContent()).toContain('Page not found: /de/kniestrümpfe');
