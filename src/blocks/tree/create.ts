@@ -33,6 +33,20 @@ export function createBlock(
   return ok(node);
 }
 
+/** Of blocks that get an id of their own from whoever inserts them. */
+const NO_ID = 'a000000000';
+
+/** A new block for the tree of each language, with the same id. Errors: as `createBlock`. */
+export function createLinked(
+  kind: BlockKind,
+  id = NO_ID,
+): Result<Record<Language, BlockNode>, Problem> {
+  const de = createBlock(kind, id, 'de');
+  if (!de.ok) return de;
+  const en = createBlock(kind, id, 'en');
+  return en.ok ? ok({ de: de.value, en: en.value }) : en;
+}
+
 /** What a new block starts with; pictures start with the placeholder, as often as there must be one. */
 function initialOf({ initial, initialIn, properties, required }: Field<unknown>, lang: Language) {
   const given = initialIn?.[lang] ?? initial;

@@ -1,4 +1,4 @@
-import { createBlock } from '#src/blocks/tree/create.ts';
+import { createLinked } from '#src/blocks/tree/create.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { schemaName } from '#src/blocks/schema.ts';
@@ -17,8 +17,6 @@ import type { Upload } from './upload/use-uploads.ts';
 
 const KIND = 'picture';
 const FIELD = 'image';
-/** Who inserts a block gives it an id of its own. */
-const NO_ID = 'a000000000';
 
 /** Hears of each picture that is there, in the order in which they were brought. */
 type Land = (item: ListedItem) => void;
@@ -71,8 +69,8 @@ export function forgetPictures({ ui }: Chrome): void {
 
 /** A picture block as it is before it stands anywhere; undefined where it cannot be made. */
 export function newPicture(): BlockNode | undefined {
-  const made = createBlock(KIND, NO_ID, 'de');
-  return made.ok ? made.value : undefined;
+  const made = createLinked(KIND);
+  return made.ok ? made.value.de : undefined;
 }
 
 /** Where pictures go that are pasted: into the selected picture, else into or behind what is selected. */
@@ -135,7 +133,8 @@ export function landAt(chrome: Chrome, goal: Over | null): Land {
 }
 
 function pictureBlock({ id }: ListedItem): LinkedNode | undefined {
-  const [de, en] = [createBlock(KIND, NO_ID, 'de'), createBlock(KIND, NO_ID, 'en')];
-  if (!de.ok || !en.ok) return undefined;
-  return { de: { ...de.value, [FIELD]: [id] }, en: { ...en.value, [FIELD]: [id] } };
+  const made = createLinked(KIND);
+  if (!made.ok) return undefined;
+  const { de, en } = made.value;
+  return { de: { ...de, [FIELD]: [id] }, en: { ...en, [FIELD]: [id] } };
 }

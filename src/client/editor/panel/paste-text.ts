@@ -1,4 +1,4 @@
-import { createBlock } from '#src/blocks/tree/create.ts';
+import { createLinked } from '#src/blocks/tree/create.ts';
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { schemaName } from '#src/blocks/schema.ts';
@@ -35,13 +35,10 @@ export function pasteText(chrome: Chrome, { html, text }: Foreign): void {
   requestAnimationFrame(() => canvas.reveal(first));
 }
 
-/** Who inserts it gives it an id of its own. */
-const NO_ID = 'a000000000';
-
 function textBlock(text: RichText, lang: Language): LinkedNode | undefined {
-  const [de, en] = [createBlock(KIND, NO_ID, 'de'), createBlock(KIND, NO_ID, 'en')];
-  if (!de.ok || !en.ok) return undefined;
-  const nodes = { de: de.value, en: en.value };
+  const made = createLinked(KIND);
+  if (!made.ok) return undefined;
+  const nodes = made.value;
   return { ...nodes, [lang]: { ...nodes[lang], text } };
 }
 

@@ -1,6 +1,6 @@
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { copyBlock } from '#src/blocks/tree/copy.ts';
-import { createBlock } from '#src/blocks/tree/create.ts';
+import { createLinked } from '#src/blocks/tree/create.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
@@ -19,7 +19,7 @@ export function insert(planning: Planning, kind: BlockKind, at: Place): Result<s
   const refused = refusalOf(holderIn(work.tree(), at.parent), { schemaName: schemaName(kind) });
   if (refused) return err(refused);
   const id = newBlockId(takenIds(work.$document.get()));
-  const made = newNode(kind, id);
+  const made = createLinked(kind, id);
   if (!made.ok) {
     log('A block cannot be created', made.error);
     return made;
@@ -30,13 +30,6 @@ export function insert(planning: Planning, kind: BlockKind, at: Place): Result<s
     select: { on: 'blocks', ids: [id] },
   });
   return ok(id);
-}
-
-function newNode(kind: BlockKind, id: string): Result<LinkedNode, Problem> {
-  const de = createBlock(kind, id, 'de');
-  if (!de.ok) return de;
-  const en = createBlock(kind, id, 'en');
-  return en.ok ? ok({ de: de.value, en: en.value }) : en;
 }
 
 /** Blocks with what is in them, as they stand in each tree. */
