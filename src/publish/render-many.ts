@@ -1,4 +1,4 @@
-import { forEachOf } from '#src/lib/pool.ts';
+import { createBreath, forEachOf } from '#src/lib/pool.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
@@ -14,11 +14,10 @@ export type RenderingDependencies = Pick<
   contentSeq: number;
 };
 
+type Done = (target: Renderable, finished: Finished) => void;
+
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
-export type Rendering = (
-  orders: Iterable<Order>,
-  done: (target: Renderable, finished: Finished) => void,
-) => Promise<void>;
+export type Rendering = (orders: Iterable<Order>, done: Done) => Promise<void>;
 
 const AT_ONCE = 16;
 /** More pages than these are worth starting threads: each takes as long to begin as a few hundred pages. */
@@ -30,7 +29,7 @@ const BATCH = 16;
 const AHEAD = 2;
 
 /**
- * Makes the function that renders the pages of one publish: a few in this thread, many in a pool.
+ * Makes the function that renders the pages of one publish: a few in this thread, many also in a pool.
  */
 export function createRendering(dependencies: RenderingDependencies): Rendering {
   const { renderer, queries, startPool, poolFrom = FEW, contentSeq, log } = dependencies;
@@ -56,6 +55,28 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     }
   }
 
+  /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
+  async function renderBoth(pool: RenderPool, orders: Iterator<Order>, done: Done): Promise<void> {
+    const breathe = createBreath();
+    let isBusy = false;
+    await forEachOf(batches(orders), pool.width * AHEAD + 1, async (batch) => {
+      if (isBusy) {
+        const results = await renderThere(pool, batch);
+        for (const [place, { target }] of batch.entries()) {
+          const rendered = results[place];
+          if (rendered) done(target, rendered);
+        }
+        return;
+      }
+      isBusy = true;
+      for (const order of batch) {
+        done(order.target, await renderHere(order));
+        await breathe();
+      }
+      isBusy = false;
+    });
+  }
+
   return async (orders, done) => {
     const here = async (order: Order) => done(order.target, await renderHere(order));
     const waiting = orders[Symbol.iterator]();
@@ -73,13 +94,7 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     const rest = chain(later, waiting);
     if (!pool) return forEachOf(rest, AT_ONCE, here);
     try {
-      await forEachOf(batches(rest), pool.width * AHEAD, async (batch) => {
-        const results = await renderThere(pool, batch);
-        for (const [place, { target }] of batch.entries()) {
-          const rendered = results[place];
-          if (rendered) done(target, rendered);
-        }
-      });
+      await renderBoth(pool, rest, done);
     } finally {
       await pool.close();
     }

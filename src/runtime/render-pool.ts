@@ -13,15 +13,17 @@ type Results = (Finished | { error: string })[];
 type Waiting = { resolve(results: Results): void; reject(error: Error): void };
 
 /**
- * Starts threads with the built app, one for each core, each on a snapshot of the replica.
- * Out: undefined when the replica has gone on, so that they would render another state than
- * `contentSeq`. Throws when a thread does not start.
+ * Starts threads with the built app, one for each core but the one of this thread, each on a snapshot of
+ * the replica.
+ * Out: undefined when there is no further core, or when the replica has gone on, so that they would render
+ * another state than `contentSeq`. Throws when a thread does not start.
  */
 export async function startRenderPool(
   data: WorkerData,
   contentSeq: number,
 ): Promise<RenderPool | undefined> {
-  const count = Math.min(MOST, availableParallelism());
+  const count = Math.min(MOST, availableParallelism() - 1);
+  if (count < 1) return undefined;
   const threads = Array.from({ length: count }, () => startThread(data));
   const close = async () => {
     await Promise.all(threads.map((thread) => thread.end()));
