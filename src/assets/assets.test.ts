@@ -14,6 +14,7 @@ const HASH = 'a'.repeat(32);
 const PATH = `/assets/${HASH}/film.webm`;
 const FILM: KnownFile = {
   ...{ id: 'film', fileName: 'Film.webm', mimeType: 'video/webm', fileVersion: 3 },
+  isPublic: true,
 };
 const stranger = () => false;
 const editor = () => true;
@@ -51,11 +52,10 @@ function setUp(more: Partial<AssetsOptions> & { files?: Record<string, KnownFile
   const { files = { [HASH]: FILM }, open = async () => ok(whole('a whole film')), ...rest } = more;
   const assets = createAssets({
     dir,
-    find: (hash) => (files[hash] ? [files[hash]] : []),
-    isPublic: () => state.public,
-    open: (id) => {
+    find: (hash) => (files[hash] ? [{ ...files[hash], isPublic: state.public }] : []),
+    open: (file) => {
       state.opened++;
-      return open(id);
+      return open(file);
     },
     log: (one) => problems.push(one),
     ...rest,
@@ -175,6 +175,17 @@ test('what no page shows is there for editors only, and no cache keeps it', asyn
   expect(nameOf(await assets.serve(PATH, stranger))).toBe('page-not-found');
   state.public = true;
   expect((await assets.serve(PATH, stranger)).headers['cache-control']).toContain('immutable');
+});
+
+test('a file that was brought twice is there for everybody while one of both is shown', async () => {
+  const twins = [
+    { ...FILM, id: 'a-draft', isPublic: false },
+    { ...FILM, id: 'on-a-page', isPublic: true },
+  ];
+  const { assets } = setUp({ find: () => twins });
+  const served = await assets.serve(PATH, stranger);
+  expect(served).toMatchObject({ status: 200 });
+  expect(served.headers['cache-control']).toContain('public');
 });
 
 test('nothing is fetched for an address that no file has', async () => {

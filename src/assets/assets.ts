@@ -18,10 +18,8 @@ import {
 export type AssetsOptions = FetchingOptions & {
   /** The cache's folder. */
   dir: string;
-  /** The files behind a hash; none for what is deleted or only for signed-in callers of the source. */
+  /** The files behind a hash; none that are only for signed-in callers of the source. */
   find(hash: string): readonly KnownFile[];
-  /** Whether a page that visitors see names the file. */
-  isPublic(id: string): boolean;
   /** The cache grows no larger than this for long; then the oldest files make room. */
   maxBytes?: number;
 };
@@ -59,17 +57,19 @@ export function createAssets(options: AssetsOptions): Assets {
     async serve(path, isEditor) {
       const missing = problem('page-not-found', { path });
       const address = parseFileUrl(path);
-      const file = address && options.find(address.hash).find((one) => isNamed(one, address.name));
-      if (!file) return refusal(missing);
-      const isPublic = options.isPublic(file.id);
-      if (!isPublic && !isEditor()) return refusal(missing);
+      const files = address ? options.find(address.hash).filter(isNamed(address.name)) : [];
+      // The same file may have been brought twice, for a draft and for a page that visitors see.
+      const shown = files.find(({ isPublic }) => isPublic);
+      const file = shown ?? files[0];
+      if (!address || !file) return refusal(missing);
+      if (!file.isPublic && !isEditor()) return refusal(missing);
       const place = {
         hash: address.hash,
         path: join(root, address.hash.slice(0, 2), address.hash),
       };
       const served = await fileAt(place, file, fetching);
       if (!served.ok) return refusal(served.error);
-      const headers = headersOf(file.mimeType, address, isPublic);
+      const headers = headersOf(file.mimeType, address, file.isPublic);
       return { status: 200, headers, ...served.value };
     },
     async close() {
@@ -103,8 +103,10 @@ async function fileAt(
   return all === undefined ? err(BUSY) : ok({ bytes: all, open: value.read });
 }
 
-const isNamed = ({ fileName, mimeType }: KnownFile, name: string) =>
-  addressName(fileName, mimeType) === name;
+const isNamed =
+  (name: string) =>
+  ({ fileName, mimeType }: KnownFile) =>
+    addressName(fileName, mimeType) === name;
 
 /** A link in the way leads to what is none of ours. */
 async function sizeOf(path: string): Promise<number | undefined> {

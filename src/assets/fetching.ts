@@ -13,11 +13,15 @@ export type KnownFile = {
   fileName: string;
   mimeType: string;
   fileVersion: number | undefined;
+  /** The asset's version that has these contents, where it has others by now. */
+  version?: number | undefined;
+  /** Whether a page that visitors see names it. */
+  isPublic: boolean;
 };
 
 export type FetchingOptions = {
   /** The file at the source. */
-  open(id: string): Promise<Result<FileStream, Problem>>;
+  open(file: KnownFile): Promise<Result<FileStream, Problem>>;
   /** Hears of each file that cannot be had. */
   log(problem: Problem): void;
   /** Larger files are not delivered. */
@@ -105,7 +109,7 @@ async function fetchFile(
   target: Target,
   { open, maxFileBytes: maxBytes = MAX_FILE_BYTES, idleMs = IDLE_MS }: FetchingOptions,
 ): Promise<Result<Arriving, Problem>> {
-  const opened = await open(file.id);
+  const opened = await open(file);
   if (!opened.ok) return opened;
   const { bytes, body, fileVersion = file.fileVersion } = opened.value;
   const isOther = file.fileVersion !== undefined && fileVersion !== file.fileVersion;

@@ -92,8 +92,8 @@ export type ContentSource = {
   languages(): Promise<Result<string[], Problem>>;
   items(schema: SchemaName): Feed<SourceItem>;
   assets: Feed<SourceAsset>;
-  /** The content of a file. */
-  download(assetId: string): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
+  /** The content of a file; with `version` the one that the asset had then, even if it is deleted now. */
+  download(assetId: string, version?: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /** The same for files of any size. */
-  stream(assetId: string): Promise<Result<FileStream, Problem>>;
+  stream(assetId: string, version?: number): Promise<Result<FileStream, Problem>>;
 };

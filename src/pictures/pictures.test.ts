@@ -162,7 +162,9 @@ describe('a request costs no decode and no disk', () => {
 
   test('for a picture that not everybody may see, made or not', async () => {
     let isPublic = true;
-    const { pictures, count } = setUp({ known: ({ hash }) => isPublic && hash === HASH });
+    const { pictures, count } = setUp({
+      audienceOf: ({ hash }) => (isPublic && hash === HASH ? 'all' : undefined),
+    });
     await pictures.serve(urlOf(HASH));
     isPublic = false;
     for (const width of [320, 640] as const) {
@@ -172,7 +174,9 @@ describe('a request costs no decode and no disk', () => {
   });
 
   test('for a thousand hashes of nothing', async () => {
-    const { pictures, count, dir } = setUp({ known: ({ hash }) => CONTENT.has(hash) });
+    const { pictures, count, dir } = setUp({
+      audienceOf: ({ hash }) => (CONTENT.has(hash) ? 'all' : undefined),
+    });
     for (let number = 0; number < 1000; number++) {
       expect(await pictures.serve(urlOf(digest(String(number))))).toMatchObject({ status: 404 });
     }
@@ -196,7 +200,7 @@ describe('instead of a picture there is', () => {
     const { pictures, count, logged, dir } = setUp();
     const hash = digest(TORN);
     const results = await Promise.all(
-      [urlOf(hash, 320), urlOf(hash, 320), urlOf(hash, 640)].map(pictures.serve),
+      [urlOf(hash, 320), urlOf(hash, 320), urlOf(hash, 640)].map((url) => pictures.serve(url)),
     );
     results.push(await pictures.serve(urlOf(hash, 320)), await pictures.serve(urlOf(hash, 1920)));
     for (const result of results) {
@@ -360,9 +364,9 @@ describe('what nobody uses', () => {
   }
 
   test('goes: of files that the content has no more, of former focal points and versions', async () => {
-    const known: PicturesOptions['known'] = ({ hash, x, format }) =>
-      hash === HASH && (format !== 'jpeg' || x === 50);
-    const { pictures, dir } = setUp({ known });
+    const audienceOf: PicturesOptions['audienceOf'] = ({ hash, x, format }) =>
+      hash === HASH && (format !== 'jpeg' || x === 50) ? 'editors' : undefined;
+    const { pictures, dir } = setUp({ audienceOf });
     await pictures.make(address);
     put(dir, HASH, '320-0.webp', 'share-50-50-1.jpeg', 'share-0-50-1.jpeg', 'else.txt');
     put(dir, OTHER, '320-1.webp', '640-1.avif');
@@ -376,7 +380,7 @@ describe('what nobody uses', () => {
   });
 
   test('stays while most files are unknown: their list may only be away', async () => {
-    const { pictures, dir } = setUp({ known: () => false });
+    const { pictures, dir } = setUp({ audienceOf: () => undefined });
     for (let n = 0; n < 60; n++) put(dir, digest(String(n)), '320-1.webp', '640-1.avif');
     put(dir, OTHER, '320-0.webp');
     expect(await pictures.tidy()).toBe(1);

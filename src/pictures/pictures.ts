@@ -11,11 +11,14 @@ import { createQueue } from './queue.ts';
 import { createSpace } from './space.ts';
 import { tidyPictures } from './tidy.ts';
 
+/** `editors`: nothing that visitors see names it, but an earlier build does, to which one can go back. */
+export type Audience = 'all' | 'editors';
+
 export type PicturesOptions = Pick<MakerOptions, 'original' | 'log'> & {
   /** The cache's folder. */
   dir: string;
-  /** Whether anybody may see this picture; asked at every request, before the disk. Default: always. */
-  known?(address: PictureAddress): boolean;
+  /** Who may see this picture; asked at every request, before the disk. Default: all. */
+  audienceOf?(address: PictureAddress): Audience | undefined;
   encode?: Encode;
   /** The cache grows no larger than this; then the oldest pictures make room. */
   maxBytes?: number;
@@ -28,10 +31,11 @@ export type PictureResult =
 
 export type Pictures = {
   /**
-   * Answers a request. In: the decoded path, without query. Out: the picture, made now unless it was
-   * before; else `page-not-found`, `picture-unreadable`, `server-busy`, or the problem of the source.
+   * Answers a request. In: the decoded path, without query; whether an editor asks, looked up only where
+   * it matters. Out: the picture, made now unless it was before; else `page-not-found`,
+   * `picture-unreadable`, `server-busy`, or the problem of the source.
    */
-  serve(path: string): Promise<PictureResult>;
+  serve(path: string, isEditor?: () => boolean): Promise<PictureResult>;
   /** Makes the picture unless it is there; the same problems. Several at a time share one work. */
   make: Make;
   /**
@@ -53,7 +57,7 @@ const AHEAD_SHARE = 0.8;
 
 /** Makes pictures at their first request and keeps them. Throws when the folder cannot be used. */
 export function createPictures(options: PicturesOptions): Pictures {
-  const { dir, original, known = () => true, log, maxBytes = MAX_BYTES } = options;
+  const { dir, original, audienceOf = () => 'all', log, maxBytes = MAX_BYTES } = options;
   const encoders = createEncoders();
   const { encode = encoders.encode } = options;
   const files = openPictureFiles(dir);
@@ -76,14 +80,20 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    async serve(path) {
+    async serve(path, isEditor = () => false) {
       const address = parsePictureUrl(path);
-      if (!address || !known(address)) return refusal(problem('page-not-found', { path }));
+      const audience = address && audienceOf(address);
+      if (!audience || (audience === 'editors' && !isEditor())) {
+        return refusal(problem('page-not-found', { path }));
+      }
       const made = await make(address);
-      return made.ok ? delivery(address, made.value) : refusal(made.error);
+      return made.ok ? delivery(address, made.value, audience) : refusal(made.error);
     },
     make,
-    tidy: () => tidyPictures({ files, space, known, isClosing: () => closing }),
+    tidy: () => {
+      const known = (address: PictureAddress) => audienceOf(address) !== undefined;
+      return tidyPictures({ files, space, known, isClosing: () => closing });
+    },
     ahead(addresses, onProgress) {
       const done = makeAhead(addresses, onProgress).finally(() => aheads.delete(done));
       aheads.add(done);
@@ -99,13 +109,18 @@ export function createPictures(options: PicturesOptions): Pictures {
   };
 }
 
-function delivery({ hash, format }: PictureAddress, { path, bytes }: PictureFile): PictureResult {
+function delivery(
+  { hash, format }: PictureAddress,
+  { path, bytes }: PictureFile,
+  audience: Audience,
+): PictureResult {
+  const isPublic = audience === 'all';
   return {
     status: 200,
     headers: {
       'content-type': `image/${format}`,
       'content-length': String(bytes),
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
       etag: `"${hash}-${basename(path, `.${format}`)}"`,
     },
     open: () => createReadStream(path),

@@ -38,12 +38,12 @@ export type HttpServerOptions = {
   https: boolean;
   /** Whether a CDN in front is told what each publish changes; absent: no. */
   isPurged?: boolean;
-  /** Answers for a decoded path below `/pictures/`. */
-  pictures: (path: SitePath) => Promise<PictureResult>;
   /**
-   * Answers for a decoded path below `/assets/`. `cookie`: what came as Cookie, for files that only
-   * editors see yet.
+   * Answers for a decoded path below `/pictures/`. `cookie`: what came as Cookie, for files that only
+   * editors see.
    */
+  pictures: (path: SitePath, cookie: string | undefined) => Promise<PictureResult>;
+  /** The same below `/assets/`. */
   assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
   log: Log;
   limits?: Partial<Limits>;
@@ -229,7 +229,7 @@ function sendJson(request: Request, headers: FlatHeaders, body: string): void {
 async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<void> {
   if (refuseWrites(request)) return;
   const { path, req } = request;
-  const result = await pictures(path);
+  const result = await pictures(path, req.headers.cookie);
   const headers = Object.entries(result.headers).flat();
   if ('problem' in result) {
     // Strangers learn the name of what went wrong, no ids.

@@ -64,7 +64,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     },
     https: publicUrl(engine, env).startsWith('https:'),
     isPurged: env.purge !== undefined,
-    pictures: (path) => pictures.serve(path),
+    pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
     assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
     log,
   });

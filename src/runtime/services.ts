@@ -3,16 +3,15 @@ import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
-import { ok, type Result } from '#src/lib/result.ts';
+import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
-import { fileType } from '#src/model/file.ts';
-import { type PictureAddress, SHARE } from '#src/model/picture.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
+import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type Content, openContent } from './content.ts';
 import { dataPaths, type Env } from './env.ts';
+import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from './print.ts';
 
 /** Everything that owns a file of the data folder; one process has them. */
@@ -47,17 +46,17 @@ export function openServices(env: Env, print: Print): Services {
   const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
   const hints = new Set<string>();
+  const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({
     dir: paths.pictures,
-    original: (hash) => originalOf(hash, replica, content),
-    known: (address) => isKnown(replica, address),
+    original: known.original,
+    audienceOf: known.audienceOf,
     log: (problem) => print(messageOf(problem, 'en')),
   });
   const assets = createAssets({
     dir: paths.assets,
-    find: (hash) => replica.assetsByHash(hash),
-    isPublic: (id) => isShown(site, id),
-    open: (id) => content.source.stream(id),
+    find: known.find,
+    open: ({ id, version }) => content.source.stream(id, version),
     log: (problem) => print(messageOf(problem, 'en')),
   });
   return {
@@ -98,28 +97,6 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
     print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
     return open(path);
   }
-}
-
-/** Whether the newest pages name a file: each of them noted that it asked for it. */
-function isShown(site: Site, id: string): boolean {
-  const query = queryKey('file', id);
-  const { recorded } = site;
-  // Of a query whose answer is not known right now, the pages are still noted.
-  return recorded.digestOf(query) !== undefined || [...recorded.pagesUsing(query)].length > 0;
-}
-
-/** A crop is made for the focal point that content names, and for no other; of a film there is none. */
-function isKnown(replica: Replica, { hash, x, y, format }: PictureAddress): boolean {
-  const assets = replica.assetsByHash(hash).filter(({ mimeType }) => !fileType(mimeType));
-  if (format !== SHARE.format) return assets.length > 0;
-  return assets.some((asset) => asset.x === x && asset.y === y);
-}
-
-async function originalOf(hash: string, replica: Replica, content: Content) {
-  const [asset] = replica.assetsByHash(hash);
-  if (!asset) return undefined;
-  const file = await content.source.download(asset.id);
-  return file.ok ? ok({ id: asset.id, body: file.value }) : file;
 }
 
 async function syncWithProgress(

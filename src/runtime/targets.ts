@@ -7,13 +7,17 @@ import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import type { Target } from '#src/site/targets/target.ts';
-import type { Engine } from './engine.ts';
+import type { App } from './app.ts';
 import type { Env } from './env.ts';
 import { IMMUTABLE, REVALIDATE, securityHeaders } from './http-headers.ts';
 import type { Print } from './print.ts';
+import type { Services } from './services.ts';
+
+/** What a target needs of the engine. */
+type Followed = { services: Services; app(): Pick<App, 'csp'> };
 
 /** Keeps the configured folder and CDN equal to the site. In: a ready engine. */
-export function openDeliveries(engine: Engine, env: Env, print: Print): Deliveries {
+export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
   const { site } = engine.services;
   return createDeliveries({
     site,
@@ -23,7 +27,7 @@ export function openDeliveries(engine: Engine, env: Env, print: Print): Deliveri
   });
 }
 
-function targetsOf(engine: Engine, env: Env): Target[] {
+function targetsOf(engine: Followed, env: Env): Target[] {
   const { site } = engine.services;
   const origin = () => publicUrl(engine, env);
   const targets: Target[] = [];
@@ -44,13 +48,13 @@ function targetsOf(engine: Engine, env: Env): Target[] {
 const BUSY_MS = 200;
 
 /** The public address of the site, without a path. */
-export function publicUrl({ services }: Engine, env: Env): string {
+export function publicUrl({ services }: Pick<Followed, 'services'>, env: Env): string {
   return env.siteUrl ?? services.queries.ask('site', 'de').url;
 }
 
 /** What visitors would get at the path of a picture or film. */
 async function mediaOf(
-  { pictures, assets }: Engine['services'],
+  { pictures, assets }: Services,
   path: string,
   signal: AbortSignal,
 ): Promise<Result<Uint8Array | Readable | undefined, Problem>> {

@@ -37,7 +37,9 @@ export function startUpkeep(
         const step = async () => closed || site.sweep(retention, Date.now()).done;
         done = await engine.publisher.exclusively(step);
       }
-      if (!closed) replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+      if (closed) return;
+      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+      replica.forgetFormer(site.oldestContent() ?? 0);
     } catch (error) {
       print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
     } finally {

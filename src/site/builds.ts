@@ -15,7 +15,15 @@ export type BuildReport = {
 };
 
 /** One finished publish. `at`: milliseconds since 1970. `app`: the code and settings that rendered it. */
-export type Build = { seq: number; id: string; at: number; app: string; report: BuildReport };
+export type Build = {
+  seq: number;
+  id: string;
+  at: number;
+  app: string;
+  report: BuildReport;
+  /** The oldest state of the content that a page of it may be of; undefined: not known. */
+  contentSeq?: number | undefined;
+};
 
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const ID_BYTES = 16;
@@ -54,6 +62,7 @@ export function createBuilds(database: Database) {
       at: Number(row['at']),
       app: String(row['app']),
       report: JSON.parse(String(row['report'])),
+      contentSeq: row['content_seq'] === null ? undefined : Number(row['content_seq']),
     };
   return {
     bySeq: (seq: number) => read(database.prepare('SELECT * FROM build WHERE seq = ?').get(seq)),
@@ -66,10 +75,22 @@ export function createBuilds(database: Database) {
         .all(below, limit)
         .flatMap((row) => read(row) ?? []);
     },
-    insert({ seq, id, at, app, report }: Build): void {
+    insert({ seq, id, at, app, report, contentSeq }: Build): void {
       database
-        .prepare('INSERT INTO build (seq, id, at, app, report) VALUES (?, ?, ?, ?, ?)')
-        .run(seq, id, at, app, JSON.stringify(report));
+        .prepare(
+          'INSERT INTO build (seq, id, at, app, report, content_seq) VALUES (?, ?, ?, ?, ?, ?)',
+        )
+        .run(seq, id, at, app, JSON.stringify(report), contentSeq ?? null);
+    },
+    /** The oldest state that any build is of; undefined when that is not known of all. */
+    oldestContent(): number | undefined {
+      const sql = 'SELECT min(coalesce(content_seq, -1)) AS oldest FROM build';
+      const oldest = Number(database.prepare(sql).get()?.['oldest'] ?? -1);
+      return oldest < 0 ? undefined : oldest;
+    },
+    /** The numbers of former states mean nothing any more: the replica is another one. */
+    forgetContent(): void {
+      database.prepare('UPDATE build SET content_seq = NULL').run();
     },
   };
 }

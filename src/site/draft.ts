@@ -7,6 +7,7 @@ import { type PageRead, readPage } from './listing.ts';
 import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
+import { createShownFiles } from './shown-files.ts';
 import { createSearchIndex } from './search.ts';
 import { createSitemap } from './sitemap.ts';
 
@@ -77,6 +78,18 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
     search.remove(path);
   }
 
+  function addBuild(durations: BuildReport['durations']): Build {
+    const parent = builds.bySeq(head.seq);
+    const { id, at, app } = start;
+    // A page that failed has files of an earlier state.
+    const contentSeq = pages.hasProblem() ? parent?.contentSeq : start.contentSeq;
+    const report = outcome.report(parent?.id ?? null, durations);
+    const build: Build = { seq, id, at, app, report, contentSeq };
+    builds.insert(build);
+    createShownFiles(database).note(seq);
+    return build;
+  }
+
   return {
     recording,
     put(path, target, files, made, read) {
@@ -115,16 +128,11 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       for (const path of written.changed) outcome.changed(path);
       for (const path of written.removed) outcome.removed(path);
       recording.sweep(isWatched);
-      const report = outcome.report(builds.bySeq(head.seq)?.id ?? null, durations);
-      const build = { seq, id: start.id, at: start.at, app: start.app, report };
-      if (outcome.isEmpty()) {
-        meta.advance({ ...start, seq: head.seq });
-      } else {
-        builds.insert(build);
-        meta.advance({ ...start, seq });
-      }
+      if (head.epoch !== start.epoch) builds.forgetContent();
+      const build = outcome.isEmpty() ? undefined : addBuild(durations);
+      meta.advance({ ...start, seq: build?.seq ?? head.seq });
       database.raw.exec('COMMIT');
-      return outcome.isEmpty() ? undefined : build;
+      return build;
     },
     abandon() {
       if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');

@@ -27,6 +27,7 @@ export function sweepBuilds(database: Database, keep: Keep, now: number): Swept 
     const removed = database.prepare(OLD_ENTRIES).all(oldest, STEP);
     const objects = new Set(removed.flatMap(({ object }) => (object === null ? [] : [object])));
     const orphans = [...objects].filter((object) => dropUnused(database, Number(object)));
+    database.prepare('DELETE FROM shown_file WHERE until <= ?').run(oldest);
     database.prepare(OLD_POLICIES).run(keep.app ?? null);
     return {
       builds,

@@ -77,4 +77,12 @@ export const MIGRATIONS: readonly string[] = [
   INSERT INTO word SELECT term FROM temp.search_words
     WHERE length(term) BETWEEN 3 AND 40 AND term NOT GLOB '*[0-9]*';
   `,
+  // Of which state of the content a build is, and which films and documents visitors could see in it.
+  `
+  ALTER TABLE build ADD COLUMN content_seq INTEGER;
+  CREATE INDEX page_problem ON page (path) WHERE problem IS NOT NULL;
+  CREATE TABLE shown_file (
+    id TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL DEFAULT 9007199254740992,
+    PRIMARY KEY (id, since)) WITHOUT ROWID;
+  `,
 ];

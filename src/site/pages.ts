@@ -27,6 +27,8 @@ export type Pages = {
   ofItem(id: string): string[];
   /** Canonical paths that the next publish has to try again. */
   toRetry(): string[];
+  /** Whether any page could not be rendered, so that its files may be older than the rest. */
+  hasProblem(): boolean;
   /** All canonical paths, in order. */
   all(): Iterable<string>;
 };
@@ -58,6 +60,8 @@ export function createPages(database: Database): PageRows {
       paths(database.prepare('SELECT path FROM page WHERE item = ? ORDER BY path').all(id)),
     toRetry: () =>
       paths(database.prepare('SELECT path FROM page WHERE retry = 1 ORDER BY path').all()),
+    hasProblem: () =>
+      database.prepare('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1').get() !== undefined,
     *all() {
       // In portions: a statement that is still open must not be used by anybody else meanwhile.
       const some = database.prepare('SELECT path FROM page WHERE path > ? ORDER BY path LIMIT ?');

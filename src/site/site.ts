@@ -10,6 +10,7 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
 import { createServed } from './served.ts';
+import { createShownFiles, isAsked } from './shown-files.ts';
 import { createSearchIndex, findServed, type SearchIndex } from './search.ts';
 
 /** Everything that visitors can be shown, build by build, and what it was made from. */
@@ -42,6 +43,10 @@ export type Site = {
   resume(): void;
   /** The newest state: what it holds and what it was made from. */
   head(): Head;
+  /** Whether a page that visitors see names a film or document. */
+  showsFile(id: string): boolean;
+  /** The oldest state of the content that a kept build is of; undefined when that is not known. */
+  oldestContent(): number | undefined;
   pages: Pages;
   recorded: Recorded;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
@@ -84,6 +89,8 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const pages = createPages(database);
   const builds = createBuilds(database);
   const meta = createMeta(database);
+  const recorded = createRecorded(database);
+  const files = createShownFiles(database);
   const served = createServed({ entries, builds, meta });
   const { find } = createSearchIndex(database);
   let loaded: string | undefined;
@@ -120,8 +127,11 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
       served.become(builds.bySeq(seq));
     },
     head: () => meta.head(),
+    showsFile: (id) =>
+      files.isIn(id, served.build()?.seq ?? 0) || (!meta.held() && isAsked(recorded, id)),
+    oldestContent: builds.oldestContent,
     pages,
-    recorded: createRecorded(database),
+    recorded,
     search: findServed(find, (path) => served.lookup(path)?.status === 200),
     signposts: entries.signposts,
     outbox: createOutbox(database),

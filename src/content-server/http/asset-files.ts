@@ -1,7 +1,7 @@
 import { deliveredType } from '../assets/media-type.ts';
 import { readResize } from '../assets/resize.ts';
 import type { Picture } from '../assets/resizer.ts';
-import { errorDto, notFound, notSupported, Refusal } from '../refusal.ts';
+import { errorDto, notFound, Refusal } from '../refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
 import { isKnown, versionTag } from './etag.ts';
@@ -29,13 +29,13 @@ function deliverById(call: Call): Promise<Response> {
 }
 
 /** Sends the file: resized, as it was uploaded, a range of it, or nothing when the caller has it. */
-async function deliver(call: Call, asset: Asset | undefined): Promise<Response> {
-  const { services, query, headers: asked } = call;
+async function deliver(call: Call, current: Asset | undefined): Promise<Response> {
+  const { services, headers: asked } = call;
+  if (!current) throw notFound();
+  const asset = askedVersion(call, current);
   if (!asset) throw notFound();
-  if (asset.isProtected && !mayRead(call)) return refuseProtected();
-  const version = query.get('version');
-  const isOld = /^\d+$/.test(version ?? '') && Number(version) !== asset.version;
-  if (isOld) throw notSupported('old versions of files');
+  const isProtected = current.isProtected || asset.isProtected;
+  if (isProtected && !mayRead(call)) return refuseProtected();
   const size = await services.files.size(asset);
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
@@ -55,6 +55,13 @@ async function deliver(call: Call, asset: Asset | undefined): Promise<Response> 
   const isHead = call.request.method === 'HEAD' || size === 0;
   const body = isHead ? null : services.files.read(asset, range);
   return new Response(body, { status: range ? 206 : 200, headers });
+}
+
+/** The asset as it is, or as it was in the version that the caller asks for. */
+function askedVersion({ services, query }: Call, asset: Asset): Asset | undefined {
+  const version = query.get('version') ?? '';
+  const isOld = /^\d{1,9}$/.test(version) && Number(version) !== asset.version;
+  return isOld ? services.assets.atVersion(asset, Number(version)) : asset;
 }
 
 /** As in Squidex, with a header that no other refusal has. */

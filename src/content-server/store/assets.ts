@@ -35,6 +35,8 @@ export type AssetStore = {
   find(id: string): Asset | undefined;
   /** By id first, then by slug: how files are addressed. */
   findFile(idOrSlug: string, withDeleted: boolean): Asset | undefined;
+  /** The asset as it was in an earlier version. */
+  atVersion(asset: Asset, version: number): Asset | undefined;
   /** A live asset with the same content, name and size. */
   findDuplicate(fileHash: string, fileName: string, fileSize: number): Asset | undefined;
   /** The ids of the live assets in a folder, or with a tag. */
@@ -81,6 +83,12 @@ export function createAssetStore(
         one(`SELECT * FROM asset WHERE slug = ? ${wanted} ORDER BY deleted, key LIMIT 1`, idOrSlug)
       );
     },
+    atVersion({ key }, version) {
+      const sql = 'SELECT data FROM asset_revision WHERE asset = ? AND version = ?';
+      const data = db.prepare(sql).get(key, version)?.['data'];
+      // Written below, so it has the form of an asset.
+      return data === undefined ? undefined : JSON.parse(String(data));
+    },
     findDuplicate: (hash, name, size) =>
       one(
         `SELECT * FROM asset WHERE file_hash = ? AND file_name = ? AND file_size = ? AND deleted = 0
@@ -100,6 +108,14 @@ export function createAssetStore(
     save(asset, event) {
       changes += 1;
       if (asset.key === 0) lastKey += 1;
+      const before = one('SELECT * FROM asset WHERE id = ?', asset.id);
+      if (before) {
+        db.prepare('INSERT OR REPLACE INTO asset_revision VALUES (?, ?, ?)').run(
+          before.key,
+          before.version,
+          JSON.stringify(before),
+        );
+      }
       const saved = save(db, { ...asset, key: asset.key || lastKey });
       onEvent(event, saved);
       return saved;

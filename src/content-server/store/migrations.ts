@@ -7,6 +7,7 @@
  * `revision`: what an item was before each change, so the newest version is never stored twice. NULL
  * in `data` or `draft` means: as in the next newer version ('' in `draft`: there was none).
  * Its indexes end in what every list asks, so that skipping and counting never touch the rows.
+ * `asset_revision`: the same for what is known about a file; its former contents stay on the disk.
  * `link`: which items point to which ids (items or assets), from the live and from the editing data.
  * `rule_event`: the outbox of webhooks; `next_run` is NULL when an event is settled.
  * `content_text`: the words of `data` and `draft`, under the key of the item.
@@ -84,4 +85,7 @@ export const MIGRATIONS: readonly string[] = [
      next_run INTEGER, completed INTEGER);
    CREATE INDEX rule_event_due ON rule_event (next_run) WHERE next_run IS NOT NULL;
    CREATE INDEX rule_event_rule ON rule_event (rule_id)`,
+  `CREATE TABLE asset_revision (
+     asset INTEGER NOT NULL REFERENCES asset (key) ON DELETE CASCADE, version INTEGER NOT NULL,
+     data TEXT NOT NULL, PRIMARY KEY (asset, version)) WITHOUT ROWID`,
 ];

@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { focusPercent } from '#src/model/picture.ts';
 import type { SourceAsset } from '../source.ts';
-import { logKeys } from './log.ts';
+import { logKeys, readNewest } from './log.ts';
 
 /** Stores what is known about a file, and logs the change. Call inside a transaction. */
 export function storeAsset(db: Database, asset: SourceAsset): boolean {
@@ -14,6 +14,7 @@ export function storeAsset(db: Database, asset: SourceAsset): boolean {
   );
   const differs = known === undefined || shown(known) !== shown(asset);
   if (differs) logAsset(db, asset);
+  if (known && addressOf(known) !== addressOf(asset)) keepFormer(db, known);
   return differs;
 }
 
@@ -23,6 +24,7 @@ export function removeAsset(db: Database, id: string): boolean {
   if (!known) return false;
   db.prepare('DELETE FROM asset WHERE id = ?').run(id);
   logAsset(db, known);
+  keepFormer(db, known);
   return true;
 }
 
@@ -50,6 +52,35 @@ export type KnownPicture = {
 export function assetsByHash(db: Database, hash: string): KnownPicture[] {
   const rows = db.prepare('SELECT data FROM asset WHERE hash = ? ORDER BY id').all(hash);
   return rows.flatMap(readPicture);
+}
+
+/** A file as it was: replaced, renamed, cropped otherwise, or deleted since. */
+export type FormerFile = KnownPicture & {
+  /** The asset's version that had it; undefined where today's still has the same content. */
+  version: number | undefined;
+  /** The number of the change that ended it: what is of an earlier state may name it. */
+  endedBy: number;
+};
+
+/** The former files behind a hash, the latest first; none of assets that are protected by now. */
+export function formerByHash(db: Database, hash: string): FormerFile[] {
+  const rows = db
+    .prepare('SELECT seq, data FROM former_asset WHERE hash = ? ORDER BY seq DESC')
+    .all(hash);
+  return rows.flatMap((row) => {
+    const { version }: SourceAsset = JSON.parse(String(row['data']));
+    return readPicture(row).flatMap((file) => {
+      const now = storedAsset(db, file.id);
+      if (now?.isProtected) return [];
+      const isSame = now?.hash === hash;
+      return [{ ...file, version: isSame ? undefined : version, endedBy: Number(row['seq']) }];
+    });
+  });
+}
+
+/** Forgets the files that ended with the change `seq` or before. */
+export function forgetFormer(db: Database, seq: number): void {
+  db.prepare('DELETE FROM former_asset WHERE seq <= ?').run(seq);
 }
 
 const AT_ONCE = 500;
@@ -93,6 +124,21 @@ export function focusOf({ focus: [right, up] }: SourceAsset): { x: number; y: nu
 /** A new version alone changes nothing that can be read. */
 function shown(asset: SourceAsset): string {
   return JSON.stringify({ ...asset, version: 0, lastModified: '' });
+}
+
+/** What the addresses of a file and of its pictures are made from. */
+function addressOf({ hash, fileName, mimeType, focus }: SourceAsset): string {
+  return JSON.stringify([hash, fileName, mimeType, focus]);
+}
+
+/** Call when the change that ends it is in the log. */
+function keepFormer(db: Database, { hash, id, ...rest }: SourceAsset): void {
+  db.prepare('INSERT INTO former_asset (hash, seq, id, data) VALUES (?, ?, ?, ?)').run(
+    hash,
+    readNewest(db),
+    id,
+    JSON.stringify({ ...rest, id, hash }),
+  );
 }
 
 function logAsset(db: Database, { id, version }: SourceAsset): void {

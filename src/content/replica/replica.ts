@@ -7,7 +7,15 @@ import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, SourceAsset } from '../source.ts';
-import { allPictures, assetsByHash, type KnownPicture, newestAssets } from './assets.ts';
+import {
+  allPictures,
+  assetsByHash,
+  forgetFormer,
+  type FormerFile,
+  formerByHash,
+  type KnownPicture,
+  newestAssets,
+} from './assets.ts';
 import { DERIVATION } from './derive.ts';
 import { type Change, changesSince, readHead, readNewest, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -56,6 +64,10 @@ export type Replica = {
   problems(): Problem[];
   /** The assets behind the hash of a picture's address: one file may be kept several times. */
   assetsByHash(hash: string): KnownPicture[];
+  /** The same of files as they were, which pages of earlier states name; the latest first. */
+  formerByHash(hash: string): FormerFile[];
+  /** Forgets the files that ended with the change `seq` or before: nobody names them any more. */
+  forgetFormer(seq: number): void;
   /** All files that pages may show. */
   pictures(): Iterable<KnownPicture>;
   /** The assets of some media types, the newest first; protected ones aside. */
@@ -109,6 +121,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     problems: () => problemsOf(db),
     assetsByHash: (hash) => assetsByHash(db, hash),
+    formerByHash: (hash) => formerByHash(db, hash),
+    forgetFormer: (seq) => forgetFormer(db, seq),
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     pictures: () => allPictures(db),

@@ -52,4 +52,9 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE mark_page (kind TEXT NOT NULL, skip INTEGER NOT NULL,
      PRIMARY KEY (kind, skip)) WITHOUT ROWID;
    CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL);`,
+  // What a file was, until the change `seq` ended it; pages of earlier builds name it still.
+  `CREATE TABLE former_asset (
+     hash TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL,
+     PRIMARY KEY (hash, seq)) WITHOUT ROWID;
+   CREATE INDEX former_asset_seq ON former_asset (seq);`,
 ];

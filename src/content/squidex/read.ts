@@ -28,9 +28,9 @@ export function createSource(
   streaming: SquidexClient,
   lagMs: number,
 ): ContentSource {
-  const download: ContentSource['download'] = (assetId) =>
+  const download: ContentSource['download'] = (assetId, version) =>
     attempt(async () => {
-      const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId);
+      const { raw } = await sdk.assets.getAssetContentBySlugRaw(assetId, former(version));
       return new Uint8Array(await raw.arrayBuffer());
     });
   return {
@@ -39,10 +39,16 @@ export function createSource(
     items: (schema) => itemFeed(sdk, schema),
     assets: assetFeed(sdk, download),
     download,
-    stream: (assetId) =>
-      attempt(async () => streamOf((await streaming.assets.getAssetContentBySlugRaw(assetId)).raw)),
+    stream: (assetId, version) =>
+      attempt(async () =>
+        streamOf((await streaming.assets.getAssetContentBySlugRaw(assetId, former(version))).raw),
+      ),
   };
 }
+
+/** How an earlier version of a file is asked for. */
+const former = (version: number | undefined) =>
+  version === undefined ? {} : { version, deleted: true };
 
 /** What is known of a file from its headers. */
 function streamOf({ body, headers }: Response): FileStream {

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { createAdmin } from '../publish/admin.ts';
+import { must, openContent } from './content.ts';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+let replica: Replica;
+beforeAll(async () => {
+  content = await openContent();
+  replica = openReplica(':memory:');
+});
+afterAll(() => {
+  replica.close();
+  content.close();
+});
+
+const pdf = (words: string) => new TextEncoder().encode(`%PDF-1.4\n${words}\n%%EOF`);
+
+/** Stores a document and syncs. Out: the hash under which it is known now. */
+async function bring(id: string, words: string): Promise<string> {
+  const asset = { id, fileName: 'a.pdf', mimeType: 'application/pdf', bytes: pdf(words) };
+  must(await content.store.uploadAsset(asset));
+  return sync(id);
+}
+
+async function sync(id: string): Promise<string> {
+  must(await replica.sync(content.source, { hints: [{ id }] }));
+  return replica.view('published').asset(id)?.hash ?? '';
+}
+
+async function change(method: string, id: string, body?: object): Promise<void> {
+  const admin = createAdmin(content.server);
+  const answer = await admin(method, `/apps/${content.server.appName}/assets/${id}`, body);
+  expect(answer.ok).toBe(true);
+  await sync(id);
+}
+
+/** The words of a document that was, by its hash. */
+async function formerWords(hash: string): Promise<string | undefined> {
+  const [file] = replica.formerByHash(hash);
+  if (!file) return undefined;
+  return new TextDecoder().decode(must(await content.source.download(file.id, file.version)));
+}
+
+test('a file that was replaced is known by its hash, and the source still has its contents', async () => {
+  const first = await bring('a', 'first');
+  const second = await bring('a', 'second');
+  await bring('a', 'third');
+  expect(replica.assetsByHash(first)).toEqual([]);
+  expect(await formerWords(first)).toContain('first');
+  expect(await formerWords(second)).toContain('second');
+  expect(await (await new Response(must(await stream(first)).body)).text()).toContain('first');
+});
+
+function stream(hash: string) {
+  const [file] = replica.formerByHash(hash);
+  return content.source.stream(file?.id ?? '', file?.version);
+}
+
+test('a file that was renamed has its old name there, and the contents of today', async () => {
+  const hash = await bring('b', 'words');
+  await change('PUT', 'b', { fileName: 'other.pdf' });
+  expect(replica.formerByHash(hash)).toMatchObject([{ fileName: 'a.pdf', version: undefined }]);
+  expect(await formerWords(hash)).toContain('words');
+});
+
+test('words about a file make no other file of it', async () => {
+  const hash = await bring('c', 'more words');
+  await change('PUT', 'c', { metadata: { 'alt-de': 'Maße' } });
+  expect(replica.formerByHash(hash)).toEqual([]);
+});
+
+test('a deleted file is known, one that was deleted for good has no contents', async () => {
+  const hash = await bring('d', 'deleted');
+  await change('DELETE', 'd');
+  expect(await formerWords(hash)).toContain('deleted');
+  await change('DELETE', 'd?permanent=true');
+  const [file] = replica.formerByHash(hash);
+  expect(await content.source.download('d', file?.version)).toMatchObject({ ok: false });
+});
+
+test('nothing is known of what was before a file became protected', async () => {
+  const hash = await bring('e', 'open');
+  await bring('e', 'newer');
+  expect(replica.formerByHash(hash)).toHaveLength(1);
+  await change('PUT', 'e', { isProtected: true });
+  expect(replica.formerByHash(hash)).toEqual([]);
+});
+
+test('what ended before a state that nobody keeps is forgotten', async () => {
+  const hash = await bring('f', 'old');
+  const before = replica.newest();
+  await bring('f', 'new');
+  replica.forgetFormer(before);
+  expect(replica.formerByHash(hash)).toHaveLength(1);
+  replica.forgetFormer(replica.newest());
+  expect(replica.formerByHash(hash)).toEqual([]);
+});
