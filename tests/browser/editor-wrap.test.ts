@@ -29,7 +29,7 @@ const inLanguage = (page: Page, at: number) =>
 /** The block that has the focus, by its classes. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 
-test('blocks are wrapped and unwrapped by keys, in both languages, and each is one step', async () => {
+test('blocks are wrapped, unwrapped, moved in and out by keys, in both languages, each in one step', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
   await page.keyboard.press('ArrowDown');
@@ -59,6 +59,15 @@ test('blocks are wrapped and unwrapped by keys, in both languages, and each is o
   await expect.poll(() => top(page)).toEqual(FIRST);
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await expect.poll(() => top(page)).toEqual(wrapped);
+
+  // The focus is in the bar still.
+  await page.locator('[data-block="heading002"]').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Alt+Shift+ArrowRight');
+  await expect.poll(() => top(page)).toEqual(['b-section']);
+  await expect.poll(() => said(page)).toBe('Überschrift verschoben, jetzt 3 von 3');
+  await page.keyboard.press('Alt+Shift+ArrowLeft');
+  await expect.poll(() => top(page)).toEqual(wrapped);
 });
 
 test('blocks are put into columns by the menu, and visitors of both languages get them', async () => {
@@ -66,8 +75,8 @@ test('blocks are put into columns by the menu, and visitors of both languages ge
   const page = await edit(people(), own.path);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
-  await button(page, 'Einpacken und auflösen').click();
-  const menu = page.getByRole('menu', { name: 'Einpacken und auflösen' });
+  await button(page, 'Weitere Aktionen').click();
+  const menu = page.getByRole('menu', { name: 'Weitere Aktionen' });
   // Headings are no pictures, and stand in nothing that could be taken away.
   expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
     expect.stringContaining('In Abschnitt einpacken'),
@@ -106,7 +115,7 @@ test('the outline wraps what is selected there, and says what cannot be taken aw
     .poll(() => rows.nth(1).evaluate((row) => row.matches(':focus') && row.ariaExpanded))
     .toBe('true');
   const outline = page.getByRole('region', { name: 'Gliederung' });
-  await outline.getByRole('button', { name: 'Einpacken und auflösen' }).click();
+  await outline.getByRole('button', { name: 'Weitere Aktionen' }).click();
   await page.getByRole('menuitem', { name: 'Auflösen' }).click();
   await expect.poll(() => top(page)).toEqual(FIRST);
   await expect.poll(() => rows.nth(1).evaluate((row) => row.matches(':focus'))).toBe(true);

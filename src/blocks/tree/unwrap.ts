@@ -19,20 +19,17 @@ type Freed = { node: BlockNode; holders: BlockNode[] };
  * not stand outside.
  */
 export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], Problem> {
+  const refused = whyNotUnwrap(tree, id);
   const found = findBlock(tree, id);
-  const freed = found ? freedFrom(found.node) : [];
-  if (!found || freed.length === 0) return err(problem('block-holds-nothing'));
-  const parent = found.ancestors.at(-1) ?? null;
-  const refused = freed.find(({ node }) => !mayStandIn(parent, node.schemaName));
-  if (refused) return err(problem('block-not-allowed', { kind: refused.node.schemaName }));
-  const { place } = found;
+  if (refused || !found) return err(refused ?? problem('block-holds-nothing'));
+  const { node: frame, place } = found;
   let next = tree;
   const steps: TreeStep[] = [];
   const add = (step: TreeStep) => {
     steps.push(step);
     next = applySteps(next, [step]);
   };
-  for (const [offset, { node, holders }] of freed.entries()) {
+  for (const [offset, { node, holders }] of freedFrom(frame).entries()) {
     const from = findBlock(next, node.id)?.place;
     if (!from) continue;
     add({ op: 'move', id: node.id, from, to: { ...place, index: place.index + 1 + offset } });
@@ -41,6 +38,16 @@ export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], P
   const empty = findBlock(next, id)?.node;
   if (empty) add({ op: 'remove', at: place, node: empty });
   return ok(steps);
+}
+
+/** Why a block cannot be unwrapped; undefined: it can. */
+export function whyNotUnwrap(tree: BlockNode[], id: string): Problem | undefined {
+  const found = findBlock(tree, id);
+  const freed = found ? freedFrom(found.node) : [];
+  if (!found || freed.length === 0) return problem('block-holds-nothing');
+  const parent = found.ancestors.at(-1) ?? null;
+  const refused = freed.find(({ node }) => !mayStandIn(parent, node.schemaName));
+  return refused && problem('block-not-allowed', { kind: refused.node.schemaName });
 }
 
 /** What comes out of a block when it is taken away; nothing where it is no frame around others. */

@@ -2,7 +2,14 @@ import type { Editor } from '../state/editor.ts';
 import type { Canvas, Wish } from './canvas.ts';
 import { selectedIds } from './pointer.ts';
 import type { TextSession } from './text-session.ts';
-import { type Direction, goFrom, placeBeside, siblingsOf, stretchTo } from './tree-moves.ts';
+import {
+  type Direction,
+  goFrom,
+  placeAcross,
+  placeBeside,
+  siblingsOf,
+  stretchTo,
+} from './tree-moves.ts';
 
 type Ports = {
   editor: Editor;
@@ -116,9 +123,12 @@ function arrow(to: Direction, event: KeyboardEvent, ids: readonly string[], port
       if (editor.shift(ids, to === 'next' ? 1 : -1)) canvas.reveal(from);
       return true;
     }
-    const place = isSideways ? undefined : placeBeside(tree, from, to);
+    const place = isSideways
+      ? event.shiftKey && ids.length === 1 && placeAcross(tree, from, to)
+      : placeBeside(tree, from, to);
     if (place && editor.move(from, place).ok) canvas.reveal(from);
-    return !isSideways;
+    // Without Shift they lead to the page before and after this one.
+    return !isSideways || event.shiftKey;
   }
   if (!event.shiftKey || isSideways) return selectOne(goFrom(tree, from, to), ports);
   const siblings = siblingsOf(tree, from);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { goFrom, placeBeside, siblingsOf, stretchTo } from './tree-moves.ts';
+import { goFrom, placeAcross, placeBeside, siblingsOf, stretchTo } from './tree-moves.ts';
 
 const node = (id: string, children?: BlockNode[]): BlockNode => ({
   ...{ schemaId: '', schemaName: 'block-section', id },
@@ -41,4 +41,23 @@ test('a stretch holds neighbours of one parent, or the other block alone', () =>
   expect(stretchTo(tree, ['a'], 'c')).toEqual(['c']);
   expect(stretchTo(tree, [], 'c')).toEqual(['c']);
   expect(siblingsOf(tree, 'nowhere')).toEqual([]);
+});
+
+test('a block goes out behind what it stands in, and in at the end of the block before it', () => {
+  expect(placeAcross(tree, 'c', 'out')).toEqual({ parent: null, index: 2 });
+  expect(placeAcross(tree, 'e', 'into')).toEqual({ parent: 'b', index: 2 });
+  expect(placeAcross(tree, 'a', 'out')).toBeUndefined();
+  expect(placeAcross(tree, 'a', 'into')).toBeUndefined();
+});
+
+test('of columns it goes in at the end of the last one, and out behind all of them', () => {
+  const heading = (id: string): BlockNode => ({ ...node(id), schemaName: 'block-heading' });
+  const columns: BlockNode = {
+    ...node('k', [node('l'), node('m', [heading('n')])]),
+    schemaName: 'block-columns',
+  };
+  const page = [columns, heading('o'), heading('p')];
+  expect(placeAcross(page, 'o', 'into')).toEqual({ parent: 'm', index: 1 });
+  expect(placeAcross(page, 'n', 'out')).toEqual({ parent: null, index: 1 });
+  expect(placeAcross(page, 'p', 'into')).toBeUndefined();
 });

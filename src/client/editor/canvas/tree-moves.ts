@@ -1,3 +1,4 @@
+import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
@@ -41,6 +42,28 @@ export function placeBeside(
   // Places are counted before the block leaves its own.
   if (to === 'next') return index < last ? { parent, index: index + 2 } : undefined;
   return index > 0 ? { parent, index: index - 1 } : undefined;
+}
+
+/**
+ * Where a block goes when it changes its level: out, behind what it stands in, or in, at the end of the
+ * block before it (of columns: of the last one). Undefined where it may not stand there.
+ */
+export function placeAcross(tree: BlockNode[], id: string, to: 'into' | 'out'): Place | undefined {
+  const found = findBlock(tree, id);
+  if (!found) return undefined;
+  const { node, place, ancestors } = found;
+  if (to === 'into') {
+    const before = siblingsOf(tree, id)[place.index - 1];
+    const holders = before ? [before, ...(before.children ?? []).slice(-1)] : [];
+    const holder = holders.find((one) => mayStandIn(one, node.schemaName));
+    return holder && { parent: holder.id, index: holder.children?.length ?? 0 };
+  }
+  for (let level = ancestors.length - 1; level >= 0; level--) {
+    const [outer = null, holder] = [ancestors[level - 1], ancestors[level]];
+    const at = holder && findBlock(tree, holder.id)?.place;
+    if (at && mayStandIn(outer, node.schemaName)) return { ...at, index: at.index + 1 };
+  }
+  return undefined;
 }
 
 /**

@@ -1,18 +1,54 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { useChrome } from './chrome.ts';
-import { iconOfKind, kindName } from './describe.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { placeAcross } from '../canvas/tree-moves.ts';
+import { cross } from './actions.ts';
+import { type Chrome, useChrome } from './chrome.ts';
+import { iconOfKind, kindName, nameOf } from './describe.ts';
 import { IconButton } from './parts/Buttons.tsx';
 import { keyName } from './parts/key-names.ts';
 import { Menu, type MenuItem } from './parts/Menu.tsx';
-import { useSelected } from './use-selected.ts';
+import { type Selected, useSelected } from './use-selected.ts';
 import { canUnwrap, unwrap, wrap, wrappers } from './wrapping.ts';
 
-/** What can be put around the selected blocks, and whether they can be taken away from around others. */
+/** What can be done with the selected blocks beside what the toolbar has. */
 function useItems(): MenuItem[] {
   const chrome = useChrome();
+  const selected = useSelected();
+  const groups = [crossing(chrome, selected), wrapping(chrome, selected.ids)];
+  const filled = groups.filter((items) => items.length > 0);
+  return filled.flatMap((items, index) => (index > 0 ? [{ is: 'line' }, ...items] : items));
+}
+
+/** Out of what the block stands in, and into the one before it. */
+function crossing(chrome: Chrome, { ids, found }: Selected): MenuItem[] {
+  const { editor, words, lang } = chrome;
+  const [id] = ids;
+  if (id === undefined || ids.length > 1 || !found) return [];
+  const { blocks } = editor.$page.get();
+  return (['out', 'into'] as const).flatMap((to): MenuItem[] => {
+    const place = placeAcross(blocks, id, to);
+    if (!place) return [];
+    // Out of columns it leaves the column too, and is named by what it leaves last.
+    const level = found.ancestors.findIndex((one) => one.id === place.parent);
+    const into = place.parent === null ? undefined : findBlock(blocks, place.parent)?.node;
+    const node = to === 'out' ? found.ancestors[level + 1] : into;
+    if (!node) return [];
+    const isOut = to === 'out';
+    return [
+      {
+        ...{ is: 'item', icon: isOut ? 'list-indent-decrease' : 'list-indent-increase' },
+        label: words.block[to](nameOf(node, lang)),
+        keys: keyName(isOut ? 'Alt+Shift+←' : 'Alt+Shift+→', lang),
+        choose: () => cross(chrome, id, to),
+      },
+    ];
+  });
+}
+
+/** What can be put around blocks, and whether they can be taken away from around others. */
+function wrapping(chrome: Chrome, ids: readonly string[]): MenuItem[] {
   const { words, lang } = chrome;
-  const { ids } = useSelected();
   const around = wrappers(chrome, ids).map((kind, index): MenuItem => {
     const label = words.block.wrapIn(kindName(kind, lang));
     const keys = index === 0 ? keyName('Mod+G', lang) : undefined;
@@ -20,14 +56,9 @@ function useItems(): MenuItem[] {
     return { is: 'item', icon: iconOfKind(kind), label, choose, ...(keys && { keys }) };
   });
   if (!canUnwrap(chrome, ids)) return around;
-  const line: MenuItem[] = around.length > 0 ? [{ is: 'line' }] : [];
   const keys = keyName('Mod+Shift+G', lang);
   const choose = () => unwrap(chrome, ids);
-  return [
-    ...around,
-    ...line,
-    { is: 'item', icon: 'ungroup', label: words.block.unwrap, keys, choose },
-  ];
+  return [...around, { is: 'item', icon: 'ungroup', label: words.block.unwrap, keys, choose }];
 }
 
 /** Opens the menu of the selected blocks. */
@@ -50,11 +81,16 @@ export function MoreButton({ className = '' }: { className?: string }) {
 
 /** The menu of the selected blocks, at what opened it. */
 export function BlockMenu() {
-  const { ui, words } = useChrome();
+  const { ui } = useChrome();
   const anchor = useStore(ui.$more);
+  return anchor && <Opened anchor={anchor} />;
+}
+
+function Opened({ anchor }: { anchor: HTMLElement }) {
+  const { ui, words } = useChrome();
   const items = useItems();
   const opener = useMemo(() => ({ current: anchor }), [anchor]);
-  if (!anchor || items.length === 0) return null;
+  if (items.length === 0) return null;
   const close = () => ui.$more.set(null);
   return (
     <Menu anchor={opener} onClose={close} label={words.block.more} items={items} align="end" />

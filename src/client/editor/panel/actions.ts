@@ -2,6 +2,7 @@ import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
+import { placeAcross } from '../canvas/tree-moves.ts';
 import type { Chrome } from './chrome.ts';
 import { nameOf } from './describe.ts';
 import { fieldsOf } from './inspector/fields.ts';
@@ -15,6 +16,14 @@ export function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
   const { parent, index } = found.place;
   // Places count in the tree as it is, so one further down is behind the next one.
   editor.move(id, { parent, index: by < 0 ? index - 1 : index + 2 });
+  requestAnimationFrame(() => canvas.reveal(id));
+}
+
+/** Moves a block out of what it stands in, or into the block before it. */
+export function cross({ editor, canvas }: Chrome, id: string, to: 'into' | 'out'): void {
+  const place = placeAcross(editor.$page.get().blocks, id, to);
+  if (!place) return;
+  editor.move(id, place);
   requestAnimationFrame(() => canvas.reveal(id));
 }
 

@@ -1,5 +1,5 @@
 import type { BlockKind } from '#src/blocks/registry.ts';
-import { unwrapBlock } from '#src/blocks/tree/unwrap.ts';
+import { whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Chrome } from './chrome.ts';
 import { report } from './ui.ts';
@@ -16,7 +16,7 @@ export function wrappers({ editor }: Chrome, ids: readonly string[]): BlockKind[
 /** Whether all of some blocks can be unwrapped. */
 export function canUnwrap({ editor }: Chrome, ids: readonly string[]): boolean {
   const { blocks } = editor.$page.get();
-  return ids.length > 0 && ids.every((id) => unwrapBlock(blocks, id).ok);
+  return ids.length > 0 && ids.every((id) => !whyNotUnwrap(blocks, id));
 }
 
 /** Puts blocks into a new one of a kind, by default the usual one; says why where it cannot be. */

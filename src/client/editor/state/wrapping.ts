@@ -2,7 +2,7 @@ import type { BlockKind } from '#src/blocks/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
-import { freedFrom, unwrapBlock } from '#src/blocks/tree/unwrap.ts';
+import { freedFrom, unwrapBlock, whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
 import { createShell, kindsAround, type Shell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -56,8 +56,8 @@ export function unwrap(planning: Planning, ids: readonly string[]): Result<strin
   const { work, labels } = planning;
   const nodes = nodesOf(planning, outermost(work.tree(), ids));
   for (const { id } of nodes) {
-    const steps = unwrapBlock(work.tree(), id);
-    if (!steps.ok) return steps;
+    const refused = whyNotUnwrap(work.tree(), id);
+    if (refused) return err(refused);
   }
   const freed = nodes.flatMap(freedFrom).map(({ node }) => node.id);
   work.perform({

@@ -33,6 +33,7 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(keys.insert, '/'),
         row(keys.edit, '↵'),
         row(keys.move, 'Alt+↑', 'Alt+↓'),
+        row(keys.across, 'Alt+Shift+→', 'Alt+Shift+←'),
         row(block.duplicate, 'Mod+D'),
         row(keys.wrap, 'Mod+G'),
         row(block.unwrap, 'Mod+Shift+G'),

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { step } from '../actions.ts';
+import { cross, step } from '../actions.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { useSelected } from '../use-selected.ts';
 import { type Row, rowsOf, walkFrom } from './rows.ts';
@@ -62,6 +62,9 @@ function act(
   const { key } = event;
   if (event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
     step(chrome, node.id, key === 'ArrowUp' ? -1 : 1);
+    requestAnimationFrame(() => rowElement(tree.current, node.id)?.focus());
+  } else if (event.altKey && event.shiftKey && (key === 'ArrowLeft' || key === 'ArrowRight')) {
+    cross(chrome, node.id, key === 'ArrowLeft' ? 'out' : 'into');
     requestAnimationFrame(() => rowElement(tree.current, node.id)?.focus());
   } else if (hasModifier(event)) return false;
   else if (key === 'Enter') {
