@@ -29,7 +29,9 @@ async function insertFilm(page: Page): Promise<void> {
 }
 
 /** Opens the list for a field and brings files into it. */
-async function bring(page: Page, field: string, title: string, files: string[]) {
+type Files = string[] | { name: string; mimeType: string; buffer: Buffer }[];
+
+async function bring(page: Page, field: string, title: string, files: Files) {
   await group(page, field).getByRole('button').last().click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.locator('input[type=file]').setInputFiles(files);
@@ -76,7 +78,7 @@ test('a film and its poster are brought, described, chosen and published', async
   const stranger = () => fetch(url + address).then(({ status }) => status);
   expect(await stranger()).toBe(404);
   expect((await page.request.get(url + address)).headers()['cache-control']).toContain('no-store');
-  await button(page, 'Gespeichert').waitFor({ timeout: 15_000 });
+  await button(page, 'Gespeichert').waitFor();
   await button(page, 'Veröffentlichen').click();
   const review = page.getByRole('dialog', { name: 'Das geht live' });
   await review.getByRole('button', { name: 'Veröffentlichen' }).click();
