@@ -4,6 +4,8 @@ import { askAffected } from './requests.ts';
 
 /** Long enough that editing has begun. */
 const FIRST_LOOK_MS = 1_500;
+/** Who goes to and fro between windows asks no more often than that: much may wait. */
+const BETWEEN_LOOKS_MS = 20_000;
 
 /** Asks what waits to be published, such as new words of a picture: what has no draft is no part of a page. */
 export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): Promise<void> {
@@ -13,14 +15,21 @@ export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): 
 
 /** Keeps it true: at the start, when a list has changed, when the window comes back. Out: ends that. */
 export function watchWaiting(chrome: Chrome): () => void {
-  const look = () => void lookWhatWaits(chrome);
+  let looked = Number.NEGATIVE_INFINITY;
+  const look = () => {
+    looked = performance.now();
+    void lookWhatWaits(chrome);
+  };
+  const onFocus = () => {
+    if (performance.now() - looked > BETWEEN_LOOKS_MS) look();
+  };
   const timer = setTimeout(look, FIRST_LOOK_MS);
   const stopItems = onItemsChanged(look);
-  window.addEventListener('focus', look);
+  window.addEventListener('focus', onFocus);
   return () => {
     clearTimeout(timer);
     stopItems();
-    window.removeEventListener('focus', look);
+    window.removeEventListener('focus', onFocus);
   };
 }
 
