@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -22,9 +23,18 @@ export function createEditingPort(
     store: content.store,
     drafts: createQueries(replica, { scope: 'draft', siteUrl }),
     refresh(schema, id, { isPublic }) {
-      const read = () => replica.refresh(content.source, schema, [id]);
       // A publish wants published content that stands still, and does not see drafts.
-      return isPublic ? publisher.exclusively(read) : read();
+      let hasBegun = false;
+      const read = () => {
+        hasBegun = true;
+        return replica.refresh(content.source, schema, [id]);
+      };
+      const through = isPublic ? publisher.exclusively(read) : read();
+      const seenMeanwhile = async () => {
+        await nextTurn();
+        return hasBegun ? through : replica.refreshDrafts(content.source, schema, [id]);
+      };
+      return { seen: hasBegun ? through : seenMeanwhile(), through };
     },
     publish: () => publisher.request().id,
     log,

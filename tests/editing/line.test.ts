@@ -20,7 +20,11 @@ beforeEach(async () => {
   renderer.rendered();
 });
 
-afterEach(() => spine.close());
+afterEach(async () => {
+  // What is read after a publish is read by now.
+  await spine.publisher.exclusively(async () => undefined);
+  spine.close();
+});
 
 function openEditing() {
   const { content, replica, publisher } = spine;
@@ -53,6 +57,8 @@ function longPublish() {
   };
 }
 
+const visitors = () => spine.dependencies.queries();
+
 const isSeen = (drafts: Promise<unknown>) =>
   Promise.race([drafts.then(() => true), wait(100).then(() => false)]);
 
@@ -67,7 +73,7 @@ test('a draft is saved and seen by editors while a publish runs, which sees noth
   await end();
 });
 
-test('what is published while a publish runs is read when that is through, and others do not wait', async () => {
+test('what is published while a publish runs is seen by editors at once, and by visitors after it', async () => {
   const editing = openEditing();
   const end = longPublish();
   const base = await saveDraft(editing, 'Gleich danach');
@@ -76,13 +82,28 @@ test('what is published while a publish runs is read when that is through, and o
   // It goes on being written, which must not bring in what was published.
   const { version: draft } = must(await editing.openDraft({ ...target, base: version }));
   must(await editing.save({ ...target, base: draft }, data('Noch später')));
-  expect(await isSeen(editing.drafts(['home']))).toBe(true);
-  expect(await isSeen(editing.drafts(['care']))).toBe(false);
-  expect(spine.replica.head()).toBe(head);
-  await end();
+  expect(await isSeen(editing.drafts())).toBe(true);
   const drafts = await editing.drafts();
   expect(drafts.ask('page', 'care', 'de')?.title).toBe('Noch später');
+  expect(spine.replica.head()).toBe(head);
+  expect(visitors().ask('page', 'care', 'de')?.title).toBe('Seite care');
+  await end();
+  await spine.publisher.publish();
+  expect(drafts.ask('page', 'care', 'de')?.title).toBe('Noch später');
+  expect(visitors().ask('page', 'care', 'de')?.title).toBe('Gleich danach');
   expect(spine.replica.head()).toBeGreaterThan(head);
+});
+
+test('a page that is deleted while a publish runs is gone for editors at once', async () => {
+  const editing = openEditing();
+  const end = longPublish();
+  const base = must(await editing.read(target)).version;
+  must(await editing.remove({ ...target, base }));
+  expect((await editing.drafts()).ask('page', 'care', 'de')).toBeNull();
+  expect(visitors().ask('page', 'care', 'de')?.title).toBe('Seite care');
+  await end();
+  await spine.publisher.publish();
+  expect(visitors().ask('page', 'care', 'de')).toBeNull();
 });
 
 test('a draft renders nothing, publishing it renders its page', async () => {

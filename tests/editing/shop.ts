@@ -73,7 +73,10 @@ export async function openEditing() {
     source,
     store,
     drafts: createQueries(replica, { scope: 'draft' }),
-    refresh: (schema, id) => replica.refresh(source, schema, [id]),
+    refresh(schema, id) {
+      const through = replica.refresh(source, schema, [id]);
+      return { seen: through, through };
+    },
     publish: () => `build-${++builds}`,
     log: (event, details) => log.push({ event, details }),
   });

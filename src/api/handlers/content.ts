@@ -14,8 +14,8 @@ import { checkData, keepForeign, newPage } from './page-data.ts';
  */
 export type Editing = {
   /**
-   * The newest versions, with every write that has been answered. With ids, only those of these items
-   * are waited for: after a publish its item is read when no publish of the site runs.
+   * The newest versions, with every write that has been answered; with ids, only those of these items are
+   * waited for. A publish of the site that runs is not.
    */
   drafts(ids?: readonly string[]): Promise<Queries>;
   read(target: Target): Promise<Result<ContentItem, Problem>>;

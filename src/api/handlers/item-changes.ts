@@ -7,6 +7,14 @@ import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Based, EditableSchema, Operation, Target } from './allowed.ts';
 
+/** An item on its way into the replica. */
+export type Reading = {
+  /** Editors have it. */
+  seen: Promise<Result<unknown, Problem>>;
+  /** Everybody has it: what is public waits for a publish that runs. */
+  through: Promise<Result<unknown, Problem>>;
+};
+
 /** What editing needs of the rest. */
 export type EditingPorts = {
   source: Pick<ContentSource, 'items'>;
@@ -17,11 +25,7 @@ export type EditingPorts = {
   /** The newest versions, as far as the replica has them. */
   drafts: Queries;
   /** Brings the replica up to date for one item; `isPublic`: what visitors see of it may be changed. */
-  refresh(
-    schema: EditableSchema,
-    id: string,
-    options: { isPublic: boolean },
-  ): Promise<Result<unknown, Problem>>;
+  refresh(schema: EditableSchema, id: string, options: { isPublic: boolean }): Reading;
   /** Asks for a publish of the site. Out: the id that the build will have. */
   publish(): string;
   log(event: string, details: Record<string, unknown>): void;
@@ -37,16 +41,17 @@ const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'delete']);
 export function createItemChanges(ports: EditingPorts) {
   const inTurn = createQueue();
   // The last reading of each item that was written, until it is through.
-  const readings = new Map<string, { isPublic: boolean; done: Promise<unknown> }>();
+  const readings = new Map<string, { isPublic: boolean } & Noted>();
 
   function readAgain(asked: Asked): void {
     const { id, operation } = asked;
     // Whoever writes after a publish that is not read yet reads that too.
     const isPublic = PUBLIC.has(operation) || (readings.get(id)?.isPublic ?? false);
-    const done = refresh(ports, asked, isPublic).finally(() => {
-      if (readings.get(id)?.done === done) readings.delete(id);
+    const reading = { isPublic, ...refresh(ports, asked, isPublic) };
+    readings.set(id, reading);
+    void reading.through.finally(() => {
+      if (readings.get(id) === reading) readings.delete(id);
     });
-    readings.set(id, { isPublic, done });
   }
 
   async function settle(
@@ -59,9 +64,9 @@ export function createItemChanges(ports: EditingPorts) {
   }
 
   return {
-    /** Resolves when the replica has every write that was answered; with ids, every write of these. */
+    /** Resolves when editors see every write that was answered; with ids, every write of these. */
     async refreshed(ids: Iterable<string> = readings.keys()): Promise<void> {
-      await Promise.all([...ids].map((id) => readings.get(id)?.done));
+      await Promise.all([...ids].map((id) => readings.get(id)?.seen));
     },
     /** Makes something new in its turn. */
     make: (asked: Asked, work: () => ReturnType<Work>) =>
@@ -71,7 +76,7 @@ export function createItemChanges(ports: EditingPorts) {
       inTurn(asked.id, async () => {
         const reading = readings.get(asked.id);
         // A save that is still being read would bring in what is made public now.
-        if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.done;
+        if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.through;
         const item = await findItem(ports, asked);
         if (!item.ok) return settle(asked, item);
         const { base } = asked;
@@ -93,11 +98,18 @@ export async function findItem(
   return item ? ok(item) : err(problem('content-missing', { schema, id }));
 }
 
-function refresh(ports: EditingPorts, { schema, id }: Target, isPublic: boolean): Promise<unknown> {
-  return ports.refresh(schema, id, { isPublic }).then(
-    (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),
-    (error) => ports.log('refresh-failed', { schema, id, error }),
-  );
+/** A reading that never fails: what is wrong with it is in the log. */
+type Noted = { seen: Promise<unknown>; through: Promise<unknown> };
+
+function refresh(ports: EditingPorts, { schema, id }: Target, isPublic: boolean): Noted {
+  const noted = (reading: Promise<Result<unknown, Problem>>) =>
+    reading.then(
+      (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),
+      (error) => ports.log('refresh-failed', { schema, id, error }),
+    );
+  const { seen, through } = ports.refresh(schema, id, { isPublic });
+  const done = noted(through);
+  return { seen: seen === through ? done : noted(seen), through: done };
 }
 
 /** Why a write failed, for an editor; the reason of the source is in the log. */

@@ -45,6 +45,8 @@ export type Replica = {
     schema: SchemaName,
     ids: readonly string[],
   ): Promise<Result<SyncReport, Problem>>;
+  /** The same for what editors see of them; visitors' content stands still. */
+  refreshDrafts: Replica['refresh'];
   /** The same for assets. */
   refreshAssets(
     source: ContentSource,
@@ -107,6 +109,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     sync: (source, syncOptions = {}) => sync.everything(source, syncOptions),
     compare: sync.compare,
     refresh: sync.items,
+    refreshDrafts: sync.drafts,
     refreshAssets: sync.assets,
     head() {
       head ??= readHead(db);

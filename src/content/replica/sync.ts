@@ -9,7 +9,7 @@ import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
 import type { Check } from './store.ts';
-import { assetTarget, itemTarget, type Target } from './target.ts';
+import { assetTarget, draftTarget, itemTarget, type Target } from './target.ts';
 
 export type SyncOptions = {
   /** Items or assets that may have changed or be gone for good (webhooks); unknown ones are ignored. */
@@ -44,6 +44,8 @@ export type Syncs = {
     schema: SchemaName,
     ids: readonly string[],
   ): Promise<Result<SyncReport, Problem>>;
+  /** The same for what editors see of them. */
+  drafts: Syncs['items'];
   /** The same for assets. */
   assets(source: ContentSource, ids: readonly string[]): Promise<Result<SyncReport, Problem>>;
 };
@@ -76,6 +78,8 @@ export function createSync({ db, check, wrote }: SyncTarget): Syncs {
       }),
     items: (source, schema, ids) =>
       inTurn(source, {}, (run) => fetchAll(run, itemTarget(db, source, schema, check), ids)),
+    drafts: (source, schema, ids) =>
+      inTurn(source, {}, (run) => fetchAll(run, draftTarget(db, source, schema, check), ids)),
     assets: (source, ids) =>
       inTurn(source, {}, (run) => fetchAll(run, assetTarget(db, source), ids)),
   };

@@ -2,7 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Feed, SourceAsset, SourceItem, Version } from '../source.ts';
 import { removeAsset, storeAsset } from './assets.ts';
-import { type Check, removeItem, storeItem } from './store.ts';
+import { type Check, removeItem, storedItem, storeItem } from './store.ts';
 
 export type Kind = SchemaName | 'assets';
 
@@ -39,6 +39,33 @@ export function itemTarget(
         .prepare('SELECT DISTINCT id FROM row WHERE schema = ?')
         .all(schema)
         .map((row) => String(row['id'])),
+  };
+}
+
+/**
+ * The same, for what editors see alone: what visitors see of an item stays as it is. Its number does too,
+ * so that whoever reads the item next takes it for one that has changed.
+ */
+export function draftTarget(
+  db: Database,
+  source: ContentSource,
+  schema: SchemaName,
+  check: Check | undefined,
+): Target<SourceItem> {
+  const whole = itemTarget(db, source, schema, check);
+  return {
+    ...whole,
+    store(item) {
+      const known = storedItem(db, item.id);
+      if (known && known.version >= item.version) return false;
+      const { published: _new, draft = item.published, ...rest } = item;
+      return whole.store({ ...(known ?? { ...rest, version: -1 }), ...(draft && { draft }) });
+    },
+    remove(id) {
+      const known = storedItem(db, id);
+      if (!known) return false;
+      return whole.store({ ...known, draft: { status: 'Archived', data: {} } });
+    },
   };
 }
 
