@@ -63,7 +63,10 @@ export type Renderer = {
     made?: string,
     standing?: Standing,
   ): Promise<Rendered>;
-  /** Queries whose answers are shown around a page and nowhere within. Absent: there are none. */
+  /**
+   * Queries of which answers, or parts of them, are shown around a page and nowhere within. Absent: there
+   * are none.
+   */
   frame?: readonly QueryName[];
   /** Whether the content has something to show there; absent: always. What `gone` says, unrendered. */
   isThere?(target: Renderable, queries: Queries): boolean;

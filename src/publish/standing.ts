@@ -30,7 +30,15 @@ export function createFindStanding(
   };
 }
 
-/** The page as the renderer wants it. */
+/** The page as the renderer wants it; its text is unpacked when it is asked for. */
 export function unpackPage({ html, payload, differing }: PackedPage): Standing {
-  return { html: unpackText(html), payload: unpackText(payload), differing };
+  return {
+    differing,
+    get html() {
+      return unpackText(html);
+    },
+    get payload() {
+      return unpackText(payload);
+    },
+  };
 }

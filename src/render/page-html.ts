@@ -34,7 +34,7 @@ export async function pageHtml(props: PageProps): Promise<string | undefined> {
   return typeof html === 'string' ? html : undefined;
 }
 
-const pieces = { menu: Header, footer: Footer };
+const pieces = { header: Header, footer: Footer };
 
 /** Renders header or footer alone. Out: undefined until the door was used once. */
 export const pieceHtml: RenderPiece = async (piece, props) => {

@@ -1,56 +1,75 @@
 import { askFrom } from '#src/blocks/ask.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { replaceOnce } from '#src/lib/replace-once.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import { type Queries, queryKey } from '#src/model/query.ts';
+import { type Queries, queryKey, type SiteInfo } from '#src/model/query.ts';
 import type { Standing } from '#src/model/renderer.ts';
 import { withAddresses } from './addresses.ts';
 import { askFrame, type Frame } from './frame.ts';
 import { withAnswers } from './payload.ts';
 
-/** What is shown around a page and nowhere within: each has its own piece of the page. */
-export const FRAME_QUERIES = ['menu', 'footer'] as const;
+/** What is shown around a page; of the site these fields alone, the others stand in many places. */
+export const FRAME_QUERIES = ['menu', 'footer', 'site'] as const;
+export const FRAME_FIELDS: ReadonlySet<string> = new Set<keyof SiteInfo>([
+  'claim',
+  'hours',
+  'hoursLang',
+]);
 
-/** Renders the header (which shows the menu) or the footer of a page; undefined when that is not possible. */
+const PIECES = {
+  header: ['menu', 'site'],
+  footer: ['footer', 'site'],
+} as const;
+
+/** Renders the header or the footer of a page; undefined when that is not possible. */
 export type RenderPiece = (
-  piece: (typeof FRAME_QUERIES)[number],
+  piece: keyof typeof PIECES,
   props: { page: PageData; frame: Frame },
 ) => Promise<string | undefined>;
 
 /**
- * A page with a new menu or footer around it, and everything else as it stands: what the frame was is
+ * A page with a new header or footer around it, and everything else as it stands: what these were is
  * rendered once more, and replaced where it is found.
- * Out: undefined when it is not found exactly once; the page is then rendered as a whole.
+ * Out: undefined when it is not found exactly once, or when more is another one; the page is then
+ * rendered as a whole.
  */
 export async function reframe(
-  { html, payload, differing }: Standing,
+  standing: Standing,
   queries: Queries,
   renderPiece: RenderPiece,
 ): Promise<{ page: PageData; html: string } | undefined> {
+  const { payload, differing } = standing;
   const before: PageData = JSON.parse(payload);
   const { lang } = before.route;
   const names = FRAME_QUERIES.filter((name) => differing.includes(queryKey(name, lang)));
-  const site = askFrom(before.answers)('site', lang);
-  const changed = names.map((name) => {
+  const was = askFrom(before.answers)('site', lang);
+  const site = queries.ask('site', lang);
+  if (!isSameWithin(was, site)) return undefined;
+  const answers = names.map((name) => {
     const answer = withAddresses(name, queries.ask(name, lang), site);
     return [queryKey(name, lang), answer] as const;
   });
-  const after = withAnswers(before, payload, Object.fromEntries(changed));
+  const after = withAnswers(before, payload, Object.fromEntries(answers));
   if (!after) return undefined;
-  let text = replaceOnce(html, digestOf(before), digestOf(after));
-  for (const name of names) {
-    const was = await pieceOf(before, name, renderPiece);
-    const is = await pieceOf(after, name, renderPiece);
-    if (was === undefined || is === undefined) return undefined;
-    text &&= replaceOnce(text, was, is);
+  let text = replaceOnce(standing.html, digestOf(before), digestOf(after));
+  for (const piece of ['header', 'footer'] as const) {
+    if (!PIECES[piece].some((name) => names.includes(name))) continue;
+    const [old, now] = [await pieceOf(before, piece), await pieceOf(after, piece)];
+    if (old === undefined || now === undefined) return undefined;
+    text &&= replaceOnce(text, old, now);
   }
   return text === undefined ? undefined : { page: after, html: text };
+
+  function pieceOf(page: PageData, piece: keyof typeof PIECES): Promise<string | undefined> {
+    return renderPiece(piece, { page, frame: askFrame(askFrom(page.answers), page.route) });
+  }
+}
+
+/** Whether what is said of the site is the same, but for the frame. */
+function isSameWithin(was: SiteInfo, is: SiteInfo): boolean {
+  const within = (site: SiteInfo) =>
+    Object.fromEntries(Object.entries(site).filter(([field]) => !FRAME_FIELDS.has(field)));
+  return canonicalJson(within(was)) === canonicalJson(within(is));
 }
 
 const digestOf = ({ digest }: PageData) => `data-digest="${digest}"`;
-
-const pieceOf = (
-  page: PageData,
-  name: (typeof FRAME_QUERIES)[number],
-  renderPiece: RenderPiece,
-): Promise<string | undefined> =>
-  renderPiece(name, { page, frame: askFrame(askFrom(page.answers), page.route) });

@@ -21,7 +21,7 @@ export type PlainRenderer = Renderer & {
   broken: Map<string, 'thrown' | 'reported' | 'partly'>;
 };
 
-const FRAME = ['menu', 'footer'] as const;
+const FRAME = ['menu', 'footer', 'site'] as const;
 const THEME: Renderable = { path: '/theme.css', kind: 'file' };
 
 /** Makes a renderer whose pages depend on content in the same way as real ones, but are JSON. */
