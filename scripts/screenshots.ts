@@ -136,6 +136,10 @@ async function takeOne(
  */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async (within) => {
+    // A picture of a whole page shows what is drawn when it comes near, too.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(drawn);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);

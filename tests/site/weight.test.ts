@@ -47,12 +47,12 @@ describe('what visitors load', () => {
     expect([...sheets]).toEqual([expect.stringMatching(/^\/theme\.css \/_astro\/[\w.-]+\.css$/)]);
   });
 
-  test('begins with the two fonts of headings and text, which the style sheet uses', async () => {
+  test('begins with the fonts that every page shows first, which the style sheets use', async () => {
     const [page] = pages;
     if (!page) throw new Error('no pages');
     const sheets = await Promise.all(sheetsOf(page).map(async (path) => (await ask(path)).text()));
     const preloads = elements(page.html, 'link').filter(({ rel }) => rel === 'preload');
-    expect(preloads).toHaveLength(2);
+    expect(preloads).toHaveLength(4);
     for (const { href = '', as, crossorigin } of preloads) {
       expect({ as, crossorigin }).toEqual({ as: 'font', crossorigin: '' });
       expect(sheets.join('')).toContain(href);

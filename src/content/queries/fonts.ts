@@ -5,7 +5,11 @@ import { file } from './assets.ts';
 import type { Context } from './context.ts';
 
 /** What the eye meets first. */
-const PRELOADED: readonly FontMission[] = ['main', 'flowingtext'];
+const PRELOADED: readonly FontMission[] = ['main', 'flowingtext', 'support'];
+/** Fonts of our own that are seen together: the shop's name and those of goods stand in the next weight. */
+const TOGETHER: Readonly<Record<string, string>> = {
+  '/fonts/grenze-latin-300-normal.woff2': '/fonts/grenze-latin-400-normal.woff2',
+};
 
 /** All files of fonts, in the order of their ids; those without a file are left out. */
 export function fonts(ctx: Context): FontAnswer[] {
@@ -23,11 +27,11 @@ export function fonts(ctx: Context): FontAnswer[] {
   });
 }
 
-/** Addresses of the fonts that every page needs at once: the first file of either mission. */
+/** Addresses of the fonts that every page needs at once: the first file of each mission. */
 export function preloads(ctx: Context): string[] {
   const all = fonts(ctx);
   const urls = PRELOADED.flatMap(
     (mission) => all.find((one) => one.mission === mission)?.url ?? [],
   );
-  return [...new Set(urls)];
+  return [...new Set(urls.flatMap((url) => [url, TOGETHER[url] ?? url]))];
 }
