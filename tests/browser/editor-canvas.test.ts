@@ -66,6 +66,7 @@ const HIDE_CHROME = `
   body > div:is([data-editor], [lang]) { display: none !important; }
   * { caret-color: transparent !important; }
   img { opacity: 0 !important; }
+  .quote { content-visibility: visible !important; }
 `;
 
 async function addStyles(page: Page, css: string): Promise<void> {
