@@ -147,7 +147,10 @@ async function loadPictures(page: Page): Promise<void> {
       await frame();
     }
     scrollTo(0, 0);
-    const shown = [...document.images].filter((one) => one.getClientRects().length > 0);
+    // Those at the far end of a row that is moved sideways have not begun, and are not seen.
+    const shown = [...document.images].filter(
+      (one) => one.getClientRects().length > 0 && one.currentSrc !== '',
+    );
     const done = shown.map((one) => one.decode().catch(() => undefined));
     await Promise.race([
       Promise.all([...done, document.fonts.ready]),
@@ -159,7 +162,8 @@ async function loadPictures(page: Page): Promise<void> {
 /** Runs in the page. */
 function measure() {
   const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
-  const isShown = (one: HTMLImageElement) => one.getClientRects().length > 0;
+  const isShown = (one: HTMLImageElement) =>
+    one.getClientRects().length > 0 && one.currentSrc !== '';
   const broken = [...document.images].filter((one) => isShown(one) && one.naturalWidth === 0);
   return { height: scrollHeight, overflow: scrollWidth - clientWidth, broken: broken.length };
 }
