@@ -2,7 +2,7 @@
  * Takes pictures of every kind of page at three widths in both languages, and lays them out on one sheet.
  * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER] [--user EMAIL --password WORD]
  * Without `--url` the site of the data folder: the server that runs, or one that runs for this. With an
- * account also `/login` and `/manage` for it: the list of pages, or that it may not (403).
+ * account also `/manage` for it: the list of pages, or that it may not (403).
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -91,18 +91,14 @@ async function take(
   return shots;
 }
 
-/** Out: pages that are others for who is signed in. */
+/** Out: what there is for who is signed in. */
 async function signIn(page: Page, { user, password }: Account): Promise<SitePage[]> {
   await page.goto('/login');
   await page.fill('#email', user);
   await page.fill('#password', password);
   await page.click('main button[type="submit"]');
   const status = (await page.goto('/manage'))?.status() === 403 ? 403 : 200;
-  const kind = 'application';
-  return [
-    { path: '/manage', kind, status },
-    { path: '/login', kind, status: 200 },
-  ];
+  return [{ path: '/manage', kind: 'application', status }];
 }
 
 const nameOf = (path: string) =>

@@ -5,7 +5,6 @@ export type SitePage = { path: string; kind: PageKind; status: number };
 /** What the demo had once. */
 const GONE = '/de/product/wanduhr-filz';
 
-const SEARCH_PATHS = ['/de/suche', '/en/search'];
 /** Of the kinds of which there are many. */
 const SOME: Partial<Record<PageKind, number>> = { category: 3, filter: 1, product: 3 };
 
@@ -28,10 +27,12 @@ export async function findPages(url: string, { all }: { all: boolean }): Promise
     const paths = [...found.keys()].filter((path) => kindOf(path) === kind);
     return all ? paths : paths.slice(0, SOME[kind]);
   });
+  const product = german.find((path) => kindOf(path) === 'product') ?? '';
   const pages: SitePage[] = [
     ...german.flatMap((path) => [path, englishOf(found.get(path) ?? '') ?? '']).flatMap(asPage),
     ...chosen(found),
-    ...searches(german),
+    ...searches('/de/suche', product),
+    ...searches('/en/search', englishOf(found.get(product) ?? '') ?? product),
     { path: '/login', kind: 'application', status: 200 },
     { path: '/de/gibt-es-nicht', kind: 'error', status: 404 },
     { path: '/en/is-not-there', kind: 'error', status: 404 },
@@ -65,18 +66,15 @@ function chosen(found: ReadonlyMap<string, string>): SitePage[] {
   }));
 }
 
-/** The search: nothing typed, found, misspelled, not there. */
-function searches(paths: readonly string[]): SitePage[] {
-  const product = paths.find((path) => kindOf(path) === 'product') ?? '';
+/** The search: nothing typed, found, misspelled, not there. In: its path, and that of a product. */
+function searches(search: string, product: string): SitePage[] {
   const [word = ''] = product.slice(product.lastIndexOf('/') + 1).split('-');
   const misspelled = `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
-  return SEARCH_PATHS.flatMap((search) =>
-    ['', `?q=${word}`, `?q=${misspelled}`, '?q=qqqq'].map((query) => ({
-      path: `${search}${query}`,
-      kind: 'search',
-      status: 200,
-    })),
-  );
+  return ['', `?q=${word}`, `?q=${misspelled}`, '?q=qqqq'].map((query) => ({
+    path: `${search}${query}`,
+    kind: 'search',
+    status: 200,
+  }));
 }
 
 function kindOf(path: string): PageKind {
