@@ -10,6 +10,7 @@ import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type Content, openContent } from './content.ts';
+import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from './print.ts';
@@ -42,7 +43,8 @@ export function openServices(env: Env, print: Print): Services {
   const paths = dataPaths(env.dataDir);
   const content = openContent(env);
   const replica = openAgain(paths.replica, print, openReplica);
-  const site = openAgain(paths.site, print, openSite);
+  const settle = () => copyLog(paths.site, print);
+  const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
   const hints = new Set<string>();

@@ -52,15 +52,25 @@ type Tables = {
   meta: ReturnType<typeof createMeta>;
 };
 
-// More paths than this are not named in a build's report.
+// More paths than this are not named in a build's report, and make it a large one.
 const MAX_NAMED = 500;
 
-/** Begins the next build. Throws when another one is being made. */
-export function beginDraft(database: Database, tables: Tables, start: DraftStart): Draft {
+/**
+ * Begins the next build. In: who copies the log of a large commit into the file; absent: the commit does.
+ * Throws when another one is being made.
+ */
+export function beginDraft(
+  database: Database,
+  tables: Tables,
+  start: DraftStart,
+  settle?: () => void,
+): Draft {
   const { entries, pages, builds, meta } = tables;
   if (database.raw.isTransaction) throw new Error('Another publish is being written.');
   database.raw.exec('BEGIN IMMEDIATE');
   const head = meta.head();
+/** Pages of SQLite's log after which a commit copies them into the file: its own default. */
+const LOG_PAGES = 1_000;
   const seq = head.seq + 1;
   const recording = createRecording(database);
   const outcome = createOutcome();
@@ -85,6 +95,16 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
     const contentSeq = pages.hasProblem() ? parent?.contentSeq : start.contentSeq;
     const report = outcome.report(parent?.id ?? null, durations);
     const build: Build = { seq, id, at, app, report, contentSeq };
+  /** What many pages wrote is for somebody else to copy from SQLite's log: this thread has visitors. */
+  function write(isLarge: boolean): void {
+    const isLeft = isLarge && settle !== undefined;
+    if (isLeft) database.raw.exec('PRAGMA wal_autocheckpoint = 0');
+    database.raw.exec('COMMIT');
+    if (!isLeft) return;
+    database.raw.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+    settle();
+  }
+
     builds.insert(build);
     createShownFiles(database).note(seq);
     return build;
@@ -131,7 +151,7 @@ export function beginDraft(database: Database, tables: Tables, start: DraftStart
       if (head.epoch !== start.epoch) builds.forgetContent();
       const build = outcome.isEmpty() ? undefined : addBuild(durations);
       meta.advance({ ...start, seq: build?.seq ?? head.seq });
-      database.raw.exec('COMMIT');
+      write(outcome.isLarge());
       return build;
     },
     abandon() {
@@ -175,3 +195,4 @@ function createOutcome() {
     }),
   };
 }
+    isLarge: () => all,

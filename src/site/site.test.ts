@@ -52,6 +52,22 @@ test('what was published is found again, also after the store was opened anew', 
   again.close();
 });
 
+test('only the log of a large commit is left to others, and nothing is lost by it', async () => {
+  const path = temporary();
+  let settled = 0;
+  const site = openSite(path, { settle: () => void settled++ });
+  publish(site, (draft) => put(draft, file('/de/x', 'x')));
+  expect(settled).toBe(0);
+  publish(site, (draft) => {
+    for (let page = 0; page <= 500; page++) put(draft, file(`/de/${page}`, 'y'.repeat(9) + page));
+  });
+  expect(settled).toBe(1);
+  const beside = openSite(path, { readOnly: true });
+  expect(await text(beside, '/de/500')).toBe('yyyyyyyyy500');
+  beside.close();
+  site.close();
+});
+
 test('a page and its aliases are one object', async () => {
   const site = openSite(':memory:');
   publish(site, (draft) => put(draft, file('/de/x', 'x'.repeat(400), { aliases: ['/x'] })));

@@ -71,6 +71,8 @@ export type SiteOptions = {
   readOnly?: boolean;
   /** Bytes of hot bodies that stay in memory. */
   cacheBytes?: number;
+  /** Copies SQLite's log into the file beside this thread, after a large commit. Absent: the commit does. */
+  settle?: () => void;
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
@@ -80,7 +82,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
  * In: the path of `site.sqlite`, made when missing, or ':memory:'.
  */
 export function openSite(path: string, options: SiteOptions = {}): Site {
-  const { readOnly = false, cacheBytes = CACHE_BYTES } = options;
+  const { readOnly = false, cacheBytes = CACHE_BYTES, settle } = options;
   const database = openDatabase(path, MIGRATIONS, { readOnly });
   // The first read within it is what all others see.
   if (readOnly) database.raw.exec('BEGIN');
@@ -139,7 +141,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     onServe: served.onChange,
     sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: loaded }, now),
     begin(start) {
-      const draft = beginDraft(database, { entries, pages, builds, meta }, start);
+      const draft = beginDraft(database, { entries, pages, builds, meta }, start, settle);
       return {
         ...draft,
         commit(durations) {
