@@ -88,13 +88,6 @@ const LOG_PAGES = 1_000;
     search.remove(path);
   }
 
-  function addBuild(durations: BuildReport['durations']): Build {
-    const parent = builds.bySeq(head.seq);
-    const { id, at, app } = start;
-    // A page that failed has files of an earlier state.
-    const contentSeq = pages.hasProblem() ? parent?.contentSeq : start.contentSeq;
-    const report = outcome.report(parent?.id ?? null, durations);
-    const build: Build = { seq, id, at, app, report, contentSeq };
   /** What many pages wrote is for somebody else to copy from SQLite's log: this thread has visitors. */
   function write(isLarge: boolean): void {
     const isLeft = isLarge && settle !== undefined;
@@ -105,6 +98,13 @@ const LOG_PAGES = 1_000;
     settle();
   }
 
+  function addBuild(durations: BuildReport['durations']): Build {
+    const parent = builds.bySeq(head.seq);
+    const { id, at, app } = start;
+    // A page that failed has files of an earlier state.
+    const contentSeq = pages.hasProblem() ? parent?.contentSeq : start.contentSeq;
+    const report = outcome.report(parent?.id ?? null, durations);
+    const build: Build = { seq, id, at, app, report, contentSeq };
     builds.insert(build);
     createShownFiles(database).note(seq);
     return build;
@@ -184,6 +184,7 @@ function createOutcome() {
     failed(path: string, problem: string) {
       if (errors.length < MAX_NAMED) errors.push({ path, name: problem });
     },
+    isLarge: () => all,
     isEmpty: () => lists.changed.size + lists.removed.size === 0,
     report: (parent: string | null, durations: BuildReport['durations']): BuildReport => ({
       parent,
@@ -195,4 +196,3 @@ function createOutcome() {
     }),
   };
 }
-    isLarge: () => all,
