@@ -1,5 +1,5 @@
 import { postBuild } from '#src/api/handlers/publishing.ts';
-import { publishingRoute } from '../../_editing.ts';
+import { publishingRoute } from '../_editing.ts';
 
 export const prerender = false;
 
