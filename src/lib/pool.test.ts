@@ -37,3 +37,14 @@ test('a long loop lets timers run', async () => {
   clearInterval(timer);
   expect(ticks).toBeGreaterThan(2);
 });
+
+test('work that begins together lets the event loop turn all the same', async () => {
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  const busy = (ms: number) => {
+    for (const end = performance.now() + ms; performance.now() < end;);
+  };
+  await forEachOf(Array.from({ length: 8 }).keys(), 8, async () => busy(10));
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+});

@@ -6,14 +6,18 @@ export type Breath = () => Promise<void> | undefined;
 /** Out: a function to call often in long loops: `await breathe()`. */
 export function createBreath(): Breath {
   let since = performance.now();
+  let pause: Promise<void> | undefined;
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined;
-    return new Promise((resolve) => {
+    // One for all who wait: whoever goes on first may need all of the next turn.
+    pause ??= new Promise((resolve) => {
       setTimeout(() => {
         since = performance.now();
+        pause = undefined;
         resolve();
       }, 0);
     });
+    return pause;
   };
 }
 
@@ -35,8 +39,9 @@ export async function forEachOf<T>(
       while (!stopped) {
         const next = await iterator.next();
         if (next.done) return;
+        // Others may have worked since: many that begin in one turn would hold the thread together.
+        for (let pause = breathe(); pause; pause = breathe()) await pause;
         await work(next.value);
-        await breathe();
       }
     } catch (error) {
       stopped = true;

@@ -70,6 +70,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
     // Not known, so that a later change is noticed also when `queries` is ahead of the build.
     const note = (read: Read) => draft.recording.noteUnknown(read);
     await watchItemsWithoutPage(site.pages, build.queries, note);
+    await draft.complete();
     const done = draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
     return { id: done?.id, ...counts, removed: gone.length };
   } catch (error) {

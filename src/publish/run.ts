@@ -84,6 +84,8 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
   const work: Work = { draft, queries: run.queries(), report, contentSeq, isSameApp };
   try {
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
+    run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
+    await timed(report.durations, 'commit', () => draft.complete());
     if (replica.head() !== contentSeq) {
       draft.abandon();
       return false;
@@ -95,7 +97,6 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
       report.outcome = 'failed';
       return true;
     }
-    run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
     const commit = async () => draft.commit({ ...report.durations });
     const build = await timed(report.durations, 'commit', commit);
     report.outcome = build ? 'published' : 'unchanged';

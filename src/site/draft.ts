@@ -1,3 +1,4 @@
+import { createBreath } from '#src/lib/pool.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
@@ -8,6 +9,7 @@ import type { createMeta, Made } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
 import { createShownFiles } from './shown-files.ts';
+import { runThrough } from './waiting-rows.ts';
 import { createSearchIndex } from './search.ts';
 import { createSitemap } from './sitemap.ts';
 
@@ -37,6 +39,11 @@ export type Draft = {
   remove(path: string): void;
   recording: Recording;
   /**
+   * Writes what `commit` else writes at once: of many pages that holds the thread for long. Here the event
+   * loop turns in between. The last call before `commit`.
+   */
+  complete(): Promise<void>;
+  /**
    * Makes the draft the newest build and serves it. Out: the build, or undefined when no path
    * changed: then only what was recorded is kept.
    */
@@ -54,6 +61,8 @@ type Tables = {
 
 // More paths than this are not named in a build's report, and make it a large one.
 const MAX_NAMED = 500;
+/** Pages of SQLite's log after which a commit copies them into the file: its own default. */
+const LOG_PAGES = 1_000;
 
 /**
  * Begins the next build. In: who copies the log of a large commit into the file; absent: the commit does.
@@ -69,8 +78,6 @@ export function beginDraft(
   if (database.raw.isTransaction) throw new Error('Another publish is being written.');
   database.raw.exec('BEGIN IMMEDIATE');
   const head = meta.head();
-/** Pages of SQLite's log after which a commit copies them into the file: its own default. */
-const LOG_PAGES = 1_000;
   const seq = head.seq + 1;
   const recording = createRecording(database);
   const outcome = createOutcome();
@@ -110,8 +117,20 @@ const LOG_PAGES = 1_000;
     return build;
   }
 
+  /** Writes what follows from all pages together. */
+  function* completing(): Generator<void> {
+    const written = yield* sitemap.writing(seq);
+    for (const path of written.changed) outcome.changed(path);
+    for (const path of written.removed) outcome.removed(path);
+    yield* recording.sweeping(isWatched);
+  }
+
   return {
     recording,
+    async complete() {
+      const breathe = createBreath();
+      for (const _ of completing()) await breathe();
+    },
     put(path, target, files, made, read) {
       const before = pages.get(path)?.files ?? [];
       const after = files.flatMap((file) => [file.path, ...file.aliases]);
@@ -144,10 +163,7 @@ const LOG_PAGES = 1_000;
       if (existed) outcome.removed(path);
     },
     commit(durations) {
-      const written = sitemap.write(seq);
-      for (const path of written.changed) outcome.changed(path);
-      for (const path of written.removed) outcome.removed(path);
-      recording.sweep(isWatched);
+      runThrough(completing());
       if (head.epoch !== start.epoch) builds.forgetContent();
       const build = outcome.isEmpty() ? undefined : addBuild(durations);
       meta.advance({ ...start, seq: build?.seq ?? head.seq });

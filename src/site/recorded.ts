@@ -36,9 +36,9 @@ export type Recording = Recorded & {
   use(path: string, reads: readonly Read[]): string[];
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
-   * this publish. An answer of before says nothing once nobody looks.
+   * this publish. An answer of before says nothing once nobody looks. In small steps.
    */
-  sweep(keep: Keep): void;
+  sweeping(keep: Keep): Iterable<void>;
 };
 
 // The queries that nearly every page asks are compared once a publish, not once a page.
@@ -104,7 +104,7 @@ function listOf(database: Database, path: string): string {
 
 const idsIn = (list: string): number[] => (list === '' ? [] : list.split(',').map(Number));
 
-/** The same for one publish, within its transaction. Rows that wait are written by `sweep` at the latest. */
+/** The same for one publish, within its transaction. Rows that wait are written by `sweeping` at the latest. */
 export function createRecording(database: Database): Recording {
   const noted = new Map<string, { read: Read; id: number }>();
   // By id: whether the query was noted now.
@@ -145,10 +145,11 @@ export function createRecording(database: Database): Recording {
       }
       return reads.filter((_, place) => written[place]?.differs).map(({ query }) => query);
     },
-    sweep(keep) {
-      rows.write();
+    *sweeping(keep) {
+      yield* rows.writing();
       for (const [id, isNoted] of unused) {
         dropUnused(database, id, isNoted ? keep : () => false);
+        yield;
       }
       unused.clear();
     },

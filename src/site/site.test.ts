@@ -68,6 +68,26 @@ test('only the log of a large commit is left to others, and nothing is lost by i
   site.close();
 });
 
+test('what follows from many pages is written in steps, and the commit has what is left', async () => {
+  const site = openSite(':memory:');
+  const start = { id: newBuildId(), at: 1, app: 'app', epoch: 'e', contentSeq: 1 };
+  const draft = site.begin(start);
+  const reads = Array.from({ length: 20_000 }, (_, n) => `q${n}`);
+  for (const query of reads)
+    draft.recording.note({ query, digest: '00', readers: [`item:${query}`] });
+  put(draft, file('/de/x', 'x'));
+  draft.recording.use('/de/x', [{ query: 'q7', digest: '00', readers: ['item:q7'] }]);
+  let turns = 0;
+  const timer = setInterval(() => turns++, 0);
+  await draft.complete();
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(1);
+  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  expect([...site.recorded.pagesUsing('q7')]).toEqual(['/de/x']);
+  expect(site.recorded.digestOf('q8')).toBeUndefined();
+  site.close();
+});
+
 test('a page and its aliases are one object', async () => {
   const site = openSite(':memory:');
   publish(site, (draft) => put(draft, file('/de/x', 'x'.repeat(400), { aliases: ['/x'] })));

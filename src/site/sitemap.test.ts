@@ -14,7 +14,10 @@ function open(size: number) {
   const publish = (edit: (sitemap: ReturnType<typeof createSitemap>) => void) => {
     const sitemap = createSitemap(database, entries, size);
     edit(sitemap);
-    return sitemap.write(++seq);
+    const steps = sitemap.writing(++seq);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
   };
   const files = async () => {
     const found = new Map<string, string>();

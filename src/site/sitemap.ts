@@ -24,8 +24,11 @@ export type Sitemap = {
   /** Whether anything was ever noted for this path. */
   knows(path: string): boolean;
   forget(path: string): void;
-  /** Writes the shards that hold what was noted, and the index. Out: the paths that are others now. */
-  write(seq: number): { changed: string[]; removed: string[] };
+  /**
+   * Writes the shards that hold what was noted, and the index, some at each step. Out: the paths that are
+   * others now.
+   */
+  writing(seq: number): Generator<void, { changed: string[]; removed: string[] }>;
 };
 
 /** In: the shard size, for tests. */
@@ -52,7 +55,7 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
     if (row['hash'] !== '') touched.add(hashOf(path));
   }
 
-  function write(seq: number) {
+  function* writing(seq: number) {
     const shards = createShards(database, size);
     const changed: string[] = [];
     const removed: string[] = [];
@@ -71,6 +74,7 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
         const { url, body } = shards.read(prefix);
         shards.keep(prefix, `${url}${pathOf(prefix)}`);
         if (entries.put(file(pathOf(prefix), body), seq)) changed.push(pathOf(prefix));
+        yield;
       }
     }
     if (changed.length + removed.length > 0) {
@@ -92,7 +96,7 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
     }
   }
 
-  return { list, forget, write, knows: (path) => rowOf(path) !== undefined };
+  return { list, forget, writing, knows: (path) => rowOf(path) !== undefined };
 }
 
 /** Which shards there are, and which there should be. A prefix is a text of bits. */

@@ -7,14 +7,14 @@ export type WaitingRows = {
   read(query: number, readers: readonly string[]): void;
   /** Removes all that a query read. */
   unread(query: number): void;
-  /** Writes what waits. */
-  write(): void;
+  /** Writes what waits, a row at each step. */
+  writing(): Iterable<void>;
 };
 
 type Pair = [query: number, text: string];
 
-// A few MB of memory at most.
-const MOST = 50_000;
+// A MB or two, and no longer than a visitor may wait.
+const MOST = 20_000;
 
 /**
  * Collects rows and writes many at once, in the order of their tables: new rows of one page lie far
@@ -25,18 +25,25 @@ export function createWaitingRows(database: Database): WaitingRows {
   const reads: Pair[] = [];
   const waiting = { paths: new Set<string>(), queries: new Set<number>() };
 
-  function write(): void {
+  function* writing(): Generator<void> {
     uses.sort(([a, pathA], [b, pathB]) => a - b || compare(pathA, pathB));
     const use = database.prepare('INSERT OR IGNORE INTO uses (query, path) VALUES (?, ?)');
-    for (const [query, path] of uses) use.run(query, path);
+    for (const [query, path] of uses) {
+      use.run(query, path);
+      yield;
+    }
     reads.sort(([a, readerA], [b, readerB]) => compare(readerA, readerB) || a - b);
     const read = database.prepare('INSERT INTO reads (reader, query) VALUES (?, ?)');
-    for (const [query, reader] of reads) read.run(reader, query);
+    for (const [query, reader] of reads) {
+      read.run(reader, query);
+      yield;
+    }
     uses.length = 0;
     reads.length = 0;
     waiting.paths.clear();
     waiting.queries.clear();
   }
+  const write = () => runThrough(writing());
 
   const add = (list: Pair[], pair: Pair) => {
     if (list.push(pair) >= MOST) write();
@@ -61,8 +68,13 @@ export function createWaitingRows(database: Database): WaitingRows {
       if (waiting.queries.has(query)) write();
       database.prepare('DELETE FROM reads WHERE query = ?').run(query);
     },
-    write,
+    writing,
   };
+}
+
+/** Takes all steps at once. */
+export function runThrough(steps: Iterable<void>): void {
+  for (const _ of steps);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
