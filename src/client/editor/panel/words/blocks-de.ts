@@ -75,7 +75,7 @@ export const blocksDe = {
     edit: 'Text bearbeiten',
     clipboard: 'Kopieren, ausschneiden, einfügen',
     move: 'Verschieben',
-    across: 'Hinein, hinaus verschieben',
+    across: 'Hinein, hinaus',
     wrap: 'In Abschnitt einpacken',
     bold: 'Fett, kursiv',
     link: 'Link',

@@ -75,7 +75,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     edit: 'Edit text',
     clipboard: 'Copy, cut, paste',
     move: 'Move',
-    across: 'Move in, move out',
+    across: 'In, out',
     wrap: 'Wrap in section',
     bold: 'Bold, italic',
     link: 'Link',
