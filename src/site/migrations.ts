@@ -85,4 +85,9 @@ export const MIGRATIONS: readonly string[] = [
     id TEXT NOT NULL, since INTEGER NOT NULL, until INTEGER NOT NULL DEFAULT 9007199254740992,
     PRIMARY KEY (id, since)) WITHOUT ROWID;
   `,
+  // What a query is about: those about one item are asked one after the other.
+  `
+  ALTER TABLE query ADD COLUMN about TEXT GENERATED ALWAYS AS (substr(key, instr(key, ':'))) VIRTUAL;
+  CREATE INDEX query_about ON query (about, id);
+  `,
 ];

@@ -73,19 +73,28 @@ export function createRecorded(database: Database): Recorded {
         .sort();
     },
     *noted({ nth, of } = { nth: 0, of: 1 }) {
-      // Whoever asks them reads each item once. Of so many only the numbers are held.
-      const ids = database
-        .prepare(`SELECT id FROM query ORDER BY substr(key, instr(key, ':')), id`)
-        .all();
-      const one = database.prepare('SELECT key, digest, readers FROM query WHERE id = ?');
-      const start = (number: number) => Math.floor((ids.length * number) / of);
-      for (const { id } of ids.slice(start(nth), start(nth + 1))) {
-        const row = one.get(id ?? null);
-        if (row) yield notedOf(row);
+      // Whoever asks them reads each item once. In portions, of which none holds the thread for long.
+      const total = Number(database.prepare('SELECT count(*) AS n FROM query').get()?.['n']);
+      const start = (number: number) => Math.floor((total * number) / of);
+      let left = start(nth + 1) - start(nth);
+      let rows = database
+        .prepare(`${QUERIES} ${IN_ORDER} LIMIT ? OFFSET ?`)
+        .all(Math.min(left, SOME), start(nth));
+      const next = database.prepare(`${QUERIES} WHERE (about, id) > (?, ?) ${IN_ORDER} LIMIT ?`);
+      while (left > 0) {
+        for (const row of rows) yield notedOf(row);
+        left -= rows.length;
+        const last = rows.at(-1);
+        if (!last) return;
+        rows = next.all(last['about'] ?? '', last['id'] ?? 0, Math.min(left, SOME));
       }
     },
   };
 }
+
+const QUERIES = 'SELECT id, about, key, digest, readers FROM query';
+const IN_ORDER = 'ORDER BY about, id';
+const SOME = 200;
 
 function notedOf({ key, digest, readers }: Row): Noted {
   return {
