@@ -55,22 +55,14 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
   const state: PublisherState = { running: undefined, queued: undefined, last: undefined };
   let waiting: Waiting | undefined;
-  const past = new Map<string, Finished>();
+  const past = createPast();
   // Everything that writes builds stands in this line.
-  let line: Promise<unknown> = Promise.resolve();
-
-  function exclusively<T>(work: () => Promise<T>): Promise<T> {
-    const turn = line.then(work);
-    line = turn.catch(() => {});
-    return turn;
-  }
+  const exclusively = createLine();
 
   function finish(report: Report, asked: number): void {
     const at = now();
     state.last = { ...report, at };
-    past.set(report.id, { ...report, at, took: at - asked });
-    const [oldest] = past.keys();
-    if (past.size > REMEMBERED && oldest !== undefined) past.delete(oldest);
+    past.add({ ...report, at, took: at - asked });
   }
 
   async function run(id: string, asked: number): Promise<Report> {
@@ -116,6 +108,29 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     publish: (options) => request(options).done,
     exclusively,
     state: () => ({ ...state }),
-    finished: (id) => past.get(id),
+    finished: past.get,
+  };
+}
+
+/** One work after the other, whatever became of those before. */
+function createLine(): Publisher['exclusively'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/** The last publishes. */
+function createPast() {
+  const past = new Map<string, Finished>();
+  return {
+    get: (id: string) => past.get(id),
+    add(finished: Finished): void {
+      past.set(finished.id, finished);
+      const [oldest] = past.keys();
+      if (past.size > REMEMBERED && oldest !== undefined) past.delete(oldest);
+    },
   };
 }

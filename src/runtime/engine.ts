@@ -10,10 +10,11 @@ import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
-import { type App, loadApp } from './app.ts';
-import { type Build, buildKey, buildPaths, findBuild, runAstroBuild } from './build.ts';
+import type { App } from './app.ts';
+import { type Build, buildPaths } from './build.ts';
 import { createCheckBeside } from './check-beside.ts';
 import { dataPaths, type Env } from './env.ts';
+import { createLoader } from './loader.ts';
 import { openMoment } from './moment.ts';
 import { type Print, progress, timed } from './print.ts';
 import { startRenderPool } from './render-pool.ts';
@@ -71,20 +72,16 @@ export async function openEngine(
 
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
 export function createEngine(root: string, env: Env, services: Services, print: Print): Engine {
-  let app: App | undefined;
-  let loaded: Build | undefined;
-  const current = () => {
-    if (!app) throw new Error('The app has not been built yet.');
-    return app;
-  };
+  const loader = createLoader(root, env, services, print);
+  const { app, load } = loader;
   const { site, replica } = services;
-  const renderer = rendererOf(current);
-  const startPool = async (contentSeq: number) =>
-    loaded &&
-    startRenderPool(
-      { build: loaded, replica: dataPaths(env.dataDir).replica, siteUrl: env.siteUrl },
-      contentSeq,
-    );
+  const renderer = rendererOf(app);
+  const paths = dataPaths(env.dataDir);
+  const files = { replica: paths.replica, site: paths.site, siteUrl: env.siteUrl };
+  const startPool = async (contentSeq: number) => {
+    const build = loader.build();
+    return build && startRenderPool({ build, ...files }, contentSeq);
+  };
   const log: Log = (event, details) => logLine(print, event, details);
   const publisher = createPublisher({
     site,
@@ -92,33 +89,13 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     queries: () => services.queries,
     renderer,
     startPool,
-    checkBeside: createCheckBeside({
-      replica: dataPaths(env.dataDir).replica,
-      site: dataPaths(env.dataDir).site,
-      siteUrl: env.siteUrl,
-    }),
+    checkBeside: createCheckBeside(files),
     sync: () => syncAndKeepAddresses(services, log),
     log,
     now: Date.now,
   });
 
   const foresight = createForesight({ open: () => openMoment(env), renderer });
-
-  async function load({ force = false } = {}): Promise<Build> {
-    const key = buildKey(root, env);
-    const { epoch } = services.replica;
-    let made = force ? undefined : findBuild(root, key, epoch);
-    if (!made) {
-      const stamp = { app: key, epoch, contentSeq: services.replica.head() };
-      const line = progress(print, 'Building pages');
-      made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
-    }
-    app = await loadApp(made);
-    loaded = made;
-    // Pages of this code may be served again after a rollback, when other code is loaded.
-    site.setPolicy(made.app, app.csp);
-    return made;
-  }
 
   const takeOver = (build: Build) =>
     publisher.exclusively(async () => {
@@ -141,7 +118,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     services,
     publisher,
     foresight,
-    app: current,
+    app,
     load,
     takeOver,
     build,

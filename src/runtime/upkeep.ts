@@ -23,53 +23,18 @@ export function startUpkeep(
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
-  const { site, replica, auth, pictures } = engine.services;
-  let closed = false;
-  let tidying = false;
+  const { site, auth } = engine.services;
+  const closing = new AbortController();
+  const tidy = createTidying(engine, retention, closing.signal, print);
+  const night = () => compare(engine, closing.signal).then(() => tidyPictures(engine, print));
   let lastNight = dayOf(new Date());
-
-  async function tidy(): Promise<void> {
-    if (tidying) return;
-    tidying = true;
-    try {
-      for (let done = false; !done && !closed; await breathe()) {
-        // Small steps, each in the publisher's line: a publish waits for milliseconds.
-        const step = async () => closed || site.sweep(retention, Date.now()).done;
-        done = await engine.publisher.exclusively(step);
-      }
-      if (closed) return;
-      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
-      replica.forgetFormer(site.oldestContent() ?? 0);
-    } catch (error) {
-      print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
-    } finally {
-      tidying = false;
-    }
-  }
-
-  /** Pictures of files that are no more. */
-  async function tidyPictures(): Promise<void> {
-    const removed = await pictures.tidy().catch((error: unknown) => {
-      print(`Tidying up pictures failed: ${error instanceof Error ? error.message : error}`);
-      return 0;
-    });
-    if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
-  }
-
-  /** Finds what was deleted for good, without holding up a publish. */
-  async function compare(): Promise<void> {
-    const found = await replica.compare(engine.services.content.source);
-    if (!found.ok || found.value.length === 0 || closed) return;
-    engine.services.hint(found.value);
-    await engine.publisher.publish().catch(() => undefined);
-  }
 
   function hourly(): void {
     auth.sweep();
     const now = new Date();
     if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
     lastNight = dayOf(now);
-    void compare().then(tidyPictures);
+    void night();
   }
 
   site.onServe(() => {
@@ -84,10 +49,55 @@ export function startUpkeep(
   const timers = [setInterval(hourly, HOUR_MS), setInterval(look, LOOK_EVERY_MS)];
   return {
     close() {
-      closed = true;
+      closing.abort();
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Makes the function that removes what no kept build needs, unless it is under way. */
+function createTidying(
+  { services: { site, replica }, publisher }: Engine,
+  retention: Env['retention'],
+  closing: AbortSignal,
+  print: Print,
+): () => Promise<void> {
+  let tidying = false;
+  return async () => {
+    if (tidying) return;
+    tidying = true;
+    try {
+      for (let done = false; !done && !closing.aborted; await breathe()) {
+        // Small steps, each in the publisher's line: a publish waits for milliseconds.
+        const step = async () => closing.aborted || site.sweep(retention, Date.now()).done;
+        done = await publisher.exclusively(step);
+      }
+      if (closing.aborted) return;
+      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+      replica.forgetFormer(site.oldestContent() ?? 0);
+    } catch (error) {
+      print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
+    } finally {
+      tidying = false;
+    }
+  };
+}
+
+/** Removes pictures of files that are no more. */
+async function tidyPictures({ services: { pictures } }: Engine, print: Print): Promise<void> {
+  const removed = await pictures.tidy().catch((error: unknown) => {
+    print(`Tidying up pictures failed: ${error instanceof Error ? error.message : error}`);
+    return 0;
+  });
+  if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
+}
+
+/** Finds what was deleted for good, without holding up a publish. */
+async function compare({ services, publisher }: Engine, closing: AbortSignal): Promise<void> {
+  const found = await services.replica.compare(services.content.source);
+  if (!found.ok || found.value.length === 0 || closing.aborted) return;
+  services.hint(found.value);
+  await publisher.publish().catch(() => undefined);
 }
 
 const dayOf = (date: Date): string => date.toDateString();

@@ -95,28 +95,6 @@ export function beginDraft(
     search.remove(path);
   }
 
-  /** What many pages wrote is for somebody else to copy from SQLite's log: this thread has visitors. */
-  function write(isLarge: boolean): void {
-    const isLeft = isLarge && settle !== undefined;
-    if (isLeft) database.raw.exec('PRAGMA wal_autocheckpoint = 0');
-    database.raw.exec('COMMIT');
-    if (!isLeft) return;
-    database.raw.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
-    settle();
-  }
-
-  function addBuild(durations: BuildReport['durations']): Build {
-    const parent = builds.bySeq(head.seq);
-    const { id, at, app } = start;
-    // A page that failed has files of an earlier state.
-    const contentSeq = pages.hasProblem() ? parent?.contentSeq : start.contentSeq;
-    const report = outcome.report(parent?.id ?? null, durations);
-    const build: Build = { seq, id, at, app, report, contentSeq };
-    builds.insert(build);
-    createShownFiles(database).note(seq);
-    return build;
-  }
-
   /** Writes what follows from all pages together. */
   function* completing(): Generator<void> {
     const written = yield* sitemap.writing(seq);
@@ -165,15 +143,44 @@ export function beginDraft(
     commit(durations) {
       runThrough(completing());
       if (head.epoch !== start.epoch) builds.forgetContent();
-      const build = outcome.isEmpty() ? undefined : addBuild(durations);
+      const report = (parent: Build | undefined) => outcome.report(parent?.id ?? null, durations);
+      const build = outcome.isEmpty() ? undefined : addBuild(database, tables, start, report);
       meta.advance({ ...start, seq: build?.seq ?? head.seq });
-      write(outcome.isLarge());
+      commitTo(database, outcome.isLarge() ? settle : undefined);
       return build;
     },
     abandon() {
       if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
     },
   };
+}
+
+/** Adds the build that a draft becomes, and what it shows. In: makes its report, given the build before. */
+function addBuild(
+  database: Database,
+  { builds, pages, meta }: Tables,
+  { id, at, app, contentSeq }: DraftStart,
+  report: (parent: Build | undefined) => BuildReport,
+): Build {
+  const head = meta.head().seq;
+  const parent = builds.bySeq(head);
+  const build: Build = {
+    ...{ seq: head + 1, id, at, app, report: report(parent) },
+    // A page that failed has files of an earlier state.
+    contentSeq: pages.hasProblem() ? parent?.contentSeq : contentSeq,
+  };
+  builds.insert(build);
+  createShownFiles(database).note(build.seq);
+  return build;
+}
+
+/** With `settle`, what was written is for somebody else to copy from SQLite's log: this thread has visitors. */
+function commitTo(database: Database, settle: (() => void) | undefined): void {
+  if (settle) database.raw.exec('PRAGMA wal_autocheckpoint = 0');
+  database.raw.exec('COMMIT');
+  if (!settle) return;
+  database.raw.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES}`);
+  settle();
 }
 
 /**

@@ -21,24 +21,7 @@ export type FolderFiles = {
 
 /** In: the folder, which exists. Throws for a path that would lead out of it, or over a link. */
 export function openFolderFiles(root: string): FolderFiles {
-  // Each folder is looked at once a delivery: a link there would lead somewhere else.
-  const known = new Map<string, Promise<void>>([[root, Promise.resolve()]]);
-
-  function realFolder(folder: string): Promise<void> {
-    const looked = known.get(folder) ?? makeFolder(folder);
-    known.set(folder, looked);
-    return looked;
-  }
-
-  async function makeFolder(folder: string): Promise<void> {
-    await realFolder(dirname(folder));
-    const found = await statOf(folder);
-    if (found && !found.isDirectory()) {
-      throw new Error(`${folder} is a file or a link where a folder has to be`);
-    }
-    if (!found) await mkdir(folder);
-  }
-
+  const folders = createFolders(root);
   let cleared: Promise<string> | undefined;
   /** Cleared of what a crash left, once a delivery. */
   function incoming(): Promise<string> {
@@ -51,17 +34,10 @@ export function openFolderFiles(root: string): FolderFiles {
     return cleared;
   }
 
-  /** Whether a folder is there, and no link leads to it. */
-  async function isReal(folder: string): Promise<boolean> {
-    if (folder === root) return true;
-    return (await isReal(dirname(folder))) && ((await statOf(folder))?.isDirectory() ?? false);
-  }
-
   return {
     async write(path, body) {
       const file = join(root, checked(path));
-      const folder = dirname(file);
-      await realFolder(folder);
+      await folders.make(dirname(file));
       const found = await statOf(file);
       if (found?.isDirectory()) throw new Error(`${file} is a folder where a file has to be`);
       const beside = join(await incoming(), randomUUID());
@@ -75,22 +51,56 @@ export function openFolderFiles(root: string): FolderFiles {
     },
     async remove(path) {
       const file = join(root, checked(path));
-      if (!(await isReal(dirname(file)))) return;
+      if (!(await folders.isReal(dirname(file)))) return;
       if ((await statOf(file))?.isFile()) await rm(file);
-      try {
-        for (let folder = dirname(file); folder !== root; folder = dirname(folder)) {
-          known.delete(folder);
-          await rmdir(folder);
-        }
-      } catch {
-        // A folder with something in it stays.
-      }
+      await folders.removeEmpty(dirname(file));
     },
     async sizeOf(path) {
       const found = await statOf(join(root, checked(path)));
       return found?.isFile() ? found.size : undefined;
     },
   };
+}
+
+/** The folders below a root, each a real one: through a link something else would be written. */
+function createFolders(root: string) {
+  // Each folder is looked at once a delivery.
+  const known = new Map<string, Promise<void>>([[root, Promise.resolve()]]);
+
+  function make(folder: string): Promise<void> {
+    const looked = known.get(folder) ?? makeNow(folder);
+    known.set(folder, looked);
+    return looked;
+  }
+
+  async function makeNow(folder: string): Promise<void> {
+    await make(dirname(folder));
+    const found = await statOf(folder);
+    if (found && !found.isDirectory()) {
+      throw new Error(`${folder} is a file or a link where a folder has to be`);
+    }
+    if (!found) await mkdir(folder);
+  }
+
+  /** Whether a folder is there, and no link leads to it. */
+  async function isReal(folder: string): Promise<boolean> {
+    if (folder === root) return true;
+    return (await isReal(dirname(folder))) && ((await statOf(folder))?.isDirectory() ?? false);
+  }
+
+  /** Removes a folder with nothing in it, and those above that are empty then. */
+  async function removeEmpty(lowest: string): Promise<void> {
+    try {
+      for (let folder = lowest; folder !== root; folder = dirname(folder)) {
+        known.delete(folder);
+        await rmdir(folder);
+      }
+    } catch {
+      // A folder with something in it stays.
+    }
+  }
+
+  return { make, isReal, removeEmpty };
 }
 
 /** Every path is checked again, wherever it came from. */
