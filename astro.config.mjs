@@ -59,6 +59,18 @@ function hiddenRoutes() {
   };
 }
 
+/** The editor draws with React also on pages without islands, which alone bring what the dev server wants. */
+function reactInDev() {
+  return {
+    name: 'loden:react-in-dev',
+    hooks: {
+      'astro:config:setup': ({ command, injectScript }) => {
+        if (command === 'dev') injectScript('page', "import '@vitejs/plugin-react/preamble';");
+      },
+    },
+  };
+}
+
 export default defineConfig({
   output: 'static',
   outDir: process.env.LODEN_OUT ?? './dist/astro',
@@ -72,6 +84,7 @@ export default defineConfig({
   adapter: nodeWithRenderer({ mode: 'middleware' }),
   integrations: [
     react({ experimentalDisableStreaming: true }),
+    reactInDev(),
     clientDirectives(),
     hiddenRoutes(),
     collectInlineCode(),

@@ -60,6 +60,14 @@ export async function firstAccount({ accounts, passwords }: Auth) {
   return { email: orExplain(accounts.add(user)).email, password };
 }
 
+/** The same, for whoever starts the server: said once. In: where it is served. */
+export async function printFirstAccount(auth: Auth, address: string, print: Print): Promise<void> {
+  const made = await firstAccount(auth);
+  if (!made) return;
+  print(`Sign in at ${address}/login as ${made.email}`);
+  print(`Password, shown only now: ${made.password}`);
+}
+
 function readArgs(args: string[]) {
   try {
     const { values, positionals } = parseArgs({

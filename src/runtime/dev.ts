@@ -8,6 +8,7 @@ import type { Foresight } from '#src/publish/foresee.ts';
 import type { Finished, Publisher } from '#src/publish/publisher.ts';
 import { emptyReport } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
+import { printFirstAccount } from './account.ts';
 import { createEngine, type Engine, firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
@@ -43,7 +44,9 @@ export async function runDev(
       server: { port: env.port, host: env.host },
       vite: { plugins: [...plugins, aliasPlugin(services)] },
     });
-    tell(`http://${env.host}:${server.address.port}`);
+    const address = `http://${env.host}:${server.address.port}`;
+    tell(address);
+    await printFirstAccount(services.auth, address, print);
     const timer = setInterval(() => void services.sync(), SYNC_EVERY_MS);
     await untilStopped();
     clearInterval(timer);

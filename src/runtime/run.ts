@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { openAuth } from '#src/auth/auth.ts';
 import { makeBackup } from '#src/content-server/backup.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
-import { accountCommand, firstAccount } from './account.ts';
+import { accountCommand, printFirstAccount } from './account.ts';
 import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
 import { orPrint, withLock } from './command.ts';
 import { contentServerCommand } from './content-server-command.ts';
@@ -78,7 +78,7 @@ async function start(env: Env): Promise<number> {
     tell(serving.address);
     printProblems(engine);
     print(`Loden is at ${serving.address}`);
-    await printFirstAccount(engine, serving.address);
+    await printFirstAccount(engine.services.auth, serving.address, print);
     const upkeep = startUpkeep(engine, env, deliveries, print);
     await ended;
     upkeep.close();
@@ -169,13 +169,6 @@ async function restore(env: Env, args: string[]): Promise<number> {
     );
   }
   return withLock(env, 'npm run restore', () => restoreCommand(env, wanted, print));
-}
-
-async function printFirstAccount({ services }: Engine, address: string): Promise<void> {
-  const made = await firstAccount(services.auth);
-  if (!made) return;
-  print(`Sign in at ${address}/login as ${made.email}`);
-  print(`Password, shown only now: ${made.password}`);
 }
 
 async function answer(
