@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Finished, Order, RenderPool } from '#src/publish/ports.ts';
-import { collectGarbage } from './garbage.ts';
 import type { Answered, Asked, Ready, WorkerData } from './render-worker.ts';
 
 // More threads than these only wait for the one that writes.
@@ -27,7 +26,6 @@ export async function startRenderPool(
   const threads = Array.from({ length: count }, () => startThread(data));
   const close = async () => {
     await Promise.all(threads.map((thread) => thread.end()));
-    collectGarbage();
   };
   try {
     const states = await Promise.all(threads.map((thread) => thread.ready));
