@@ -49,7 +49,8 @@ test('a file that was replaced is known by its hash, and the source still has it
   expect(replica.assetsByHash(first)).toEqual([]);
   expect(await formerWords(first)).toContain('first');
   expect(await formerWords(second)).toContain('second');
-  expect(await (await new Response(must(await stream(first)).body)).text()).toContain('first');
+  const { body } = must(await stream(first));
+  expect(await new Response(body).text()).toContain('first');
 });
 
 function stream(hash: string) {

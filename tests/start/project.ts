@@ -22,6 +22,7 @@ import { takeLock } from ${JSON.stringify(join(LODEN, 'src/lib/node/lock.ts'))};
 import { dataPaths, parseEnv } from ${JSON.stringify(join(LODEN, 'src/runtime/env.ts'))};
 const [command, ...args] = process.argv.slice(2);
 console.log('running', command, ...args, 'on', process.version);
+console.log('frugal', ...process.execArgv, process.env.MALLOC_ARENA_MAX);
 const env = parseEnv();
 const lock = takeLock(dataPaths(env.dataDir).lock, command);
 if (!lock.ok) throw new Error('locked by ' + lock.error.does);
