@@ -3,7 +3,7 @@ import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import { renderOrder } from './finish.ts';
-import type { Finished, Order, PublishDependencies, RenderPool } from './ports.ts';
+import type { Finished, Log, Order, PublishDependencies, RenderPool } from './ports.ts';
 
 export type RenderingDependencies = Pick<
   PublishDependencies,
@@ -32,50 +32,8 @@ const AHEAD = 2;
  * Makes the function that renders the pages of one publish: a few in this thread, many also in a pool.
  */
 export function createRendering(dependencies: RenderingDependencies): Rendering {
-  const { renderer, queries, startPool, poolFrom = FEW, contentSeq, log } = dependencies;
-
-  const failed = (target: Renderable, error: unknown): Finished => {
-    log('render-failed', { path: target.path, error });
-    return { files: [], reads: [], problem: problem('render-failed', { path: target.path }) };
-  };
-  const renderHere = (order: Order): Promise<Finished> =>
-    renderOrder(renderer, queries, order).catch((error: unknown) => failed(order.target, error));
-
-  async function renderThere(pool: RenderPool, batch: Order[]): Promise<Finished[]> {
-    try {
-      const results = await pool.render(batch);
-      return batch.map(({ target }, place) => {
-        const result = results[place] ?? { error: 'The pool gave no result.' };
-        return 'error' in result ? failed(target, result.error) : result;
-      });
-    } catch (error) {
-      // A thread that ended is no reason for a page to stay behind.
-      log('render-pool-failed', { error });
-      return Promise.all(batch.map(renderHere));
-    }
-  }
-
-  /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
-  async function renderBoth(pool: RenderPool, orders: Iterator<Order>, done: Done): Promise<void> {
-    const breathe = createBreath();
-    let isBusy = false;
-    await forEachOf(batches(orders), pool.width * AHEAD + 1, async (batch) => {
-      if (isBusy) {
-        const results = await renderThere(pool, batch);
-        for (const [place, { target }] of batch.entries()) {
-          const rendered = results[place];
-          if (rendered) done(target, rendered);
-        }
-        return;
-      }
-      isBusy = true;
-      for (const order of batch) {
-        done(order.target, await renderHere(order));
-        await breathe();
-      }
-      isBusy = false;
-    });
-  }
+  const { startPool, poolFrom = FEW, contentSeq, log } = dependencies;
+  const renderHere = createRenderHere(dependencies);
 
   return async (orders, done) => {
     const here = async (order: Order) => done(order.target, await renderHere(order));
@@ -94,11 +52,61 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     const rest = chain(later, waiting);
     if (!pool) return forEachOf(rest, AT_ONCE, here);
     try {
-      await renderBoth(pool, rest, done);
+      await renderBoth({ pool, renderHere, log }, rest, done);
     } finally {
       await pool.close();
     }
   };
+}
+
+type RenderHere = (order: Order) => Promise<Finished>;
+
+function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
+  return (order) =>
+    renderOrder(renderer, queries, order).catch((error: unknown) => failed(order, error, log));
+}
+
+function failed({ target: { path } }: Order, error: unknown, log: Log): Finished {
+  log('render-failed', { path, error });
+  return { files: [], reads: [], problem: problem('render-failed', { path }) };
+}
+
+type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
+
+/** This thread renders what time is left to it, and is one of the threads that the cores are for. */
+async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Promise<void> {
+  const breathe = createBreath();
+  let isBusy = false;
+  await forEachOf(batches(orders), both.pool.width * AHEAD + 1, async (batch) => {
+    if (isBusy) {
+      const results = await renderThere(both, batch);
+      for (const [place, { target }] of batch.entries()) {
+        const rendered = results[place];
+        if (rendered) done(target, rendered);
+      }
+      return;
+    }
+    isBusy = true;
+    for (const order of batch) {
+      done(order.target, await both.renderHere(order));
+      await breathe();
+    }
+    isBusy = false;
+  });
+}
+
+async function renderThere({ pool, renderHere, log }: Both, batch: Order[]): Promise<Finished[]> {
+  try {
+    const results = await pool.render(batch);
+    return batch.map((order, place) => {
+      const result = results[place] ?? { error: 'The pool gave no result.' };
+      return 'error' in result ? failed(order, result.error, log) : result;
+    });
+  } catch (error) {
+    // A thread that ended is no reason for a page to stay behind.
+    log('render-pool-failed', { error });
+    return Promise.all(batch.map(renderHere));
+  }
 }
 
 function* chain<T>(first: Iterable<T>, rest: Iterator<T>): Generator<T> {

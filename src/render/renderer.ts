@@ -34,60 +34,7 @@ export function createRenderer(
   renderPage: RenderPage,
   renderPiece?: RenderPiece,
 ): Renderer {
-  const htmlFile = (path: string, html: string, status: 200 | 404 = 200): RenderedFile => ({
-    ...file(path, HTML, html),
-    aliases: aliasesOf(path),
-    status,
-    headers: policyOf(html, allowed),
-  });
-
-  /** A page and its payload. */
-  function filesOf(data: PageData, html: string): RenderedFile[] {
-    const { path } = data.route;
-    const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
-    return [htmlFile(path, html), { ...payload, aliases: aliasesOf(path).map(payloadPath) }];
-  }
-
-  async function renderFrame(
-    stored: string,
-    standing: Standing,
-    queries: Queries,
-  ): Promise<Rendered | undefined> {
-    const framed = renderPiece && (await reframe(standing, queries, renderPiece));
-    if (!framed) return undefined;
-    const { page, html } = framed;
-    const made = digest([stored, page.digest].join('\n'));
-    return { files: filesOf(page, html), reads: [], made, reframed: true };
-  }
-
-  async function renderRoute(route: Route, queries: Queries, stored?: string): Promise<Rendered> {
-    const { path } = route;
-    const loaded = loadPageData(queries, route);
-    if (!loaded.ok) {
-      const { reads, problem: missing } = loaded.error;
-      // Without its template a page is not broken: there is none, as in a site made anew.
-      const gone = missing.name === 'template-missing' ? { gone: true as const } : {};
-      return { files: [], reads, problem: missing, ...gone };
-    }
-    const { data, reads, problems } = loaded.value;
-    const [first] = problems;
-    const made = first ? undefined : madeFrom(data, reads);
-    if (made !== undefined && made === stored) return { files: [], reads: [], same: true };
-    const html = await renderPage({ data });
-    if (html === undefined) return failed(path, reads);
-    const files = filesOf(data, html);
-    // The page is there, without the block that does not fit.
-    const about = { ...(first && { problem: first }), ...(made !== undefined && { made }) };
-    return { files, page: data, reads, ...about };
-  }
-
-  async function renderNotFound(queries: Queries): Promise<Rendered> {
-    const { data, reads } = loadErrorData(queries, NOT_FOUND, 404);
-    const html = await renderPage({ data });
-    if (html === undefined) return failed(NOT_FOUND, reads);
-    return { files: [htmlFile(NOT_FOUND, html, 404)], reads };
-  }
-
+  const drawing: Drawing = { allowed, renderPage, renderPiece };
   return {
     app,
     routes: allTargets,
@@ -95,15 +42,85 @@ export function createRenderer(
     frame: renderPiece ? FRAME_QUERIES : [],
     async render(target, queries, made, standing) {
       if (target.kind !== 'file') {
-        const framed =
-          standing && made !== undefined && (await renderFrame(made, standing, queries));
-        return framed || renderRoute(target, queries, made);
+        const isFramed = standing && made !== undefined;
+        const framed = isFramed && (await renderFrame(drawing, { made, standing }, queries));
+        return framed || renderRoute(drawing, target, queries, made);
       }
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
       if (target.path === ROBOTS) return renderRobots(queries);
-      return target.path === NOT_FOUND ? renderNotFound(queries) : failed(target.path, []);
+      return target.path === NOT_FOUND ? renderNotFound(drawing, queries) : failed(target.path, []);
     },
+  };
+}
+
+type Drawing = {
+  allowed: InlineHashes;
+  renderPage: RenderPage;
+  renderPiece: RenderPiece | undefined;
+};
+
+async function renderRoute(
+  { allowed, renderPage }: Drawing,
+  route: Route,
+  queries: Queries,
+  stored: string | undefined,
+): Promise<Rendered> {
+  const { path } = route;
+  const loaded = loadPageData(queries, route);
+  if (!loaded.ok) {
+    const { reads, problem: missing } = loaded.error;
+    // Without its template a page is not broken: there is none, as in a site made anew.
+    const gone = missing.name === 'template-missing' ? { gone: true as const } : {};
+    return { files: [], reads, problem: missing, ...gone };
+  }
+  const { data, reads, problems } = loaded.value;
+  const [first] = problems;
+  const made = first ? undefined : madeFrom(data, reads);
+  if (made !== undefined && made === stored) return { files: [], reads: [], same: true };
+  const html = await renderPage({ data });
+  if (html === undefined) return failed(path, reads);
+  const files = filesOf(data, html, allowed);
+  // The page is there, without the block that does not fit.
+  const about = { ...(first && { problem: first }), ...(made !== undefined && { made }) };
+  return { files, page: data, reads, ...about };
+}
+
+/** Out: undefined when the page has to be rendered as a whole. */
+async function renderFrame(
+  { allowed, renderPiece }: Drawing,
+  { made: before, standing }: { made: string; standing: Standing },
+  queries: Queries,
+): Promise<Rendered | undefined> {
+  const framed = renderPiece && (await reframe(standing, queries, renderPiece));
+  if (!framed) return undefined;
+  const { page, html } = framed;
+  const made = digest([before, page.digest].join('\n'));
+  return { files: filesOf(page, html, allowed), reads: [], made, reframed: true };
+}
+
+async function renderNotFound(
+  { allowed, renderPage }: Drawing,
+  queries: Queries,
+): Promise<Rendered> {
+  const { data, reads } = loadErrorData(queries, NOT_FOUND, 404);
+  const html = await renderPage({ data });
+  if (html === undefined) return failed(NOT_FOUND, reads);
+  return { files: [{ ...htmlFile(NOT_FOUND, html, allowed), status: 404 }], reads };
+}
+
+/** A page and its payload. */
+function filesOf(data: PageData, html: string, allowed: InlineHashes): RenderedFile[] {
+  const { path } = data.route;
+  const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
+  return [htmlFile(path, html, allowed), { ...payload, aliases: aliasesOf(path).map(payloadPath) }];
+}
+
+function htmlFile(path: string, html: string, allowed: InlineHashes): RenderedFile {
+  return {
+    ...file(path, HTML, html),
+    aliases: aliasesOf(path),
+    headers: policyOf(html, allowed),
   };
 }
 
