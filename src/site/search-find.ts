@@ -70,8 +70,8 @@ export function createFinder(database: Database, vocabulary: Vocabulary): Find {
     for (const word of words) {
       const term =
         findWords([word], lang).total > 0 ? word : near(word).find((one) => isKnown(one));
-      if (term === undefined) return null;
-      guess.push(term === word ? word : asWritten(term, lang));
+      // Without a word that nobody wrote there is more to see than without all others.
+      if (term !== undefined) guess.push(term === word ? word : asWritten(term, lang));
     }
     // Words that all occur may never meet.
     return findWords(guess, lang).total > 0 ? guess.join(' ') : null;

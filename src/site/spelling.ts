@@ -47,7 +47,7 @@ const spelledOut = (word: string) => word.replaceAll('ß', 'ss');
 /** How many errors a word may have and still be meant. */
 function errorsIn({ length }: string): number {
   if (length < 4) return 0;
-  return length < 7 ? 1 : 2;
+  return length < 8 ? 1 : 2;
 }
 
 /**
