@@ -165,18 +165,15 @@ async function renderAll(run: Run, work: Work): Promise<void> {
   const find = async () => (work.isSameApp ? stalePages({ ...run, ...work }) : undefined);
   const stale = await timed(durations, 'affected', find);
   const seen = new Set<string>();
-  function* targets() {
+  function* all() {
     for (const target of renderer.routes(queries)) {
-      const { path, kind } = target;
-      if (seen.has(path)) continue;
-      seen.add(path);
-      const isSame =
-        stale && kind !== 'file' && !stale.has(path) && site.pages.madeFrom(path) !== undefined;
-      if (isSame) report.same++;
-      else yield target;
+      if (seen.has(target.path)) continue;
+      seen.add(target.path);
+      yield target;
     }
   }
-  await renderEach(run, work, { targets: targets(), total: 0 });
+  const targets = stale ? await differing(run, work, all(), stale) : all();
+  await renderEach(run, work, { targets, total: 0 });
   const breathe = createBreath();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
@@ -184,6 +181,25 @@ async function renderAll(run: Run, work: Work): Promise<void> {
     await breathe();
   }
   await watchItemsWithoutPage(site.pages, queries, (read) => draft.recording.note(read));
+}
+
+/** Leaves out, and counts, the pages that would be the same: mostly all, so the event loop turns meanwhile. */
+async function differing(
+  { site }: Run,
+  { report }: Work,
+  all: Iterable<Renderable>,
+  stale: ReadonlySet<string>,
+): Promise<Renderable[]> {
+  const breathe = createBreath();
+  const found: Renderable[] = [];
+  for (const target of all) {
+    const { path, kind } = target;
+    const isOther = kind === 'file' || stale.has(path) || site.pages.madeFrom(path) === undefined;
+    if (isOther) found.push(target);
+    else report.same++;
+    await breathe();
+  }
+  return found;
 }
 
 type Pages = {
