@@ -5,8 +5,8 @@ import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
 import type { PackedBody } from '#src/site/objects.ts';
-import type { Share } from '#src/site/recorded.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Shares } from './shares.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
 export type Change = { seq: number; id: string; schema: string; keys: readonly ReaderKey[] };
@@ -52,12 +52,12 @@ export type RenderPool = {
 };
 
 /**
- * Asks a share of the noted queries again, in another thread, and names those that are answered otherwise.
- * Out: false when it has not looked at all of them, because the replica has another state than
- * `contentSeq` or `signal` was aborted.
+ * Takes shares of the noted queries and asks them again, in another thread; names those that are answered
+ * otherwise. Out: false when it has not asked all that it took, because the replica has another state than
+ * `contentSeq`, say.
  */
 export type CheckBeside = (
-  order: { share: Share; contentSeq: number; signal: AbortSignal },
+  order: { shares: Shares; contentSeq: number },
   onDiffering: (query: string) => void,
 ) => Promise<boolean>;
 
@@ -76,7 +76,7 @@ export type PublishDependencies = {
   poolFrom?: number;
   /** Absent: a full publish asks all queries in this thread. */
   checkBeside?: CheckBeside;
-  /** From how many pages on half of them are asked beside this thread; absent: some thousand. */
+  /** From how many pages on it is used; absent: some thousand. */
   checkFrom?: number;
   /** Brings the replica up to date with the content source. Nothing else writes the replica. */
   sync: () => Promise<Result<unknown, Problem>>;

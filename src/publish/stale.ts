@@ -3,15 +3,12 @@ import type { Queries } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import type { Recorded, Share } from '#src/site/recorded.ts';
 import type { PublishDependencies } from './ports.ts';
+import { createShares, endShares, takeShares } from './shares.ts';
 
 /** Where more than this share of the pages is stale, the rest is not worth looking for. */
 const MOST = 0.5;
 /** More pages than these are worth a second thread, which takes as long to begin as some hundred. */
-const MANY = 2_000;
-const HALVES = [
-  { nth: 0, of: 2 },
-  { nth: 1, of: 2 },
-] as const;
+const MANY = 5_000;
 
 export type StaleDependencies = Pick<PublishDependencies, 'checkBeside' | 'checkFrom' | 'log'> & {
   site: { recorded: Recorded; pages: Pages };
@@ -22,7 +19,7 @@ export type StaleDependencies = Pick<PublishDependencies, 'checkBeside' | 'check
 
 /**
  * Pages that may be others by now, though the code is the same: every query that any page was made from
- * is asked once; where they are many, one half in another thread. Writes nothing.
+ * is asked once; where they are many, some in another thread. Writes nothing.
  * Out: canonical paths; undefined when it is most of them.
  */
 export async function stalePages({
@@ -49,19 +46,20 @@ export async function stalePages({
   };
   if (!checkBeside || total < checkFrom) await check();
   else {
-    const [here, there] = HALVES;
-    const stop = new AbortController();
-    const beside = checkBeside({ share: there, contentSeq, signal: stop.signal }, (key) => {
+    const shares = createShares();
+    const beside = checkBeside({ shares, contentSeq }, (key) => {
       note(key);
-      if (isMost()) stop.abort();
+      if (isMost()) endShares(shares);
     }).catch((error: unknown) => {
       log('check-thread-failed', { error });
       return false;
     });
-    await check(here);
-    if (isMost()) stop.abort();
+    for (const share of takeShares(shares)) {
+      await check(share);
+      if (isMost()) endShares(shares);
+    }
     const isChecked = await beside;
-    if (!isChecked) await check(there);
+    if (!isChecked) await check();
   }
   return isMost() ? undefined : stale;
 }

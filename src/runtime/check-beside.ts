@@ -9,10 +9,10 @@ const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 export function createCheckBeside(
   files: Pick<CheckData, 'replica' | 'site' | 'siteUrl'>,
 ): CheckBeside {
-  return ({ share, contentSeq, signal }, onDiffering) =>
+  return ({ shares, contentSeq }, onDiffering) =>
     new Promise((resolve, reject) => {
       const worker = new Worker(new URL('./check-thread.ts', import.meta.url), {
-        workerData: { ...files, share, contentSeq } satisfies CheckData,
+        workerData: { ...files, shares, contentSeq } satisfies CheckData,
         resourceLimits: LIMITS,
       });
       let isDone = false;
@@ -22,6 +22,5 @@ export function createCheckBeside(
       });
       worker.once('error', reject);
       worker.once('exit', () => resolve(isDone));
-      signal.addEventListener('abort', () => void worker.terminate(), { once: true });
     });
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRendering } from '#src/publish/render-many.ts';
-import type { CheckBeside, Order, RenderPool } from '#src/publish/ports.ts';
+import { createShares } from '#src/publish/shares.ts';
+import type { Order, RenderPool } from '#src/publish/ports.ts';
 import { type Build, buildPaths } from '#src/runtime/build.ts';
 import { createCheckBeside } from '#src/runtime/check-beside.ts';
 import { dataPaths } from '#src/runtime/env.ts';
@@ -36,18 +37,13 @@ async function writeBuild({ folder: root }: Build, createRenderer: string): Prom
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /**
- * A spine whose publishes of more than three pages are rendered in threads, and whose full ones ask half
+ * A spine whose publishes of more than three pages are rendered in threads, and whose full ones ask some
  * of the queries in one.
  */
-function withThreads(started: number[] = [], checked: boolean[] = []) {
+function withThreads(started: number[] = []) {
   const dataDir = join(folder, String(spines++));
   const { replica, site } = dataPaths(dataDir);
-  const check = createCheckBeside({ replica, site, siteUrl: undefined });
-  const checkBeside: CheckBeside = async (...order) => {
-    const isChecked = await check(...order);
-    checked.push(isChecked);
-    return isChecked;
-  };
+  const checkBeside = createCheckBeside({ replica, site, siteUrl: undefined });
   const startPool = (contentSeq: number) => {
     started.push(contentSeq);
     return startRenderPool({ build, replica, siteUrl: undefined }, contentSeq);
@@ -63,17 +59,24 @@ test('a chain of publishes rendered in threads gives the bytes of one full publi
   expect(started.length).toBeGreaterThan(3);
 }, 240_000);
 
-test('of the queries that a thread asks again, those that are answered otherwise are found', async () => {
-  const checked: boolean[] = [];
-  const spine = await openSpine(createNamingRenderer(), withThreads([], checked));
-  const { content, publisher, site } = spine;
+test('of the queries that a thread asks again, those that are answered otherwise are named', async () => {
+  const { dataDir, checkBeside } = withThreads();
+  const spine = await openSpine(createNamingRenderer(), { dataDir });
+  const { content, dependencies, publisher, replica } = spine;
   for (const id of ['a', 'b', 'c', 'd']) await content.write.product(id);
   await publisher.publish();
-  expect((await publisher.publish({ full: true })).outcome).toBe('unchanged');
   await content.write.product('d', { name: { de: 'Decke' } });
-  await publisher.publish({ full: true });
-  expect(site.lookup('/de/product/decke')?.status).toBe(200);
-  expect(checked).toEqual([true, true]);
+  await dependencies.sync();
+  const ask = async (contentSeq: number) => {
+    const named: string[] = [];
+    const order = { shares: createShares(), contentSeq };
+    return { isAsked: await checkBeside(order, (key) => void named.push(key)), named };
+  };
+  const { isAsked, named } = await ask(replica.head());
+  expect(isAsked).toBe(true);
+  expect(named).toContain('product:d:de');
+  expect(named.filter((key) => key.includes(':a'))).toEqual([]);
+  expect(await ask(replica.head() - 1)).toEqual({ isAsked: false, named: [] });
   spine.close();
 });
 
