@@ -115,7 +115,8 @@ export async function copyData(from: string): Promise<string> {
   return dataDir;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
   const bound = server.address();
