@@ -3,6 +3,7 @@ import type { SessionAnswer } from '#src/api/contract/session.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
 import { showPill } from './entry/pill.ts';
+import { whenIdle } from './entry/when-idle.ts';
 
 const load = () => import('./start-editing.ts');
 
@@ -54,11 +55,6 @@ async function prefetch(lang: Language): Promise<void> {
 async function prepare(): Promise<void> {
   const { prepareEditing } = await load();
   await prepareEditing();
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3_000 });
-  else setTimeout(work, 1_000);
 }
 
 function isTyping(event: Event): boolean {

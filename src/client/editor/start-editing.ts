@@ -2,6 +2,7 @@ import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from './canvas/open-canvas.tsx';
 import { type FoundRoute, findRoute } from './entry/find-route.ts';
 import { entryMessages } from './entry/messages.ts';
+import { Dialogs } from './panel/dialogs/late-dialogs.tsx';
 import { mountChrome } from './panel/mount.tsx';
 import { openEditor } from './state/open.ts';
 import { loadWords } from './words.ts';
@@ -25,7 +26,7 @@ function routeHere(): Promise<FoundRoute | undefined> {
 
 /** To be called when there is nothing else to do: loads what editing needs in every case. */
 export async function prefetchEditing(lang: Language): Promise<void> {
-  await loadWords(lang);
+  await Promise.all([loadWords(lang), Dialogs.fetch()]);
 }
 
 /** To be called when somebody is about to edit. */
@@ -43,6 +44,8 @@ export async function startEditing(main: HTMLElement, lang: Language): Promise<s
   const [opened, words] = await Promise.all([
     openEditor({ route: found, words: lang }),
     loadWords(lang),
+    // A key that opens one is followed by what is typed into it.
+    Dialogs.fetch(),
   ]);
   if (!opened.ok) return opened.error.message;
   const editor = opened.value;

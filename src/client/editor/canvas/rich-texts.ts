@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { RichText } from '#src/model/rich-text.ts';
+import { whenIdle } from '../entry/when-idle.ts';
 import type { RichTextTools } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
 import type { LiveRichText } from './rich-text-editor.ts';
@@ -30,9 +31,7 @@ export function createRichTexts() {
     live: () => live,
     prepare(): void {
       // A failure shows when somebody needs it, and is tried again then.
-      const start = () => void load().catch(() => undefined);
-      if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3_000 });
-      else setTimeout(start, 1_000);
+      whenIdle(() => void load().catch(() => undefined));
     },
     /** Makes an element the editor of a document, with the caret there. Throws before it is loaded. */
     mount(

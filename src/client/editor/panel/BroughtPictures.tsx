@@ -1,18 +1,16 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { forgetPictures } from './brought.ts';
 import { useChrome } from './chrome.ts';
 import { IconButton } from './parts/Buttons.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { Sent } from './upload/Sent.tsx';
+import type { Upload } from './upload/use-uploads.ts';
 
 /** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
-export function BroughtPictures() {
+export function BroughtPictures({ uploads }: { uploads: readonly Upload[] }) {
   const chrome = useChrome();
-  const { canvas, ui, words } = chrome;
-  const brought = useStore(ui.$brought);
+  const { canvas, words } = chrome;
   useEffect(() => () => forgetPictures(chrome), [chrome]);
-  if (!brought) return null;
   const close = () => {
     forgetPictures(chrome);
     canvas.focus();
@@ -34,7 +32,7 @@ export function BroughtPictures() {
         <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
       </div>
       <div className="upload">
-        <Sent uploads={brought.uploads} asks />
+        <Sent uploads={uploads} asks />
       </div>
     </section>
   );

@@ -5,12 +5,11 @@ import { schemaName } from '#src/blocks/schema.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { messageOf } from '#src/model/errors.ts';
-import type { LinkedNode } from '../state/editor.ts';
+import type { LinkedNode, Selection } from '../state/editor.ts';
 import { isHollow } from './actions.ts';
 import type { Chrome } from './chrome.ts';
 import { kindName } from './describe.ts';
 import { type Over, targetFor } from './drag/target.ts';
-import { filesOf } from './pasted-files.ts';
 import { report, say } from './ui.ts';
 import { bringFile } from './upload/bring-file.ts';
 import type { Upload } from './upload/use-uploads.ts';
@@ -19,12 +18,12 @@ const KIND = 'picture';
 const FIELD = 'image';
 
 /** Hears of each picture that is there, in the order in which they were brought. */
-type Land = (item: ListedItem) => void;
+export type Land = (item: ListedItem) => void;
 
 let lastKey = 0;
 
 /** Brings pictures one after the other; what is wrong with one is said where all of them are listed. */
-export async function bringPictures(
+export async function bringAll(
   { ui, words, lang }: Chrome,
   files: readonly File[],
   land: Land,
@@ -51,32 +50,15 @@ export async function bringPictures(
   }
 }
 
-/** Takes pictures that are pasted where one is chosen; words are for the fields there. */
-export function pasteInto(chrome: Chrome, event: ClipboardEvent, land: Land): void {
-  const { clipboardData: data } = event;
-  const files = data ? filesOf(data, chrome.words.upload.nameless) : [];
-  if (files.length === 0) return;
-  event.preventDefault();
-  event.stopPropagation();
-  void bringPictures(chrome, files, land);
-}
-
 /** Forgets the list, and gives up what is not there yet. */
 export function forgetPictures({ ui }: Chrome): void {
   ui.$brought.get()?.stop.abort();
   ui.$brought.set(null);
 }
 
-/** A picture block as it is before it stands anywhere; undefined where it cannot be made. */
-export function newPicture(): BlockNode | undefined {
-  const made = createLinked(KIND);
-  return made.ok ? made.value.de : undefined;
-}
-
 /** Where pictures go that are pasted: into the selected picture, else into or behind what is selected. */
-export function landSelected(chrome: Chrome): Land {
+export function landSelected(chrome: Chrome, selection: Selection): Land {
   const { editor } = chrome;
-  const selection = editor.$selection.get();
   const ids = selection.on === 'text' ? [selection.block] : [];
   const id = (selection.on === 'blocks' ? selection.ids : ids).at(-1);
   const node = id === undefined ? undefined : findBlock(editor.$page.get().blocks, id)?.node;

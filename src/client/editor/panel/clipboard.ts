@@ -7,7 +7,7 @@ import { messageOf } from '#src/model/errors.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { LinkedNode } from '../state/editor.ts';
 import { placeForNew } from './actions.ts';
-import { bringPictures, landSelected } from './brought.ts';
+import { bringPictures } from './bring.ts';
 import type { Chrome } from './chrome.ts';
 import { definitionOf, nameOf, wordsOf } from './describe.ts';
 import { filesOf } from './pasted-files.ts';
@@ -48,7 +48,7 @@ export function watchClipboard(chrome: Chrome): () => void {
       if (files.length === 0 || !isOnPage(chrome, event, true)) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void bringPictures(chrome, files, landSelected(chrome));
+      void bringPictures(chrome, files, { selection: chrome.editor.$selection.get() });
     },
     { signal, capture: true },
   );

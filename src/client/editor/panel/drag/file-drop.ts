@@ -1,4 +1,5 @@
-import { bringPictures, landAt, newPicture } from '../brought.ts';
+import { createLinked } from '#src/blocks/tree/create.ts';
+import { bringPictures } from '../bring.ts';
 import type { Chrome } from '../chrome.ts';
 import { overCanvas } from './find-over.ts';
 import { type Target, targetFor } from './target.ts';
@@ -12,7 +13,9 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
   const find = overCanvas(chrome);
   const stop = new AbortController();
   const { signal } = stop;
-  const node = newPicture();
+  // A picture as it is before it stands anywhere.
+  const made = createLinked('picture');
+  const node = made.ok ? made.value.de : undefined;
   const targetAt = ({ clientX: x, clientY: y }: DragEvent): Target | null => {
     const isOpen = ui.$dialog.get() !== null || root.querySelector('.pop') !== null;
     const over = isOpen ? null : find(x, y);
@@ -31,7 +34,7 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
     ui.$drag.set(null);
     const target = targetAt(event);
     const files = [...(event.dataTransfer?.files ?? [])];
-    if (target) void bringPictures(chrome, files, landAt(chrome, target));
+    if (target) void bringPictures(chrome, files, { over: target });
   };
   const leave = ({ relatedTarget }: DragEvent) => {
     if (relatedTarget === null) ui.$drag.set(null);

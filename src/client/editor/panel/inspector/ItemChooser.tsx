@@ -1,19 +1,10 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { useItems } from '../items.ts';
+import { late } from '../parts/late.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
@@ -30,16 +21,7 @@ type Props = {
 };
 
 const MAX_SHOWN = 60;
-type Area = ComponentType<
-  ComponentProps<(typeof import('../upload/UploadArea.tsx'))['UploadArea']>
->;
-/** Without a connection nothing can be brought, and its code cannot either. */
-const UploadArea = lazy<Area>(() =>
-  import('../upload/UploadArea.tsx').then(
-    (loaded) => ({ default: loaded.UploadArea }),
-    () => ({ default: () => null }),
-  ),
-);
+const UploadArea = late(async () => (await import('../upload/UploadArea.tsx')).UploadArea);
 
 /** Items to choose from: type to filter, arrows walk, Enter chooses. */
 export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }: Props) {
@@ -116,14 +98,12 @@ function Bringing({ use, many, onChoose }: BringingProps) {
   const isOver = useDrop(area, (files) => setDropped((before) => [...before, ...files]));
   return (
     <div ref={area} className="bring">
-      <Suspense>
-        <UploadArea
-          {...{ use, dropped, isOver }}
-          onStored={(item, isFirst) => {
-            if (many || isFirst) onChoose(item);
-          }}
-        />
-      </Suspense>
+      <UploadArea
+        {...{ use, dropped, isOver }}
+        onStored={(item, isFirst) => {
+          if (many || isFirst) onChoose(item);
+        }}
+      />
     </div>
   );
 }

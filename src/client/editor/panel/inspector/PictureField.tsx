@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
-import { pasteInto } from '../brought.ts';
+import { pasteInto } from '../bring.ts';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useChosen } from '../items.ts';
 import { IconButton } from '../parts/Buttons.tsx';

@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { late } from '../parts/late.tsx';
 import type { Words } from '../words/de.ts';
 
-type Texts = ComponentType<ComponentProps<(typeof import('../upload/AltTexts.tsx'))['AltTexts']>>;
-/** Without a connection nothing can be noted, and its code cannot come either. */
-const AltTexts = lazy<Texts>(() =>
-  import('../upload/AltTexts.tsx').then(
-    (loaded) => ({ default: loaded.AltTexts }),
-    () => ({ default: () => null }),
-  ),
-);
+const AltTexts = late(async () => (await import('../upload/AltTexts.tsx')).AltTexts);
 
 /** What a picture shows, in words, and where they are missing; they can be changed for the whole site. */
 export function PictureWords({ item }: { item: ListedItem }) {
@@ -38,10 +32,10 @@ export function PictureWords({ item }: { item: ListedItem }) {
         {words.alt.change}
       </Button>
       {isOpen && (
-        <Suspense>
+        <>
           <AltTexts {...{ id, known }} name={fileName} />
           <Reach asset={id} />
-        </Suspense>
+        </>
       )}
     </div>
   );

@@ -9,6 +9,8 @@ export const de = {
   toManage: 'Verwaltung öffnen',
   closeEditor: 'Bearbeiten beenden',
   signOut: 'Abmelden',
+  unreachable:
+    'Der Server antwortet nicht. Ihre Änderungen bleiben hier gesichert, bitte versuchen Sie es noch einmal.',
   close: 'Schließen',
   cancel: 'Abbrechen',
   done: 'Fertig',

@@ -10,6 +10,7 @@ export const en: Words = {
   toManage: 'Open admin',
   closeEditor: 'Stop editing',
   signOut: 'Sign out',
+  unreachable: 'The server does not answer. Your changes stay safe here, please try again.',
   close: 'Close',
   cancel: 'Cancel',
   done: 'Done',

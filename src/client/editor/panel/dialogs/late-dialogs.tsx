@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useChrome } from '../chrome.ts';
+import { late } from '../parts/late.tsx';
+import { report } from '../ui.ts';
+
+/** The dialogs: nobody sees them at once, so their code is a file of its own. */
+export const Dialogs = late(async () => (await import('./Dialogs.tsx')).Dialogs, Unreachable);
+
+/** Says that a dialog cannot be had, and leaves the page to whoever works on it. */
+function Unreachable() {
+  const { ui, words } = useChrome();
+  useEffect(() => {
+    ui.$dialog.set(null);
+    report(ui, words.unreachable);
+  }, [ui, words]);
+  return null;
+}
