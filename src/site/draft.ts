@@ -11,6 +11,7 @@ import { createRecording, type Recording } from './recorded.ts';
 import { createShownFiles } from './shown-files.ts';
 import { runThrough } from './waiting-rows.ts';
 import { createSearchIndex } from './search.ts';
+import type { SearchRows } from './search-rows.ts';
 import { createSitemap } from './sitemap.ts';
 
 /** Which build the draft will be, its time in ms, and what it is made from. */
@@ -84,17 +85,6 @@ export function beginDraft(
   const sitemap = createSitemap(database, entries);
   const search = createSearchIndex(database);
 
-  /** Lists a page, and lets it be found. */
-  function notice(path: string, { listed, searchable }: PageRead): void {
-    sitemap.list(path, listed);
-    search.put(path, searchable);
-  }
-
-  function forget(path: string): void {
-    sitemap.forget(path);
-    search.remove(path);
-  }
-
   /** Writes what follows from all pages together. */
   function* completing(): Generator<void> {
     const written = yield* sitemap.writing(seq);
@@ -105,10 +95,44 @@ export function beginDraft(
 
   return {
     recording,
+    ...createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
     async complete() {
       const breathe = createBreath();
       for (const _ of completing()) await breathe();
     },
+    commit(durations) {
+      runThrough(completing());
+      if (head.epoch !== start.epoch) builds.forgetContent();
+      const report = (parent: Build | undefined) => outcome.report(parent?.id ?? null, durations);
+      const build = outcome.isEmpty() ? undefined : addBuild(database, tables, start, report);
+      meta.advance({ ...start, seq: build?.seq ?? head.seq });
+      commitTo(database, outcome.isLarge() ? settle : undefined);
+      return build;
+    },
+    abandon() {
+      if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
+    },
+  };
+}
+
+type PageTables = Pick<Tables, 'entries' | 'pages'> & {
+  recording: Recording;
+  outcome: ReturnType<typeof createOutcome>;
+  sitemap: ReturnType<typeof createSitemap>;
+  search: SearchRows;
+};
+
+/** What a draft does with one page: its files, what lists it, and what lets it be found. */
+function createPageWriting(
+  { entries, pages, recording, outcome, sitemap, search }: PageTables,
+  seq: number,
+): Pick<Draft, 'put' | 'fail' | 'remove'> {
+  function forget(path: string): void {
+    sitemap.forget(path);
+    search.remove(path);
+  }
+
+  return {
     put(path, target, files, made, read) {
       const before = pages.get(path)?.files ?? [];
       const after = files.flatMap((file) => [file.path, ...file.aliases]);
@@ -121,7 +145,9 @@ export function beginDraft(
       if (changed) outcome.changed(path);
       if (!target || target.kind === 'file') forget(path);
       else if (read !== 'same' && (changed || !sitemap.knows(path))) {
-        notice(path, read ?? readPage(path, files));
+        const { listed, searchable } = read ?? readPage(path, files);
+        sitemap.list(path, listed);
+        search.put(path, searchable);
       }
       return changed;
     },
@@ -139,18 +165,6 @@ export function beginDraft(
       forget(path);
       pages.delete(path);
       if (existed) outcome.removed(path);
-    },
-    commit(durations) {
-      runThrough(completing());
-      if (head.epoch !== start.epoch) builds.forgetContent();
-      const report = (parent: Build | undefined) => outcome.report(parent?.id ?? null, durations);
-      const build = outcome.isEmpty() ? undefined : addBuild(database, tables, start, report);
-      meta.advance({ ...start, seq: build?.seq ?? head.seq });
-      commitTo(database, outcome.isLarge() ? settle : undefined);
-      return build;
-    },
-    abandon() {
-      if (database.raw.isOpen && database.raw.isTransaction) database.raw.exec('ROLLBACK');
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   type PackedBody,
   type StoredObject,
 } from './objects.ts';
+import { STILL } from './still.ts';
 
 /** What stands at a path of a build. */
 export type Entry = {
@@ -50,11 +51,11 @@ const LOOKUP = `
 
 const OPEN = `
   SELECT e.since, e.status, e.location, e.headers, o.digest FROM entry e
-  LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
+  LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${STILL}`;
 
 const PACKED = `
   SELECT o.digest, o.size, o.encoding, o.body FROM entry e
-  JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = 9007199254740992`;
+  JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${STILL}`;
 
 const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?

@@ -1,5 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { dropUnused } from './objects.ts';
+import { STILL } from './still.ts';
 
 /** Which builds stay: the newest `count`, of them those younger than `maxAgeMs`; never fewer than two. */
 export type Retention = { count: number; maxAgeMs: number };
@@ -42,7 +43,7 @@ const OLD_BUILDS =
   'DELETE FROM build WHERE seq IN (SELECT seq FROM build WHERE seq < ? ORDER BY seq LIMIT ?)';
 const OLD_ENTRIES = `
   DELETE FROM entry WHERE (path, since) IN (
-    SELECT path, since FROM entry WHERE until <= ? AND until < 9007199254740992 LIMIT ?)
+    SELECT path, since FROM entry WHERE until <= ? AND until < ${STILL} LIMIT ?)
   RETURNING object`;
 
 const OLD_POLICIES = `

@@ -1,6 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { queryKey } from '#src/model/query.ts';
 import type { Recorded } from './recorded.ts';
+import { STILL } from './still.ts';
 
 /** In which builds a page that visitors see asks for a film or document (`file:{id}`). */
 export type ShownFiles = {
@@ -30,7 +31,6 @@ export function isAsked({ digestOf, pagesUsing }: Recorded, id: string): boolean
   return digestOf(query) !== undefined || [...pagesUsing(query)].length > 0;
 }
 
-const STILL = 9_007_199_254_740_992n;
 const GONE = `
   UPDATE shown_file SET until = ? WHERE until = ${STILL}
     AND NOT EXISTS (SELECT 1 FROM query WHERE key = 'file:' || shown_file.id)`;
