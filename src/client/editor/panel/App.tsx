@@ -10,7 +10,7 @@ import { Breadcrumb } from './floats/Breadcrumb.tsx';
 import { Floats } from './floats/Floats.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { Outline } from './outline/Outline.tsx';
-import { late } from './parts/late.tsx';
+import { late } from './parts/late.ts';
 import { Tooltips } from './parts/Tooltips.tsx';
 import { Toast } from './Toast.tsx';
 import { PHONE, useMedia } from './use-media.ts';

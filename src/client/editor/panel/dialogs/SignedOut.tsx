@@ -4,7 +4,7 @@ import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Wrong } from '../parts/Wrong.tsx';
+import { Note } from '../parts/Note.tsx';
 import { usePause } from './use-pause.ts';
 
 /** Where the form of the sign-in page leads. */
@@ -109,7 +109,11 @@ function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
         aria-invalid={note !== undefined || undefined}
         aria-describedby={note}
       />
-      {note && <Wrong id={note} text={problem ?? ''} isNew />}
+      {note && (
+        <Note is="bad" id={note} isNew>
+          {problem}
+        </Note>
+      )}
     </div>
   );
 }

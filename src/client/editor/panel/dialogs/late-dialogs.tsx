@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useChrome } from '../chrome.ts';
-import { late } from '../parts/late.tsx';
+import { late } from '../parts/late.ts';
 import { report } from '../ui.ts';
 
 /** The dialogs: nobody sees them at once, so their code is a file of its own. */

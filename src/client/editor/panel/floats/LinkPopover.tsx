@@ -3,7 +3,7 @@ import type { RichTextTools } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Wrong } from '../parts/Wrong.tsx';
+import { Note } from '../parts/Note.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
@@ -42,7 +42,11 @@ export function LinkPopover({ anchor, tools, onClose }: Props) {
           onType={type}
           onKeyDown={walk}
         />
-        {problem !== undefined && <Wrong id={`${id}-note`} text={problem} isNew />}
+        {problem !== undefined && (
+          <Note is="bad" id={`${id}-note`} isNew>
+            {problem}
+          </Note>
+        )}
       </form>
       <Pages id={id} link={link} />
       <div className="df">

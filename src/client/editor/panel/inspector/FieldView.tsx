@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Wrong } from '../parts/Wrong.tsx';
+import { Note } from '../parts/Note.tsx';
 import { checkField } from './check.ts';
 import { Choice, isSegmented } from './Choice.tsx';
 import { type ControlProps, described, type FieldProps } from './control.ts';
@@ -47,7 +47,11 @@ export function FieldView(props: FieldProps) {
         </span>
       </div>
       <Control {...props} control={control} />
-      {shown !== undefined && <Wrong id={`${id}-note`} text={shown} />}
+      {shown !== undefined && (
+        <Note is="bad" id={`${id}-note`}>
+          {shown}
+        </Note>
+      )}
       {shown === undefined && help !== undefined && (
         <p id={note} className="help">
           {help}

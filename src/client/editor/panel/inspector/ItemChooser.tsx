@@ -4,7 +4,7 @@ import { isUploadUse, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
 import { useItems } from '../items.ts';
-import { late } from '../parts/late.tsx';
+import { late } from '../parts/late.ts';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { SearchField } from '../parts/SearchField.tsx';

@@ -4,6 +4,7 @@ import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { listedOf, useChosen } from '../items.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
 import { Face } from './Face.tsx';
@@ -46,12 +47,7 @@ export function ItemsField({ control, field }: { control: ControlProps; field: F
 function Doubt({ item }: { item: ListedItem | undefined }) {
   const { words } = useChrome();
   if (item && !item.unpublished) return null;
-  return (
-    <p className="help warn">
-      <Icon name="triangle-alert" size="s" />
-      <span>{item ? words.items.unpublished(item.name) : words.items.gone}</span>
-    </p>
-  );
+  return <Note is="warn">{item ? words.items.unpublished(item.name) : words.items.gone}</Note>;
 }
 
 type ChosenProps = {

@@ -5,7 +5,8 @@ import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { late } from '../parts/late.tsx';
+import { late } from '../parts/late.ts';
+import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
 
 const AltTexts = late(async () => (await import('../upload/AltTexts.tsx')).AltTexts);
@@ -22,10 +23,7 @@ export function PictureWords({ item }: { item: ListedItem }) {
       {missing === undefined ? (
         <p className="muted">{decorative ? words.alt.decorative : words.alt.says(name)}</p>
       ) : (
-        <p className="help warn">
-          <Icon name="triangle-alert" size="s" />
-          <span>{missing}</span>
-        </p>
+        <Note is="warn">{missing}</Note>
       )}
       <Button className="xs acc" expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon name="pencil" size="s" />

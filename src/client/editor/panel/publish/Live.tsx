@@ -6,6 +6,7 @@ import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -48,13 +49,10 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
         </span>
         <Address href={href} />
         {build && build.errors.length > 0 && (
-          <p className="note warn">
-            <Icon name="triangle-alert" size="s" />
-            <span>
-              {words.publish.stayed(build.errors.length)}:{' '}
-              {build.errors.map(({ path }) => path).join(', ')}
-            </span>
-          </p>
+          <Note is="warn" framed>
+            {words.publish.stayed(build.errors.length)}:{' '}
+            {build.errors.map(({ path }) => path).join(', ')}
+          </Note>
         )}
       </div>
     </Dialog>

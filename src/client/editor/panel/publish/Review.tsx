@@ -3,6 +3,7 @@ import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -51,10 +52,9 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
     >
       {affected?.held && (
         <div className="pad">
-          <p className="note warn">
-            <Icon name="triangle-alert" size="s" />
-            <span>{words.publish.heldAhead}</span>
-          </p>
+          <Note is="warn" framed>
+            {words.publish.heldAhead}
+          </Note>
         </div>
       )}
       {affected ? <Pages affected={affected} /> : <Waiting />}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome.ts';
+import { Note } from '../parts/Note.tsx';
 import { itemsChanged } from '../items.ts';
 import { sendNotes } from './send-file.ts';
 
@@ -52,9 +53,9 @@ export function AltTexts({ id, name, known = {} }: Props) {
         {words.upload.decorative}
       </label>
       {failed && (
-        <p className="help bad" role="alert">
+        <Note is="bad" isNew>
           {words.upload.notSaved}
-        </p>
+        </Note>
       )}
     </fieldset>
   );

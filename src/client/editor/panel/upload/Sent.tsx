@@ -1,5 +1,6 @@
 import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Note } from '../parts/Note.tsx';
 import { AltTexts } from './AltTexts.tsx';
 import type { Upload } from './use-uploads.ts';
 
@@ -42,12 +43,7 @@ function Row({ upload, asks }: { upload: Upload; asks: boolean }) {
         </div>
       );
     case 'refused':
-      return (
-        <p className="help bad">
-          <Icon name="circle-alert" size="s" />
-          <span>{upload.message}</span>
-        </p>
-      );
+      return <Note is="bad">{upload.message}</Note>;
     case 'stored':
       return (
         <>
