@@ -40,6 +40,7 @@ export default defineConfig({
           globalSetup: 'tests/site/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

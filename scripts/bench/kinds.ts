@@ -18,7 +18,7 @@ type Change = { kind: Kind; number: number; product: Product };
 export async function applyChange(parts: Parts, change: Change): Promise<void> {
   const { kind, number, product } = change;
   if (kind === 'product') await changePrice(parts, product.id, FIRST_CENTS + number);
-  if (kind === 'menu') await changeMenu(parts, `Menü ${number}`);
+  if (kind === 'menu') await changeMenu(parts, `Menü ${number}`, ['de']);
   if (kind === 'colour') await changeColour(parts, number);
   if (kind === 'everything') {
     const { id } = itemOf(parts, 'site');
@@ -26,12 +26,18 @@ export async function applyChange(parts: Parts, change: Change): Promise<void> {
   }
 }
 
-/** Gives the first entry of the German menu another label. */
-async function changeMenu(parts: Parts, label: string): Promise<void> {
+/** Gives the first entry of the menu another label, in some languages: all pages of these show it. */
+export async function changeMenu(
+  parts: Parts,
+  label: string,
+  languages: readonly ('de' | 'en')[],
+): Promise<void> {
   const { id, data } = itemOf(parts, 'site');
-  const [first, ...rest] = (data['menu']?.['de'] ?? []) as Entry[];
-  const menu = { ...data['menu'], de: [{ ...first, label }, ...rest] };
-  await patch(parts, 'site', id, { menu });
+  const menus = languages.map((lang) => {
+    const [first, ...rest] = (data['menu']?.[lang] ?? []) as Entry[];
+    return [lang, [{ ...first, label }, ...rest]] as const;
+  });
+  await patch(parts, 'site', id, { menu: { ...data['menu'], ...Object.fromEntries(menus) } });
 }
 
 async function changeColour(parts: Parts, number: number): Promise<void> {

@@ -39,6 +39,8 @@ export type Measured = {
   takeOver: Step;
   publishAll: Step;
   publishNone: Step;
+  /** Every page has another menu. */
+  publishMenu: Step;
   /** ms of a publish without a change. */
   idle: number[];
   incremental: { cold: Incremental; warm: Incremental };
@@ -116,6 +118,7 @@ async function measurePublish(repeats: number, dataDir: string) {
   return {
     publishAll: { runs: runs.map(({ all }) => all), peakMb },
     publishNone: { runs: runs.map(({ none }) => none), peakMb },
+    publishMenu: { runs: runs.map(({ menu }) => menu), peakMb },
     idle: runs.flatMap(({ idle }) => idle),
   };
 }

@@ -7,6 +7,7 @@ import { createEngine, type Engine } from '#src/runtime/engine.ts';
 import { dataPaths, parseEnv } from '#src/runtime/env.ts';
 import { openServices } from '#src/runtime/services.ts';
 import { changePrice, ordinaryProducts, type Product } from './change.ts';
+import { changeMenu } from './kinds.ts';
 import { answerCalls } from './worker.ts';
 
 /** How long something took: `count` items or pages in so many ms, of which the CPU was busy. */
@@ -53,18 +54,25 @@ const steps = {
     });
   },
 
-  /** A full publish into an empty store; then one of what is there already; then calls without a change. */
-  publish({ dataDir }: Place): Promise<{ all: Timed; none: Timed; idle: number[] }> {
+  /**
+   * A full publish into an empty store; one of what is there already; one after a change that every page
+   * shows, an entry of the menu; then calls without a change.
+   */
+  publish({
+    dataDir,
+  }: Place): Promise<Record<'all' | 'none' | 'menu', Timed> & { idle: number[] }> {
     removeDatabase(dataPaths(dataDir).site);
     return onEngine(dataDir, async (engine) => {
       await engine.load();
-      const all = await publishFully(engine, 'published');
-      const none = await publishFully(engine, 'unchanged');
+      const all = await publish(engine, 'published', { full: true });
+      const none = await publish(engine, 'unchanged', { full: true });
+      await changeMenu(engine.services, randomBytes(4).toString('hex'), ['de', 'en']);
+      const menu = await publish(engine, 'published', { full: false });
       const idle: number[] = [];
       for (let call = 0; call < IDLE_CALLS; call++) {
-        idle.push((await publishFully(engine, 'unchanged', false)).ms);
+        idle.push((await publish(engine, 'unchanged', { full: false })).ms);
       }
-      return { all, none, idle };
+      return { all, none, menu, idle };
     });
   },
 
@@ -126,9 +134,9 @@ function usageIn(file: string): { cpuMs: number; peakMb: number } {
   };
 }
 
-function publishFully({ publisher }: Engine, outcome: string, full = true): Promise<Timed> {
+function publish({ publisher }: Engine, outcome: string, how: { full: boolean }): Promise<Timed> {
   return timed(async () => {
-    const report = await publisher.publish({ full });
+    const report = await publisher.publish(how);
     if (report.outcome !== outcome || report.failed > 0) {
       throw new Error(`A publish came to: ${report.outcome}, ${report.failed} failed.`);
     }

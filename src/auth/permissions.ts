@@ -27,6 +27,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/search': SHOWN,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
+  '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
     methods: { GET: 'anyone', POST: 'anyone' },
     anyOrigin: 'It only says: look whether something is to be published.',

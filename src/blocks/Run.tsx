@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { askFrom } from './ask.ts';
 import { type LoadedBlock, loadBlock } from './load-block.ts';
 import { ofReact } from './view.ts';

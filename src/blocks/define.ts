@@ -6,7 +6,8 @@ import {
   type Label,
   parseFields,
 } from '#src/model/field.ts';
-import type { Ask, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 
 /** A stored block after its kind has read it. */
 export type ParsedBlock<F extends Fields> = Infer<F> & {

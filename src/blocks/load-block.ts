@@ -1,6 +1,8 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
-import type { Ask, Route } from '#src/model/query.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { animationClass } from './animation.ts';
 import { type ReadBlock, readBlock } from './read.ts';
@@ -11,7 +13,7 @@ export type LoadedBlock = ReadBlock & {
   /** Classes of its wrapper. */
   className: string;
   /** What could not be shown of it; it is shown without. */
-  problem?: Problem;
+  problem?: EditingProblem;
 };
 
 type Loaded = Map<BlockNode, LoadedBlock | null>;

@@ -1,5 +1,6 @@
 import type { BlockNode } from '#src/model/block-node.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type BlockDefinition, type ParsedBlock, parseBlock, upgrade } from './define.ts';
 import { type BlockKind, isBlockKind, registry } from './registry.ts';
@@ -13,13 +14,13 @@ export type ReadBlock = {
 };
 
 // A tree is read by loadPageData and again by the views; nodes are never changed in place.
-const known = new WeakMap<BlockNode, Result<ReadBlock, Problem>>();
+const known = new WeakMap<BlockNode, Result<ReadBlock, EditingProblem>>();
 
 /**
  * Reads a stored block by its kind.
  * Out: the block, or `block-unknown` / `block-invalid` with what does not fit; such a block is left out.
  */
-export function readBlock(node: BlockNode): Result<ReadBlock, Problem> {
+export function readBlock(node: BlockNode): Result<ReadBlock, EditingProblem> {
   let result = known.get(node);
   if (!result) {
     result = read(node);
@@ -34,7 +35,7 @@ export function asOfToday(node: BlockNode): BlockNode {
   return isBlockKind(kind) ? upgrade(registry[kind], node) : node;
 }
 
-function read(node: BlockNode): Result<ReadBlock, Problem> {
+function read(node: BlockNode): Result<ReadBlock, EditingProblem> {
   const kind = kindOf(node.schemaName);
   if (!isBlockKind(kind)) return err(problem('block-unknown', { kind, id: node.id }));
   const definition: BlockDefinition = registry[kind];

@@ -62,10 +62,8 @@ export type Feed<T> = {
   page(skip: number): Promise<Result<Page<T>, Problem>>;
   /** As `page`, without the content. */
   versions(skip: number): Promise<Result<Page<Version>, Problem>>;
-  /** What was changed at or after `since`, in the order of the changes. */
+  /** What was changed, or deleted and kept as deleted, at or after `since`, in that order. */
   changed(since: string, skip: number): Promise<Result<Page<Version>, Problem>>;
-  /** What was deleted (and kept as deleted) at or after `since`, in the order of the deletions. */
-  deleted(since: string, skip: number): Promise<Result<Page<Version>, Problem>>;
   /** The named entries (at most `MAX_IDS`); those that do not exist are left out. */
   byId(ids: readonly string[]): Promise<Result<T[], Problem>>;
 };

@@ -1,21 +1,26 @@
 /**
- * JSON with sorted keys and without `undefined`, so that equal values have equal bytes.
- * In: plain data (objects, arrays, strings, finite numbers, booleans, null). Out: JSON text.
+ * JSON with sorted keys and without `undefined`, so that equal values have equal bytes; numbers as keys come
+ * first, by size. In: plain data (objects, arrays, strings, finite numbers, booleans, null). Out: JSON text.
  */
 export function canonicalJson(value: unknown): string {
-  if (value === null || typeof value !== 'object') return JSON.stringify(value ?? null);
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  let json = '';
-  for (const [key, item] of Object.entries(value).sort(byKey)) {
-    if (item === undefined) continue;
-    json += `${json === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(item)}`;
-  }
-  return `{${json}}`;
+  return JSON.stringify(inOrder(value)) ?? 'null';
 }
 
-type Entry = [key: string, item: unknown];
+/** A copy with sorted keys: what JavaScript writes by itself takes a third less than text put together here. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isRecord(value)) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const item = inOrder(value[key]);
+    if (key !== '__proto__') copy[key] = item;
+    else Object.defineProperty(copy, key, { value: item, enumerable: true });
+  }
+  return copy;
+}
 
-const byKey = ([a]: Entry, [b]: Entry) => (a < b ? -1 : a > b ? 1 : 0);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 // Answers and trees are shared by many pages and never changed: each is written out once, though a
 // process has this module twice, as a source and in the bundle of the built app.

@@ -1,12 +1,12 @@
+import { EDITING, type Entry, filled } from './editing-errors.ts';
 import type { Language } from './languages.ts';
-
-type Entry = { status: number; de: string; en: string };
 
 /**
  * Everything that can go wrong in daily use, by its permanent name. The texts say what happened and
  * what to do; `{…}` are filled from the problem's details.
  */
 export const CATALOGUE = {
+  ...EDITING,
   'page-not-found': {
     status: 404,
     de: 'Page not found: {path}',
@@ -50,7 +50,7 @@ export const CATALOGUE = {
   },
   'sign-in-needed': {
     status: 401,
-    de: 'Dafür müssen Sie angemeldet sein: /login',
+    de: 'Dafür braucht es eine Anmeldung: /login',
     en: 'You have to sign in for that: /login',
   },
   'superuser-needed': {
@@ -115,7 +115,7 @@ export const CATALOGUE = {
   },
   'version-conflict': {
     status: 412,
-    de: 'Nicht gespeichert: Ihre Änderung beruht auf Version {base}, inzwischen gibt es Version {current}. Bitte beide vergleichen und dann noch einmal speichern.',
+    de: 'Nicht gespeichert: Die Änderung beruht auf Version {base}, inzwischen gibt es Version {current}. Bitte beide vergleichen und dann noch einmal speichern.',
     en: 'Not saved: your change is based on version {base}, by now there is version {current}. Please compare the two, then save again.',
   },
   'draft-needed': {
@@ -148,11 +148,6 @@ export const CATALOGUE = {
     de: 'Eine Veröffentlichung {id} gibt es nicht.',
     en: 'There is no publish {id}.',
   },
-  'item-invalid': {
-    status: 422,
-    de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Der Eintrag fehlt auf der Website, bis er berichtigt ist.',
-    en: '{schema} {id}: field {field} does not fit ({reason}). The item is left out of the site until it is corrected.',
-  },
   'slug-taken': {
     status: 409,
     de: '{schema} {id}: die Adresse {slug} ({lang}) gehört schon einem älteren Eintrag, verwendet wird {used}.',
@@ -172,46 +167,6 @@ export const CATALOGUE = {
     status: 422,
     de: '{schema} {id}: ohne Namen oder Slug ({lang}) gibt es keine Adresse.',
     en: '{schema} {id}: without a name or slug ({lang}) there is no address.',
-  },
-  'template-missing': {
-    status: 500,
-    de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
-    en: 'The template for {kind} is missing: choose a page as template in the site settings.',
-  },
-  'block-unknown': {
-    status: 422,
-    de: 'Die Seite enthält einen Block der unbekannten Art {kind}.',
-    en: 'The page holds a block of the unknown kind {kind}.',
-  },
-  'block-invalid': {
-    status: 422,
-    de: 'Block {id} ({kind}): das Feld {field} passt nicht ({reason}).',
-    en: 'Block {id} ({kind}): field {field} does not fit ({reason}).',
-  },
-  'block-default-missing': {
-    status: 422,
-    de: 'Ein Block {kind} lässt sich nicht einfügen: Das Feld {field} braucht einen Wert und hat keinen Anfangswert.',
-    en: 'A block {kind} cannot be inserted: field {field} needs a value and has none to start with.',
-  },
-  'block-not-allowed': {
-    status: 422,
-    de: 'Ein Block {kind} darf hier nicht stehen.',
-    en: 'A block {kind} may not stand here.',
-  },
-  'blocks-apart': {
-    status: 422,
-    de: 'Zusammen geht das nur mit Blöcken, die im selben Block stehen.',
-    en: 'This works only with blocks that stand in the same block.',
-  },
-  'block-holds-nothing': {
-    status: 422,
-    de: 'Dieser Block lässt sich nicht auflösen: Er ist nicht nur ein Rahmen um andere.',
-    en: 'This block cannot be unwrapped: it is not merely a frame around others.',
-  },
-  'animation-unknown': {
-    status: 422,
-    de: 'Block {id} ({kind}): eine Animation {animation} gibt es nicht. Er erscheint ohne. Bitte eine andere wählen.',
-    en: 'Block {id} ({kind}): there is no animation {animation}. It is shown without. Please choose another one.',
   },
   'render-failed': {
     status: 500,
@@ -278,16 +233,6 @@ export const CATALOGUE = {
     de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',
     en: 'Picture {id} cannot be read ({reason}). Please upload it again as JPEG, PNG or WebP of at most 50 megapixels.',
   },
-  'upload-type': {
-    status: 415,
-    de: 'Nicht hochgeladen: {name} ist keine Datei, die hier gezeigt werden kann. Gebraucht wird {wanted}.',
-    en: 'Not uploaded: {name} is no file that can be shown here. Needed is {wanted}.',
-  },
-  'upload-too-large': {
-    status: 413,
-    de: 'Nicht hochgeladen: {name} ist größer als {limit} MB. Bitte kleiner speichern und noch einmal wählen.',
-    en: 'Not uploaded: {name} is larger than {limit} MB. Please save it smaller and choose it again.',
-  },
   'upload-lost': {
     status: 404,
     de: 'Nicht hochgeladen: Der Server hat den Anfang der Datei nicht mehr. Bitte noch einmal wählen.',
@@ -318,10 +263,16 @@ export const CATALOGUE = {
 export type ProblemName = keyof typeof CATALOGUE;
 
 /** An expected failure: its catalogue name and what fills the text. */
-export type Problem = { name: ProblemName; details: Record<string, string | number> };
+export type Problem<Name extends ProblemName = ProblemName> = {
+  name: Name;
+  details: Record<string, string | number>;
+};
 
 /** Makes a problem. */
-export function problem(name: ProblemName, details: Problem['details'] = {}): Problem {
+export function problem<Name extends ProblemName>(
+  name: Name,
+  details: Problem['details'] = {},
+): Problem<Name> {
   return { name, details };
 }
 
@@ -332,7 +283,5 @@ export function statusOf({ name }: Problem): number {
 
 /** What happened and what to do, in the reader's language. */
 export function messageOf({ name, details }: Problem, language: Language): string {
-  return CATALOGUE[name][language].replace(/\{(\w+)\}/g, (whole, key: string) =>
-    Object.hasOwn(details, key) ? String(details[key]) : whole,
-  );
+  return filled(CATALOGUE[name][language], details);
 }

@@ -1,6 +1,6 @@
 import type { BlockNode } from './block-node.ts';
 import type { Language } from './languages.ts';
-import type { Paths, Route } from './query.ts';
+import type { Paths, Route } from './answers.ts';
 
 /** Everything that a page shows, and nothing that the site knows beyond it. `{path}/_payload.json` is this. */
 export type PageData = {

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts';
-import type { Paths } from './query.ts';
+import type { Paths } from './answers.ts';
 
 /** A page as lists of pages show it. */
 export type PageSummary = {

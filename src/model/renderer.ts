@@ -1,6 +1,7 @@
 import type { Problem } from './errors.ts';
 import type { PageData } from './page-data.ts';
-import type { Queries, QueryName, Read, Route } from './query.ts';
+import type { Route } from './answers.ts';
+import type { Queries, QueryName, Read } from './query.ts';
 
 /** What the publisher renders besides routes: files of the site as a whole. */
 export type SiteFile = { path: string; kind: 'file' };

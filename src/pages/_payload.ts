@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { prerenderPayload } from '#src/render/prerender.ts';
 import { contentRoutes } from '#src/render/routes.ts';
 import { buildQueries } from '#src/runtime/site.ts';

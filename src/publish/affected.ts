@@ -1,5 +1,5 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { createBreath } from '#src/lib/pool.ts';
+import { createBreath } from '#src/lib/node/pool.ts';
 import type { Queries, Read, ReaderKey } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Recorded } from '#src/site/recorded.ts';

@@ -2,7 +2,8 @@ import type { Proposal, ProposedItem, Propose } from '#src/content/queries/propo
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
-import type { Queries, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';

@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/pool.ts';
+import { createBreath } from '#src/lib/node/pool.ts';
 import type { Queries, Read } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import { newBuildId } from '#src/site/builds.ts';

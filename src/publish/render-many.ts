@@ -1,4 +1,4 @@
-import { createBreath, forEachOf } from '#src/lib/pool.ts';
+import { createBreath, forEachOf } from '#src/lib/node/pool.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';

@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/pool.ts';
+import { createBreath } from '#src/lib/node/pool.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';

@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/pool.ts';
+import { createBreath } from '#src/lib/node/pool.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import type { Recorded, Share } from '#src/site/recorded.ts';

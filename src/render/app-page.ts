@@ -2,7 +2,8 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Paths, Queries, Route } from '#src/model/query.ts';
+import type { Paths, Route } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 import { askFrame, type Frame } from './frame.ts';
 
 type AppPage = { lang: Language; path: string; title: string; alternates: Paths };

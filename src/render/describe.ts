@@ -1,6 +1,7 @@
 import { readBlock } from '#src/blocks/read.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Ask, PageAnswer, Route } from '#src/model/query.ts';
+import type { PageAnswer, Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import { plainText, type RichText } from '#src/model/rich-text.ts';
 import { messages } from './messages.ts';
 
@@ -48,17 +49,25 @@ function ownWords(route: Route, page: PageAnswer, ask: Ask) {
 /** The beginning of the first running text on a page. */
 function firstWords(blocks: readonly BlockNode[]): string {
   for (const node of blocks) {
-    const read = readBlock(node);
-    if (!read.ok) continue;
-    const { kind, block } = read.value;
-    const found =
-      kind === 'rich-text' ? shorten(words(block['text'])) : firstWords(node.children ?? []);
+    const found = shorten(ownText(node)) || firstWords(node.children ?? []);
     if (found) return found;
   }
   return '';
 }
 
-const words = (text: RichText | null | undefined) => (text ? plainText(text) : '');
+function ownText(node: BlockNode): string {
+  const read = readBlock(node);
+  if (!read.ok) return '';
+  const { kind, block } = read.value;
+  if (kind === 'hero') return block['text'] ?? '';
+  return kind === 'rich-text' ? words(block['text']) : '';
+}
+
+/** The running text of a document: its headings and lists make no sentence. */
+function words(text: RichText | null | undefined): string {
+  if (!text) return '';
+  return plainText({ ...text, content: text.content.filter(({ type }) => type === 'paragraph') });
+}
 
 /** The first words of a text, cut between two of them. */
 function shorten(text: string): string {

@@ -2,7 +2,8 @@ import type { Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Queries, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 import { loadPageData, type PageUse } from './page-data.ts';
 
 /** Which draft somebody wants to see: by its address, or by the id of its item. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { measureFont } from '#src/lib/node/font.ts';
 import { ownFonts } from '#src/model/own-fonts.ts';
-import type { FontAnswer } from '#src/model/query.ts';
+import type { FontAnswer } from '#src/model/answers.ts';
 import { fontRules } from './font-rules.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');

@@ -1,5 +1,5 @@
 import type { FontMetrics } from '#src/model/font.ts';
-import type { FontAnswer } from '#src/model/query.ts';
+import type { FontAnswer } from '#src/model/answers.ts';
 import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
 
 type SystemFont = { family: string } & FontMetrics;

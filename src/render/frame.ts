@@ -1,7 +1,8 @@
 import { categoryTrail } from '#src/blocks/load/crumbs.ts';
 import { pageAddress } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type Ask, type MenuLink, queryKey, type Route, type SiteInfo } from '#src/model/query.ts';
+import type { MenuLink, Route, SiteInfo } from '#src/model/answers.ts';
+import { type Ask, queryKey } from '#src/model/query.ts';
 
 /** The canonical path of the home page. */
 export const homePath = (lang: Language) => `/${lang}`;

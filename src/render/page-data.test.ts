@@ -4,7 +4,7 @@ import { loadBlock } from '#src/blocks/load-block.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { node, route, tableQueries } from '../../tests/block-fixture.ts';
 import { bareErrorData, loadErrorData, loadPageData } from './page-data.ts';
 import { payloadOf } from './payload.ts';
@@ -122,6 +122,27 @@ test('its description is its first running text, cut between two words', () => {
   const { description } = dataOf({ 'page:p:de': page(nodes) }).data;
   expect(description).toMatch(/^Wolle will Luft\..* …$/);
   expect(description.length).toBeLessThanOrEqual(162);
+});
+
+test('its description has no headings and lists, and begins with a hero that says something', () => {
+  const words = (type: string, ...content: object[]) => ({ type, content });
+  const said = (text: string) => ({ type: 'text', text });
+  const text = words(
+    'doc',
+    { ...words('heading', said('Stube')), attrs: { level: 2 } },
+    words('paragraph', said('Hier läutet es.')),
+    words('bulletList', words('listItem', words('paragraph', said('Telefon')))),
+    words('paragraph', said('Und einer geht hin.')),
+  );
+  const prose = node('rich-text', { text });
+  const described = (...nodes: BlockNode[]) =>
+    dataOf({ 'page:p:de': page(nodes), 'asset:a:de': null }).data.description;
+  expect(described(prose)).toBe('Hier läutet es. Und einer geht hin.');
+  const hero = { title: 'Stube', back: ['a'] };
+  expect(described(node('hero', { ...hero, text: 'Kommen Sie herein.' }), prose)).toBe(
+    'Kommen Sie herein.',
+  );
+  expect(described(node('hero', hero), prose)).toMatch(/^Hier/);
 });
 
 test('hidden blocks are left out and ask nothing', () => {

@@ -6,17 +6,15 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { languageOfPath } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
+import type { PageAnswer, Route, SiteInfo } from '#src/model/answers.ts';
 import {
   type Answer,
   type Args,
   type Ask,
-  type PageAnswer,
   type Queries,
   type QueryName,
   queryKey,
   type Read,
-  type Route,
-  type SiteInfo,
 } from '#src/model/query.ts';
 import { describe } from './describe.ts';
 import { withAddresses } from './addresses.ts';

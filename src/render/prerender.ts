@@ -1,6 +1,7 @@
 import { messageOf } from '#src/model/errors.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Queries, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
 import { madeFrom, payloadOf } from './payload.ts';
 import { logReads } from './reads-log.ts';

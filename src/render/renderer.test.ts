@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { node, route, tableQueries } from '../../tests/block-fixture.ts';
 import { createRenderer, type RenderPage } from './renderer.ts';
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '#src/model/query.ts';
+import type { SiteInfo } from '#src/model/answers.ts';
 
 /** What is made for one person is nobody's to find; pages that say noindex must be read to say it. */
 const NOT_FOR_ROBOTS = ['/api/', '/manage', '/preview/', '/squidex/'];

@@ -1,6 +1,7 @@
 import { hasTemplate } from '#src/content/queries/has-template.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import type { Queries, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 
 /** The files of the site as a whole. */
 export const THEME_SHEET = '/theme.css';

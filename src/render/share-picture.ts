@@ -3,7 +3,8 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { pictureUrl, SHARE } from '#src/model/picture.ts';
-import type { Ask, AssetAnswer } from '#src/model/query.ts';
+import type { AssetAnswer } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import { homePath } from './frame.ts';
 
 /** The picture of shops that have set none. */

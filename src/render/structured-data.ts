@@ -6,7 +6,8 @@ import { sizesOf } from '#src/blocks/product-detail/sizes.ts';
 import { slugify } from '#src/lib/slug.ts';
 import { href, pageAddress } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Ask, ProductAnswer, SiteInfo } from '#src/model/query.ts';
+import type { ProductAnswer, SiteInfo } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { homePath } from './frame.ts';
 

@@ -9,13 +9,8 @@ import {
   withLightness,
 } from '#src/lib/colour.ts';
 import type { Problem } from '#src/model/errors.ts';
-import {
-  type FontAnswer,
-  type Queries,
-  queryKey,
-  type Read,
-  type ThemeAnswer,
-} from '#src/model/query.ts';
+import type { FontAnswer, ThemeAnswer } from '#src/model/answers.ts';
+import { type Queries, queryKey, type Read } from '#src/model/query.ts';
 import { COLOUR_SLOTS, type ColourSlot } from '#src/model/schemas/theme-settings.ts';
 import { fontRules } from './font-rules.ts';
 import { textStyleRules } from './text-styles.ts';

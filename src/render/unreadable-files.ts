@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#src/model/errors.ts';
 import { isReadablePicture } from '#src/model/picture.ts';
-import type { AssetAnswer, FileAnswer } from '#src/model/query.ts';
+import type { AssetAnswer, FileAnswer } from '#src/model/answers.ts';
 
 /**
  * The files among a page's answers that cannot be shown: pictures of which no rendition can be made,

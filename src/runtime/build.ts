@@ -122,7 +122,9 @@ function removeOld(root: string): void {
       .map(({ folder }) => folder),
   );
   for (const folder of foldersOf(root)) {
-    const young = Date.now() - statSync(folder).mtimeMs < YOUNG_MS;
+    // Another process of this checkout may have removed it meanwhile.
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const young = Date.now() - changed < YOUNG_MS;
     if (kept.has(folder) || young) continue;
     rmSync(folder, { recursive: true, force: true });
   }

@@ -10,7 +10,8 @@ import { fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { READABLE_PICTURES } from '#src/model/picture.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
-import type { AssetAnswer, Queries } from '#src/model/query.ts';
+import type { AssetAnswer } from '#src/model/answers.ts';
+import type { Queries } from '#src/model/query.ts';
 
 const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
 

@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/pool.ts';
+import { createBreath } from '#src/lib/node/pool.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';

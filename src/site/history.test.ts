@@ -220,4 +220,4 @@ test('2,000 publishes do not let the store grow without end', async () => {
   for (const size of others) expect(tables(size)).toEqual(tables(first));
   for (const { bytes } of others) expect(bytes).toBeLessThan((first?.bytes ?? 0) * 1.2);
   site.close();
-});
+}, 60_000);

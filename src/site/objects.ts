@@ -60,30 +60,38 @@ export function objectDigest(type: string, body: Uint8Array): Buffer {
 /** Opens the tables `object` and `variant`; hot bodies stay in memory up to `cacheBytes`. */
 export function createObjects(database: Database, cacheBytes: number): Objects {
   const cache = createByteCache<Bytes>(cacheBytes);
+  const variants = createVariants(database);
+  return {
+    keep: (digest, type, body) => keep(database, digest, type, body),
+    dropUnused: (id) => dropUnused(database, id),
+    body(object, encoding) {
+      if (object.encoding === 'identity' && encoding !== 'identity') {
+        throw new Error(
+          `Object ${object.digest} is not compressed; it was asked for as ${encoding}.`,
+        );
+      }
+      const key = `${encoding}:${object.digest}`;
+      const ready = (bytes: Bytes) => {
+        cache.set(key, bytes);
+        return bytes;
+      };
+      const hot = cache.get(key);
+      if (hot) return hot;
+      if (encoding === object.encoding) return ready(stored(database, object));
+      if (encoding === 'identity') return ready(plain(database, object));
+      if (encoding === 'zstd') throw new Error(`Object ${object.digest} has no zstd form.`);
+      const kept = variants.kept(object, encoding);
+      return kept ? ready(kept) : variants.make(object, encoding).then(ready);
+    },
+  };
+}
+
+/** The forms of a body beside the one that is kept. */
+function createVariants(database: Database) {
   const making = new Map<string, Promise<Bytes>>();
 
-  function stored({ id, digest, encoding }: StoredObject): Bytes {
-    // Housekeeping may have removed it meanwhile, and another one may have its number now.
-    const row = database
-      .prepare('SELECT body FROM object WHERE id = ? AND digest = ?')
-      .get(id, Buffer.from(digest, 'hex'));
-    return blob(row?.['body'], `object ${digest} (${encoding})`);
-  }
-
-  function plain(object: StoredObject): Bytes {
-    const bytes = stored(object);
-    return object.encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
-  }
-
-  function variant(object: StoredObject, encoding: 'br' | 'gzip'): Bytes | undefined {
-    const row = database
-      .prepare('SELECT body FROM variant WHERE object = ? AND encoding = ?')
-      .get(object.id, encoding);
-    return row && blob(row['body'], `variant ${object.digest}`);
-  }
-
-  async function make(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
-    const bytes = await compressors[encoding](plain(object));
+  async function makeOnce(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
+    const bytes = await compressors[encoding](plain(database, object));
     if (database.raw.isOpen) {
       database
         .prepare(
@@ -96,35 +104,33 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
   }
 
   return {
-    keep: (digest, type, body) => keep(database, digest, type, body),
-    dropUnused: (id) => dropUnused(database, id),
-    body(object, encoding) {
-      if (object.encoding === 'identity' && encoding !== 'identity') {
-        throw new Error(
-          `Object ${object.digest} is not compressed; it was asked for as ${encoding}.`,
-        );
-      }
+    kept(object: StoredObject, encoding: 'br' | 'gzip'): Bytes | undefined {
+      const row = database
+        .prepare('SELECT body FROM variant WHERE object = ? AND encoding = ?')
+        .get(object.id, encoding);
+      return row && blob(row['body'], `variant ${object.digest}`);
+    },
+    /** Makes and keeps one; whoever asks meanwhile gets the same. */
+    make(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
       const key = `${encoding}:${object.digest}`;
-      const hot = cache.get(key);
-      if (hot) return hot;
-      const ready = (bytes: Bytes) => {
-        cache.set(key, bytes);
-        return bytes;
-      };
-      if (encoding === object.encoding) return ready(stored(object));
-      if (encoding === 'identity') return ready(plain(object));
-      if (encoding === 'zstd') throw new Error(`Object ${object.digest} has no zstd form.`);
-      const kept = variant(object, encoding);
-      if (kept) return ready(kept);
-      const started = making.get(key);
-      if (started) return started;
-      const made = make(object, encoding)
-        .then(ready)
-        .finally(() => making.delete(key));
+      const made = making.get(key) ?? makeOnce(object, encoding).finally(() => making.delete(key));
       making.set(key, made);
       return made;
     },
   };
+}
+
+function stored(database: Database, { id, digest, encoding }: StoredObject): Bytes {
+  // Housekeeping may have removed it meanwhile, and another one may have its number now.
+  const row = database
+    .prepare('SELECT body FROM object WHERE id = ? AND digest = ?')
+    .get(id, Buffer.from(digest, 'hex'));
+  return blob(row?.['body'], `object ${digest} (${encoding})`);
+}
+
+function plain(database: Database, object: StoredObject): Bytes {
+  const bytes = stored(database, object);
+  return object.encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
 }
 
 /** Removes a body with its encodings unless an entry points to it. Out: whether it did. */

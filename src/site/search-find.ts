@@ -10,6 +10,8 @@ const MAX_LENGTH = 100;
 const MAX_TERMS = 8;
 const MAX_FOUND = 50;
 const EXCERPT_WORDS = 28;
+/** Shorter words alone mean nothing. */
+const MIN_GUESS = 4;
 // Private-use characters: no text that is indexed holds any.
 const [START, END] = ['\uE000', '\uE001'];
 
@@ -73,6 +75,8 @@ export function createFinder(database: Database, vocabulary: Vocabulary): Find {
       // Without a word that nobody wrote there is more to see than without all others.
       if (term !== undefined) guess.push(term === word ? word : asWritten(term, lang));
     }
+    // Of a question whose other words are unknown, an 'of' or 'from' is no answer.
+    if (guess.length < words.length && guess.every(({ length }) => length < MIN_GUESS)) return null;
     // Words that all occur may never meet.
     return findWords(guess, lang).total > 0 ? guess.join(' ') : null;
   }

@@ -173,6 +173,7 @@ describe('what finds nothing', () => {
   test('guesses nothing that is far off, short, of the other language, or finds nothing', () => {
     expect(nearest('Hubschrauber')).toBeNull();
     expect(nearest('xyz')).toBeNull();
+    expect(nearest('aus Hubschrauber')).toBeNull();
     expect(nearest('blanked')).toBeNull();
     expect(nearest('blanked', 'en')).toBe('blanket');
     expect(nearest('Bärendekce Maßband')).toBeNull();

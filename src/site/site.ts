@@ -9,7 +9,7 @@ import { createObjects, type Objects, type PackedBody } from './objects.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
-import { createServed } from './served.ts';
+import { createServed, type Served } from './served.ts';
 import { createShownFiles, isAsked } from './shown-files.ts';
 import { createSearchIndex, findServed, type SearchIndex } from './search.ts';
 
@@ -95,15 +95,10 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const files = createShownFiles(database);
   const served = createServed({ entries, builds, meta });
   const { find } = createSearchIndex(database);
-  let loaded: string | undefined;
+  const serving = createServing({ entries, builds, meta, served });
 
   return {
-    lookup(at, seq) {
-      const entry = seq === undefined ? served.lookup(at) : entries.lookup(at, seq);
-      // Pages made on demand are of the newest code, also while an earlier build is served.
-      const isCode = seq === undefined && at.startsWith('/_astro/');
-      return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
-    },
+    ...serving.site,
     body: objects.body,
     packed: entries.packed,
     paths: (seq = served.build()?.seq ?? 0) => entries.paths(seq),
@@ -112,22 +107,6 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     hasBuild: (seq) => builds.bySeq(seq) !== undefined,
     builds: builds.newest,
     differences: (a, b) => entries.differences(a, b),
-    held: meta.held,
-    rollBack(build) {
-      meta.serve(build.seq, true);
-      served.become(build);
-    },
-    setPolicy(app, csp) {
-      loaded = app;
-      meta.setPolicy(app, csp);
-      served.readPolicy();
-    },
-    policy: (app) => (app === undefined ? served.policy() : meta.policy(app)),
-    resume() {
-      const { seq } = meta.head();
-      meta.serve(seq, false);
-      served.become(builds.bySeq(seq));
-    },
     head: () => meta.head(),
     showsFile: (id) =>
       files.isIn(id, served.build()?.seq ?? 0) || (!meta.held() && isAsked(recorded, id)),
@@ -139,7 +118,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     outbox: createOutbox(database),
     size: () => measureStore(database),
     onServe: served.onChange,
-    sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: loaded }, now),
+    sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: serving.app() }, now),
     begin(start) {
       const draft = beginDraft(database, { entries, pages, builds, meta }, start, settle);
       return {
@@ -153,4 +132,40 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     },
     close: () => database.close(),
   };
+}
+
+type Serving = Pick<Site, 'lookup' | 'held' | 'rollBack' | 'resume' | 'setPolicy' | 'policy'>;
+type Parts = Parameters<typeof createServed>[0] & { served: Served };
+
+/** Which build is served, and with which policy. `app`: the version of the code that is loaded. */
+function createServing({ entries, builds, meta, served }: Parts): {
+  site: Serving;
+  app(): string | undefined;
+} {
+  let loaded: string | undefined;
+  const site: Serving = {
+    lookup(at, seq) {
+      const entry = seq === undefined ? served.lookup(at) : entries.lookup(at, seq);
+      // Pages made on demand are of the newest code, also while an earlier build is served.
+      const isCode = seq === undefined && at.startsWith('/_astro/');
+      return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
+    },
+    held: meta.held,
+    rollBack(build) {
+      meta.serve(build.seq, true);
+      served.become(build);
+    },
+    resume() {
+      const { seq } = meta.head();
+      meta.serve(seq, false);
+      served.become(builds.bySeq(seq));
+    },
+    setPolicy(app, csp) {
+      loaded = app;
+      meta.setPolicy(app, csp);
+      served.readPolicy();
+    },
+    policy: (app) => (app === undefined ? served.policy() : meta.policy(app)),
+  };
+  return { site, app: () => loaded };
 }

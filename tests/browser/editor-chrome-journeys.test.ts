@@ -212,7 +212,7 @@ test('work that a closed tab left behind is offered and comes back', async () =>
     );
   await select(page, HEADING);
   await inspector(page).getByLabel('Text', { exact: true }).fill('Nicht verloren');
-  await page.waitForTimeout(600);
+  await button(page, /hier gesichert$/).waitFor();
   const context = page.context();
   await page.close();
   await context.unrouteAll();

@@ -41,6 +41,18 @@ describe('the picker', () => {
     expect(await inspector(page).getByRole('heading').first().textContent()).toBe('Zitat');
   });
 
+  test('opens by its key from the bar too; a block that waits for its picture gets the caret when it is drawn', async () => {
+    const { page } = await open();
+    await button(page, 'Gliederung').focus();
+    await page.keyboard.press('/');
+    const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+    await dialog.getByRole('combobox').fill('banner');
+    await page.keyboard.press('Enter');
+    await page.locator('.b-hero h1[contenteditable]').waitFor();
+    await page.keyboard.type(' aus Wolle');
+    expect(await page.locator('.b-hero h1').textContent()).toBe('Neue Überschrift aus Wolle');
+  });
+
   test('asks for a choice with an alert when there is none', async () => {
     const { page } = await open();
     const said: string[] = [];
@@ -78,15 +90,23 @@ describe('the picker', () => {
     await dialog.getByText('nach „Überschrift“').waitFor();
     await dialog.getByRole('combobox').fill('spalten');
     await page.keyboard.press('Enter');
-    await button(page, 'Block einfügen in Spalten').click();
-    await dialog.getByText('in „Spalten“').waitFor();
+    await page.locator('.b-columns .b-section').first().click();
+    await button(page, 'Block einfügen in Abschnitt').click();
+    await dialog.getByText('in „Abschnitt“').waitFor();
+    await dialog.getByRole('combobox').fill('zitat');
+    await page.keyboard.press('Enter');
+    await page.locator('.b-section .b-quote [contenteditable]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await dialog.getByText('nach „Abschnitt“').waitFor();
     await dialog.getByRole('combobox').fill('zitat');
     const option = dialog.getByRole('group', { name: 'Hier nicht möglich' }).getByRole('option');
     expect(await option.getAttribute('aria-disabled')).toBe('true');
     expect(await option.textContent()).toContain('„Spalten“ nimmt „Abschnitt“ auf.');
     await dialog.getByRole('combobox').fill('abschnitt');
     await page.keyboard.press('Enter');
-    await page.locator('.b-columns .b-section').waitFor();
+    await page.locator('.b-columns .b-section').nth(2).waitFor();
   });
 });
 
@@ -189,7 +209,9 @@ describe('the inspector', () => {
     await inspector(page)
       .getByRole('button', { name: 'EN: Englisch bearbeiten, Englisch fehlt' })
       .click();
-    expect(await inspector(page).getByLabel('Zeile darüber').inputValue()).toBe('');
+    const english = inspector(page).getByLabel('Zeile darüber');
+    expect(await english.inputValue()).toBe('');
+    expect(await english.getAttribute('placeholder')).toBe('Herkunft');
   });
 
   test('lets one choose a colour from those of the site', async () => {

@@ -55,13 +55,12 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   expect(scripts.filter((one) => !before.has(one) && !isLater(one))).toEqual([]);
   expect(await pill.count()).toBe(0);
   const texts = await Promise.all(
-    // Dialogs come beside the page's data: nobody sees them at once.
     scripts
-      .filter((one) => !isLater(one) && !one.includes('Dialogs'))
+      .filter((one) => !isLater(one))
       .map(async (path) => (await page.request.get(path)).text()),
   );
   // React is not counted: visitors load it for a product, too.
-  const own = texts.filter((text) => !/react\.dev\/errors\//.test(text));
+  const own = texts.filter((text) => !text.includes('react.profiler'));
   const bytes = own.reduce((sum, text) => sum + gzipSync(text).length, 0);
   expect(bytes).toBeGreaterThan(50 * 1024);
   expect(bytes).toBeLessThanOrEqual(120 * 1024);
@@ -101,6 +100,11 @@ test('the list of pages leads into editing, also of pages that nobody can visit'
   await page.getByRole('link', { name: /^Vorlage für Produkte bearbeiten$/ }).click();
   await page.locator('[data-canvas] [data-frame]').first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/preview\/id\//);
+  await page.goto('/manage/pages/care');
+  await page.locator('[data-canvas] [data-block]').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/en/care');
+  await page.goto('/manage/pages');
+  await page.getByRole('heading', { name: 'Seiten' }).waitFor();
   expect(problems()).toEqual([]);
 });
 
@@ -114,6 +118,40 @@ test('a new page is made from its title and opens for editing', async () => {
   await page.goto('/manage');
   const row = page.getByRole('row', { name: /Wollmarkt im Herbst/ });
   expect(await row.getByRole('cell').first().textContent()).toContain('/de/wollmarkt-im-herbst');
+});
+
+test('a page is found in the list, and deleted after a question; needed ones cannot be', async () => {
+  await desk.newPage('zum-loeschen', []);
+  const { page, problems } = await desk.open();
+  await page.goto('/manage');
+  const rows = page.locator('tbody tr:visible');
+  const all = await rows.count();
+  await page.getByRole('searchbox', { name: 'Seite suchen' }).fill('LOESCHEN');
+  expect(await rows.count()).toBe(1);
+  await page.getByRole('button', { name: 'zum-loeschen löschen' }).click();
+  const dialog = page.getByRole('dialog', { name: '„zum-loeschen“ löschen?' });
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'zum-loeschen löschen' }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Seite löschen' }).click();
+  await page.getByRole('status').getByText('„zum-loeschen“ ist gelöscht.').waitFor();
+  await page.reload();
+  expect(await rows.count()).toBe(all - 1);
+  expect(await page.getByRole('button', { name: /^(Wolle|Vorlage)/ }).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('a page without a title, or with one whose address is taken by the application, is not made', async () => {
+  const { page } = await desk.open();
+  await page.goto('/manage#neu');
+  const title = page.getByLabel('Titel auf Deutsch');
+  await title.fill('   ');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte einen Titel eingeben.').waitFor();
+  await title.fill('Login');
+  await page.keyboard.press('Enter');
+  await page.getByText('Bitte einen anderen Titel wählen.').waitFor();
 });
 
 test('a preview at its address is edited as well', async () => {

@@ -50,6 +50,12 @@ test('The menu of a phone opens, leads on, and closes with Escape', async () => 
   await page.keyboard.press('Enter');
   await menu.waitFor();
   await tabTo(page, menu.locator('.menu__links a').first());
+  // Round and round, and never to what lies behind it.
+  for (let stop = 0; stop < 12; stop++) {
+    await page.keyboard.press('Tab');
+    const isBehind = await page.evaluate(() => document.activeElement?.matches('main *, footer *'));
+    expect(isBehind).toBe(false);
+  }
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'hidden' });
   expect(await focusedText(page)).toBe('Menü');

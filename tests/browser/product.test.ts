@@ -31,7 +31,7 @@ test('Visitors without JavaScript choose colours and sizes', async () => {
   await page.locator('.size').first().click();
   expect(await page.locator('.bigprice [data-s]:visible').textContent()).toBe('129\u00a0€');
   const mail = await page.locator('.go .btn:visible').getAttribute('href');
-  expect(decodeURIComponent(mail ?? '')).toMatch(/Größe: 70\s×\s140\scm\n/);
+  expect(decodeURIComponent(mail ?? '')).toMatch(/Größe: 70\s×\s140\scm\nFarbe: Schiefer\n/);
 });
 
 test('Visitors who tap a thumbnail at once stay on the page and see it large', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { finish } from '#src/publish/finish.ts';
 import { createRenderer } from '#src/render/renderer.ts';
 import { readPage } from '#src/site/listing.ts';

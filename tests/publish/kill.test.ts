@@ -13,7 +13,7 @@ import type { KillLine } from './kill-child.ts';
 import { publishedAnew, served, servedDigests } from './served.ts';
 
 /** `npm run soak -- publish` has more. */
-const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 8);
+const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 5);
 const KINDS = ['publish', 'import', 'rollback', 'folder'] as const;
 const ALL = 1_000;
 

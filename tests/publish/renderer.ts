@@ -4,7 +4,8 @@ import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { problem } from '#src/model/errors.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
-import { type Answer, type Ask, type Queries, queryKey, type Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import { type Answer, type Ask, type Queries, queryKey } from '#src/model/query.ts';
 import type {
   Renderable,
   Rendered,

@@ -474,7 +474,6 @@ function feedOf<T extends { id: string; version: number; lastModified: string }>
     page: pageOf,
     versions: pageOf,
     changed: none,
-    deleted: none,
     byId: async (ids) => ok(sorted.filter(({ id }) => ids.includes(id))),
   };
 }

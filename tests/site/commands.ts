@@ -15,12 +15,19 @@ export type Running = {
   kill(): Promise<void>;
 };
 
+/** What a command of Loden on a data folder gets from around it, and what a test adds. */
+export function envOf(dataDir: string, added: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE'];
+  const around = Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  return { ...around, DATA_DIR: dataDir, ...added };
+}
+
 /** Starts `npm run {command}` on a data folder; it ends with the test at the latest. */
 export function launch(dataDir: string, args: string[], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ...env },
+    env: envOf(dataDir, env),
   });
   let output = '';
   const listeners = new Set<() => void>();

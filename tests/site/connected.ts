@@ -7,8 +7,11 @@ import { launch } from './commands.ts';
 import { demoPages } from './demo.ts';
 import { copyData, startSite } from './server.ts';
 
-/** A site of its own that reads a content server on a port, as it would a real Squidex. */
-export async function connected() {
+/**
+ * A site of its own that reads a content server on a port, as it would a real Squidex.
+ * In: its data folder; without, it begins with nothing.
+ */
+export async function connected(from?: string) {
   const contentDir = await copyData(inject('site').dataDir);
   const server = launch(contentDir, ['content-server', '--port', '0']);
   const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
@@ -21,7 +24,7 @@ export async function connected() {
     SQUIDEX_CLIENT_ID: clientId,
     SQUIDEX_CLIENT_SECRET: clientSecret,
   };
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-connected-'));
+  const dataDir = from ?? (await mkdtemp(join(tmpdir(), 'loden-connected-')));
   const site = await startSite({ dataDir, env });
   onTestFinished(async () => {
     await site.kill();

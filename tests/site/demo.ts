@@ -10,27 +10,40 @@ import { openSite } from '#src/site/site.ts';
 /** A page of the demo as visitors get it. */
 export type DemoPage = { path: string; lang: Language; html: string };
 
+let paths: Promise<string[]> | undefined;
+let pages: Promise<DemoPage[]> | undefined;
+
 /** All paths at which the build of the demo has something, aliases and files too; no redirects. */
-export async function demoPaths(): Promise<string[]> {
+export function demoPaths(): Promise<string[]> {
+  paths ??= readPaths();
+  return paths;
+}
+
+/** Every page of the demo at its own address, from the shared server, whose pages stay as they are. */
+export function demoPages(): Promise<DemoPage[]> {
+  pages ??= readPages();
+  return pages;
+}
+
+async function readPaths(): Promise<string[]> {
   const { dataDir } = inject('site');
   const folder = await mkdtemp(join(tmpdir(), 'loden-paths-'));
   for (const name of await readdir(dataDir)) {
     if (name.startsWith('site.sqlite')) await copyFile(join(dataDir, name), join(folder, name));
   }
   const site = openSite(join(folder, 'site.sqlite'));
-  const paths = [...site.paths()].filter((path) => site.lookup(path)?.object);
+  const all = [...site.paths()].filter((path) => site.lookup(path)?.object);
   site.close();
   await rm(folder, { recursive: true });
-  return paths;
+  return all;
 }
 
-/** Every page of the demo at its own address, from the shared server. */
-export async function demoPages(): Promise<DemoPage[]> {
-  const pages = (await demoPaths()).flatMap((path) => {
+async function readPages(): Promise<DemoPage[]> {
+  const found = (await demoPaths()).flatMap((path) => {
     const lang = LANGUAGES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
     return lang && !path.endsWith('.json') ? [{ path, lang }] : [];
   });
-  return Promise.all(pages.map(async (page) => ({ ...page, html: await text(page.path) })));
+  return Promise.all(found.map(async (page) => ({ ...page, html: await text(page.path) })));
 }
 
 /** Asks the shared server for a decoded path; redirects are not followed. */

@@ -9,7 +9,7 @@ import { ask, loginForm, sessionOf, signIn, withPeople } from './people.ts';
 
 const WHO = ['stranger', 'signed in', 'superuser'] as const;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const VARIANTS = ['good', 'foreign origin', 'no body', 'huge body', 'wrong type'] as const;
+const VARIANTS = ['good', 'foreign origin', 'huge body', 'no body', 'wrong type'] as const;
 
 type Method = (typeof METHODS)[number];
 type Variant = (typeof VARIANTS)[number];
@@ -57,6 +57,10 @@ const DOORS: Record<string, Door> = {
     ends: true,
   },
   '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
+  '/manage/pages/[...pagename]': {
+    url: '/manage/pages/pflege',
+    answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
+  },
   '/manage/flushcache': {
     url: '/manage/flushcache',
     answers: { GET: all(200), HEAD: all(200), POST: all(202) },
@@ -159,6 +163,8 @@ function builtRoutes(): string[] {
 }
 
 const isUnsafe = (method: Method) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+/** A method that has no body has none of another type either. */
+const variantsOf = (method: Method) => (isUnsafe(method) ? VARIANTS : VARIANTS.slice(0, 3));
 
 function expected(door: Door, method: Method, variant: Variant, who: number): number {
   const statuses = door.answers[method];
@@ -233,7 +239,7 @@ describe.each(ROWS)('$pattern for a $name', ({ door, who }) => {
     const { site } = people();
     const found: Partial<Record<Variant, number>> = {};
     const wanted: Partial<Record<Variant, number>> = {};
-    for (const variant of VARIANTS) {
+    for (const variant of variantsOf(method)) {
       const session = method === 'DELETE' ? await cookieFor(door, who) : cookie;
       const { status } = await ask(site.url + door.url, requestOf(door, method, variant, session));
       // Strangers together may start a few publishes a second.

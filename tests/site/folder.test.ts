@@ -13,7 +13,6 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
   onTestFinished(() => rm(siteDir, { recursive: true, force: true }));
   const shop = await openShop();
   onTestFinished(() => shop.end());
-  await shop.publisher.publish();
   const problems: string[] = [];
   const env = { ...shop.env, siteDir };
   const deliveries = openDeliveries(shop, env, (line) => problems.push(line));

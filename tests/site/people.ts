@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { ROOT } from '../source.ts';
+import { openAuth } from '#src/auth/auth.ts';
+import { accountCommand } from '#src/runtime/account.ts';
+import { askServer } from '#src/runtime/control.ts';
+import { dataPaths } from '#src/runtime/env.ts';
 import { copyData, type Person, type Site, startSite } from './server.ts';
 
 /** A site of the test file's own with two accounts. */
@@ -27,14 +27,22 @@ export function withPeople(): () => Peopled {
   };
 }
 
-/** Runs `npm run account -- …` on a site's data folder. Out: what it printed; throws when it fails. */
+/**
+ * Does what `npm run account -- …` does with a site's data folder, without a process of its own.
+ * Out: what it printed; throws when it fails.
+ */
 export async function account({ dataDir }: Pick<Site, 'dataDir'>, ...args: string[]) {
-  const script = join(ROOT, 'scripts/run.ts');
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [script, 'account', ...args], {
-    env,
-  });
-  return stdout;
+  const paths = dataPaths(dataDir);
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  let code = await askServer(paths, { command: 'account', args }, print);
+  if (code === undefined) {
+    const auth = openAuth(paths.accounts, Date.now);
+    code = await accountCommand(auth, args, print);
+    auth.close();
+  }
+  if (code !== 0) throw new Error(lines.join('\n'));
+  return lines.join('\n');
 }
 
 /** Makes an account as the command does, and reads the password that it shows. */

@@ -17,6 +17,9 @@ const whole = /^[1-9]\d*$/;
 const addressesOf = ({ srcset = '' }: Picture) =>
   srcset.split(', ').flatMap((candidate) => candidate.split(' ')[0] || []);
 
+/** The width that a picture's address ends with. */
+const widthIn = (address: string) => Number.parseInt(address.split('/').at(-1) ?? '', 10);
+
 const linked = (html: string) =>
   elements(html, 'a').flatMap(({ href = '' }) => (href.startsWith('/pictures/') ? [href] : []));
 
@@ -62,13 +65,18 @@ test('a set of sizes holds the one that old browsers get, and says how wide it i
 });
 
 test('every picture is there, as what its address says', async () => {
-  // Each is made for this test: of the largest sizes and of the links to them only some.
+  // Each is made for this test: of every original one that is small, of all other sizes some.
   const some = (found: string[]) => [...new Set(found)].filter((_, index) => index % 25 === 0);
+  const smallest = new Map<string, string>();
+  for (const src of pictures.map(({ src = '' }) => src).sort((a, b) => widthIn(b) - widthIn(a))) {
+    smallest.set(src.split('/')[2] ?? '', src);
+  }
   const sources = pages.flatMap(({ html }) => elements(html, 'source'));
   expect(sources.length).toBeGreaterThan(pages.length);
   const addresses = new Set([
     ...some(sources.flatMap(({ srcset = '' }) => srcset.split(' ')[0] || [])),
-    ...pictures.map(({ src = '' }) => src),
+    ...smallest.values(),
+    ...some(pictures.map(({ src = '' }) => src)),
     ...some(pictures.flatMap((picture) => addressesOf(picture).at(-1) ?? [])),
     ...some(pages.flatMap(({ html }) => linked(html))),
   ]);

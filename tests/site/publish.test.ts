@@ -7,8 +7,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   shop = await openShop();
-  await shop.publisher.publish();
-}, 120_000);
+});
 afterAll(() => shop.end());
 
 /** The paths whose object is another one now, canonical pages only, and those that came or went. */

@@ -1,13 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { run } from './commands.ts';
 import { connected, someProduct } from './connected.ts';
 import { ask } from './people.ts';
-import { startSite } from './server.ts';
+import { copyData, startSite } from './server.ts';
 
 const PRICES = { first: [471_150, '4.711,50'], second: [833_250, '8.332,50'] } as const;
 
 test('An earlier build is put back and held, over restarts, until the site is told to go on', async () => {
-  const { site, env, store } = await connected();
+  const { site, env, store } = await connected(await copyData(inject('site').dataDir));
   const { path, id } = await someProduct();
   let { url } = site;
   const page = async () => (await ask(url + path)).body;

@@ -9,6 +9,7 @@ import { inject, onTestFinished } from 'vitest';
 import { lockHolder } from '#src/lib/node/lock.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { ROOT } from '../source.ts';
+import { envOf } from './commands.ts';
 
 const START_WITHIN_MS = 300_000;
 
@@ -18,6 +19,8 @@ declare module 'vitest' {
     site: { url: string; dataDir: string };
     /** The same folder with two accounts. */
     people: { dataDir: string; superuser: Person; user: Person };
+    /** The data folder of the small shop (shop.ts), to copy. */
+    shop: { dataDir: string; siteId: string };
   }
 }
 
@@ -47,15 +50,8 @@ export async function startSite({ dataDir, env = {}, onLine }: SiteOptions): Pro
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      DATA_DIR: dataDir,
-      PORT: String(await freePort()),
-      // Tests share two cores; those of pictures ask for them.
-      PICTURES_AHEAD: 'no',
-      ...env,
-    },
+    // Tests share two cores; those of pictures ask for them.
+    env: envOf(dataDir, { PORT: String(await freePort()), PICTURES_AHEAD: 'no', ...env }),
   });
   let output = '';
   const ended = once(child, 'close');

@@ -4,17 +4,26 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { addAccount } from './people.ts';
 import { copyData, type Site, startSite } from './server.ts';
+import { makeShop } from './shop.ts';
 
 let site: Site | undefined;
 const folders: string[] = [];
 
-/** Seeds, builds and serves the demo shop once for all tests, as a first `npm start` does. */
+/**
+ * Seeds, builds and serves the demo shop once for all tests, as a first `npm start` does, and makes
+ * the small shop.
+ */
 export async function setup({ provide }: TestProject): Promise<void> {
   const pristine = await mkdtemp(join(tmpdir(), 'loden-site-'));
   folders.push(pristine);
-  // Lines that begin so are shown by scripts/test.mjs while it runs.
-  const onLine = (line: string) => console.log(`· site: ${line}`);
-  await (await startSite({ dataDir: pristine, onLine })).stop();
+  // How far it is. Lines that begin so are shown by scripts/test.mjs while it runs.
+  const onLine = (line: string) => {
+    if (/\d\/s$| s\)$/.test(line)) console.log(`· site: ${line}`);
+  };
+  const [shop, first] = await Promise.all([makeShop(), startSite({ dataDir: pristine, onLine })]);
+  folders.push(shop.dataDir);
+  provide('shop', shop);
+  await first.stop();
   const dataDir = await copyData(pristine);
   folders.push(dataDir);
   const superuser = await addAccount({ dataDir }, 'vroni@almwerk.example', '--superuser');

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { inject } from 'vitest';
 import { openContent } from '#src/runtime/content.ts';
 import { type Engine, openEngine } from '#src/runtime/engine.ts';
 import { type Env, parseEnv } from '#src/runtime/env.ts';
@@ -13,6 +16,8 @@ import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type BlockDraft, block, section, trees } from '#src/seed/write/tree.ts';
 import { ROOT } from '../source.ts';
+import { envOf } from './commands.ts';
+import { copyData } from './server.ts';
 
 /** Goods of the small shop, two pages of its first category. */
 const GOODS = 30;
@@ -145,15 +150,24 @@ function items(siteId: string): SeedItem[] {
   ];
 }
 
+/** Makes the data folder of the small shop: filled, built and published. */
+export async function makeShop(): Promise<{ dataDir: string; siteId: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-shop-'));
+  // Not the demo.
+  await writeFile(join(dataDir, 'seeded'), '');
+  const siteId = await fill(parseEnv({ DATA_DIR: dataDir }));
+  const script = join(ROOT, 'scripts/run.ts');
+  await promisify(execFile)(process.execPath, [script, 'publish'], { env: envOf(dataDir) });
+  return { dataDir, siteId };
+}
+
 /** The small shop in the real spine: embedded content server, built app, site store, publisher. */
 export async function openShop(): Promise<
   Engine & { env: Env; siteId: string; end(): Promise<void> }
 > {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-shop-'));
-  // Not the demo.
-  await writeFile(join(dataDir, 'seeded'), '');
+  const { siteId, ...made } = inject('shop');
+  const dataDir = await copyData(made.dataDir);
   const env = parseEnv({ DATA_DIR: dataDir });
-  const siteId = await fill(env);
   const engine = await openEngine(ROOT, env, () => undefined);
   return {
     ...engine,
@@ -171,7 +185,6 @@ export type ServedShop = { url: string; end(): Promise<void> };
 /** The small shop behind the real server, on a free port. */
 export async function serveShop(): Promise<ServedShop> {
   const shop = await openShop();
-  await shop.publisher.publish();
   const serving = await serve(
     shop,
     { ...shop.env, port: 0 },

@@ -9,8 +9,7 @@ let shop: Shop;
 
 beforeAll(async () => {
   shop = await openShop();
-  await shop.publisher.publish();
-}, 120_000);
+});
 afterAll(() => shop.end());
 
 async function html(path: string): Promise<string> {

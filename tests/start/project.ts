@@ -116,10 +116,11 @@ export function launch(
 ): Run {
   const child = spawn(systemNode(), [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], HOST: '127.0.0.1', ...env },
     ...(uid !== undefined && { uid }),
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  onTestFinished(() => endGroup(child));
   let output = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -143,6 +144,15 @@ export function launch(
         void ended.then(() => fail(new Error(`ended without '${text}':\n${output}`)));
       }),
   };
+}
+
+/** Ends a script with all that it started: a killed start leaves its server. */
+function endGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // They have ended.
+  }
 }
 
 /** A port that nothing uses at this moment. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
-import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { SCHEMA_NAMES } from '#src/model/schemas/names.ts';
 import { ContentId } from './content.ts';
 
 /** Where one asks what a publish would do: `POST`. Nothing is written. */
@@ -9,16 +9,11 @@ export const AFFECTED_PATH = '/api/affected';
 /** Items of one question. */
 const MAX_PROPOSED = 100;
 
-const SchemaNamed = v.custom<SchemaName>(
-  (name) => typeof name === 'string' && isSchemaName(name),
-  'no schema of ours',
-);
-
 /** An item that somebody may be about to publish. */
 export const ProposedItem = v.strictObject({
   id: ContentId,
   /** Needed only for an item that was never saved. */
-  schema: v.exactOptional(SchemaNamed),
+  schema: v.exactOptional(v.picklist(SCHEMA_NAMES)),
   /** The version that the fields are based on; refused (412) when there is another one. */
   version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** All fields, not saved yet; without them the item counts as its draft is. */

@@ -22,7 +22,7 @@ type Props = {
 export function Chooser({ chosen, path, lang, children }: Props) {
   const words = messages[lang];
   const names = CHOICE_WORDS[lang];
-  const count = chosen.choice.colours.length + chosen.choice.sizes.length;
+  const count = [...chosen.colours, ...chosen.sizes].filter((one) => one.chosen).length;
   return (
     <form className="chooser" method="get" action={href(filterPath(path))} data-chooser>
       <div className="bar">

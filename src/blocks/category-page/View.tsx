@@ -1,5 +1,5 @@
 import { href } from '#src/model/links.ts';
-import { PRODUCTS_PER_PAGE } from '#src/model/query.ts';
+import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
 import { Crumbs } from '#src/ui/Crumbs.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
 import { Prose } from '../parts/Prose.tsx';

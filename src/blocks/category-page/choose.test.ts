@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '#src/model/choice.ts';
-import type { FacetAnswer } from '#src/model/query.ts';
+import type { FacetAnswer } from '#src/model/answers.ts';
 import { choose } from './choose.ts';
 
 const product = (

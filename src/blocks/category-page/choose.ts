@@ -1,6 +1,6 @@
 import { slugify } from '#src/lib/slug.ts';
 import type { Choice, Sort } from '#src/model/choice.ts';
-import type { ColourAnswer, FacetAnswer } from '#src/model/query.ts';
+import type { ColourAnswer, FacetAnswer } from '#src/model/answers.ts';
 
 /** One value that can be chosen, and how many products it would leave with everything else chosen. */
 export type Option = {

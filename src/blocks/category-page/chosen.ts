@@ -1,6 +1,7 @@
 import { choiceQuery, type Choice } from '#src/model/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { type Ask, PRODUCTS_PER_PAGE } from '#src/model/query.ts';
+import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
 import { type Chosen, choose } from './choose.ts';

@@ -66,7 +66,7 @@ export const messages: Record<Language, Messages> = {
     range: (first, last, total) => `${first} to ${last} of ${total}${NBSP}items`,
     pages: 'Further pages',
     page: (number) => `Page ${number}`,
-    previous: 'Back',
+    previous: 'Previous',
     next: 'Next',
     empty: 'Nothing on the shelf here at present. Give us a call, it may be on the loom.',
     home: 'To the home page',

@@ -1,5 +1,6 @@
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Ask, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 
 const KIND = 'block-dynamic-block';
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,4 @@
-import type { AssetAnswer } from '#src/model/query.ts';
+import type { AssetAnswer } from '#src/model/answers.ts';
 import { Photo } from '../parts/Photo.tsx';
 import type { FieldOf } from './Text.tsx';
 

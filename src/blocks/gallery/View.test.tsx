@@ -20,6 +20,6 @@ test('a gallery lays out the pictures inside it, each with its caption', () => {
 
 test('a strip scrolls, so it can be reached by keyboard and is named', () => {
   expect(html({ layout: 'strip' })).toContain(
-    '<section class="pictures pictures--strip" aria-label="Bilder, seitlich rollbar" tabindex="0">',
+    '<section class="pictures pictures--strip" aria-label="Bilder, seitlich scrollbar" tabindex="0">',
   );
 });

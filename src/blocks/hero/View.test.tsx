@@ -32,3 +32,10 @@ test('text and buttons stand below', () => {
     /hero__below.*Mehr.*hero__go.*<a class="btn" href="\/de\/x"><span>Los<\/span><\/a>/,
   );
 });
+
+test('a headline too long to stand behind a picture stands before it', () => {
+  const title = 'Decken aus der eigenen Weberei';
+  expect(html({ title, front: ['ridge'] })).toContain('hero--over');
+  expect(html({ title })).not.toContain('hero--over');
+  expect(html({ title: 'Wolle, Wetter, Zeit.', front: ['ridge'] })).not.toContain('hero--over');
+});

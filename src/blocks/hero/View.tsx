@@ -6,12 +6,16 @@ import type { hero } from './block.ts';
 /** On a phone both are cut at their sides; the cloth weighs ten times the sky and is sharp enough. */
 const SIZES = { back: '(min-width: 48rem) 97vw, 160vw', front: '97vw' };
 
-/** The headline between two pictures; text and buttons below, on paper. */
+/** Of longer headlines the picture in front would hide more than the feet. */
+const LETTERS_BEHIND = { large: 21, small: 28 };
+
+/** The headline between two pictures, a long one before both; text and buttons below, on paper. */
 export function View({ block, data, children }: ViewProps<typeof hero>) {
   const { tone, size, level, underHeader } = block;
   const place = underHeader ? ' hero--under' : '';
+  const isLong = data.front !== null && block.title.length > LETTERS_BEHIND[size];
   return (
-    <div className={`hero hero--${tone} hero--${size}${place}`}>
+    <div className={`hero hero--${tone} hero--${size}${place}${isLong ? ' hero--over' : ''}`}>
       <div className="hero__view">
         <Picture
           of={block}

@@ -1,4 +1,5 @@
-import type { Ask, AssetAnswer, CategoryAnswer, Route } from '#src/model/query.ts';
+import type { AssetAnswer, CategoryAnswer, Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 
 export type CategoryData = Omit<CategoryAnswer, 'image'> & {
   image: AssetAnswer | null;

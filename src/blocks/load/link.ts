@@ -1,6 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 import { href, pageAddress, safeHref } from '#src/model/links.ts';
-import type { Ask, Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import { resolveHref } from '#src/model/rich-text-links.ts';
 
 /**

@@ -1,5 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
-import type { Ask, AssetAnswer, ColourAnswer, ProductCardAnswer, Route } from '#src/model/query.ts';
+import type { AssetAnswer, ColourAnswer, ProductCardAnswer, Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 
 export type ProductCardData = Omit<ProductCardAnswer, 'image' | 'colours'> & {
   image: AssetAnswer | null;

@@ -1,5 +1,5 @@
 import { type PictureFormat, type PictureWidth, pictureUrl, widthsOf } from '#src/model/picture.ts';
-import type { AssetAnswer } from '#src/model/query.ts';
+import type { AssetAnswer } from '#src/model/answers.ts';
 
 /** What a picture's address and frame are made from. */
 export type PictureParts = Pick<

@@ -44,27 +44,39 @@ export const BuyHead = ofReact(function BuyHead({ block, data }: Props) {
 });
 
 /** One price, or one for each size, of which the style sheet shows the chosen size's. */
-function Amounts({ data: { product, lang } }: Pick<Props, 'data'>) {
-  const words = messages[lang];
-  const { sizes } = sizesOf(product);
-  const amounts = [...new Set(sizes.map(({ priceCents }) => priceCents))];
-  const { oldPriceCents } = product;
+function Amounts({ data }: Pick<Props, 'data'>) {
+  const { sizes } = sizesOf(data.product);
+  const amounts = new Set(sizes.map(({ priceCents }) => priceCents));
+  const [only = data.product.priceCents] = amounts;
   return (
     <p className="bigprice">
-      {oldPriceCents !== null && (
+      {amounts.size > 1 ? (
+        sizes.map(({ label, priceCents }, index) => (
+          <span key={label} data-s={index}>
+            <Amount cents={priceCents} data={data} />
+          </span>
+        ))
+      ) : (
+        <Amount cents={only} data={data} />
+      )}
+    </p>
+  );
+}
+
+/** The former price is that of the product: what costs something else has none. */
+function Amount({ cents, data: { product, lang } }: { cents: number } & Pick<Props, 'data'>) {
+  const words = messages[lang];
+  const { oldPriceCents, priceCents } = product;
+  return (
+    <>
+      {oldPriceCents !== null && cents === priceCents && (
         <>
           <span className="vh">{words.before} </span>
           <s>{formatCents(oldPriceCents, LOCALES[lang])}</s>{' '}
           <span className="vh">{words.now} </span>
         </>
       )}
-      {amounts.length > 1
-        ? sizes.map(({ label, priceCents }, index) => (
-            <span key={label} data-s={index}>
-              {formatCents(priceCents, LOCALES[lang])}
-            </span>
-          ))
-        : formatCents(amounts[0] ?? product.priceCents, LOCALES[lang])}
-    </p>
+      {formatCents(cents, LOCALES[lang])}
+    </>
   );
 }

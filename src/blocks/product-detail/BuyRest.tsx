@@ -9,7 +9,7 @@ import { ofReact, type ViewProps } from '../view.ts';
 import { availabilityText } from './availability.ts';
 import type { productDetail } from './block.ts';
 import { splitDescription } from './description.ts';
-import { enquiryHref } from './enquiry.ts';
+import { enquiries } from './enquiry.ts';
 import { messages } from './messages.ts';
 import { sizesOf } from './sizes.ts';
 
@@ -62,21 +62,14 @@ function Sizes({ block, data: { product, lang } }: Props) {
 }
 
 function Enquiry({ data }: Pick<Props, 'data'>) {
-  const { product, lang } = data;
   const { phone, email } = data.site;
-  const words = messages[lang];
-  const { sizes } = sizesOf(product);
+  const words = messages[data.lang];
   if (phone === null && email === null) return null;
   return (
     <div className="go">
-      {email !== null && sizes.length === 0 && (
-        <a className="btn" href={enquiryHref(data, email, undefined)}>
-          {words.enquire}
-        </a>
-      )}
       {email !== null &&
-        sizes.map(({ label }, index) => (
-          <a key={label} className="btn" data-s={index} href={enquiryHref(data, email, label)}>
+        enquiries(data, email).map(({ size, colour, href }) => (
+          <a key={`${size} ${colour}`} className="btn" data-s={size} data-c={colour} href={href}>
             {words.enquire}
           </a>
         ))}

@@ -1,6 +1,6 @@
 import { slugify } from '#src/lib/slug.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { ColourAnswer } from '#src/model/query.ts';
+import type { ColourAnswer } from '#src/model/answers.ts';
 
 const WORD: Record<Language, string> = { de: 'farbe', en: 'colour' };
 

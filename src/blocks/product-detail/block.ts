@@ -1,5 +1,6 @@
 import { reference, richText, text, translated } from '#src/model/field.ts';
-import type { Ask, ProductAnswer, Route, VariantAnswer } from '#src/model/query.ts';
+import type { ProductAnswer, Route, VariantAnswer } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
 import { loadPictures } from '../load/pictures.ts';

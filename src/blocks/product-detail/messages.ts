@@ -61,7 +61,7 @@ export const messages: Record<Language, Messages> = {
   },
   en: {
     crumbs: 'Breadcrumb',
-    article: 'Art.',
+    article: 'Item',
     otherLanguage: 'So far described in German only.',
     colour: 'Colour',
     size: 'Size',
@@ -70,7 +70,7 @@ export const messages: Record<Language, Messages> = {
     thumbs: 'Pictures',
     picture: (number) => `Show picture ${number} large`,
     taxIncluded: 'incl. VAT',
-    before: 'before',
+    before: 'was',
     now: 'now',
     availability: {
       inStock: 'In stock.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
-import { enquiryHref } from './enquiry.ts';
+import { enquiries } from './enquiry.ts';
 import { sizesOf } from './sizes.ts';
 
 const p = (text: string): RichTextNode => ({
@@ -48,15 +48,42 @@ test('the size that costs what the product does is chosen at first', () => {
 test('availability is said in words, with the day', () => {
   expect(availabilityText('inStock', null, 'de')).toBe('Sofort lieferbar.');
   expect(availabilityText('unavailable', '2027-02-01', 'en')).toBe(
-    'Sold out at present, back on 1 February 2027.',
+    'Sold out at present, back on 1\u00a0February 2027.',
   );
 });
 
-test('an enquiry names product, number and size, and leaves the colour to be filled in', () => {
-  const data = { product: { name: 'Decke & mehr', articleNumber: 'AW 1' }, colours: [{}] };
-  const href = enquiryHref({ ...data, lang: 'de' } as never, 'a@b.example', '70 cm');
-  const url = new URL(href);
+const size = (label: string) => ({ label, widthCm: null, heightCm: null, priceCents: null });
+const mails = (sizes: number, colours: number) =>
+  enquiries(
+    {
+      product: {
+        ...{ name: 'Decke & mehr', articleNumber: 'AW 1', priceCents: 100 },
+        sizes: Array.from({ length: sizes }, (_, index) => size(`${index}0 cm`)),
+      },
+      colours: Array.from({ length: colours }, (_, index) => ({ name: `Farbe ${index}` })),
+      lang: 'de',
+    } as never,
+    'a@b.example',
+  );
+const bodyOf = ({ href }: { href: string }) => new URL(href).searchParams.get('body');
+
+test('an enquiry names product, number, size and colour', () => {
+  const all = mails(2, 3);
+  expect(all.map(({ size, colour }) => [size, colour])).toEqual([
+    ...[0, 1, 2].map((colour) => [0, colour]),
+    ...[0, 1, 2].map((colour) => [1, colour]),
+  ]);
+  const url = new URL(all[5]?.href ?? '');
   expect(url.pathname).toBe('a@b.example');
   expect(url.searchParams.get('subject')).toBe('Anfrage: Decke & mehr (AW 1)');
-  expect(url.searchParams.get('body')).toContain('Decke & mehr, AW 1\nGröße: 70 cm\nFarbe: \n');
+  expect(url.searchParams.get('body')).toContain(
+    'Decke & mehr, AW 1\nGröße: 10 cm\nFarbe: Farbe 2\n',
+  );
+});
+
+test('an enquiry leaves out what cannot be chosen, and a colour of very many to be filled in', () => {
+  expect(mails(0, 0).map(bodyOf)).toEqual([expect.not.stringMatching(/Größe|Farbe/)]);
+  const many = mails(12, 24);
+  expect(many).toHaveLength(12);
+  expect(bodyOf(many[0] ?? { href: '' })).toContain('Größe: 00 cm\nFarbe: \n');
 });

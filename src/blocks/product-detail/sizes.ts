@@ -1,4 +1,4 @@
-import type { ProductAnswer, SizeAnswer } from '#src/model/query.ts';
+import type { ProductAnswer, SizeAnswer } from '#src/model/answers.ts';
 
 /** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
 const MAX_SIZES = 12;

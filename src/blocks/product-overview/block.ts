@@ -8,7 +8,8 @@ import {
   translated,
   withDefault,
 } from '#src/model/field.ts';
-import type { Ask, MenuLink, Route } from '#src/model/query.ts';
+import type { MenuLink, Route } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import { defineBlock, type ParsedBlock } from '../define.ts';
 import { loadCards } from '../load/product-card.ts';
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/block-node.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
@@ -17,7 +18,7 @@ export function createBlock(
   kind: BlockKind,
   id: string,
   lang: Language,
-): Result<BlockNode, Problem> {
+): Result<BlockNode, EditingProblem> {
   const definition: BlockDefinition = registry[kind];
   const node: BlockNode = {
     schemaId: '',
@@ -40,7 +41,7 @@ const NO_ID = 'a000000000';
 export function createLinked(
   kind: BlockKind,
   id = NO_ID,
-): Result<Record<Language, BlockNode>, Problem> {
+): Result<Record<Language, BlockNode>, EditingProblem> {
   const de = createBlock(kind, id, 'de');
   if (!de.ok) return de;
   const en = createBlock(kind, id, 'en');

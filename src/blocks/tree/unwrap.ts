@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { TreeStep } from '#src/model/edit.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { BlockDefinition, Wraps } from '../define.ts';
 import { isBlockKind, registry } from '../registry.ts';
 import { kindOf, schemaName } from '../schema.ts';
@@ -18,7 +19,7 @@ type Freed = { node: BlockNode; holders: BlockNode[] };
  * Errors: `block-holds-nothing` where it is no frame around others, `block-not-allowed` where these may
  * not stand outside.
  */
-export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], Problem> {
+export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], EditingProblem> {
   const refused = whyNotUnwrap(tree, id);
   const found = findBlock(tree, id);
   if (refused || !found) return err(refused ?? problem('block-holds-nothing'));
@@ -41,7 +42,7 @@ export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], P
 }
 
 /** Why a block cannot be unwrapped; undefined: it can. */
-export function whyNotUnwrap(tree: BlockNode[], id: string): Problem | undefined {
+export function whyNotUnwrap(tree: BlockNode[], id: string): EditingProblem | undefined {
   const found = findBlock(tree, id);
   const freed = found ? freedFrom(found.node) : [];
   if (!found || freed.length === 0) return problem('block-holds-nothing');

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { TreeStep } from '#src/model/edit.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { BlockDefinition } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from '../registry.ts';
@@ -43,7 +43,7 @@ export function createShell(
   ids: readonly string[],
   lang: Language,
   newId: (number: number) => string,
-): Result<Shell, Problem> {
+): Result<Shell, EditingProblem> {
   const { wraps }: BlockDefinition = registry[kind];
   const made = createBlock(kind, newId(0), lang);
   if (!made.ok) return made;

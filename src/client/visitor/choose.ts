@@ -7,19 +7,32 @@ const BLOCK = '.b-category-page';
 
 let newest = 0;
 
-/** Shows what stands at an address; where that fails, the browser goes there. */
-function show(address: string, isNew: boolean): void {
-  take(address, isNew).catch(() => location.assign(address));
+/** What is shown: a fragment alone is another place on the same page. */
+let shown = withoutFragment(location.href);
+
+function withoutFragment(address: string): string {
+  const url = new URL(address, location.href);
+  url.hash = '';
+  return url.href;
 }
 
-async function take(address: string, isNew: boolean): Promise<void> {
+/** Shows what stands at an address; where that fails, the browser goes there, unless it is no longer wanted. */
+function show(address: string, isNew: boolean): void {
   const turn = ++newest;
-  const page = await fetchPage(address);
-  if (turn !== newest) return;
-  const next = page.querySelector(BLOCK);
+  const isWanted = () => turn === newest;
+  take(address, isNew, isWanted).catch(() => isWanted() && location.assign(address));
+}
+
+async function take(address: string, isNew: boolean, isWanted: () => boolean): Promise<void> {
   const now = document.querySelector(BLOCK);
+  if (now) now.ariaBusy = 'true';
+  const page = await fetchPage(address);
+  if (!isWanted()) return;
+  const next = page.querySelector(BLOCK);
   if (!next || !now) throw new Error(`${address} has no goods.`);
+  now.ariaBusy = null;
   if (isNew) history.pushState(null, '', address);
+  shown = withoutFragment(address);
   const refocus = focusKeeper(now);
   const isOpen = now.querySelector('details')?.open;
   now.replaceChildren(...next.childNodes);
@@ -67,12 +80,11 @@ function announce(text: string): void {
 }
 
 function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && value !== '') query.append(name, value);
-  }
-  query.sort();
-  const text = query.toString();
+  const chosen = [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' ? [[name, value]] : [],
+  );
+  // Equal choices have one address, in whatever order they stand in the form.
+  const text = new URLSearchParams(chosen.sort()).toString();
   return `${form.action}${text && `?${text}`}`;
 }
 
@@ -84,8 +96,20 @@ document.addEventListener('change', ({ target }) => {
 document.addEventListener('submit', (event) => {
   if (!(event.target instanceof HTMLFormElement) || !event.target.matches('[data-chooser]')) return;
   event.preventDefault();
-  show(addressOf(event.target), true);
+  closeFilters(event.target);
+  const address = addressOf(event.target);
+  if (withoutFragment(address) !== shown) show(address, true);
 });
+
+/** On a phone the filters lie between the visitor and the goods. */
+function closeFilters(form: HTMLFormElement): void {
+  const filters = form.querySelector('details');
+  const summary = filters?.querySelector('summary');
+  if (!filters?.open || !summary?.checkVisibility()) return;
+  filters.open = false;
+  summary.focus({ preventScroll: true });
+  form.scrollIntoView();
+}
 
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -98,8 +122,9 @@ document.addEventListener('click', (event) => {
 });
 
 addEventListener('popstate', () => {
+  if (withoutFragment(location.href) === shown) return;
   if (document.querySelector(BLOCK)) show(location.href, false);
 });
 
-// The form is sent at each change, so nobody has to.
+// The form is sent at each change, so nobody has to; on a phone the button leads to the goods.
 document.documentElement.dataset['chooses'] = '';

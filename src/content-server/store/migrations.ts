@@ -88,4 +88,7 @@ export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE asset_revision (
      asset INTEGER NOT NULL REFERENCES asset (key) ON DELETE CASCADE, version INTEGER NOT NULL,
      data TEXT NOT NULL, PRIMARY KEY (asset, version)) WITHOUT ROWID`,
+  // Whoever follows the changes asks for what is deleted, too.
+  `DROP INDEX asset_all;
+   CREATE INDEX asset_changed ON asset (last_modified DESC, id, deleted)`,
 ];

@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { NavigationAnswer } from '#src/model/query.ts';
+import type { NavigationAnswer } from '#src/model/answers.ts';
 import type { BackendNavigationItem } from '#src/model/schemas/backend-navigation.ts';
 import type { Context } from './context.ts';
 

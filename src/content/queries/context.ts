@@ -54,7 +54,7 @@ export class Context {
   /** The one item that describes the shop; undefined before it exists. */
   site(): Entity<'site'> | undefined {
     this.readers.add('all:site');
-    const [id] = this.#view.ids('site', '', 1);
+    const id = this.#items.site();
     return id === undefined ? undefined : this.#entity('site', id);
   }
 

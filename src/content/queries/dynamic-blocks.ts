@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { DynamicBlockAnswer } from '#src/model/query.ts';
+import type { DynamicBlockAnswer } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 
 /** A reusable block with its tree. */

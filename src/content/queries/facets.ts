@@ -1,5 +1,5 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import type { FacetAnswer } from '#src/model/query.ts';
+import type { FacetAnswer } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 
 /** Characters that one row may take in memory. */

@@ -1,5 +1,5 @@
 import { ownFonts } from '#src/model/own-fonts.ts';
-import type { FontAnswer } from '#src/model/query.ts';
+import type { FontAnswer } from '#src/model/answers.ts';
 import type { FontMission } from '#src/model/schemas/font-styles.ts';
 import { file } from './assets.ts';
 import type { Context } from './context.ts';

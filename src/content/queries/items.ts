@@ -16,6 +16,8 @@ export type Items = {
   wanted: View['wanted'];
   members: View['members'];
   languages: View['languages'];
+  /** The one item that describes the shop. */
+  site(): string | undefined;
   clear(): void;
 };
 
@@ -36,7 +38,12 @@ export function createItems(view: View, memory = 1): Items {
   const lists = remember(limit / 4, view.members, byLength);
   const slugs = remember(limit / 10, view.wanted, () => ABSENT);
   const languages = remember(ABSENT, view.languages, () => 0);
-  const all = [items, schemas, assets, claims, lists, slugs, languages];
+  const site = remember(
+    ABSENT,
+    () => view.ids('site', '', 1)[0],
+    () => 0,
+  );
+  const all = [items, schemas, assets, claims, lists, slugs, languages, site];
   return {
     get: items.call,
     schemaOf: schemas.call,
@@ -45,6 +52,7 @@ export function createItems(view: View, memory = 1): Items {
     wanted: slugs.call,
     members: lists.call,
     languages: languages.call,
+    site: site.call,
     clear() {
       for (const { clear } of all) clear();
     },

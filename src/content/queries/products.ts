@@ -1,11 +1,11 @@
 import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
 import {
-  type Answer,
   type ProductAnswer,
   type ProductCardAnswer,
   PRODUCTS_PER_PAGE,
   type VariantAnswer,
-} from '#src/model/query.ts';
+} from '#src/model/answers.ts';
+import type { Answer } from '#src/model/query.ts';
 import type { Entity } from '../replica/derive.ts';
 import { pagesOf } from './categories.ts';
 import type { Context } from './context.ts';

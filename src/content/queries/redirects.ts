@@ -1,6 +1,6 @@
 import { contentPath, href, pageAddress, parseItemPath } from '#src/model/links.ts';
 import { languageOfPath } from '#src/model/languages.ts';
-import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/query.ts';
+import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/answers.ts';
 import type { RichText } from '#src/model/rich-text.ts';
 import { resolveLinks } from '#src/model/rich-text-links.ts';
 import type { Context } from './context.ts';

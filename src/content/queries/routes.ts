@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import { itemPath, type Space } from '#src/model/links.ts';
-import type { Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
 import { pagesOf } from './categories.ts';
 import type { Context } from './context.ts';
 import { languages } from './site.ts';

@@ -1,4 +1,4 @@
-import type { ScriptAnswer } from '#src/model/query.ts';
+import type { ScriptAnswer } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 
 /** The foreign scripts that are switched on and have an address or a text, ordered by id. */

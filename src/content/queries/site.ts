@@ -1,6 +1,6 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
-import type { MenuLink, SiteInfo } from '#src/model/query.ts';
+import type { MenuLink, SiteInfo } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
 

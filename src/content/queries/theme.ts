@@ -1,5 +1,5 @@
 import { parseHex, toHex } from '#src/lib/colour.ts';
-import type { ThemeAnswer, ThemeSettingsAnswer } from '#src/model/query.ts';
+import type { ThemeAnswer, ThemeSettingsAnswer } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 
 /** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */

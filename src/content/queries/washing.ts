@@ -1,5 +1,5 @@
 import { shownIn, type Language } from '#src/model/languages.ts';
-import type { WashingAnswer } from '#src/model/query.ts';
+import type { WashingAnswer } from '#src/model/answers.ts';
 import type { Context } from './context.ts';
 
 export function washing(ctx: Context, id: string, lang: Language): WashingAnswer | null {

@@ -12,8 +12,9 @@ export async function inBatches<T>(
   db: Database,
   entries: readonly T[],
   write: (entry: T) => void,
-  done: () => void = () => undefined,
+  done?: () => void,
 ): Promise<void> {
+  if (entries.length === 0 && !done) return;
   const pending = entries.values();
   for (let finished = false; !finished;) {
     db.transaction(() => {
@@ -22,7 +23,7 @@ export async function inBatches<T>(
         const next = pending.next();
         if (next.done) {
           finished = true;
-          done();
+          done?.();
         } else {
           write(next.value);
         }

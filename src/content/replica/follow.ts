@@ -18,11 +18,14 @@ export type Run = {
   progress: (kind: string, done: number, total: number) => void;
 };
 
-/** Brings one list up to date: everything at first, later what was changed and deleted. */
+/**
+ * Brings one list up to date: everything at first, later what was changed and deleted. Out: how far it was
+ * followed, which the caller notes: of all lists at once, as each commit waits for the disk.
+ */
 export async function follow<T extends Version>(
   run: Run,
   target: Target<T>,
-): Promise<Result<void, Problem>> {
+): Promise<Result<Mark, Problem>> {
   const mark = readMark(run.db, target.kind);
   return mark?.complete ? followChanges(run, target, mark) : firstSync(run, target, mark);
 }
@@ -36,7 +39,7 @@ async function firstSync<T extends Version>(
   run: Run,
   target: Target<T>,
   known: Mark | undefined,
-): Promise<Result<void, Problem>> {
+): Promise<Result<Mark, Problem>> {
   const { db } = run;
   const first = await target.feed.page(0);
   if (!first.ok) return first;
@@ -75,45 +78,29 @@ async function finishFirstSync<T extends Version>(
   run: Run,
   target: Target<T>,
   mark: Mark,
-): Promise<Result<void, Problem>> {
+): Promise<Result<Mark, Problem>> {
   const changes = await followChanges(run, target, mark);
   if (!changes.ok) return changes;
   const now = await target.feed.versions(0);
   if (!now.ok) return now;
-  return now.value.total === target.ids().length ? ok(undefined) : sweep(run, target);
+  const isWhole = now.value.total === target.ids().length;
+  const failure = isWhole ? undefined : await sweep(run, target);
+  return failure ? err(failure) : changes;
 }
 
+/** What is deleted does not come when it is asked for, and is forgotten then. */
 async function followChanges<T extends Version>(
   run: Run,
   target: Target<T>,
   mark: Mark,
-): Promise<Result<void, Problem>> {
-  const { db } = run;
-  const deleted = await collect(target.feed.deleted, mark.since);
-  if (!deleted.ok) return deleted;
+): Promise<Result<Mark, Problem>> {
   const changed = await collect(target.feed.changed, mark.since);
   if (!changed.ok) return changed;
-  const gone = deleted.value.versions.filter(
-    ({ id, version }) => (target.versionOf(id) ?? Number.POSITIVE_INFINITY) <= version,
-  );
-  const fresh = changed.value.versions.filter(
-    ({ id, version }) => (target.versionOf(id) ?? -1) < version,
-  );
-  await inBatches(db, gone, ({ id }) => removeOne(run, target, id));
-  const failure = await fetchAll(
-    run,
-    target,
-    fresh.map(({ id }) => id),
-  );
-  if (failure) return err(failure);
-  db.transaction(() =>
-    writeMark(db, target.kind, {
-      ...mark,
-      since: earlier(deleted.value.now, run.lagMs),
-      complete: true,
-    }),
-  );
-  return ok(undefined);
+  const { versions, now } = changed.value;
+  const fresh = versions.filter(({ id, version }) => (target.versionOf(id) ?? -1) < version);
+  const ids = fresh.map(({ id }) => id);
+  const failure = await fetchAll(run, target, ids);
+  return failure ? err(failure) : ok({ ...mark, since: earlier(now, run.lagMs), complete: true });
 }
 
 type Read = (since: string, skip: number) => Promise<Result<Page<Version>, Problem>>;
@@ -141,14 +128,9 @@ async function collect(
 }
 
 /** Reads again what differs from the source. */
-async function sweep<T extends Version>(
-  run: Run,
-  target: Target<T>,
-): Promise<Result<void, Problem>> {
+async function sweep<T extends Version>(run: Run, target: Target<T>): Promise<Problem | undefined> {
   const differing = await compare(target);
-  if (!differing.ok) return differing;
-  const problem = await fetchAll(run, target, differing.value);
-  return problem ? err(problem) : ok(undefined);
+  return differing.ok ? fetchAll(run, target, differing.value) : differing.error;
 }
 
 /**

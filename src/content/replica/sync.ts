@@ -4,12 +4,12 @@ import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type Run } from './follow.ts';
-import { forgetMarks } from './marks.ts';
+import { forgetMarks, type Mark, writeMark } from './marks.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
 import type { Check } from './store.ts';
-import { assetTarget, draftTarget, itemTarget, type Target } from './target.ts';
+import { assetTarget, draftTarget, itemTarget, type Kind, type Target } from './target.ts';
 
 export type SyncOptions = {
   /** Items or assets that may have changed or be gone for good (webhooks); unknown ones are ignored. */
@@ -116,9 +116,11 @@ async function syncLists(
   const languages = await source.languages();
   if (!languages.ok) return languages.error;
   storeLanguages(run, languages.value);
+  const marks = new Map<Kind, Mark>();
   const visit = async <T extends Version>(target: Target<T>): Promise<Problem | undefined> => {
     const followed = await follow(run, target);
     if (!followed.ok) return followed.error;
+    marks.set(target.kind, followed.value);
     const known = hints.flatMap(({ id }) => (target.versionOf(id) === undefined ? [] : [id]));
     return fetchAll(run, target, known);
   };
@@ -126,6 +128,9 @@ async function syncLists(
     ...SCHEMAS.map((schema) => visit(itemTarget(run.db, source, schema, check))),
     visit(assetTarget(run.db, source)),
   ]);
+  run.db.transaction(() => {
+    for (const [kind, mark] of marks) writeMark(run.db, kind, mark);
+  });
   return outcomes.find((outcome) => outcome !== undefined);
 }
 

@@ -13,12 +13,9 @@ type Query = { $filter?: string; $orderby?: string; $skip?: number; ids?: string
 type Raw = { raw: Response };
 
 const BY_ID = { $orderby: 'id asc' };
+/** Whoever names `isDeleted` gets what is deleted, too. */
 const changedSince = (since: string) => ({
-  $filter: `lastModified ge ${since}`,
-  $orderby: 'lastModified asc',
-});
-const deletedSince = (since: string) => ({
-  $filter: `isDeleted eq true and lastModified ge ${since}`,
+  $filter: `(isDeleted eq true or isDeleted eq false) and lastModified ge ${since}`,
   $orderby: 'lastModified asc',
 });
 
@@ -116,7 +113,6 @@ function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
   return {
     page: async (skip) => withBothFaces(await items({ ...BY_ID, $skip: skip })),
     changed: (since, skip) => versions({ ...changedSince(since), $skip: skip }),
-    deleted: (since, skip) => versions({ ...deletedSince(since), $skip: skip }),
     versions: (skip) => versions({ ...BY_ID, $skip: skip }),
     byId: async (ids) => entries(await withBothFaces(await items({ ids: ids.join(',') }))),
   };
@@ -157,7 +153,6 @@ function assetFeed(
   return {
     page: async (skip) => measured(await list({ ...BY_ID, $skip: skip }, mapAsset)),
     changed: (since, skip) => list({ ...changedSince(since), $skip: skip }, readVersion),
-    deleted: (since, skip) => list({ ...deletedSince(since), $skip: skip }, readVersion),
     versions: (skip) => list({ ...BY_ID, $skip: skip }, readVersion),
     byId: async (ids) => entries(await measured(await list({ ids: ids.join(',') }, mapAsset))),
   };

@@ -5,6 +5,7 @@ import { colorsSchema } from './colors.ts';
 import { dynamicBlocksSchema } from './dynamic-blocks.ts';
 import { fontSchema, fontStylesSchema } from './font-styles.ts';
 import { iconsSchema } from './icons.ts';
+import type { SchemaName } from './names.ts';
 import { pagesSchema } from './pages.ts';
 import { productsSchema } from './products.ts';
 import { redirectsSchema } from './redirects.ts';
@@ -32,9 +33,9 @@ export const contentSchemas = {
   redirects: redirectsSchema,
   'third-party-scripts': thirdPartyScriptsSchema,
   site: siteSchema,
-} satisfies Record<string, SchemaDefinition>;
+} satisfies Record<SchemaName, SchemaDefinition>;
 
-export type SchemaName = keyof typeof contentSchemas;
+export type { SchemaName };
 
 /** The component schemas that are no block kinds. */
 export const componentSchemas: readonly SchemaDefinition[] = [

@@ -38,6 +38,8 @@ type Messages = {
   problem: string;
   reasons: string;
   note: string;
+  /** To the list of pages, for superusers. */
+  manage: string;
   home: string;
   time(iso: string): string;
 };
@@ -94,6 +96,7 @@ export const messages: Record<Language, Messages> = {
     problem: 'Die letzte Veröffentlichung blieb stecken',
     reasons: 'Woran es liegt',
     note: 'Diese Seite lässt sich beliebig oft aufrufen. Ohne Änderungen tut sie nichts.',
+    manage: 'Zur Verwaltung',
     home: 'Zur Startseite',
     time: timeIn('de'),
   },
@@ -144,6 +147,7 @@ export const messages: Record<Language, Messages> = {
     problem: 'The last publish got stuck',
     reasons: 'What is wrong',
     note: 'This page can be opened as often as you like. Without changes it does nothing.',
+    manage: 'To the admin area',
     home: 'To the home page',
     time: timeIn('en'),
   },

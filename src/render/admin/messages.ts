@@ -6,6 +6,7 @@ type Messages = {
   areas: string;
   pages: string;
   signOut: string;
+  publishes: string;
   toSite: string;
   title: string;
   languages: string;
@@ -22,6 +23,22 @@ type Messages = {
   germanTitle: string;
   englishTitle: string;
   create: string;
+  titleNeeded: string;
+  /** The title makes an address that pages cannot have. */
+  titleReserved: string;
+  search: string;
+  nothing: string;
+  remove: string;
+  removePage(title: string): string;
+  /** The question before, the button that does it, and what is said then; `{title}` is the page's. */
+  removal: {
+    question: string;
+    lead: string;
+    confirm: string;
+    cancel: string;
+    done: string;
+    failed: string;
+  };
 };
 
 /** Words of the admin area. */
@@ -31,6 +48,7 @@ export const messages: Record<Language, Messages> = {
     areas: 'Bereiche',
     pages: 'Seiten',
     signOut: 'Abmelden',
+    publishes: 'Veröffentlichungen',
     toSite: 'Zur Website',
     title: 'Seite',
     languages: 'Sprachen',
@@ -47,12 +65,28 @@ export const messages: Record<Language, Messages> = {
     germanTitle: 'Titel auf Deutsch',
     englishTitle: 'Titel auf Englisch (kann folgen)',
     create: 'Anlegen und bearbeiten',
+    titleNeeded: 'Bitte einen Titel eingeben.',
+    titleReserved:
+      'Die Adresse zu diesem Titel gehört der Anwendung. Bitte einen anderen Titel wählen.',
+    search: 'Seite suchen',
+    nothing: 'Keine Seite heißt so.',
+    remove: 'Löschen',
+    removePage: (title) => `${title} löschen`,
+    removal: {
+      question: '„{title}“ löschen?',
+      lead: 'Besucher finden die Seite dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+      confirm: 'Seite löschen',
+      cancel: 'Abbrechen',
+      done: '„{title}“ ist gelöscht.',
+      failed: 'Nicht gelöscht: Der Server antwortet nicht. Bitte noch einmal versuchen.',
+    },
   },
   en: {
     skip: 'Skip to content',
     areas: 'Areas',
     pages: 'Pages',
     signOut: 'Sign out',
+    publishes: 'Publishes',
     toSite: 'To the site',
     title: 'Page',
     languages: 'Languages',
@@ -69,5 +103,20 @@ export const messages: Record<Language, Messages> = {
     germanTitle: 'Title in German',
     englishTitle: 'Title in English (can follow)',
     create: 'Create and edit',
+    titleNeeded: 'Please enter a title.',
+    titleReserved:
+      'The address of this title belongs to the application. Please choose another title.',
+    search: 'Find a page',
+    nothing: 'No page has that name.',
+    remove: 'Delete',
+    removePage: (title) => `Delete ${title}`,
+    removal: {
+      question: 'Delete “{title}”?',
+      lead: 'Visitors will not find the page any more. This cannot be undone.',
+      confirm: 'Delete page',
+      cancel: 'Cancel',
+      done: '“{title}” is deleted.',
+      failed: 'Not deleted: the server does not answer. Please try again.',
+    },
   },
 };

@@ -58,16 +58,17 @@ export const messages: Record<Language, Messages> = {
     titleOf: (typed) => `“${typed}”, search`,
     label: 'What are you looking for?',
     submit: 'Search',
-    start: 'A cloth, a colour, an article or a question of care: part of a word will do.',
+    start:
+      'A cloth, a colour, a thing for the house or a question of care: part of a word will do.',
     count: (total, typed) =>
       total === 1 ? `One result for “${typed}”` : `${total} results for “${typed}”`,
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
     hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
-    kinds: { page: 'Page', product: 'Article', category: 'Shelf' },
+    kinds: { page: 'Page', product: 'Item', category: 'Shelf' },
     kindsOf: (counts) =>
       enumerate([
-        [counts.product, 'article', 'articles'],
+        [counts.product, 'item', 'items'],
         [counts.category, 'shelf', 'shelves'],
         [counts.page, 'page', 'pages'],
       ]),

@@ -1,6 +1,7 @@
 import { loadCards } from '#src/blocks/load/product-card.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Ask, AssetAnswer, OtherLanguage } from '#src/model/query.ts';
+import type { AssetAnswer, OtherLanguage } from '#src/model/answers.ts';
+import type { Ask } from '#src/model/query.ts';
 import type { Found } from '#src/model/search.ts';
 
 /** What one sees of something that was found: its picture, what it costs, and in which language it is told. */

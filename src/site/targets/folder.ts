@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createBreath, forEachOf } from '#src/lib/pool.ts';
+import { createBreath, forEachOf } from '#src/lib/node/pool.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem, problem } from '#src/model/errors.ts';
 import { type Build, latestJson, metaJson } from '../builds.ts';

@@ -4,7 +4,7 @@ import type { Source } from '#src/blocks/Run.tsx';
 import { kindOf } from '#src/blocks/schema.ts';
 import { viewOf } from '#src/blocks/views.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type DrawnBlock, drawBlock } from './draw-block.ts';
 import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
@@ -74,7 +74,7 @@ function Frame({ node, drawn }: { node: BlockNode; drawn: NotDrawn }) {
 function reasonOf(kind: BlockKind | string, drawn: NotDrawn, lang: Language): string {
   const words = messages[lang];
   if (drawn.is === 'waiting') return words.waiting;
-  if (drawn.is === 'broken') return messageOf(drawn.problem, lang);
+  if (drawn.is === 'broken') return editingMessage(drawn.problem, lang);
   if (drawn.is === 'empty') {
     return words.nothing(isBlockKind(kind) ? registry[kind].label[lang] : kind);
   }

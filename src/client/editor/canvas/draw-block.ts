@@ -3,7 +3,7 @@ import { readBlock } from '#src/blocks/read.ts';
 import { isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 
 /** What the canvas shows for a block: the block itself, or a frame that says why not. */
@@ -13,7 +13,7 @@ export type DrawnBlock =
   | { is: 'empty' }
   /** Answers are on their way. */
   | { is: 'waiting' }
-  | { is: 'broken'; problem: Problem };
+  | { is: 'broken'; problem: EditingProblem };
 
 /** Loads a block out of the answers known so far, and asks for those that are missing. */
 export type LoadBlock = (node: BlockNode) => LoadedBlock | 'waiting' | null;

@@ -9,6 +9,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { Editor, Selection } from '../state/editor.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, Wish } from './canvas.ts';
+import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
 import { type CanvasSession, editableFields, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
@@ -44,6 +45,7 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   };
   const texts = createTextSession({ editor, root, wish });
   const $hovered = atom<string | null>(null);
+  const entering = createEntering(editor, root, texts);
   const selected = followSelection(editor, root, texts);
   const scrolled = keepScroll(editor, root);
 
@@ -54,6 +56,7 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
     wear(page);
     scrolled();
     selected();
+    entering.drawn();
   };
   const session: CanvasSession = {
     ...{ texts, lang },
@@ -64,12 +67,11 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   flushSync(() => createRoot(root).render(tree));
   await swapBlocks(main, root);
 
-  const elementOf = (block: string) =>
-    root.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`);
+  const elementOf = (block: string) => root.querySelector<HTMLElement>(blockSelector(block));
   const canvas: Canvas = {
     ...{ root, elementOf, $hovered },
     $richText: texts.$richText,
-    editText: (block) => editText(root, texts, block),
+    editText: entering.enter,
     reveal: (block) => reveal(elementOf(block)),
     onLayout: watchLayout(root),
     onWish(listener) {
@@ -139,7 +141,7 @@ function followSelection(editor: Editor, root: HTMLElement, texts: TextSession):
     if (active) texts.leave();
     const last = selection.on === 'blocks' ? selection.ids.at(-1) : undefined;
     if (last === undefined || !isOnPage(root)) return;
-    const element = root.querySelector<HTMLElement>(`[data-block="${CSS.escape(last)}"]`);
+    const element = root.querySelector<HTMLElement>(blockSelector(last));
     if (element) element.focus({ preventScroll: true });
     else isPending = true;
   };
@@ -149,14 +151,8 @@ function followSelection(editor: Editor, root: HTMLElement, texts: TextSession):
     const selection = editor.$selection.get();
     go(selection);
     const last = selection.on === 'blocks' ? selection.ids.at(-1) : undefined;
-    if (last !== undefined) reveal(root.querySelector(`[data-block="${CSS.escape(last)}"]`));
+    if (last !== undefined) reveal(root.querySelector(blockSelector(last)));
   };
-}
-
-/** The focus is not in the interface around the page. */
-function isOnPage(root: HTMLElement): boolean {
-  const { activeElement } = document;
-  return !activeElement || activeElement === document.body || root.contains(activeElement);
 }
 
 function focusSelection(
@@ -169,15 +165,6 @@ function focusSelection(
   else if (selection.on === 'blocks') {
     elementOf(selection.ids.at(-1) ?? '')?.focus({ preventScroll: true });
   }
-}
-
-function editText(root: HTMLElement, texts: TextSession, block: string): boolean {
-  const wrapper = `[data-block="${CSS.escape(block)}"]`;
-  const all = [...root.querySelectorAll<HTMLElement>(`${wrapper} [data-field]`)];
-  const own = all.find((one) => one.closest('[data-block]')?.matches(wrapper));
-  if (!own) return false;
-  texts.enter(own, 'end');
-  return true;
 }
 
 function reveal(element: HTMLElement | null): void {

@@ -17,6 +17,10 @@ const CSS = `
   border: 1px dashed color-mix(in srgb, currentColor 45%, transparent); border-radius: 4px;
   font: 400 14px/20px system-ui, sans-serif; letter-spacing: 0; color: inherit;
 }
+[data-frame='page'] {
+  display: grid; place-content: center; width: min(640px, 100% - 48px); min-height: 240px;
+  margin: 32px auto; padding: 24px; text-align: center; font-size: 16px; line-height: 24px;
+}
 `;
 
 /** Adds what only the canvas needs to the page's styles: nothing that moves a page without faults. */

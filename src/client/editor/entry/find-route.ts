@@ -3,7 +3,8 @@ import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { contentPath, parseItemPath, payloadPath, type Space } from '#src/model/links.ts';
-import { queryKey, type Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import { queryKey } from '#src/model/query.ts';
 
 export type FoundRoute = Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
 

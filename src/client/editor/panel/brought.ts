@@ -4,7 +4,7 @@ import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
 import type { LinkedNode, Selection } from '../state/editor.ts';
 import { isHollow } from './actions.ts';
 import type { Chrome } from './chrome.ts';
@@ -103,7 +103,7 @@ export function landAt(chrome: Chrome, goal: Over | null): Land {
     const isWriting = editor.$selection.get().on === 'text';
     const inserted = editor.insertNodes([nodes], place, !isWriting);
     if (!inserted.ok) {
-      report(ui, `${words.block.notPasted}. ${messageOf(inserted.error, lang)}`);
+      report(ui, `${words.block.notPasted}. ${editingMessage(inserted.error, lang)}`);
       return;
     }
     const [id] = inserted.value;

@@ -3,7 +3,7 @@ import { readBlock } from '#src/blocks/read.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { LinkedNode } from '../state/editor.ts';
 import { placeForNew } from './actions.ts';
@@ -91,7 +91,7 @@ function paste(chrome: Chrome, text: string): void {
   }
   const inserted = editor.insertNodes(nodes, placeForNew(chrome));
   if (!inserted.ok) {
-    report(ui, `${words.block.notPasted}. ${messageOf(inserted.error, lang)}`);
+    report(ui, `${words.block.notPasted}. ${editingMessage(inserted.error, lang)}`);
     return;
   }
   const [first] = inserted.value;

@@ -33,9 +33,6 @@ export function groupOf(kind: BlockKind): KindGroup {
   return FACES[kind]?.group ?? (definition.children ? 'layout' : 'content');
 }
 
-export const aboutKind = (kind: BlockKind, lang: Language): string =>
-  FACES[kind]?.about[lang] ?? '';
-
 /** The first words of a block's own texts; empty when it has none. */
 export function firstWords(node: BlockNode): string {
   for (const [name, field] of Object.entries(definitionOf(node)?.fields ?? {})) {

@@ -18,6 +18,7 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     const { key } = event;
     if (key === 'F6') walkAreas(chrome, root, event.shiftKey ? -1 : 1);
     else if (key === '?' && !typing) ui.$dialog.set({ is: 'keys' });
+    else if (key === '/' && !typing && !isMod(event)) openPicker(chrome, placeForNew(chrome));
     else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();

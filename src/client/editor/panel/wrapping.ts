@@ -1,6 +1,6 @@
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
-import { messageOf, type Problem } from '#src/model/errors.ts';
+import { type EditingProblem, editingMessage } from '#src/model/editing-errors.ts';
 import type { Chrome } from './chrome.ts';
 import { report } from './ui.ts';
 
@@ -35,8 +35,8 @@ export function unwrap(chrome: Chrome, ids: readonly string[]): void {
   else refuse(chrome, freed.error, chrome.words.block.notUnwrapped);
 }
 
-function refuse({ ui, lang }: Chrome, problem: Problem, notHere: string): void {
-  report(ui, problem.name === 'block-not-allowed' ? notHere : messageOf(problem, lang));
+function refuse({ ui, lang }: Chrome, problem: EditingProblem, notHere: string): void {
+  report(ui, problem.name === 'block-not-allowed' ? notHere : editingMessage(problem, lang));
 }
 
 /** Goes with the focus to a block, in the outline where that had it. */

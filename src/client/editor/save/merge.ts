@@ -3,6 +3,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';
 import type { Collision } from '../state/editor.ts';
+import { withoutHollowFrames } from './hollow-frames.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { type Contested, mergeValues, type Sides } from './merge-values.ts';
 
@@ -19,8 +20,9 @@ export function mergeDocuments(sides: Sides<Document>): Merged {
   // A block that is contested in one tree must not go from the other on the quiet.
   const contested = new Set(first.removals);
   const { trees, collisions } = contested.size > 0 ? mergeBothTrees(sides, contested) : first;
+  const open = new Set(collisions.flatMap(({ block }) => block ?? []));
   return {
-    document: { fields: page.fields, trees },
+    document: { fields: page.fields, trees: withoutHollowFrames(trees, sides, open) },
     collisions: [...page.collisions, ...once(collisions)],
   };
 }

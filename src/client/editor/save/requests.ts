@@ -6,7 +6,8 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { RETRY_STATUSES } from '#src/lib/retry.ts';
-import { messageOf, problem } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { messages } from '../state/messages.ts';
@@ -66,7 +67,7 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         const details = { schema: SCHEMA, id, field: 'data', reason };
-        const message = messageOf(problem('item-invalid', details), language);
+        const message = editingMessage(problem('item-invalid', details), language);
         return err({ why: 'refused', problem: { name: 'item-invalid', message, details } });
       }
     },

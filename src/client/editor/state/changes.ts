@@ -1,7 +1,7 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Place } from '#src/model/edit.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import { planMove, planRemove, planUpdate } from './plan.ts';
 import { nodesOf, type Planning, planned } from './planning.ts';
 import { holderIn, refusalOf } from './refusals.ts';
@@ -18,7 +18,7 @@ export function remove(planning: Planning, ids: readonly string[]): void {
 }
 
 /** Moves a block; `at.index` counts in the tree as it is before. */
-export function move(planning: Planning, id: string, at: Place): Result<void, Problem> {
+export function move(planning: Planning, id: string, at: Place): Result<void, EditingProblem> {
   const { work, labels } = planning;
   const found = findBlock(work.tree(), id);
   if (!found) return ok(undefined);

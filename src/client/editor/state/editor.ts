@@ -5,7 +5,7 @@ import type { BlockKind } from '#src/blocks/registry.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Taken } from './address.ts';
@@ -95,12 +95,12 @@ export type Editor = {
    * Puts a new block there, with the defaults of its kind, and selects it. In the linked tree too.
    * Errors: `block-default-missing` (field without default), `block-not-allowed`.
    */
-  insert(kind: BlockKind, at: Place): Result<string, Problem>;
+  insert(kind: BlockKind, at: Place): Result<string, EditingProblem>;
   remove(ids: readonly string[]): void;
   /** Copies the blocks behind the last of them; out: ids of the copies, which are selected. */
   duplicate(ids: readonly string[]): string[];
   /** `at.index` counts in the tree as it is before the move. Errors: `block-not-allowed`. */
-  move(id: string, at: Place): Result<void, Problem>;
+  move(id: string, at: Place): Result<void, EditingProblem>;
   /** Moves neighbours of one parent together by one place. False: they stand at the end. */
   shift(ids: readonly string[], by: 1 | -1): boolean;
   /** The kinds that may be put around blocks; none where these do not stand in one block. */
@@ -109,12 +109,12 @@ export type Editor = {
    * Puts blocks of one parent into a new one, which is selected; out: its id. Errors: `blocks-apart`,
    * `block-not-allowed`, `block-default-missing`.
    */
-  wrap(kind: BlockKind, ids: readonly string[]): Result<string, Problem>;
+  wrap(kind: BlockKind, ids: readonly string[]): Result<string, EditingProblem>;
   /**
    * Takes blocks away and leaves what is in them in their place; out: ids of these, which are selected.
    * Errors: `block-holds-nothing`, `block-not-allowed`; then all stay.
    */
-  unwrap(ids: readonly string[]): Result<string[], Problem>;
+  unwrap(ids: readonly string[]): Result<string[], EditingProblem>;
   /** Blocks with what is in them, in both trees, for a clipboard. */
   copy(ids: readonly string[]): LinkedNode[];
   /**
@@ -125,7 +125,7 @@ export type Editor = {
     nodes: readonly LinkedNode[],
     at: Place,
     selects?: boolean,
-  ): Result<string[], Problem>;
+  ): Result<string[], EditingProblem>;
   /**
    * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
    * Typing of one stretch becomes one step of undo.

@@ -1,32 +1,36 @@
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { copyBlock } from '#src/blocks/tree/copy.ts';
-import { createLinked } from '#src/blocks/tree/create.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { newBlockId } from '#src/blocks/tree/ids.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Place } from '#src/model/edit.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { LinkedNode } from './editor.ts';
 import { planDuplicate, planInsert, planInsertAll } from './plan.ts';
-import { nodesOf, type Planning, planned, renaming, takenIds } from './planning.ts';
+import { nodesOf, type Planning, planned, renaming } from './planning.ts';
 import { holderIn, refusalOf, refusalOfAll } from './refusals.ts';
+import { newShells } from './wrapping.ts';
 
-/** Puts a new block there, with the defaults of its kind. Out: its id. */
-export function insert(planning: Planning, kind: BlockKind, at: Place): Result<string, Problem> {
+/** Puts a new block there, with the defaults of its kind, of columns with two of them. Out: its id. */
+export function insert(
+  planning: Planning,
+  kind: BlockKind,
+  at: Place,
+): Result<string, EditingProblem> {
   const { work, labels, log } = planning;
   const refused = refusalOf(holderIn(work.tree(), at.parent), { schemaName: schemaName(kind) });
   if (refused) return err(refused);
-  const id = newBlockId(takenIds(work.$document.get()));
-  const made = createLinked(kind, id);
+  const made = newShells(planning, kind, []);
   if (!made.ok) {
     log('A block cannot be created', made.error);
     return made;
   }
+  const node = { de: made.value.de.node, en: made.value.en.node };
+  const { id } = node.de;
   work.perform({
-    ops: planned(planning, (document, lang) => planInsert(document, lang, at, made.value)),
-    label: labels.inserted([made.value.de]),
+    ops: planned(planning, (document, lang) => planInsert(document, lang, at, node)),
+    label: labels.inserted([node.de]),
     select: { on: 'blocks', ids: [id] },
   });
   return ok(id);
@@ -49,7 +53,7 @@ export function insertNodes(
   nodes: readonly LinkedNode[],
   at: Place,
   selects = true,
-): Result<string[], Problem> {
+): Result<string[], EditingProblem> {
   const { work, labels } = planning;
   const holder = holderIn(work.tree(), at.parent);
   for (const { de, en } of nodes) {

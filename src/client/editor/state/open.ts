@@ -1,9 +1,11 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { messageOf, problem } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import { queryKey, type Route } from '#src/model/query.ts';
+import type { Route } from '#src/model/answers.ts';
+import { queryKey } from '#src/model/query.ts';
 import { type Device, type DeviceEvents, openBareDevice, openDevice } from '../save/device.ts';
 import { createRequests, type Requests } from '../save/requests.ts';
 import type { Editor } from './editor.ts';
@@ -93,7 +95,7 @@ async function itemOf(
   const template = found.value[key];
   if (typeof template === 'string') return ok(template);
   const missing = problem('template-missing', { kind });
-  return err({ ...missing, message: messageOf(missing, words) });
+  return err({ ...missing, message: editingMessage(missing, words) });
 }
 
 /** The page in both languages; one that has none yet is shown like the other. */

@@ -1,7 +1,8 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 
 /** The block that others are to stand in; null: the page itself; undefined: there is none. */
 export function holderIn(tree: BlockNode[], parent: string | null): BlockNode | null | undefined {
@@ -12,7 +13,7 @@ export function holderIn(tree: BlockNode[], parent: string | null): BlockNode | 
 export function refusalOf(
   holder: BlockNode | null | undefined,
   { schemaName }: Pick<BlockNode, 'schemaName'>,
-): Problem | null {
+): EditingProblem | null {
   if (holder !== undefined && mayStandIn(holder, schemaName)) return null;
   return problem('block-not-allowed', { kind: schemaName });
 }
@@ -21,7 +22,7 @@ export function refusalOf(
 export function refusalOfAll(
   holder: BlockNode | null | undefined,
   node: BlockNode,
-): Problem | null {
+): EditingProblem | null {
   const inside = () => (node.children ?? []).map((child) => refusalOfAll(node, child));
   return refusalOf(holder, node) ?? inside().find((refused) => refused !== null) ?? null;
 }

@@ -29,6 +29,16 @@ test('wrapping puts neighbours into columns in both trees, selects these, and is
   expect(work.$document.get()).toEqual(after);
 });
 
+test('new columns come with two of them, the same in both trees', () => {
+  const { insert, treeIn } = open(three());
+  expect(insert('columns', { parent: null, index: 0 }).ok).toBe(true);
+  const [columns] = treeIn('de');
+  expect(columns?.children?.map(({ schemaName }) => schemaName)).toEqual(
+    Array(2).fill('block-section'),
+  );
+  expect(idsIn(treeIn('en'))).toEqual(idsIn(treeIn('de')));
+});
+
 test('wrapping is taken away by unwrapping, which selects what is free, and is one step', () => {
   const { wrap, unwrap, treeIn, work } = open(three());
   const made = wrap('section', [idOf(2), idOf(3)]);

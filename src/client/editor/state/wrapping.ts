@@ -8,7 +8,8 @@ import { schemaName } from '#src/blocks/schema.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { applyOps, type Document } from './document.ts';
 import { linkedTo, treeIn } from './plan.ts';
@@ -28,7 +29,7 @@ export function wrap(
   planning: Planning,
   kind: BlockKind,
   ids: readonly string[],
-): Result<string, Problem> {
+): Result<string, EditingProblem> {
   const { work, labels, log } = planning;
   const found = siblings(planning, ids);
   if (!found) return err(problem('blocks-apart'));
@@ -52,7 +53,10 @@ export function wrap(
 }
 
 /** Takes blocks away and leaves what is in them in their place, selected. Out: ids of these. */
-export function unwrap(planning: Planning, ids: readonly string[]): Result<string[], Problem> {
+export function unwrap(
+  planning: Planning,
+  ids: readonly string[],
+): Result<string[], EditingProblem> {
   const { work, labels } = planning;
   const nodes = nodesOf(planning, outermost(work.tree(), ids));
   for (const { id } of nodes) {
@@ -76,12 +80,12 @@ function siblings({ work }: Planning, ids: readonly string[]): Siblings | undefi
   return { parent: first.ancestors.at(-1) ?? null, nodes: found.map(({ node }) => node) };
 }
 
-/** The same new blocks for each tree. */
-function newShells(
+/** The same new block for each tree, to put `nodes` into. */
+export function newShells(
   { work }: Planning,
   kind: BlockKind,
   nodes: readonly BlockNode[],
-): Result<Record<Language, Shell>, Problem> {
+): Result<Record<Language, Shell>, EditingProblem> {
   const taken = takenIds(work.$document.get());
   const names: string[] = [];
   const newId = (number: number) => (names[number] ??= newBlockId(taken));

@@ -4,6 +4,9 @@ import { previewPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { isLanguage } from '#src/model/languages.ts';
 
+import { watchFind } from './find.ts';
+import { watchRemovals } from './remove.ts';
+
 /** The form 'New page' in the list of pages: makes the page and opens it for editing. */
 function watchForm(form: HTMLFormElement): void {
   const alert = form.querySelector('[role=alert]');
@@ -19,9 +22,10 @@ function watchForm(form: HTMLFormElement): void {
 
 /** Out: what to tell, when it was refused. */
 async function create(form: HTMLFormElement, id: string): Promise<string | undefined> {
-  const { create: address = '', lang } = form.dataset;
+  const { create: address = '', lang, needed, reserved } = form.dataset;
   const fields = new FormData(form);
   const title = (name: string) => String(fields.get(name) ?? '').trim();
+  if (title('de') === '') return needed;
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -31,7 +35,10 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
     }),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) return v.parse(ProblemAnswer, answer).message;
+  if (!response.ok) {
+    const { name, message } = v.parse(ProblemAnswer, answer);
+    return name === 'slug-reserved' ? reserved : message;
+  }
   const made = v.parse(Written, answer);
   location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : 'de')}?edit`);
   return undefined;
@@ -39,6 +46,8 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
 
 const form = document.querySelector<HTMLFormElement>('form[data-create]');
 if (form) watchForm(form);
+watchFind();
+watchRemovals();
 // The way from elsewhere: `/manage#neu`.
 if (location.hash === '#neu') {
   const part = document.querySelector<HTMLDetailsElement>('#neu');

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
 import { useChrome } from '../chrome.ts';
+import { itemsChanged } from '../items.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';
@@ -25,7 +26,11 @@ export function SignedOut() {
       if (await isSignedIn()) editor.retry();
     };
     window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
+    return () => {
+      window.removeEventListener('focus', look);
+      // Lists were refused meanwhile.
+      itemsChanged();
+    };
   }, [isOver, editor]);
   if (!isOver || isLater || !isPause) return null;
   const { title, text } = words.signedOut;

@@ -1,5 +1,5 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Chrome } from '../chrome.ts';
 import { report } from '../ui.ts';
 import { type Over, type Target, targetFor } from './target.ts';
@@ -64,6 +64,6 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
 
 function land({ editor, canvas, ui, words, lang }: Chrome, id: string, { place }: Target): void {
   const moved = editor.move(id, place);
-  if (!moved.ok) report(ui, `${words.block.notPasted}. ${messageOf(moved.error, lang)}`);
+  if (!moved.ok) report(ui, `${words.block.notPasted}. ${editingMessage(moved.error, lang)}`);
   else requestAnimationFrame(() => canvas.reveal(id));
 }

@@ -1,15 +1,14 @@
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { Segments } from '../parts/Segments.tsx';
-import { choiceWord } from './choice-words.ts';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 
 /** One of a few words: side by side where they are few and short, else a list. */
 export function Choice({ control, field, scope }: FieldProps & { control: ControlProps }) {
-  const { words, lang } = useChrome();
+  const { words } = useChrome();
   const values = choices(field);
   const current = control.value ?? field.initial;
-  const name = (word: string) => choiceWord(scope, word, lang);
+  const name = (word: string) => words.choices[`${scope}.${word}`] ?? words.choices[word] ?? word;
   if (!isSegmented(field)) {
     return (
       <select

@@ -8,7 +8,7 @@ import { checkField } from './check.ts';
 import { Choice, isSegmented } from './Choice.tsx';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 import { ItemsField } from './ItemsField.tsx';
-import { LanguageTabs } from './LanguageTabs.tsx';
+import { LanguageTabs, useGerman } from './LanguageTabs.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PictureField } from './PictureField.tsx';
 import { RowsField } from './RowsField.tsx';
@@ -67,7 +67,7 @@ function Control({ control, ...props }: FieldProps & { control: ControlProps }) 
   switch (fieldType) {
     case 'String':
       if (input === 'Dropdown') return <Choice {...props} control={control} />;
-      return <TextInput control={control} field={field} many={input === 'TextArea'} />;
+      return <TextInput {...props} control={control} />;
     case 'Number':
       return <NumberInput control={control} field={field} />;
     case 'Boolean':
@@ -94,22 +94,17 @@ function Control({ control, ...props }: FieldProps & { control: ControlProps }) 
   }
 }
 
-function TextInput({
-  control,
-  field,
-  many,
-}: {
-  control: ControlProps;
-  field: Field<unknown>;
-  many: boolean;
-}) {
-  const Input = many ? 'textarea' : 'input';
+function TextInput({ control, ...props }: FieldProps & { control: ControlProps }) {
+  const { field } = props;
+  const german = useGerman(props);
+  const Input = field.properties.editor === 'TextArea' ? 'textarea' : 'input';
   return (
     <Input
       {...described(control)}
       className="in"
       value={typeof control.value === 'string' ? control.value : ''}
       required={field.required}
+      placeholder={german}
       autoComplete="off"
       onChange={(event) => control.onChange(event.currentTarget.value || undefined, 'typing')}
       onBlur={control.onLeave}

@@ -12,7 +12,7 @@ import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 /** References to items: rows with name and picture, chosen from a list, moved and taken away. */
 export function ItemsField({ control, field }: { control: ControlProps; field: Field<unknown> }) {
-  const { editor } = useChrome();
+  const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
   const { value, id, describedBy } = control;
   const schemas = listedOf(field);
@@ -38,6 +38,7 @@ export function ItemsField({ control, field }: { control: ControlProps; field: F
         ids.map((item) => (
           <Doubt key={item} item={chosen.value.find(({ id: other }) => other === item)} />
         ))}
+      {chosen.is === 'failed' && <Note is="warn">{words.items.failed}</Note>}
       <ChooseButton {...{ schemas, ids, one, onChange }} />
     </div>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
 import type { FieldProps } from './control.ts';
@@ -37,6 +37,16 @@ export function LanguageTabs({ block, path }: Pick<FieldProps, 'block' | 'path'>
       })}
     </span>
   );
+}
+
+/** What a text says in German, for whoever writes it in the other language; undefined: nothing. */
+export function useGerman({ block, path, field }: Pick<FieldProps, 'block' | 'path' | 'field'>) {
+  const { editor } = useChrome();
+  const lang = useStore(editor.$lang);
+  const data = useStore(editor.$data);
+  if (!field.translate || lang === DEFAULT_LANGUAGE) return undefined;
+  const german = valueIn(data, DEFAULT_LANGUAGE, block, path);
+  return typeof german === 'string' ? german : undefined;
 }
 
 type Data = Record<string, Record<string, unknown>>;

@@ -5,6 +5,7 @@ import { pasteInto } from '../bring.ts';
 import { useChrome } from '../chrome.ts';
 import { thumbnail, useChosen } from '../items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
+import { Note } from '../parts/Note.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
 import type { ControlProps } from './control.ts';
 import { PictureWords } from './PictureWords.tsx';
@@ -14,7 +15,7 @@ const ASSETS = ['assets'] as const;
 /** A picture: shown as it is, replaced from the pictures of the site; says what it shows. */
 export function PictureField({ control, field }: { control: ControlProps; field: Field<unknown> }) {
   const chrome = useChrome();
-  const { editor } = chrome;
+  const { editor, words } = chrome;
   const lang = useStore(editor.$lang);
   const { value, id, describedBy } = control;
   const ids = Array.isArray(value) ? value.map(String) : [];
@@ -47,6 +48,10 @@ export function PictureField({ control, field }: { control: ControlProps; field:
           remove={field.required ? undefined : () => remove(item.id)}
         />
       ))}
+      {chosen.is === 'failed' && <Note is="warn">{words.items.failed}</Note>}
+      {chosen.is === 'there' && found.length < ids.length && (
+        <Note is="warn">{words.items.gone}</Note>
+      )}
       <ChooseButton schemas={ASSETS} {...{ ids, one, onChange }} />
     </div>
   );

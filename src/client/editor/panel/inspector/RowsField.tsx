@@ -24,12 +24,13 @@ export function RowsField({ field, value, onChange, labelledBy, ...rest }: Props
             const move = { rows, at, name: words.inspector.row(at + 1), onChange: set };
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity
-              <li className="n" key={at}>
-                <RowForm {...rest} {...{ row, at }} columns={field.nested ?? {}} />
-                <div>
+              <li key={at}>
+                <div className="n">
+                  <span className="grow small faint">{move.name}</span>
                   <MoveButtons {...move} />
                   <RemoveButton {...move} />
                 </div>
+                <RowForm {...rest} {...{ row, at }} columns={field.nested ?? {}} />
               </li>
             );
           })}
@@ -50,11 +51,9 @@ type RowFormProps = Pick<Props, 'path' | 'block' | 'scope' | 'draw'> & {
 
 function RowForm({ path, block, scope, draw, row, at, columns }: RowFormProps) {
   const { editor, words, lang } = useChrome();
-  const name = words.inspector.row(at + 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend of its own
-    <div className="rows" role="group" aria-label={name}>
-      <p className="small faint">{name}</p>
+    <div className="rows" role="group" aria-label={words.inspector.row(at + 1)}>
       {Object.entries<Field<unknown>>(columns).map(([column, field]) => {
         const place = `${path}.${at}.${column}`;
         return draw({

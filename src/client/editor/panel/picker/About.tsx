@@ -1,6 +1,6 @@
 import { type BlockKind, registry } from '#src/blocks/registry.ts';
 import { useChrome } from '../chrome.ts';
-import { aboutKind, kindName } from '../describe.ts';
+import { kindName } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { takes } from './offers.ts';
 import { Sketch } from './Sketch.tsx';
@@ -20,7 +20,7 @@ export function About({ kind }: { kind: BlockKind | null }) {
     <div className="about">
       <Sketch kind={kind} />
       <h3>{kindName(kind, lang)}</h3>
-      <p>{aboutKind(kind, lang)}</p>
+      <p>{words.kinds[kind]?.about}</p>
       <ul>
         {taken && (
           <li>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { kindName } from '../describe.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -130,7 +130,7 @@ function insert(
 ): void {
   const made = editor.insert(kind, at);
   if (!made.ok) {
-    report(ui, `${words.picker.refused}: ${messageOf(made.error, lang)}`);
+    report(ui, `${words.picker.refused}: ${editingMessage(made.error, lang)}`);
     return;
   }
   say(ui, words.said.inserted(kindName(kind, lang)));

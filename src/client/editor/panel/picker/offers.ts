@@ -3,7 +3,7 @@ import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
-import { aboutKind, groupOf, kindName, nameOf } from '../describe.ts';
+import { groupOf, kindName, nameOf } from '../describe.ts';
 import type { KindGroup } from '../kind-faces.ts';
 import type { Words } from '../words/de.ts';
 
@@ -20,23 +20,24 @@ const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];
 export function offersFor(
   parent: BlockNode | null,
   query: string,
-  words: Words['picker'],
+  words: Pick<Words, 'picker' | 'kinds'>,
   lang: Language,
 ): Group[] {
+  const { picker, kinds } = words;
   const allowed = new Set(kindsIn(parent));
   const all = Object.keys(registry)
     .filter(isBlockKind)
     .map((kind): Offer => {
-      const refused = allowed.has(kind) ? undefined : reason(kind, parent, words, lang);
-      return { kind, name: kindName(kind, lang), about: aboutKind(kind, lang), refused };
+      const refused = allowed.has(kind) ? undefined : reason(kind, parent, picker, lang);
+      return { kind, name: kindName(kind, lang), about: kinds[kind]?.about ?? '', refused };
     })
-    .filter((offer) => fits(offer, query));
+    .filter(({ kind, name, about }) => fits(`${name} ${about} ${kinds[kind]?.also ?? ''}`, query));
   const groups = ORDER.map((group) => ({
-    title: words.groups[group],
+    title: picker.groups[group],
     offers: all.filter(({ kind, refused }) => refused === undefined && groupOf(kind) === group),
   }));
   const elsewhere = {
-    title: words.elsewhere,
+    title: picker.elsewhere,
     offers: all.filter(({ refused }) => refused !== undefined),
   };
   return [...groups, elsewhere].filter(({ offers }) => offers.length > 0);
@@ -76,8 +77,8 @@ function listed(kinds: readonly string[], lang: Language): string {
   return new Intl.ListFormat(lang, { type: 'conjunction' }).format(quoted);
 }
 
-function fits({ name, about }: Offer, query: string): boolean {
-  const text = `${name} ${about}`.toLocaleLowerCase();
+function fits(words: string, query: string): boolean {
+  const text = words.toLocaleLowerCase();
   return query
     .toLocaleLowerCase()
     .split(/\s+/)

@@ -16,12 +16,12 @@ export function useKinds(at: Place) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<BlockKind | null>(null);
   const parent = at.parent === null ? null : (findBlock(blocks, at.parent)?.node ?? null);
-  const groups = offersFor(parent, query, words.picker, lang);
+  const groups = offersFor(parent, query, words, lang);
   const possible = possibleIn(groups);
   const find = (text: string) => {
     setQuery(text);
     const wanted = text.trim().toLocaleLowerCase();
-    const found = possibleIn(offersFor(parent, text, words.picker, lang));
+    const found = possibleIn(offersFor(parent, text, words, lang));
     const first = found.find(({ name }) => name.toLocaleLowerCase().includes(wanted)) ?? found[0];
     setChosen(wanted && first ? first.kind : null);
   };

@@ -9,8 +9,7 @@ type Props = { problems: readonly FieldProblem[]; onClose(): void };
 
 /** The fields that are not right yet, each with the way to it. */
 export function Problems({ problems, onClose }: Props) {
-  const chrome = useChrome();
-  const { words } = chrome;
+  const { words } = useChrome();
   return (
     <Dialog
       title={words.publish.problems}
@@ -24,23 +23,38 @@ export function Problems({ problems, onClose }: Props) {
         </span>
       }
     >
-      <ul className="pages">
-        {problems.map((problem) => (
-          <li key={`${problem.lang}-${problem.node?.id ?? 'page'}-${problem.label}`}>
-            <Icon name="circle-alert" />
-            <div className="grow">
-              <b>
-                {holderOf(problem, chrome)}, {problem.label}
-              </b>{' '}
-              <span className="chip">{words.languages[problem.lang]}</span>
-              <div className="muted">{problem.message}</div>
-            </div>
-            <Button className="line xs" onClick={() => showProblem(chrome, problem)}>
-              {words.publish.show}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <FieldList fields={problems} autoFocus />
     </Dialog>
+  );
+}
+
+type FieldListProps = { fields: readonly FieldProblem[]; autoFocus?: boolean };
+
+/** Fields with what is to be said of them, each with the way to it. */
+export function FieldList({ fields, autoFocus = false }: FieldListProps) {
+  const chrome = useChrome();
+  const { words } = chrome;
+  return (
+    <ul className="pages">
+      {fields.map((problem, index) => (
+        <li key={`${problem.lang}-${problem.node?.id ?? 'page'}-${problem.label}`}>
+          <Icon name="circle-alert" />
+          <div className="grow">
+            <b>
+              {holderOf(problem, chrome)}, {problem.label}
+            </b>{' '}
+            <span className="chip">{words.languages[problem.lang]}</span>
+            <div className="muted">{problem.message}</div>
+          </div>
+          <Button
+            className="line xs"
+            autoFocus={autoFocus && index === 0}
+            onClick={() => showProblem(chrome, problem)}
+          >
+            {words.publish.show}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { samplesIn } from '../samples.ts';
 import type { Words } from '../words/de.ts';
+import { FieldList } from './Problems.tsx';
 import type { Publish } from './use-publish.ts';
 
 type ReviewState = Extract<Publish, { is: 'saving' | 'asking' | 'review' }>;
@@ -18,7 +21,8 @@ type ReviewProps = {
 
 /** What goes live: which pages change, and why. */
 export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
-  const { words } = useChrome();
+  const { editor, words, lang } = useChrome();
+  const [samples] = useState(() => samplesIn(editor.$data.get()['data'] ?? {}, words, lang));
   const affected = state.is === 'review' ? state.affected : undefined;
   const lead = affected
     ? affected.total > 0
@@ -57,6 +61,7 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
           </Note>
         </div>
       )}
+      {samples.length > 0 && <FieldList fields={samples} />}
       {affected ? <Pages affected={affected} /> : <Waiting />}
     </Dialog>
   );

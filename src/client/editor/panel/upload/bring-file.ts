@@ -1,7 +1,8 @@
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { uploadEndings, uploadLimit, type UploadUse } from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { messageOf, problem } from '#src/model/errors.ts';
+import { editingMessage } from '#src/model/editing-errors.ts';
+import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { itemsChanged } from '../items.ts';
 import { isPicture, lookInto } from './look-into.ts';
@@ -41,13 +42,13 @@ async function refusal(file: File, use: UploadUse, lang: Language): Promise<stri
   const { name } = file;
   const endings = uploadEndings(use);
   const wanted = endings.map((ending) => ending.toUpperCase()).join(', ');
-  const wrongType = () => messageOf(problem('upload-type', { name, wanted }), lang);
+  const wrongType = () => editingMessage(problem('upload-type', { name, wanted }), lang);
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!endings.includes(ending)) return wrongType();
   const limit = uploadLimit(use, Number.POSITIVE_INFINITY);
   if (file.size > limit) {
     const megabytes = Math.floor(limit / (1024 * 1024));
-    return messageOf(problem('upload-too-large', { name, limit: megabytes }), lang);
+    return editingMessage(problem('upload-too-large', { name, limit: megabytes }), lang);
   }
   return use !== 'assets' || (await isPicture(file)) ? undefined : wrongType();
 }

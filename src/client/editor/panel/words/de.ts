@@ -1,16 +1,18 @@
 import { blocksDe } from './blocks-de.ts';
+import { kindsDe } from './kinds-de.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in German, the shape for every other language. */
 export const de = {
   ...blocksDe,
+  ...kindsDe,
   editor: 'Editor',
   menu: 'Menü von Loden',
   toManage: 'Verwaltung öffnen',
   closeEditor: 'Bearbeiten beenden',
   signOut: 'Abmelden',
   unreachable:
-    'Der Server antwortet nicht. Ihre Änderungen bleiben hier gesichert, bitte versuchen Sie es noch einmal.',
+    'Der Server antwortet nicht. Deine Änderungen bleiben hier gesichert, bitte versuch es noch einmal.',
   close: 'Schließen',
   cancel: 'Abbrechen',
   done: 'Fertig',
@@ -112,6 +114,8 @@ export const de = {
     failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     again: 'Noch einmal versuchen',
     problems: 'Vorher zu beheben',
+    sampleText: 'Noch der Text, mit dem der Block begann',
+    samplePicture: 'Noch das Platzhalterbild',
     show: 'Zeigen',
   },
 
@@ -180,7 +184,6 @@ export const de = {
     add: 'Hinzufügen',
     row: (at: number) => `Zeile ${at}`,
     gone: 'gelöscht',
-    ownItem: 'Die eigene Seite bestimmt es',
     foreign:
       'Name, Preis, Bilder und Beschreibung gehören zum Produkt. Hier sind sie nur zu sehen und gelten überall gleich.',
     foreignCategory:

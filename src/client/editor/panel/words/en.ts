@@ -1,10 +1,12 @@
 import { blocksEn } from './blocks-en.ts';
 import type { Words } from './de.ts';
+import { kindsEn } from './kinds-en.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in English. */
 export const en: Words = {
   ...blocksEn,
+  ...kindsEn,
   editor: 'Editor',
   menu: 'Menu of Loden',
   toManage: 'Open admin',
@@ -105,6 +107,8 @@ export const en: Words = {
     failed: 'Not published',
     failedText: 'Visitors still see the old version; your changes are saved.',
     again: 'Try again',
+    sampleText: 'Still the text that the block began with',
+    samplePicture: 'Still the placeholder picture',
     problems: 'To be fixed first',
     show: 'Show',
   },
@@ -173,7 +177,6 @@ export const en: Words = {
     add: 'Add',
     row: (at) => `Row ${at}`,
     gone: 'deleted',
-    ownItem: 'Its own page decides',
     foreign:
       'Name, price, pictures and description belong to the product. They are only shown here and are the same everywhere.',
     foreignCategory:

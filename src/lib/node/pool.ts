@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 const SLICE_MS = 8;
 
 /** Gives other work a turn when this has held the thread for long; else costs nothing. */
@@ -10,15 +12,18 @@ export function createBreath(): Breath {
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined;
     // One for all who wait: whoever goes on first may need all of the next turn.
-    pause ??= new Promise((resolve) => {
-      setTimeout(() => {
-        since = performance.now();
-        pause = undefined;
-        resolve();
-      }, 0);
+    pause ??= turns().then(() => {
+      since = performance.now();
+      pause = undefined;
     });
     return pause;
   };
+}
+
+/** The event loop turns twice: who connects is heard in one turn, and what they ask for in the next. */
+async function turns(): Promise<void> {
+  await setImmediate();
+  await setImmediate();
 }
 
 /**

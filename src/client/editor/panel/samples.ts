@@ -1,0 +1,53 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
+import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
+import { equal } from '../state/equal.ts';
+import { fieldsOf } from './inspector/fields.ts';
+import type { FieldProblem } from './problems.ts';
+import type { Words } from './words/de.ts';
+
+type Trees = { [L in Language]?: BlockNode[] };
+
+/**
+ * What a new block began with and nobody wrote or chose since: a text in one language alone, which is
+ * easily overlooked (in both it may be meant, as the words of a button), and the placeholder picture.
+ * None of it stops publishing. In: both trees, the interface's texts and language.
+ */
+export function samplesIn(trees: Trees, { publish }: Words, shown: Language): FieldProblem[] {
+  return LANGUAGES.flatMap((lang) => {
+    const nodes = [...walk(trees[lang] ?? [])].map(({ node }) => node);
+    return nodes.flatMap((node) => {
+      const { texts, settings } = fieldsOf(node);
+      const found = (label: string, message: string) => ({ lang, node, label, message });
+      const ofTexts = texts.flatMap(({ path, field: { initialIn, label } }) =>
+        isSample(trees, node, path, initialIn, lang)
+          ? [found(label[shown], publish.sampleText)]
+          : [],
+      );
+      // Pictures are those of both languages.
+      if (lang !== DEFAULT_LANGUAGE) return ofTexts;
+      const ofPictures = settings.flatMap(({ path, field: { label } }) => {
+        const value = node[path];
+        const isPlaceholder = Array.isArray(value) && value.includes(PLACEHOLDER_PICTURE);
+        return isPlaceholder ? [found(label[shown], publish.samplePicture)] : [];
+      });
+      return [...ofTexts, ...ofPictures];
+    });
+  });
+}
+
+/** Whether a text is the one to start with, while the other language has one of its own. */
+function isSample(
+  trees: Trees,
+  node: BlockNode,
+  path: string,
+  initial: Partial<Record<Language, unknown>> | undefined,
+  lang: Language,
+): boolean {
+  if (!initial || !equal(node[path], initial[lang])) return false;
+  const other = lang === 'de' ? 'en' : 'de';
+  const there = findBlock(trees[other] ?? [], node.id)?.node[path];
+  return there !== undefined && !equal(there, initial[other]);
+}

@@ -1,0 +1,65 @@
+import type { BlockDefinition } from '#src/blocks/define.ts';
+import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { withChildren } from '#src/blocks/tree/replace.ts';
+import { kindOf } from '#src/blocks/schema.ts';
+import { idsOf } from '#src/blocks/tree/ids.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Document } from '../state/document.ts';
+import type { Sides } from './merge-values.ts';
+
+type Trees = Document['trees'];
+
+/**
+ * Takes away frames that somebody put around blocks and that hold nothing after the merge: both wrapped
+ * the same ones, or the other one removed them. In: the merged trees, what they were made of, and blocks
+ * that are still decided about, whose places stay. A frame goes from both trees or from none.
+ */
+export function withoutHollowFrames(
+  trees: Trees,
+  { base, mine, theirs }: Sides<Document>,
+  open: ReadonlySet<string>,
+): Trees {
+  const known = idsOf(...listOf(base.trees));
+  const held = new Map([...heldIn(mine.trees, known), ...heldIn(theirs.trees, known)]);
+  const isOpen = (id: string) => held.get(id)?.some((one) => open.has(one)) ?? false;
+  const left = new Set(held.keys().filter((id) => !isOpen(id)));
+  for (const tree of listOf(trees)) {
+    for (const { node } of walk(tree)) if (!isHollow(node, known)) left.delete(node.id);
+  }
+  if (left.size === 0) return trees;
+  return Object.fromEntries(
+    Object.entries(trees).map(([lang, tree]) => [lang, without(tree, left)]),
+  );
+}
+
+const listOf = (trees: Trees): BlockNode[][] => Object.values(trees);
+
+/** New frames around blocks that were there before, with what is in them. */
+function heldIn(trees: Trees, known: ReadonlySet<string>): Map<string, string[]> {
+  const all = listOf(trees).flatMap((tree) => [...walk(tree)].map(({ node }) => node));
+  const frames = all.filter((node) => !known.has(node.id) && isFrame(node));
+  return new Map(
+    frames.flatMap(({ id, children = [] }) => {
+      const inside = [...idsOf(children)];
+      return inside.some((one) => known.has(one)) ? [[id, inside]] : [];
+    }),
+  );
+}
+
+function isHollow(node: BlockNode, known: ReadonlySet<string>): boolean {
+  const { id, children = [] } = node;
+  return !known.has(id) && isFrame(node) && children.every((one) => isHollow(one, known));
+}
+
+function isFrame({ schemaName }: BlockNode): boolean {
+  const kind = kindOf(schemaName);
+  const definition: BlockDefinition | undefined = isBlockKind(kind) ? registry[kind] : undefined;
+  return definition?.wraps !== undefined;
+}
+
+function without(tree: BlockNode[], gone: ReadonlySet<string>): BlockNode[] {
+  return tree
+    .filter(({ id }) => !gone.has(id))
+    .map((node) => (node.children ? withChildren(node, without(node.children, gone)) : node));
+}

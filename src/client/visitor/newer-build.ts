@@ -1,0 +1,50 @@
+/** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
+let done: unknown = Object(history.state).build;
+
+/** Asks for the newest build, and loads the page again where it shows something else in that. */
+export async function look(): Promise<void> {
+  if (!isCalm()) return;
+  const id = await newestBuild();
+  if (id === undefined || id === done) return;
+  const isChanged = await changedIn(id);
+  if (!isChanged) done = id;
+  // Meanwhile somebody may have begun something.
+  if (!isChanged || !isCalm()) return;
+  history.replaceState({ ...history.state, build: id }, '');
+  location.reload();
+}
+
+async function newestBuild(): Promise<string | undefined> {
+  const response = await fetch(`/builds/latest.json?${Date.now()}`);
+  if (!response.ok) return undefined;
+  const { id }: { id: string } = await response.json();
+  return id;
+}
+
+/** Whether a build shows something else here; of what is no page of the content nobody can say so. */
+async function changedIn(id: string): Promise<boolean> {
+  const path = location.pathname.replace(/\/$/, '');
+  const response = await fetch(`${path}/_payload.json?${id}`);
+  if (!response.ok) return false;
+  const { digest }: { digest: string } = await response.json();
+  return digest !== document.documentElement.dataset['digest'];
+}
+
+/** Nothing is open, playing, chosen or typed, and nobody edits. */
+function isCalm(): boolean {
+  const isEditor = 'superuser' in document.documentElement.dataset;
+  const isOpen = document.querySelector('dialog[open], :popover-open') !== null;
+  const isPlaying = [...document.querySelectorAll('video')].some((one) => !one.paused);
+  return !isEditor && !isOpen && !isPlaying && !isFilledIn();
+}
+
+function isFilledIn(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input, textarea',
+  );
+  return [...fields].some((one) =>
+    one.type === 'checkbox' || one.type === 'radio'
+      ? 'checked' in one && one.checked !== one.defaultChecked
+      : one.value !== one.defaultValue,
+  );
+}

@@ -1,0 +1,262 @@
+import type { BlockNode } from './block-node.ts';
+import type { Choice } from './choice.ts';
+import type { FontMetrics } from './font.ts';
+import type { Language } from './languages.ts';
+import type { RichText } from './rich-text.ts';
+import type { NavigationType } from './schemas/backend-navigation.ts';
+import type { FontMission } from './schemas/font-styles.ts';
+import type { Availability } from './schemas/products.ts';
+import type { ColourSlot } from './schemas/theme-settings.ts';
+import type { ScriptCategory } from './schemas/third-party-scripts.ts';
+import type { WashingStep } from './schemas/washing-instructions.ts';
+
+/** Products on one page of a category. */
+export const PRODUCTS_PER_PAGE = 24;
+
+/** A route of the site; `path` is the canonical one, decoded. `page` is 1 but for later pages of a category. */
+export type Route = {
+  path: string;
+  lang: Language;
+  kind: 'page' | 'product' | 'category';
+  id: string;
+  page: number;
+  /** What somebody chose from a category; only pages that are made on demand have it. */
+  choice?: Choice;
+};
+
+export type SiteInfo = {
+  name: string;
+  /** Origin without trailing slash; SITE_URL wins over the content. */
+  url: string;
+  indexable: boolean;
+  trailingSlash: boolean;
+  claim: string | null;
+  description: string | null;
+  descriptionLang: OtherLanguage;
+  phone: string | null;
+  email: string | null;
+  hours: string | null;
+  hoursLang: OtherLanguage;
+  /** Asset that is shown with a link to a page that has no picture. */
+  shareImage: string | null;
+  theme: string | null;
+};
+
+/** A link of the menu or the footer; targets that do not exist are left out. */
+export type MenuLink = {
+  label: string;
+  path: string;
+  lang?: Language;
+  /** Of the category that it leads to, in the menu. */
+  picture?: Pick<AssetAnswer, 'hash' | 'x' | 'y' | 'dominant'>;
+  /** What it stands below, in the footer. */
+  group?: string;
+};
+
+/** The language of a text that is not there in the one that was asked for; null: it is. */
+export type OtherLanguage = Language | null;
+
+/** What is needed to lead to an item in the other languages. */
+export type Paths = { de: string | null; en: string | null };
+
+export type PageAnswer = {
+  id: string;
+  title: string;
+  seotitle: string | null;
+  critical: boolean;
+  /** Keys of the theme and the background colour (first 8 hex digits of the id's digest). */
+  theme: string | null;
+  background: string | null;
+  /** German where this language has no tree. */
+  textLang: Language;
+  nodes: BlockNode[];
+};
+
+export type VariantAnswer = {
+  color: string;
+  images: string[];
+  availability: Availability;
+  availableFrom: string | null;
+};
+
+export type SizeAnswer = {
+  label: string;
+  widthCm: number | null;
+  heightCm: number | null;
+  priceCents: number | null;
+};
+
+export type ProductAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  seotitle: string | null;
+  summary: string | null;
+  summaryLang: OtherLanguage;
+  text: RichText | null;
+  bodyLang: OtherLanguage;
+  articleNumber: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  availability: Availability;
+  availableFrom: string | null;
+  categories: string[];
+  images: string[];
+  variants: VariantAnswer[];
+  sizes: SizeAnswer[];
+  washing: string[];
+};
+
+export type ProductCardAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  summary: string | null;
+  summaryLang: OtherLanguage;
+  priceCents: number;
+  oldPriceCents: number | null;
+  availability: Availability;
+  availableFrom: string | null;
+  /** First picture. */
+  image: string | null;
+  colours: string[];
+};
+
+export type CategoryAnswer = {
+  id: string;
+  path: string;
+  textLang: Language;
+  name: string;
+  text: RichText | null;
+  bodyLang: OtherLanguage;
+  parent: string | null;
+  image: string | null;
+};
+
+/** What a product can be chosen by. */
+export type FacetAnswer = {
+  id: string;
+  name: string;
+  priceCents: number;
+  created: string;
+  /** Ids. */
+  colours: string[];
+  /** Labels. */
+  sizes: string[];
+};
+
+export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };
+
+export type WashingAnswer = {
+  id: string;
+  step: WashingStep;
+  code: string;
+  name: string;
+  nameLang: OtherLanguage;
+  text: string | null;
+  textLang: OtherLanguage;
+};
+
+export type AssetAnswer = {
+  id: string;
+  /** For the picture's address: digest of `fileHash` + `fileVersion`. */
+  hash: string;
+  mimeType: string;
+  /** Pixels; 0 when unknown. */
+  width: number;
+  height: number;
+  /** Focal point in percent, steps of 5. */
+  x: number;
+  y: number;
+  alt: string;
+  altLang: OtherLanguage;
+  /** Class of the dominant colour. */
+  dominant: string | null;
+};
+
+/** A file that visitors get as it is: a film, its captions, a document. */
+export type FileAnswer = {
+  id: string;
+  /** Path of the file; null when visitors get no files of its type. */
+  address: string | null;
+  mimeType: string;
+  /** Pixels; 0 when unknown, and of what has none. */
+  width: number;
+  height: number;
+  /** ISO 8601; null when unknown. */
+  created: string | null;
+};
+
+/** An icon; non-critical ones of a list have no drawing yet, it is asked for when needed. */
+export type IconAnswer = {
+  id: string;
+  name: string;
+  critical: boolean;
+  /** Set by the browser while it asks for the drawing; never in an answer. */
+  isLoading: boolean;
+  /** Clean markup (`lib/svg.ts`). */
+  svg: string | null;
+};
+
+/** A reusable block; German where this language has no tree. */
+export type DynamicBlockAnswer = {
+  id: string;
+  name: string;
+  textLang: Language;
+  nodes: BlockNode[];
+};
+
+/** An entry of the navigation of /manage. */
+export type NavigationAnswer = {
+  id: string;
+  label: string;
+  slug: string | null;
+  icon: string | null;
+  component: string | null;
+  type: NavigationType;
+  order: number;
+  children: NavigationAnswer[];
+};
+
+/** A foreign script that waits for consent: its address, or its text. */
+export type ScriptAnswer = {
+  id: string;
+  name: string;
+  category: ScriptCategory;
+  src: string | null;
+  snippet: string | null;
+};
+
+/** A former address: where it leads, or that what stood there is gone for good (410). */
+export type RedirectAnswer = {
+  /** Canonical path. */
+  path: string;
+  /** A path of this site, as links are written and percent-encoded, or an https address. */
+  location: string | null;
+};
+
+/** A file of a font, for the theme sheet. */
+export type FontAnswer = {
+  mission: FontMission;
+  family: string;
+  weight: number;
+  url: string;
+  type: string;
+  /** Its asset; null for a file of the code. */
+  file: string | null;
+  /** Null where it was not measured. */
+  metrics: FontMetrics | null;
+};
+
+/** A theme by name and key; its colours stand in the theme sheet only. */
+export type ThemeSettingsAnswer = { id: string; key: string; name: string };
+
+export type ThemeAnswer = {
+  themes: { key: string; colours: Record<ColourSlot, string> }[];
+  colours: { key: string; hex: string }[];
+  textStyles: { key: string; name: string; classes: string }[];
+  /** Key of the site's theme. */
+  site: string | null;
+};

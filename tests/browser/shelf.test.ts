@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openPage } from './harness.ts';
+
+test('A product in many colours keeps room for its name, one without a picture shows cloth', async () => {
+  const shelf = await openPage('/de/kategorie/decken-plaids');
+  const share = await shelf.evaluate(() => {
+    const dots = document.querySelector('.dots');
+    const text = dots?.closest('.card__text');
+    const [dot] = dots?.children ?? [];
+    for (let more = 0; dot && more < 14; more++) dots?.append(dot.cloneNode());
+    const name = text?.querySelector('.card__name');
+    return (name?.clientWidth ?? 0) / (text?.clientWidth ?? 1);
+  });
+  expect(share).toBeGreaterThan(0.45);
+  const product = await openPage('/de/product/lodendecke-hochkar');
+  const gallery = product.locator('.gallery').first();
+  await gallery.evaluate((one) => one.replaceChildren());
+  expect((await gallery.boundingBox())?.height).toBeGreaterThan(400);
+});
+
+test('A menu in two lines moves no hero that begins behind it', async () => {
+  const page = await openPage('/de');
+  const tops = await page.evaluate(() => {
+    const top = () => document.querySelector('.hero__view')?.getBoundingClientRect().top;
+    const before = top();
+    for (const link of document.querySelectorAll('.nav a'))
+      link.textContent += ' und Geschenkideen';
+    return [before, top(), document.querySelector('.nav')?.getClientRects().length];
+  });
+  expect(tops).toEqual([0, 0, 1]);
+});
+
+test('Visitors are told of as many filters as they can take away', async () => {
+  const page = await openPage(
+    '/de/kategorie/decken-plaids/filter?farbe=tanne&groesse=gibt-es-nicht',
+  );
+  expect(await page.locator('.filters summary').textContent()).toBe('Filter, 1 gewählt');
+  expect(await page.locator('.chip').allTextContents()).toEqual(['Tanne']);
+});
+
+test('A place on the same page is no other choice, and a choice that failed late goes nowhere', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids/filter?farbe=tanne', {
+    allow: /^net::ERR_FAILED/,
+  });
+  const asked: string[] = [];
+  let isFirst = true;
+  await page.route('**/filter?**', async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    const isLate = isFirst;
+    isFirst = false;
+    if (!isLate) return route.continue();
+    await page.waitForURL(/moos/);
+    await route.abort();
+  });
+  await page.locator('.skip').press('Enter');
+  await page.goBack();
+  expect(asked).toEqual([]);
+  await page.locator('.check', { hasText: 'Schiefer' }).click();
+  await page.locator('.check', { hasText: 'Moos' }).click();
+  await page.waitForURL(/farbe=moos&farbe=schiefer&farbe=tanne$/);
+  expect(asked).toHaveLength(2);
+  expect(await page.locator('.chip').allTextContents()).toHaveLength(3);
+});
+
+test('Visitors with a phone come from the filters to the goods by a button that is always there', async () => {
+  const page = await openPage('/de/kategorie/decken-plaids', { viewport: 'phone' });
+  await page.getByRole('link', { name: 'Filtern und sortieren' }).click();
+  await page.locator('.check', { hasText: 'Tanne' }).click();
+  await page.locator('.chip').waitFor();
+  const button = page.locator('.filters').getByRole('button', { name: 'Anzeigen' });
+  const { y = 0 } = (await button.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y).toBeLessThan(740);
+  await button.click();
+  await expect.poll(() => page.locator('.filters').getAttribute('open')).toBeNull();
+  expect(await page.locator('.filters summary').evaluate((one) => one.matches(':focus'))).toBe(
+    true,
+  );
+  expect((await page.locator('.bar').boundingBox())?.y).toBeLessThan(100);
+});
