@@ -15,7 +15,7 @@ const SERVES = ['start', 'dev'];
 const OWN_FOLDERS = ['src', 'public', 'scripts', 'tests', 'dist', 'node_modules'];
 /**
  * Memory is given back sooner than V8 and glibc would by themselves, and a publish stays below 400 MB. It
- * costs CPU where many pages are made at once (src/publish/README.md).
+ * costs CPU where many pages are made at once (src/publish/PERFORMANCE.md).
  */
 const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
