@@ -107,6 +107,14 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
  */
 export type ReaderKey = string;
 
+/** What stands behind a reader key: another digest means that it reads differently. */
+export type KeyState = {
+  key: ReaderKey;
+  digest: string;
+  /** Of `item:` keys. */
+  item?: { id: string; schema: string };
+};
+
 /** One query that a page asked: its key, the digest of the answer, and what the answer was read from. */
 export type Read = { query: string; digest: string; readers: ReaderKey[] };
 

@@ -22,12 +22,13 @@ export type Affected = {
 /**
  * Finds out which pages are not what the content says any more. Writes nothing.
  * In: changes since the recorded state, and queries on the state after them. Each query that read
- * one of the changed keys is asked once; only where the answer differs, its pages are affected.
+ * one of the changed keys, or is named, is asked once; only where the answer differs, its pages are affected.
  */
 export async function affected(
   changes: Iterable<Omit<Change, 'seq'>>,
   site: { recorded: Recorded; pages: Pages },
   queries: Queries,
+  named: Iterable<string> = [],
 ): Promise<Affected> {
   const breathe = createBreath();
   const { readers, places } = readChanges(changes);
@@ -37,7 +38,7 @@ export async function affected(
     await breathe();
   }
   // An item that has no page yet is in no page's record: its places are asked for all the same.
-  for (const key of places) {
+  for (const key of [...places, ...named]) {
     if (!before.has(key)) before.set(key, site.recorded.digestOf(key));
   }
   const result: Affected = {

@@ -6,6 +6,9 @@ import type { Draft } from '#src/site/draft.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
+import { changesSince } from './changes-since.ts';
+import { compareStates, forgetStates } from './compare.ts';
+import type { ChangeLog } from './ports.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** A line of `dist/reads.ndjson`: a page that was built, and what it was made from. */
@@ -30,6 +33,8 @@ export type BuildImport = {
   /** The state of the content that it holds: which replica, and its last change. */
   epoch: string;
   contentSeq: number;
+  /** The replica as it is by now. */
+  replica: ChangeLog;
   /** Published queries, on that state of the content or a later one. */
   queries: Queries;
   /** Milliseconds since 1970. */
@@ -70,6 +75,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
     // Not known, so that a later change is noticed also when `queries` is ahead of the build.
     const note = (read: Read) => draft.recording.noteUnknown(read);
     await watchItemsWithoutPage(site.pages, build.queries, note);
+    await noteStatesOf(build, draft);
     await draft.complete();
     const done = draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
     return { id: done?.id, ...counts, removed: gone.length };
@@ -77,6 +83,15 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
     draft.abandon();
     throw error;
   }
+}
+
+/** What changed since the build was made is not known of it. */
+async function noteStatesOf(build: BuildImport, { recording }: Draft): Promise<void> {
+  const { replica, epoch, contentSeq } = build;
+  await compareStates(replica, recording);
+  if (replica.epoch === epoch && replica.trimmed() <= contentSeq) {
+    for (const change of changesSince(replica, contentSeq)) forgetStates(recording, change);
+  } else forgetStates(recording, { keys: [...recording.states().keys()] });
 }
 
 /** Redirects need no rendering, so `astro build` knows nothing of them. Pages of the build come first. */

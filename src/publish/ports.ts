@@ -1,12 +1,11 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { Queries, ReaderKey } from '#src/model/query.ts';
+import type { KeyState, Queries, ReaderKey } from '#src/model/query.ts';
 import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
 import type { PackedBody } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
-import type { Shares } from './shares.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
 export type Change = { seq: number; id: string; schema: string; keys: readonly ReaderKey[] };
@@ -21,6 +20,8 @@ export type ChangeLog = {
   changesSince(seq: number, limit: number): readonly Change[];
   /** The number of the last change that was forgotten; who is not beyond it has to read everything. */
   trimmed(): number;
+  /** What stands behind every reader key of the published content, `has:` aside. */
+  states(): Iterable<KeyState>;
 };
 
 /** A line of the log: an event and what belongs to it. */
@@ -51,16 +52,6 @@ export type RenderPool = {
   close(): Promise<void>;
 };
 
-/**
- * Takes shares of the noted queries and asks them again, in another thread; names those that are answered
- * otherwise. Out: false when it has not asked all that it took, because the replica has another state than
- * `contentSeq`, say.
- */
-export type CheckBeside = (
-  order: { shares: Shares; contentSeq: number },
-  onDiffering: (query: string) => void,
-) => Promise<boolean>;
-
 export type PublishDependencies = {
   site: Site;
   replica: ChangeLog;
@@ -74,10 +65,6 @@ export type PublishDependencies = {
   startPool?: (contentSeq: number) => Promise<RenderPool | undefined>;
   /** From how many pages on a pool is started; absent: some hundred. */
   poolFrom?: number;
-  /** Absent: a full publish asks all queries in this thread. */
-  checkBeside?: CheckBeside;
-  /** From how many pages on it is used; absent: some thousand. */
-  checkFrom?: number;
   /** Brings the replica up to date with the content source. Nothing else writes the replica. */
   sync: () => Promise<Result<unknown, Problem>>;
   log: Log;

@@ -3,12 +3,12 @@ import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Draft } from '#src/site/draft.ts';
-import { affected } from './affected.ts';
+import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
+import { compareStates, forgetStates } from './compare.ts';
 import type { Finished, Order, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type Report } from './report.ts';
-import { stalePages } from './stale.ts';
 import { createFindStanding, type FindStanding } from './standing.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
@@ -131,18 +131,50 @@ async function timed<K extends string, T>(
 
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
+/** What the log says. */
 async function renderAffected(run: Run, work: Work, since: number): Promise<void> {
   const { site, replica } = run;
-  const { durations } = work.report;
+  const { report, queries, draft } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
-  const found = await timed(durations, 'affected', () =>
-    affected(changesSince(replica, since), site, work.queries),
-  );
+  const found = await timed(report.durations, 'affected', async () => {
+    const changes = [...changesSince(replica, since)];
+    for (const change of changes) forgetStates(draft.recording, change);
+    return affected(changes, site, queries);
+  });
+  await renderFound(run, work, found, site.pages.toRetry());
+}
+
+/** Whatever the log says: what the site was made from is compared, or made anew. */
+async function renderAll(run: Run, work: Work): Promise<void> {
+  const { site, replica } = run;
+  const { report, queries, draft, isSameApp } = work;
+  run.onProgress({ phase: 'affected', done: 0, total: 0 });
+  const found = await timed(report.durations, 'affected', async () => {
+    const { changes, isMost } = await compareStates(replica, draft.recording);
+    if (!isSameApp || isMost) return undefined;
+    return affected(changes, site, queries, site.recorded.unknown());
+  });
+  if (!found) return renderEverything(run, work);
+  const unsure = site.pages.unsure();
+  const others = new Set([...found.render.keys(), ...found.remove, ...unsure]);
+  report.same = site.pages.count() - site.pages.countOf(others);
+  await renderFound(run, work, found, unsure);
+}
+
+/** In: what is affected, and the paths that are to be rendered besides. */
+async function renderFound(
+  run: Run,
+  work: Work,
+  found: Affected,
+  further: readonly string[],
+): Promise<void> {
   for (const read of found.asked) work.draft.recording.note(read);
   for (const path of found.remove) removePage(work, path);
-  const paths = new Set([...found.render.keys(), ...site.pages.toRetry()]);
+  const paths = new Set([...found.render.keys(), ...further]);
   const targets = renderables(run, paths, found.render);
-  const standing = work.isSameApp ? createFindStanding(found, site, run.renderer.frame) : undefined;
+  const standing = work.isSameApp
+    ? createFindStanding(found, run.site, run.renderer.frame)
+    : undefined;
   await renderEach(run, work, { targets, total: paths.size, standing });
 }
 
@@ -157,13 +189,9 @@ function* renderables(
   }
 }
 
-async function renderAll(run: Run, work: Work): Promise<void> {
+async function renderEverything(run: Run, work: Work): Promise<void> {
   const { site, renderer } = run;
-  const { draft, report, queries } = work;
-  const { durations } = report;
-  run.onProgress({ phase: 'affected', done: 0, total: 0 });
-  const find = async () => (work.isSameApp ? stalePages({ ...run, ...work }) : undefined);
-  const stale = await timed(durations, 'affected', find);
+  const { draft, queries } = work;
   const seen = new Set<string>();
   function* all() {
     for (const target of renderer.routes(queries)) {
@@ -172,8 +200,7 @@ async function renderAll(run: Run, work: Work): Promise<void> {
       yield target;
     }
   }
-  const targets = stale ? await differing(run, work, all(), stale) : all();
-  await renderEach(run, work, { targets, total: 0 });
+  await renderEach(run, work, { targets: all(), total: 0 });
   const breathe = createBreath();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
@@ -181,25 +208,6 @@ async function renderAll(run: Run, work: Work): Promise<void> {
     await breathe();
   }
   await watchItemsWithoutPage(site.pages, queries, (read) => draft.recording.note(read));
-}
-
-/** Leaves out, and counts, the pages that would be the same: mostly all, so the event loop turns meanwhile. */
-async function differing(
-  { site }: Run,
-  { report }: Work,
-  all: Iterable<Renderable>,
-  stale: ReadonlySet<string>,
-): Promise<Renderable[]> {
-  const breathe = createBreath();
-  const found: Renderable[] = [];
-  for (const target of all) {
-    const { path, kind } = target;
-    const isOther = kind === 'file' || stale.has(path) || site.pages.madeFrom(path) === undefined;
-    if (isOther) found.push(target);
-    else report.same++;
-    await breathe();
-  }
-  return found;
 }
 
 type Pages = {

@@ -12,7 +12,6 @@ import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { App } from './app.ts';
 import { type Build, buildPaths } from './build.ts';
-import { createCheckBeside } from './check-beside.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createLoader } from './loader.ts';
 import { openMoment } from './moment.ts';
@@ -77,10 +76,11 @@ export function createEngine(root: string, env: Env, services: Services, print: 
   const { site, replica } = services;
   const renderer = rendererOf(app);
   const paths = dataPaths(env.dataDir);
-  const files = { replica: paths.replica, site: paths.site, siteUrl: env.siteUrl };
   const startPool = async (contentSeq: number) => {
     const build = loader.build();
-    return build && startRenderPool({ build, ...files }, contentSeq);
+    return (
+      build && startRenderPool({ build, replica: paths.replica, siteUrl: env.siteUrl }, contentSeq)
+    );
   };
   const log: Log = (event, details) => logLine(print, event, details);
   const publisher = createPublisher({
@@ -89,7 +89,6 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     queries: () => services.queries,
     renderer,
     startPool,
-    checkBeside: createCheckBeside(files),
     sync: () => syncAndKeepAddresses(services, log),
     log,
     now: Date.now,
@@ -178,6 +177,7 @@ async function importOutput(build: Build, services: Services, print: Print): Pro
       app,
       epoch,
       contentSeq,
+      replica: services.replica,
       queries: services.queries,
       now: Date.now,
       onProgress: (done) => line(done),

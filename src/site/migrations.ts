@@ -90,4 +90,10 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE query ADD COLUMN about TEXT GENERATED ALWAYS AS (substr(key, instr(key, ':'))) VIRTUAL;
   CREATE INDEX query_about ON query (about, id);
   `,
+  // What stood behind each reader key, so that a full publish finds what changed without asking queries.
+  `
+  DROP INDEX query_about;
+  ALTER TABLE query DROP COLUMN about;
+  CREATE TABLE key_state (reader TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
+  `,
 ];

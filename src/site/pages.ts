@@ -23,10 +23,14 @@ export type Pages = {
   madeFrom(path: string): string | undefined;
   /** How many show an item. */
   count(): number;
+  /** How many of these do. */
+  countOf(paths: Iterable<string>): number;
   /** Canonical paths of an item. */
   ofItem(id: string): string[];
   /** Canonical paths that the next publish has to try again. */
   toRetry(): string[];
+  /** Canonical paths of whatever is not known to be made from something, files of the code aside. */
+  unsure(): string[];
   /** Whether any page could not be rendered, so that its files may be older than the rest. */
   hasProblem(): boolean;
   /** All canonical paths, in order. */
@@ -56,10 +60,20 @@ export function createPages(database: Database): PageRows {
       Number(
         database.prepare('SELECT count(*) AS n FROM page WHERE item IS NOT NULL').get()?.['n'],
       ),
+    countOf(asked) {
+      const find = database.prepare('SELECT 1 FROM page WHERE path = ? AND item IS NOT NULL');
+      return [...asked].filter((path) => find.get(path) !== undefined).length;
+    },
     ofItem: (id) =>
       paths(database.prepare('SELECT path FROM page WHERE item = ? ORDER BY path').all(id)),
     toRetry: () =>
       paths(database.prepare('SELECT path FROM page WHERE retry = 1 ORDER BY path').all()),
+    unsure: () =>
+      paths(
+        database
+          .prepare('SELECT path FROM page WHERE made IS NULL AND target IS NOT NULL ORDER BY path')
+          .all(),
+      ),
     hasProblem: () =>
       database.prepare('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1').get() !== undefined,
     *all() {

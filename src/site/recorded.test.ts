@@ -66,20 +66,13 @@ test('noting tells whether the answer is another one', () => {
   expect(site.recorded.digestOf('x')).toBeUndefined();
 });
 
-test('the parts of all queries are all queries, those about one item one after the other', () => {
+test('what stands behind a reader key is kept until it is not known any more', () => {
   const site = openSite(':memory:');
-  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
-  const queries = Array.from({ length: 333 }, (_, n) => [`product:${n}:de`, `productCard:${n}:de`]);
-  for (const query of queries.flat().toSorted()) {
-    draft.recording.use(`/${query}`, [{ query, digest: '00', readers: [`item:${query}`] }]);
-  }
-  draft.recording.use('/x', [{ query: 'menu', digest: '00', readers: ['item:x'] }]);
-  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
-  const whole = [...site.recorded.noted()].map(({ key }) => key);
-  const parts = [0, 1, 2].map((nth) => [...site.recorded.noted({ nth, of: 3 })]);
-  expect(parts.flat().map(({ key }) => key)).toEqual(whole);
-  expect(whole.toSorted()).toEqual(['menu', ...queries.flat()].toSorted());
-  const items = whole.filter((key) => key !== 'menu').map((key) => key.split(':')[1]);
-  expect(items.filter((id, at) => at % 2 === 1 && id !== items[at - 1])).toEqual([]);
-  site.close();
+  record(site, (recording) => {
+    recording.noteState('item:a', digest('1'));
+    recording.noteState('item:b', digest('1'));
+    recording.noteState('item:a', digest('2'));
+    recording.noteState('item:b', undefined);
+  });
+  expect([...site.recorded.states()]).toEqual([['item:a', digest('2')]]);
 });

@@ -1,5 +1,5 @@
 import { digestBytes } from '#src/lib/node/digest.ts';
-import type { Database, Row } from '#src/lib/node/sqlite.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Read, ReaderKey } from '#src/model/query.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-rows.ts';
 
@@ -13,15 +13,11 @@ export type Recorded = {
   pagesUsing(query: string): Iterable<string>;
   /** The queries that a page was made from. */
   queriesOf(path: string): string[];
-  /** Every query that was asked, or a share of them; those about the same item follow each other. */
-  noted(share?: Share): Iterable<Noted>;
+  /** The queries of which no answer is known. */
+  unknown(): string[];
+  /** The state of every reader key that the site was made from; those that changed since a full publish are missing. */
+  states(): Map<ReaderKey, string>;
 };
-
-/** One of so many equal parts; the first is number 0. */
-export type Share = { nth: number; of: number };
-
-/** A query, and whether what it reads as now is what was noted of it. */
-export type Noted = { key: string; isStill(read: Read): boolean };
 
 /** Whether a query that no page uses stays, by its key and what it reads. */
 type Keep = (query: string, readers: () => string[]) => boolean;
@@ -34,6 +30,8 @@ export type Recording = Recorded & {
   noteUnknown(read: Read): void;
   /** Replaces what a page was made from. Out: the queries of which another answer was noted before. */
   use(path: string, reads: readonly Read[]): string[];
+  /** Notes what stands behind a reader key; undefined: that is not known any more. */
+  noteState(reader: ReaderKey, digest: string | undefined): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
    * this publish. An answer of before says nothing once nobody looks. In small steps.
@@ -44,7 +42,7 @@ export type Recording = Recorded & {
 // The queries that nearly every page asks are compared once a publish, not once a page.
 const MAX_NOTED = 10_000;
 
-/** Opens the tables `query`, `reads`, `uses` and `used`. */
+/** Opens the tables `query`, `reads`, `uses`, `used` and `key_state`. */
 export function createRecorded(database: Database): Recorded {
   return {
     queriesReading(reader) {
@@ -72,36 +70,18 @@ export function createRecorded(database: Database): Recorded {
         .map(String)
         .sort();
     },
-    *noted({ nth, of } = { nth: 0, of: 1 }) {
-      // Whoever asks them reads each item once. In portions, of which none holds the thread for long.
-      const total = Number(database.prepare('SELECT count(*) AS n FROM query').get()?.['n']);
-      const start = (number: number) => Math.floor((total * number) / of);
-      let left = start(nth + 1) - start(nth);
-      let rows = database
-        .prepare(`${QUERIES} ${IN_ORDER} LIMIT ? OFFSET ?`)
-        .all(Math.min(left, SOME), start(nth));
-      const next = database.prepare(`${QUERIES} WHERE (about, id) > (?, ?) ${IN_ORDER} LIMIT ?`);
-      while (left > 0) {
-        for (const row of rows) yield notedOf(row);
-        left -= rows.length;
-        const last = rows.at(-1);
-        if (!last) return;
-        rows = next.all(last['about'] ?? '', last['id'] ?? 0, Math.min(left, SOME));
-      }
-    },
-  };
-}
-
-const QUERIES = 'SELECT id, about, key, digest, readers FROM query';
-const IN_ORDER = 'ORDER BY about, id';
-const SOME = 200;
-
-function notedOf({ key, digest, readers }: Row): Noted {
-  return {
-    key: String(key),
-    isStill: (read) =>
-      isEqual(digest, Buffer.from(read.digest, 'hex')) &&
-      isEqual(readers, fingerprintOf(sorted(read.readers))),
+    unknown: () =>
+      database
+        .prepare('SELECT key FROM query WHERE digest IS NULL ORDER BY key')
+        .all()
+        .map(({ key }) => String(key)),
+    states: () =>
+      new Map(
+        database
+          .prepare('SELECT reader, hex(digest) AS digest FROM key_state')
+          .all()
+          .map(({ reader, digest }) => [String(reader), String(digest).toLowerCase()]),
+      ),
   };
 }
 
@@ -153,6 +133,15 @@ export function createRecording(database: Database): Recording {
         writeList(database, path, list);
       }
       return reads.filter((_, place) => written[place]?.differs).map(({ query }) => query);
+    },
+    noteState(reader, digest) {
+      if (digest === undefined) {
+        database.prepare('DELETE FROM key_state WHERE reader = ?').run(reader);
+      } else {
+        database
+          .prepare('INSERT OR REPLACE INTO key_state (reader, digest) VALUES (?, ?)')
+          .run(reader, Buffer.from(digest, 'hex'));
+      }
     },
     *sweeping(keep) {
       yield* rows.writing();

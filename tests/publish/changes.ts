@@ -86,12 +86,16 @@ function schemas(): Schema[] {
   return Object.keys(IDS).filter(isSchema);
 }
 
-/** Makes the change. The content may refuse it (an unknown item, say): then nothing changes. */
-export async function apply({ content, hint }: Content, change: Change): Promise<void> {
+/**
+ * Makes the change. Out: false when the content refused to write an item (in a language that it does not
+ * have, say): then nothing changes.
+ */
+export async function apply({ content, hint }: Content, change: Change): Promise<boolean> {
   const { store, admin, time, write: writes } = content;
   if ('write' in change) {
     const { write: of, id, data, status: to } = change;
-    await store.upsertItems([{ schema: of, id, data, status: to }]);
+    const written = await store.upsertItems([{ schema: of, id, data, status: to }]);
+    return written.ok && written.value.refused.length === 0;
   } else if ('status' in change) {
     await store.setStatus(change.of, change.id, change.status);
   } else if ('scheduled' in change) {
@@ -121,4 +125,5 @@ export async function apply({ content, hint }: Content, change: Change): Promise
   } else {
     await writes.site(change.site).catch(() => undefined);
   }
+  return true;
 }

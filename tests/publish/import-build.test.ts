@@ -65,6 +65,7 @@ function takeOver(app = renderer.app) {
     app,
     epoch: spine.replica.epoch,
     contentSeq: spine.replica.head(),
+    replica: spine.replica,
     queries: spine.dependencies.queries(),
     now: () => 0,
   });
@@ -126,6 +127,7 @@ test('what was saved after the build is published next, also where it makes a pa
     app: renderer.app,
     epoch: spine.replica.epoch,
     contentSeq,
+    replica: spine.replica,
     queries: spine.dependencies.queries(),
     now: () => 0,
   });

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRendering } from '#src/publish/render-many.ts';
-import { createShares } from '#src/publish/shares.ts';
 import type { Order, RenderPool } from '#src/publish/ports.ts';
 import { type Build, buildPaths } from '#src/runtime/build.ts';
-import { createCheckBeside } from '#src/runtime/check-beside.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { startRenderPool } from '#src/runtime/render-pool.ts';
 import { expectChainEqualsFull } from './equivalence.ts';
@@ -36,19 +34,15 @@ async function writeBuild({ folder: root }: Build, createRenderer: string): Prom
 }
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * A spine whose publishes of more than three pages are rendered in threads, and whose full ones ask some
- * of the queries in one.
- */
+/** A spine whose publishes of more than three pages are rendered in threads. */
 function withThreads(started: number[] = []) {
   const dataDir = join(folder, String(spines++));
-  const { replica, site } = dataPaths(dataDir);
-  const checkBeside = createCheckBeside({ replica, site, siteUrl: undefined });
+  const { replica } = dataPaths(dataDir);
   const startPool = (contentSeq: number) => {
     started.push(contentSeq);
     return startRenderPool({ build, replica, siteUrl: undefined }, contentSeq);
   };
-  return { dataDir, startPool, poolFrom: 3, checkBeside, checkFrom: 0 };
+  return { dataDir, startPool, poolFrom: 3 };
 }
 
 test('a chain of publishes rendered in threads gives the bytes of one full publish', async () => {
@@ -58,27 +52,6 @@ test('a chain of publishes rendered in threads gives the bytes of one full publi
   );
   expect(started.length).toBeGreaterThan(3);
 }, 240_000);
-
-test('of the queries that a thread asks again, those that are answered otherwise are named', async () => {
-  const { dataDir, checkBeside } = withThreads();
-  const spine = await openSpine(createNamingRenderer(), { dataDir });
-  const { content, dependencies, publisher, replica } = spine;
-  for (const id of ['a', 'b', 'c', 'd']) await content.write.product(id);
-  await publisher.publish();
-  await content.write.product('d', { name: { de: 'Decke' } });
-  await dependencies.sync();
-  const ask = async (contentSeq: number) => {
-    const named: string[] = [];
-    const order = { shares: createShares(), contentSeq };
-    return { isAsked: await checkBeside(order, (key) => void named.push(key)), named };
-  };
-  const { isAsked, named } = await ask(replica.head());
-  expect(isAsked).toBe(true);
-  expect(named).toContain('product:d:de');
-  expect(named.filter((key) => key.includes(':a'))).toEqual([]);
-  expect(await ask(replica.head() - 1)).toEqual({ isAsked: false, named: [] });
-  spine.close();
-});
 
 test('threads that would render another state of the content are not used', async () => {
   const { dataDir, startPool } = withThreads();

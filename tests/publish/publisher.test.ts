@@ -205,8 +205,7 @@ test('another code build is a full publish; pages that look the same are no new 
 test('another replica is a full publish', async () => {
   await spine.publisher.publish();
   const { replica } = spine.dependencies;
-  const changesSince = replica.changesSince.bind(replica);
-  const other = { epoch: 'another', head: () => 1, changesSince, trimmed: () => 0 };
+  const other = { ...replica, epoch: 'another', head: () => 1, trimmed: () => 0 };
   const publisher = createPublisher({ ...spine.dependencies, replica: other });
   expect(await publisher.publish()).toMatchObject({ full: true, changed: 0 });
 });

@@ -11,10 +11,7 @@ import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 import { createAdmin, withTime } from './admin.ts';
 
-export type SpineOptions = Pick<
-  PublishDependencies,
-  'startPool' | 'poolFrom' | 'checkBeside' | 'checkFrom'
-> & {
+export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
   /** Site and replica are files there, which others can read too; absent: they are in memory. */
   dataDir?: string;
   /** What leaves its address is noted as a redirect, as the server does it. */

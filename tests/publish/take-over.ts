@@ -21,5 +21,5 @@ export async function takeOver(dependencies: PublishDependencies): Promise<Impor
     reads.push({ path: target.path, target, reads: rendered.reads, made: rendered.made });
   }
   const state = { app: renderer.app, epoch: replica.epoch, contentSeq: replica.head() };
-  return importBuild({ site, pages, reads, ...state, queries, now });
+  return importBuild({ site, pages, reads, ...state, replica, queries, now });
 }

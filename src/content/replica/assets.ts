@@ -12,7 +12,7 @@ export function storeAsset(db: Database, asset: SourceAsset): boolean {
     asset.hash,
     JSON.stringify(asset),
   );
-  const differs = known === undefined || shown(known) !== shown(asset);
+  const differs = known === undefined || shownText(known) !== shownText(asset);
   if (differs) logAsset(db, asset);
   if (known && addressOf(known) !== addressOf(asset)) keepFormer(db, known);
   return differs;
@@ -121,8 +121,8 @@ export function focusOf({ focus: [right, up] }: SourceAsset): { x: number; y: nu
   return { x: focusPercent(right), y: focusPercent(-up) };
 }
 
-/** A new version alone changes nothing that can be read. */
-function shown(asset: SourceAsset): string {
+/** What can be read of a file, as text; a new version alone changes nothing of it. */
+export function shownText(asset: SourceAsset): string {
   return JSON.stringify({ ...asset, version: 0, lastModified: '' });
 }
 

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { KeyState } from '#src/model/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, SourceAsset } from '../source.ts';
 import {
@@ -21,6 +22,7 @@ import { type Change, changesSince, readHead, readNewest, trimLog } from './log.
 import { readMeta, writeMeta } from './meta.ts';
 import { type Named, namesOf } from './names.ts';
 import { problemsOf } from './problems.ts';
+import { keyStates } from './states.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createSync, type SyncOptions, type SyncReport } from './sync.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
@@ -62,6 +64,8 @@ export type Replica = {
   trim(seq: number): void;
   /** The number of the last change that was forgotten. */
   trimmed(): number;
+  /** What stands behind every reader key of the published content, `has:` aside. Reads everything. */
+  states(): Iterable<KeyState>;
   /** What is wrong with the published content, and with the source when it was last asked. */
   problems(): Problem[];
   /** The assets behind the hash of a picture's address: one file may be kept several times. */
@@ -122,6 +126,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     changesSince: (seq, limit = 1_000) => changesSince(db, seq, limit),
     trim: (seq) => trimLog(db, seq),
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
+    states: () => keyStates(db),
     problems: () => problemsOf(db),
     assetsByHash: (hash) => assetsByHash(db, hash),
     formerByHash: (hash) => formerByHash(db, hash),

@@ -1,0 +1,50 @@
+import { createBreath } from '#src/lib/node/pool.ts';
+import type { Recording } from '#src/site/recorded.ts';
+import type { Change, ChangeLog } from './ports.ts';
+
+/** What differs, and whether that is so much that everything may be looked at instead. */
+export type Difference = { changes: Omit<Change, 'seq'>[]; isMost: boolean };
+
+/** Where more than this share of the items differs, the rest is not worth looking for. */
+const MOST = 0.5;
+
+/**
+ * Finds what differs between the content and what the site was made from, whatever the log says, and notes
+ * what stands behind each reader key now. Keys of which that was not known count as other ones.
+ */
+export async function compareStates(
+  replica: Pick<ChangeLog, 'states'>,
+  recording: Recording,
+): Promise<Difference> {
+  const breathe = createBreath();
+  const known = recording.states();
+  const changes: Difference['changes'] = [];
+  let [items, others] = [0, 0];
+  for (const { key, digest, item } of replica.states()) {
+    if (item) items++;
+    if (known.get(key) !== digest) {
+      if (item) others++;
+      recording.noteState(key, digest);
+      changes.push(item ? { ...item, keys: keysOf(key) } : { id: '', schema: '', keys: [key] });
+    }
+    known.delete(key);
+    await breathe();
+  }
+  for (const key of known.keys()) {
+    recording.noteState(key, undefined);
+    changes.push({ id: '', schema: '', keys: keysOf(key) });
+  }
+  return { changes, isMost: others > items * MOST };
+}
+
+/** What is there or not is no state of its own. */
+function keysOf(key: string): string[] {
+  return key.startsWith(ITEM) ? [key, `has:${key.slice(ITEM.length)}`] : [key];
+}
+
+const ITEM = 'item:';
+
+/** Forgets what stood behind the keys that a change names, until the next comparison. */
+export function forgetStates(recording: Recording, { keys }: Pick<Change, 'keys'>): void {
+  for (const key of keys) recording.noteState(key, undefined);
+}
