@@ -59,21 +59,38 @@ export function createAssetStore(
   db: Database,
   onEvent: (event: AssetEvent, asset: Asset) => void,
 ): AssetStore {
+  const finder = createFinder(db);
+  const keyFor = createKeys(db);
   let changes = 0;
-  // Never a number twice: the file of an erased asset is removed after others may have come.
-  let lastKey = integer(
-    db.prepare('SELECT coalesce(max(key), 0) AS n FROM asset').get() ?? {},
-    'n',
-  );
+  return {
+    ...finder,
+    save(asset, event) {
+      changes += 1;
+      const before = finder.find(asset.id);
+      if (before) keepRevision(db, before);
+      const saved = save(db, { ...asset, key: keyFor(asset) });
+      onEvent(event, saved);
+      return saved;
+    },
+    erase(asset) {
+      changes += 1;
+      db.prepare('DELETE FROM asset WHERE key = ?').run(asset.key);
+    },
+    changes: () => changes,
+  };
+}
+
+/** Every way to look assets up. */
+function createFinder(db: Database): Omit<AssetStore, 'save' | 'erase' | 'changes'> {
+  const one = (sql: string, ...params: (string | number)[]) => {
+    const row = db.prepare(sql).get(...params);
+    return row && readAsset(row);
+  };
   const ids = (condition: string, value: string) =>
     db
       .prepare(`SELECT id FROM asset WHERE deleted = 0 AND ${condition}`)
       .all(value)
       .map((row) => text(row, 'id'));
-  const one = (sql: string, ...params: (string | number)[]) => {
-    const row = db.prepare(sql).get(...params);
-    return row && readAsset(row);
-  };
   return {
     find: (id) => one('SELECT * FROM asset WHERE id = ?', id),
     findFile(idOrSlug, withDeleted) {
@@ -86,7 +103,7 @@ export function createAssetStore(
     atVersion({ key }, version) {
       const sql = 'SELECT data FROM asset_revision WHERE asset = ? AND version = ?';
       const data = db.prepare(sql).get(key, version)?.['data'];
-      // Written below, so it has the form of an asset.
+      // `keepRevision` wrote it, so it has the form of an asset.
       return data === undefined ? undefined : JSON.parse(String(data));
     },
     findDuplicate: (hash, name, size) =>
@@ -99,33 +116,34 @@ export function createAssetStore(
       ),
     idsIn: (parentId) => ids('parent_id = ?', parentId),
     idsTagged: (tag) => ids('EXISTS (SELECT 1 FROM json_each(tags) WHERE value = ?)', tag),
-    tags() {
-      const sql = `SELECT value, count(*) AS n FROM asset, json_each(tags) WHERE deleted = 0
-        GROUP BY value ORDER BY value`;
-      const rows = db.prepare(sql).all();
-      return Object.fromEntries(rows.map((row) => [text(row, 'value'), integer(row, 'n')]));
-    },
-    save(asset, event) {
-      changes += 1;
-      if (asset.key === 0) lastKey += 1;
-      const before = one('SELECT * FROM asset WHERE id = ?', asset.id);
-      if (before) {
-        db.prepare('INSERT OR REPLACE INTO asset_revision VALUES (?, ?, ?)').run(
-          before.key,
-          before.version,
-          JSON.stringify(before),
-        );
-      }
-      const saved = save(db, { ...asset, key: asset.key || lastKey });
-      onEvent(event, saved);
-      return saved;
-    },
-    erase(asset) {
-      changes += 1;
-      db.prepare('DELETE FROM asset WHERE key = ?').run(asset.key);
-    },
-    changes: () => changes,
+    tags: () => countTags(db),
   };
+}
+
+function countTags(db: Database): Record<string, number> {
+  const sql = `SELECT value, count(*) AS n FROM asset, json_each(tags) WHERE deleted = 0
+    GROUP BY value ORDER BY value`;
+  const rows = db.prepare(sql).all();
+  return Object.fromEntries(rows.map((row) => [text(row, 'value'), integer(row, 'n')]));
+}
+
+/** Never a number twice: the file of an erased asset is removed after others may have come. */
+function createKeys(db: Database): (asset: Asset) => number {
+  const row = db.prepare('SELECT coalesce(max(key), 0) AS n FROM asset').get() ?? {};
+  let last = integer(row, 'n');
+  return function keyFor({ key }) {
+    if (key !== 0) return key;
+    last += 1;
+    return last;
+  };
+}
+
+function keepRevision(db: Database, before: Asset): void {
+  db.prepare('INSERT OR REPLACE INTO asset_revision VALUES (?, ?, ?)').run(
+    before.key,
+    before.version,
+    JSON.stringify(before),
+  );
 }
 
 function save(db: Database, asset: Asset): Asset {
