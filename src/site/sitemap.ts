@@ -4,6 +4,7 @@ import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Entries, StoredFile } from './entries.ts';
 import type { Listed } from './listing.ts';
+import { createShards, HASH_BITS, type Shards } from './shards.ts';
 
 /** Pages of one shard. A renamed product writes up to four: with 1,000 pages each, that was its commit. */
 const SHARD_SIZE = 250;
@@ -57,120 +58,53 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
 
   function* writing(seq: number) {
     const shards = createShards(database, size);
-    const changed: string[] = [];
-    const removed: string[] = [];
+    const outcome: Outcome = { changed: [], removed: [] };
     const done = new Set<string>();
     for (const hash of touched) {
       const region = shards.regionOf(hash);
       if (done.has(region)) continue;
       done.add(region);
-      const before = shards.below(region);
-      const after = shards.leaves(region);
-      for (const prefix of before.filter((one) => !after.includes(one))) {
-        shards.drop(prefix);
-        if (entries.remove(pathOf(prefix), seq)) removed.push(pathOf(prefix));
-      }
-      for (const prefix of after) {
-        const { url, body } = shards.read(prefix);
-        shards.keep(prefix, `${url}${pathOf(prefix)}`);
-        if (entries.put(file(pathOf(prefix), body), seq)) changed.push(pathOf(prefix));
-        yield;
-      }
+      yield* writeRegion({ shards, entries, seq, outcome }, region);
     }
-    if (changed.length + removed.length > 0) {
-      writeIndex(shards.addresses(), seq, { changed, removed });
+    if (outcome.changed.length + outcome.removed.length > 0) {
+      writeIndex({ shards, entries, seq, outcome });
     }
     touched.clear();
-    return { changed, removed };
-  }
-
-  function writeIndex(
-    addresses: readonly string[],
-    seq: number,
-    outcome: { changed: string[]; removed: string[] },
-  ): void {
-    if (addresses.length === 0) {
-      if (entries.remove(SITEMAP, seq)) outcome.removed.push(SITEMAP);
-    } else if (entries.put(file(SITEMAP, indexXml(addresses)), seq)) {
-      outcome.changed.push(SITEMAP);
-    }
+    return outcome;
   }
 
   return { list, forget, writing, knows: (path) => rowOf(path) !== undefined };
 }
 
-/** Which shards there are, and which there should be. A prefix is a text of bits. */
-function createShards(database: Database, size: number) {
-  const known = new Map<string, boolean>();
-  const nth = database.prepare(
-    'SELECT 1 FROM listing WHERE hash >= ? AND hash < ? LIMIT 1 OFFSET ?',
-  );
-  const holds = (prefix: string, more: number) =>
-    nth.get(first(prefix), after(prefix), more) !== undefined;
-  const isKept = (prefix: string) =>
-    database.prepare('SELECT 1 FROM shard WHERE prefix = ?').get(prefix) !== undefined;
+type Outcome = { changed: string[]; removed: string[] };
+/** `outcome` hears what became of each file. */
+type Writing = { shards: Shards; entries: Entries; seq: number; outcome: Outcome };
 
-  /** Nothing is noted while shards are written, so each prefix is counted once. */
-  function isFull(prefix: string): boolean {
-    const before = known.get(prefix);
-    if (before !== undefined) return before;
-    const full = prefix.length < HASH_BITS && holds(prefix, size);
-    known.set(prefix, full);
-    return full;
+/** Brings the shards of a region to what they should be, one at each step. */
+function* writeRegion({ shards, entries, seq, outcome }: Writing, region: string) {
+  const wanted = shards.leaves(region);
+  for (const prefix of shards.below(region).filter((one) => !wanted.includes(one))) {
+    shards.drop(prefix);
+    if (entries.remove(pathOf(prefix), seq)) outcome.removed.push(pathOf(prefix));
   }
-
-  function leaves(prefix: string): string[] {
-    if (!holds(prefix, 0)) return [];
-    if (!isFull(prefix)) return [prefix];
-    return [...leaves(`${prefix}0`), ...leaves(`${prefix}1`)];
+  for (const prefix of wanted) {
+    const { url, body } = shardXml(shards.entries(prefix));
+    shards.keep(prefix, `${url}${pathOf(prefix)}`);
+    if (entries.put(file(pathOf(prefix), body), seq)) outcome.changed.push(pathOf(prefix));
+    yield;
   }
-
-  return {
-    leaves,
-    /** The smallest region around a hash that is, or was, no more than one shard. */
-    regionOf(hash: string): string {
-      let prefix = '';
-      while (isFull(prefix) && !isKept(prefix)) prefix += hash[prefix.length];
-      return prefix;
-    },
-    /** The shards that were written in a region. */
-    below: (prefix: string): string[] =>
-      database
-        .prepare('SELECT prefix FROM shard WHERE prefix >= ? AND prefix < ? ORDER BY prefix')
-        .all(prefix, after(prefix))
-        .map((row) => String(row['prefix'])),
-    keep(prefix: string, address: string): void {
-      database
-        .prepare('INSERT OR REPLACE INTO shard (prefix, address) VALUES (?, ?)')
-        .run(prefix, address);
-    },
-    drop(prefix: string): void {
-      database.prepare('DELETE FROM shard WHERE prefix = ?').run(prefix);
-    },
-    read(prefix: string): { url: string; body: string } {
-      const rows = database
-        .prepare('SELECT xml FROM listing WHERE hash >= ? AND hash < ? ORDER BY hash, path')
-        .all(first(prefix), after(prefix))
-        .map((row) => String(row['xml']));
-      const url = /<loc>(https?:\/\/[^/<]+)/.exec(rows[0] ?? '')?.[1] ?? '';
-      const space = `${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
-      return { url, body: `${HEAD}<urlset ${space}>\n${rows.join('\n')}\n</urlset>\n` };
-    },
-    addresses: (): string[] =>
-      database
-        .prepare('SELECT address FROM shard ORDER BY prefix')
-        .all()
-        .map((row) => String(row['address'])),
-  };
 }
 
-/** Hashes that begin with a prefix of bits are a range; rows without a hash are in none. */
-const first = (prefix: string) => (prefix === '' ? '0' : prefix);
-const after = (prefix: string) => (prefix === '' ? '2' : `${prefix}2`);
+function writeIndex({ shards, entries, seq, outcome }: Writing): void {
+  const addresses = shards.addresses();
+  if (addresses.length === 0) {
+    if (entries.remove(SITEMAP, seq)) outcome.removed.push(SITEMAP);
+  } else if (entries.put(file(SITEMAP, indexXml(addresses)), seq)) {
+    outcome.changed.push(SITEMAP);
+  }
+}
 
 const pathOf = (prefix: string) => `/sitemap-${prefix === '' ? 'all' : prefix}.xml`;
-
-const HASH_BITS = 32;
 
 /** 32 bits as text, so that a shard is a range of the index. */
 function hashOf(path: string): string {
@@ -193,6 +127,13 @@ function entryXml({ url, canonical, alternates, ...slash }: Listed): string {
   });
   if (alternates.de !== null) links.push(link('x-default', alternates.de));
   return `<url><loc>${address(canonical)}</loc>${links.join('')}</url>`;
+}
+
+/** In: what is listed in a shard. Out: its text, and the origin of its addresses. */
+function shardXml(rows: readonly string[]): { url: string; body: string } {
+  const url = /<loc>(https?:\/\/[^/<]+)/.exec(rows[0] ?? '')?.[1] ?? '';
+  const space = `${SPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return { url, body: `${HEAD}<urlset ${space}>\n${rows.join('\n')}\n</urlset>\n` };
 }
 
 function indexXml(addresses: readonly string[]): string {
