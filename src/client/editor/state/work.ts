@@ -21,17 +21,41 @@ export type Done = { ops: Op[]; label: string; select?: Selection; stretch?: str
 type WorkOptions = { item: string; lang: Language; document: Document; now(): number };
 
 /** The document under work with its history; nothing here knows of servers. */
-export function createWork({ item, lang, document, now }: WorkOptions) {
+export function createWork(options: WorkOptions) {
+  const view = createView(options);
+  return { ...view, ...createSteps(view, options) };
+}
+
+/** What is looked at: the document in one of its languages, and what of it is selected. */
+function createView({ lang, document }: WorkOptions) {
   const $document = atom<Document>(document);
   const $lang = atom<Language>(lang);
   const $selection = atom<Selection>({ on: 'nothing' });
-  const $history = atom<History>(NO_HISTORY);
-  const distance = createDistance(() => $history.get().done.length);
   const tree = () => shownTree($document.get(), $lang.get()).value;
 
   function select(selection: Selection): void {
     $selection.set(selectionIn(tree(), selection));
   }
+
+  return {
+    ...{ $document, $lang, $selection, tree, select },
+    /** Puts another document in the place of this one, such as one with somebody else's changes. */
+    replace(next: Document): void {
+      $document.set(next);
+      select($selection.get());
+    },
+    switchLanguage(next: Language): void {
+      $lang.set(next);
+      select($selection.get());
+    },
+  };
+}
+
+/** The steps that led here, and how far what is saved is away. */
+function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOptions) {
+  const { $document, $lang, $selection, tree, select } = view;
+  const $history = atom<History>(NO_HISTORY);
+  const distance = createDistance(() => $history.get().done.length);
 
   /** Does it and remembers how to take it back. */
   function perform({ ops, label, select: wanted, stretch = '' }: Done): void {
@@ -63,20 +87,11 @@ export function createWork({ item, lang, document, now }: WorkOptions) {
   }
 
   return {
-    ...{ $document, $lang, $selection, $history, tree, select, perform },
-    /** Puts another document in the place of this one, such as one with somebody else's changes. */
-    replace(next: Document): void {
-      $document.set(next);
-      select($selection.get());
-    },
+    ...{ $history, perform },
     /** Takes over steps that lead away from just this document, unless there are others by now. */
     remember(history: History): void {
       $history.set(history);
       distance.markSaved();
-    },
-    switchLanguage(next: Language): void {
-      $lang.set(next);
-      select($selection.get());
     },
     undo: () => go(undone($history.get())),
     redo: () => go(redone($history.get())),
