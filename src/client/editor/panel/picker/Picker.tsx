@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
@@ -9,7 +9,8 @@ import { SearchField } from '../parts/SearchField.tsx';
 import { type Dialog as Open, report, say } from '../ui.ts';
 import { About } from './About.tsx';
 import { nextTile } from './next-tile.ts';
-import { Tiles } from './Tiles.tsx';
+import type { Group } from './offers.ts';
+import { Tiles, type TilesProps } from './Tiles.tsx';
 import { useKinds } from './use-kinds.ts';
 
 type Props = Extract<Open, { is: 'picker' }>;
@@ -35,7 +36,7 @@ export function Picker({ at, where }: Props) {
     else return;
     event.preventDefault();
   };
-  const search = { list: `${id}-list`, active: active ? `${id}-${active}` : undefined };
+  const search = { list: listId(id), active: active ? `${id}-${active}` : undefined };
   return (
     <Dialog
       title={words.picker.title}
@@ -56,25 +57,38 @@ export function Picker({ at, where }: Props) {
       }
       footer={<Footer onClose={close} onConfirm={() => confirm(active)} />}
     >
-      <div
-        className="kinds"
-        ref={list}
-        id={search.list}
-        role="listbox"
-        aria-label={words.picker.title}
-      >
+      <List {...{ list, id, groups, active }} onPoint={choose} onConfirm={confirm}>
         {groups.length === 0 && <Nothing query={query} onClear={() => find('')} />}
-        {groups.map((group) => (
-          <Tiles
-            key={group.title}
-            {...{ group, active, id }}
-            onPoint={choose}
-            onConfirm={confirm}
-          />
-        ))}
-      </div>
+      </List>
       <About kind={active} />
     </Dialog>
+  );
+}
+
+type ListProps = Omit<TilesProps, 'group'> & {
+  list: Ref<HTMLDivElement>;
+  groups: readonly Group[];
+  children: ReactNode;
+};
+
+const listId = (id: string) => `${id}-list`;
+
+/** The kinds by group. In: what stands there when there are none. */
+function List({ list, groups, children, ...tiles }: ListProps) {
+  const { words } = useChrome();
+  return (
+    <div
+      className="kinds"
+      ref={list}
+      id={listId(tiles.id)}
+      role="listbox"
+      aria-label={words.picker.title}
+    >
+      {children}
+      {groups.map((group) => (
+        <Tiles key={group.title} group={group} {...tiles} />
+      ))}
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { reveal } from '../parts/Options.tsx';
 import type { Group } from './offers.ts';
 import { Sketch } from './Sketch.tsx';
 
-type TilesProps = {
+export type TilesProps = {
   group: Group;
   active: BlockKind | null;
   id: string;
