@@ -10,7 +10,7 @@ export type Report = {
    * `unchanged`: the newest build was up to date. `failed`: the site stayed as it was.
    */
   outcome: 'published' | 'unchanged' | 'failed';
-  /** True when every page was rendered. */
+  /** True when everything was looked at, whatever the log of changes says. */
   full: boolean;
   /** Pages that were rendered. */
   rendered: number;

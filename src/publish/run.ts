@@ -21,7 +21,7 @@ export type Progress = {
 
 export type Run = PublishDependencies & {
   id: string;
-  /** Render everything, whatever changed. */
+  /** Look at everything, whatever the log of changes says. */
   full: boolean;
   /** Publish even where more than half of the pages would vanish. */
   force: boolean;
