@@ -1,16 +1,9 @@
 import type { BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
 import { annotate, cleanTags, moveAsset, removeAsset, saveAsset } from '../assets/commands.ts';
-import {
-  flagOf,
-  object,
-  optionalEnum,
-  optionalInteger,
-  optionalList,
-  optionalText,
-} from '../json-read.ts';
-import { forbidden, forbiddenByRule, invalid } from '../refusal.ts';
+import { flagOf, object, optionalEnum, optionalInteger, optionalText } from '../json-read.ts';
+import { forbidden, invalid } from '../refusal.ts';
 import type { Asset } from '../store/assets.ts';
-import { jobError, MAX_JOBS } from './bulk.ts';
+import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { cached, hashTag } from './etag.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
@@ -19,6 +12,7 @@ const PATH = '/api/apps/:app/assets';
 const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;
 const TYPES = ['Annotate', 'Move', 'Delete'] as const;
 type JobType = (typeof TYPES)[number];
+type Job = { type: JobType; job: JsonObject };
 
 /** Changes of many assets at once, and the tags that they share. */
 export const assetBulkRoutes: readonly Route[] = [
@@ -53,28 +47,30 @@ export const assetBulkRoutes: readonly Route[] = [
 async function runBulk(call: Call): Promise<Answer> {
   const { db, files } = call.services;
   const body = object(call.body);
-  const jobs = (optionalList(body, 'jobs') ?? []).map((job) => typedJob(object(job)));
-  if (jobs.length > MAX_JOBS) {
-    throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
-  }
+  const checkReferrers = flagOf(body, 'checkReferrers');
   const erased: Asset[] = [];
-  const results = db.transaction(() =>
-    jobs.map(({ type, job }, jobIndex): BulkResultDto => {
-      const id = optionalText(job, 'id') ?? '';
-      try {
-        erased.push(...runJob(call, id, type, job, flagOf(body, 'checkReferrers')));
-        return { jobIndex, id };
-      } catch (error) {
-        return { jobIndex, id, error: jobError(error) };
-      }
-    }),
+  const run = ({ type, job }: Job, jobIndex: number): BulkResultDto => {
+    const id = optionalText(job, 'id') ?? '';
+    try {
+      erased.push(...runJob(call, id, type, job, checkReferrers));
+      return { jobIndex, id };
+    } catch (error) {
+      return { jobIndex, id, error: jobError(error) };
+    }
+  };
+  const results = await runJobs(
+    db,
+    readJobs(body, typedJob),
+    (job, jobIndex) => [run(job, jobIndex)],
+    async () => {
+      for (const asset of erased.splice(0)) await files.remove(asset);
+    },
   );
-  for (const asset of erased) await files.remove(asset);
   return { status: 200, body: results };
 }
 
 /** An unknown type makes the whole body unreadable, as in Squidex. */
-function typedJob(job: JsonObject): { type: JobType; job: JsonObject } {
+function typedJob(job: JsonObject): Job {
   return { type: optionalEnum(job, 'type', TYPES) ?? 'Annotate', job };
 }
 

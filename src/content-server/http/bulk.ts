@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import type {
   BulkJobType,
   BulkResultDto,
@@ -32,23 +31,20 @@ import {
   optionalEnum,
   optionalFlag,
   optionalInteger,
-  optionalList,
   optionalText,
 } from '../json-read.ts';
-import { errorDto, forbidden, forbiddenByRule, notFound, Refusal } from '../refusal.ts';
+import { forbidden, forbiddenByRule, notFound } from '../refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import type { Schema } from '../schemas/schema.ts';
 import type { Services } from '../services.ts';
 import { listItems } from '../store/content-query.ts';
+import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { onContent } from './content-read.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
 import { findSchema } from './schemas.ts';
 
-export const MAX_JOBS = 20_000;
-/** Commits this often, and lets other requests in between. */
-const JOBS_PER_TRANSACTION = 200;
 const TYPES: readonly BulkJobType[] = [
   'Upsert',
   'ChangeStatus',
@@ -90,10 +86,7 @@ type Options = {
 /** Many jobs in one request. Each succeeds or fails for itself, and is kept or not as a whole. */
 async function runBulk(call: Call): Promise<Answer> {
   const body = object(call.body);
-  const jobs = (optionalList(body, 'jobs') ?? []).map((job) => typedJob(object(job)));
-  if (jobs.length > MAX_JOBS) {
-    throw forbiddenByRule(`A request must not have more than ${MAX_JOBS} jobs.`);
-  }
+  const jobs = readJobs(body, typedJob);
   const options: Options = {
     optimize: optionalFlag(body, 'optimizeValidation') ?? true,
     doNotValidate: flagOf(body, 'doNotValidate'),
@@ -103,60 +96,45 @@ async function runBulk(call: Call): Promise<Answer> {
     publish: flagOf(body, 'publish'),
     schema: call.params['schema'],
   };
-  const results: BulkResultDto[] = [];
-  for (let start = 0; start < jobs.length; start += JOBS_PER_TRANSACTION) {
-    const part = jobs.slice(start, start + JOBS_PER_TRANSACTION);
-    call.services.db.transaction(() => {
-      for (const [index, { type, job }] of part.entries()) {
-        results.push(...runJob(call, job, type, start + index, options));
-      }
-    });
-    await setImmediate();
-  }
+  const results = await runJobs(call.services.db, jobs, (job, jobIndex) =>
+    runJob({ call, ...job, jobIndex, options }),
+  );
   return { status: 200, body: results };
 }
 
+type TypedJob = { type: BulkJobType; source: JsonObject };
+/** A job of a request, and what is said for all of them. */
+type Task = TypedJob & { call: Call; jobIndex: number; options: Options };
+
 /** An unknown type makes the whole body unreadable, as in Squidex. */
-function typedJob(job: JsonObject): { type: BulkJobType; job: JsonObject } {
-  return { type: optionalEnum(job, 'type', TYPES) ?? 'Upsert', job };
+function typedJob(source: JsonObject): TypedJob {
+  return { type: optionalEnum(source, 'type', TYPES) ?? 'Upsert', source };
 }
 
-function runJob(
-  call: Call,
-  job: JsonObject,
-  type: BulkJobType,
-  jobIndex: number,
-  options: Options,
-): BulkResultDto[] {
+/** A result for each item that the job is about. */
+function runJob(task: Task): BulkResultDto[] {
+  const { call, source, type, jobIndex, options } = task;
   try {
-    const schema = findSchema(call.services, optionalText(job, 'schema') ?? options.schema ?? '');
+    const name = optionalText(source, 'schema') ?? options.schema ?? '';
+    const schema = findSchema(call.services, name);
     const permission = `contents.${schema.definition.name}.${PERMISSIONS[type]}`;
     if (!allows(call.caller.client.role, permission)) throw forbidden();
-    return idsOf(call, job, type, schema).map((id) =>
-      runFor(call, job, type, schema, id, jobIndex, options),
-    );
+    return idsOf(task, schema).map((id) => runFor(task, schema, id));
   } catch (error) {
     return [{ jobIndex, error: jobError(error) }];
   }
 }
 
-function runFor(
-  call: Call,
-  job: JsonObject,
-  type: BulkJobType,
-  schema: Schema,
-  id: string,
-  jobIndex: number,
-  options: Options,
-): BulkResultDto {
+function runFor(task: Task, schema: Schema, id: string): BulkResultDto {
+  const { call, source, type, jobIndex, options } = task;
   try {
-    const version = optionalInteger(job, 'expectedVersion') ?? -1;
+    const version = optionalInteger(source, 'expectedVersion') ?? -1;
     execute(type, {
-      source: job,
+      source,
       services: call.services,
       context: commandContext(call.services, schema, id, call.caller.actor, options),
       id,
-      status: optionalText(job, 'status') ?? (options.publish ? PUBLISHED : undefined),
+      status: optionalText(source, 'status') ?? (options.publish ? PUBLISHED : undefined),
       expected: version >= 0 ? version : undefined,
       options,
     });
@@ -166,24 +144,17 @@ function runFor(
   }
 }
 
-/** What went wrong with a job; bugs are thrown on. */
-export function jobError(error: unknown) {
-  if (!(error instanceof Refusal)) throw error;
-  if (error.status === 404) return errorDto(new Refusal(404, 'OBJECT_NOTFOUND'));
-  return errorDto(error);
-}
-
 /** The items that a job is about: the named one, those of a query, or a new one. */
-function idsOf(call: Call, job: JsonObject, type: BulkJobType, schema: Schema): string[] {
-  const id = optionalText(job, 'id');
+function idsOf({ call, source, type }: Task, schema: Schema): string[] {
+  const id = optionalText(source, 'id');
   if (id) return [id];
-  const query = member(job, 'query');
+  const query = member(source, 'query');
   const isNew = type === 'Create' || type === 'Upsert';
   if (query === undefined) {
     if (isNew) return [randomUUID()];
     throw notFound();
   }
-  const expected = optionalInteger(job, 'expectedCount') ?? 1;
+  const expected = optionalInteger(source, 'expectedCount') ?? 1;
   const { schemas, languages, runner } = call.services;
   const model = contentModel(schema, schemas, languages.languages());
   const found = listItems(runner, {
