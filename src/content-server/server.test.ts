@@ -1,8 +1,14 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ContentDto, ErrorDto, Json, TokenDto } from '#src/content/squidex/wire.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type {
+  BulkResultDto,
+  ContentDto,
+  ErrorDto,
+  Json,
+  TokenDto,
+} from '#src/content/squidex/wire.ts';
 import { type ContentServer, createContentServer } from './server.ts';
 
 let dataDir: string;
@@ -109,6 +115,75 @@ describe('the time of changes', () => {
   });
 });
 
+describe('scheduled changes', () => {
+  test('happen, however many of a schema that is gone are due', async () => {
+    let now = Date.parse('2026-01-01T12:00:00Z');
+    const first = await startWithPages({ now: () => new Date(now) });
+    const { access_token } = await first.logIn();
+    await first.call('POST', '/api/apps/loden/schemas', { name: 'old', isPublished: true });
+    const publishAt = (dueTime: string) => ({ status: 'Published', dueTime });
+    const jobs = Array.from({ length: 60 }, (_, n) => ({ id: `old${n}`, data: {} }));
+    const later = jobs.map(({ id }) => {
+      return { id, type: 'ChangeStatus', ...publishAt('2026-01-01T13:00:00Z') };
+    });
+    await first.call('POST', '/api/content/loden/old/bulk', { jobs: [...jobs, ...later] });
+    await first.call('DELETE', '/api/apps/loden/schemas/old');
+    const { id } = await first.call('POST', ITEMS, {});
+    await first.call('PUT', `${ITEMS}/${id}/status`, publishAt('2026-01-01T14:00:00Z'));
+    first.server.close();
+    now = Date.parse('2026-01-01T15:00:00Z');
+    const second = start({ now: () => new Date(now) });
+    second.useToken(access_token);
+    expect(await second.call('GET', `${ITEMS}/${id}`)).toMatchObject({ status: 'Published' });
+  });
+});
+
+describe('events of rules', () => {
+  const RULES = '/api/apps/loden/rules';
+  const EVENTS = `${RULES}/events`;
+  const rule = {
+    trigger: { triggerType: 'ContentChanged', handleAll: true },
+    action: { actionType: 'Webhook', url: 'http://10.0.0.1/' },
+  };
+  type Events = { total: number; items: { id: string }[] };
+
+  test('that are settled are forgotten after two weeks, though the server runs on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let now = Date.parse('2026-01-01T12:00:00Z');
+    const { call } = await startWithPages({ now: () => new Date(now) });
+    await call('POST', RULES, rule);
+    await call('POST', ITEMS, {});
+    const before = await call<Events>('GET', EVENTS);
+    expect(before.total).toBe(1);
+    await call('DELETE', `${EVENTS}/${before.items[0]?.id}`);
+    now += 15 * 24 * 60 * 60_000;
+    vi.advanceTimersByTime(60 * 60_000);
+    expect(await call<Events>('GET', EVENTS)).toMatchObject({ total: 0 });
+  });
+
+  test('are queued for what happened, not for a job that was refused', async () => {
+    const { call } = await startWithPages();
+    const schema = { name: 'big', isPublished: true };
+    const fields = ['a', 'b'].map((name) => ({ name, properties: { fieldType: 'Json' } }));
+    await call('POST', '/api/apps/loden/schemas', { ...schema, fields });
+    // Names are not searched for words.
+    const half = { iv: { ['x'.repeat(9_000_000)]: 1 } };
+    const bulk = (job: Json) =>
+      call<BulkResultDto[]>('POST', '/api/content/loden/big/bulk', { jobs: [job] });
+    await bulk({ id: 'one', type: 'Create', data: { a: half } });
+    await call('POST', RULES, rule);
+    const [result] = await bulk({ id: 'one', type: 'Patch', data: { b: half } });
+    expect(result?.error?.statusCode).toBe(413);
+    expect(await call<Events>('GET', EVENTS)).toMatchObject({ total: 0 });
+    const history = await call<Json[]>(
+      'GET',
+      '/api/apps/loden/history?channel=schemas.big.contents.one',
+    );
+    expect(history).toHaveLength(1);
+  });
+});
+
 describe('languages of values', () => {
   test('fall back to the configured one, unless the reader wants the truth', async () => {
     const { call } = await startWithPages();
@@ -187,6 +262,23 @@ describe('what the embedded server cannot do', () => {
     const response = await send(method, path);
     expect(response.status).toBe(501);
     expect(await response.json()).toMatchObject({ errorCode: 'NOT_SUPPORTED' });
+  });
+});
+
+describe('many assets', () => {
+  test('are changed in one request that lets others in between', async () => {
+    const { call } = await startWithPages();
+    const jobs = Array.from({ length: 450 }, (_, n) => ({ type: 'Delete', id: `none${n}` }));
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      turning = setImmediate(count);
+    };
+    let turning = setImmediate(count);
+    const results = await call<BulkResultDto[]>('POST', '/api/apps/loden/assets/bulk', { jobs });
+    clearImmediate(turning);
+    expect(results.map(({ jobIndex }) => jobIndex)).toEqual([...jobs.keys()]);
+    expect(turns).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -9,13 +9,7 @@ const AT_ONCE = 50;
 
 /** Carries out scheduled changes of status that are due, now and every second. Out: how to stop it. */
 export function startScheduler(services: Services): () => void {
-  const run = () => {
-    try {
-      runDue(services);
-    } catch (error) {
-      console.error('content server: scheduled changes', error);
-    }
-  };
+  const run = () => orLog(() => runDue(services));
   run();
   const timer = setInterval(run, INTERVAL).unref();
   return () => clearInterval(timer);
@@ -24,7 +18,16 @@ export function startScheduler(services: Services): () => void {
 function runDue(services: Services): void {
   const now = services.clock.now();
   for (const id of services.content.dueIds(now, AT_ONCE)) {
-    services.db.transaction(() => runOne(services, id));
+    // One that fails must not keep the others waiting.
+    orLog(() => services.db.transaction(() => runOne(services, id)));
+  }
+}
+
+function orLog(work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    console.error('content server: scheduled changes', error);
   }
 }
 

@@ -62,17 +62,23 @@ export function save(
     if (!before) throw new TypeError('nothing to store');
     return before;
   }
-  const steps = changed.slice(0, -1);
+  // Only this may refuse: a job of a bulk request that fails must leave nothing else behind.
+  const stored = store(services, before, changed.slice(0, -1), newest);
+  saveDerived(services, before, stored, schema);
   for (const [index, step] of changed.entries()) {
     services.outbox.contentChanged(changed[index - 1] ?? before, step, schema);
   }
-  if (!before) {
-    const key = services.content.insert(steps, newest);
-    saveDerived(services, undefined, { ...newest, key }, schema);
-    return { ...newest, key };
-  }
-  services.content.update(before, steps, newest);
-  saveDerived(services, before, newest, schema);
+  return stored;
+}
+
+function store(
+  { content }: Services,
+  before: Item | undefined,
+  steps: readonly Item[],
+  newest: Item,
+): Item {
+  if (!before) return { ...newest, key: content.insert(steps, newest) };
+  content.update(before, steps, newest);
   return newest;
 }
 

@@ -18,14 +18,15 @@ export function startCourier(services: Services, allowLoopback: boolean): () => 
   const { rules, clock, outbox } = services;
   const running = new Set<string>();
   let stopped = false;
+  const call = async ({ ruleId, body }: QueuedEvent): Promise<Delivery> => {
+    const webhook = rules.find(ruleId)?.definition.webhook;
+    if (!webhook) return { log: '', error: 'The rule is gone.' };
+    return callWebhook(webhook, body, allowLoopback);
+  };
   const deliver = async (event: QueuedEvent) => {
     running.add(event.id);
     const started = clock.now();
-    const webhook = rules.find(event.ruleId)?.definition.webhook;
-    const delivery = webhook
-      ? await callWebhook(webhook, event.body, allowLoopback)
-      : { log: '', error: 'The rule is gone.' };
-    running.delete(event.id);
+    const delivery = await call(event).finally(() => running.delete(event.id));
     if (stopped) return;
     services.db.transaction(() => settle(services, event.id, started, delivery));
     pump();
@@ -37,13 +38,14 @@ export function startCourier(services: Services, allowLoopback: boolean): () => 
       deliver(event).catch((error) => console.error('content server: webhook', error));
     }
   };
-  rules.sweep(clock.now() - KEPT_FOR);
+  const sweep = () => rules.sweep(clock.now() - KEPT_FOR);
   outbox.onQueued(() => setImmediate(pump));
-  const timer = setInterval(pump, SECOND).unref();
+  const timers = [setInterval(pump, SECOND).unref(), setInterval(sweep, HOUR).unref()];
+  sweep();
   pump();
   return () => {
     stopped = true;
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
   };
 }
 

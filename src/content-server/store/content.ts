@@ -12,7 +12,7 @@ export type ContentStore = {
   insert(steps: readonly Item[], item: Item): number;
   /** Stores the newer state of an item; the steps between, oldest first, become revisions. */
   update(before: Item, steps: readonly Item[], after: Item): void;
-  /** Items whose scheduled change is due, the oldest first. */
+  /** Items whose scheduled change is due, the oldest first; none of a schema that is gone. */
   dueIds(now: number, limit: number): string[];
   /** Removes every trace of the item. */
   erase(item: Item): void;
@@ -51,21 +51,26 @@ export function createContentStore(db: Database): ContentStore {
     },
     update(before, steps, after) {
       changes += 1;
+      // First, since it may refuse: then nothing has been written.
+      const stored = body(after);
       saveRevisions(db, [before, ...steps], after);
       db.prepare(
         `UPDATE content SET schema_key = ?, version = ?, status = ?, new_status = ?, created = ?,
            created_by = ?, last_modified = ?, last_modified_by = ?, deleted = ?, event = ?,
            schedule = ?, due = ?, data = ?, draft = ? WHERE key = ?`,
-      ).run(after.schemaKey, ...values(after), ...audit(after), ...body(after), after.key);
+      ).run(after.schemaKey, ...values(after), ...audit(after), ...stored, after.key);
     },
     erase(item) {
       changes += 1;
       db.prepare('DELETE FROM content WHERE key = ?').run(item.key);
     },
     dueIds(now, limit) {
-      const sql = 'SELECT id FROM content WHERE due <= ? AND deleted = 0 ORDER BY due LIMIT ?';
-      const rows = db.prepare(sql).all(now, limit);
-      return rows.map((row) => text(row, 'id'));
+      const sql = `SELECT c.id FROM content c JOIN schema s ON s.key = c.schema_key
+        WHERE c.due <= ? AND c.deleted = 0 AND s.deleted = 0 ORDER BY c.due LIMIT ?`;
+      return db
+        .prepare(sql)
+        .all(now, limit)
+        .map((row) => text(row, 'id'));
     },
     changes: () => changes,
   };
