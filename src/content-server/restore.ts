@@ -65,7 +65,13 @@ async function swap(draft: string, dataDir: string): Promise<string | undefined>
   const aside = `${dataDir}.before-${new Date().toISOString().replaceAll(':', '-')}`;
   const isThere = hasFiles(dataDir);
   if (isThere) await rename(dataDir, aside);
-  await rename(draft, dataDir);
+  try {
+    await rename(draft, dataDir);
+  } catch (error) {
+    // Without content the next start would make an empty shop.
+    if (isThere) await rename(aside, dataDir);
+    throw error;
+  }
   return isThere ? aside : undefined;
 }
 
