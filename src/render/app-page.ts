@@ -6,7 +6,14 @@ import type { Paths, Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
 import { askFrame, type Frame } from './frame.ts';
 
-type AppPage = { lang: Language; path: string; title: string; alternates: Paths };
+type AppPage = {
+  lang: Language;
+  path: string;
+  title: string;
+  alternates: Paths;
+  /** With its `?`. */
+  query?: string;
+};
 
 /**
  * A page of the application in the site's default layout, such as /login.
@@ -14,7 +21,7 @@ type AppPage = { lang: Language; path: string; title: string; alternates: Paths 
  */
 export function appPage(
   queries: Queries,
-  { lang, path, title, alternates }: AppPage,
+  { lang, path, title, alternates, query = '' }: AppPage,
 ): { page: PageData; frame: Frame } {
   const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
   const frame = askFrame(queries.ask, route);
@@ -28,6 +35,7 @@ export function appPage(
     indexable: false,
     canonical: path,
     alternates,
+    query,
     languages: [...LANGUAGES],
     theme: null,
     background: null,

@@ -31,6 +31,25 @@ test('A menu of any length and words of any length fit the window', async () => 
   }
 });
 
+test('Widely set letters push the mountains down instead of going behind them', async () => {
+  const page = await openPage('/en');
+  const [title, front] = [page.locator('.hero__title'), page.locator('.hero__front')];
+  const hidden = async () => {
+    const [above, before] = await Promise.all([title.boundingBox(), front.boundingBox()]);
+    return Math.round((above?.y ?? 0) + (above?.height ?? 0) - (before?.y ?? 0));
+  };
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const usual = await hidden();
+    // WCAG 1.4.12. By the CSSOM: the policy allows no style elements.
+    await title.evaluate((one) => {
+      Object.assign(one.style, { lineHeight: '1.5', letterSpacing: '.12em', wordSpacing: '.16em' });
+    });
+    expect(await hidden(), `${width}`).toBeLessThanOrEqual(usual);
+    await title.evaluate((one) => one.removeAttribute('style'));
+  }
+});
+
 test('Visitors who lost their way read where they wanted to go', async () => {
   const german = await openPage('/de/kniestrümpfe?x=<b>', MISSING);
   expect(await german.locator('main').textContent()).toContain('Page not found: /de/kniestrümpfe');

@@ -46,6 +46,16 @@ test('it is a form that needs no script, marks what was found, and is nobody els
   expect([...html.matchAll(/<h1[\s>]/g)]).toHaveLength(1);
 });
 
+test('whoever changes the language looks for the same again', async () => {
+  const { html } = await search('de', 'käse & brot');
+  const ways = elements(html, 'a').filter(({ hreflang }) => hreflang === 'en');
+  expect(new Set(ways.map(({ href }) => href))).toEqual(
+    new Set(['/en/search?q=k%C3%A4se%20%26%20brot']),
+  );
+  const none = elements((await search('de', ' ')).html, 'a');
+  expect(none.find(({ hreflang }) => hreflang === 'en')?.['href']).toBe('/en/search');
+});
+
 test('what was found shows its picture, and of goods the price', async () => {
   const { main } = await search('de', 'Lodendecke Hochkar');
   const [first = ''] = /<li class="found__one">.*?<\/li>/s.exec(main) ?? [];
