@@ -40,53 +40,63 @@ export function useProblems(isWanted = true): FieldProblem[] {
   );
 }
 
-/** In: the item's data, addresses of other pages, the interface's language and texts; both trees are looked at. */
-function problemsOf(
-  data: Data,
-  taken: Taken,
-  { inspector: words, pagePanel }: Words,
-  shown: Language,
-): FieldProblem[] {
+/** In: the item's data, addresses of other pages, the interface's texts and language; both trees are looked at. */
+function problemsOf(data: Data, taken: Taken, words: Words, shown: Language): FieldProblem[] {
+  const speech = { words: words.inspector, shown };
   return LANGUAGES.flatMap((lang) => {
     const ofPage = Object.entries(PAGE_FIELDS).flatMap(([name, field]) => {
       const value = data[name]?.[lang];
       // A page may be there in one language alone.
       if (value === undefined && lang !== DEFAULT_LANGUAGE) return [];
-      return inField(field, value).map((found) => ({ lang, node: null, ...found }));
+      return inField(field, value, speech);
     });
-    return [...ofPage, ...inAddress(lang), ...inTree(lang)];
-  });
-
-  function inAddress(lang: Language): FieldProblem[] {
     const slug = valueAt(data['seo']?.[lang], ['slug']);
-    const message = faultWords(faultOfSlug(slug, taken[lang]), words);
-    return message === undefined ? [] : [{ lang, node: null, label: pagePanel.address, message }];
-  }
+    const message = faultWords(faultOfSlug(slug, taken[lang]), speech.words);
+    if (message !== undefined) ofPage.push({ label: words.pagePanel.address, message });
+    return [
+      ...ofPage.map((found) => ({ lang, node: null, ...found })),
+      ...inTree(data['data']?.[lang], speech).map((found) => ({ lang, ...found })),
+    ];
+  });
+}
 
-  function inTree(lang: Language): FieldProblem[] {
-    const tree = data['data']?.[lang];
-    if (!Array.isArray(tree)) return [];
-    return [...walk(tree as BlockNode[])].flatMap(({ node }) => {
-      const { texts, settings } = fieldsOf(node);
-      return [...texts, ...settings].flatMap(({ path, field }) =>
-        inField(field, valueAt(node, path.split('.'))).map((found) => ({ lang, node, ...found })),
-      );
-    });
-  }
+type Found = Pick<FieldProblem, 'label' | 'message'>;
+type Speech = { words: Words['inspector']; shown: Language };
 
-  /** Of rows, every one is looked at. */
-  function inField(field: Field<unknown>, value: unknown): { label: string; message: string }[] {
-    const message = checkField(field, value, words);
-    if (message !== undefined) return [{ label: field.label[shown], message }];
-    const { nested } = field;
-    if (!nested || !Array.isArray(value)) return [];
-    return value.flatMap((row: unknown, index) =>
-      Object.entries<Field<unknown>>(nested).flatMap(([name, column]) =>
-        inField(column, valueAt(row, [name])).map((found) => ({
-          ...found,
-          label: `${words.row(index + 1)}, ${found.label}`,
-        })),
-      ),
-    );
-  }
+function inTree(tree: unknown, speech: Speech): (Found & { node: BlockNode })[] {
+  if (!Array.isArray(tree)) return [];
+  return [...walk(tree as BlockNode[])].flatMap(({ node }) =>
+    inNode(node, speech).map((found) => ({ node, ...found })),
+  );
+}
+
+const looked = new WeakMap<BlockNode, Speech & { found: Found[] }>();
+
+/** A block that did not change keeps its identity: typing has one of them looked at, not all of the page. */
+function inNode(node: BlockNode, speech: Speech): Found[] {
+  const known = looked.get(node);
+  if (known?.words === speech.words && known.shown === speech.shown) return known.found;
+  const { texts, settings } = fieldsOf(node);
+  const found = [...texts, ...settings].flatMap(({ path, field }) =>
+    inField(field, valueAt(node, path.split('.')), speech),
+  );
+  looked.set(node, { ...speech, found });
+  return found;
+}
+
+/** Of rows, every one is looked at. */
+function inField(field: Field<unknown>, value: unknown, speech: Speech): Found[] {
+  const { words, shown } = speech;
+  const message = checkField(field, value, words);
+  if (message !== undefined) return [{ label: field.label[shown], message }];
+  const { nested } = field;
+  if (!nested || !Array.isArray(value)) return [];
+  return value.flatMap((row: unknown, index) =>
+    Object.entries<Field<unknown>>(nested).flatMap(([name, column]) =>
+      inField(column, valueAt(row, [name]), speech).map((found) => ({
+        ...found,
+        label: `${words.row(index + 1)}, ${found.label}`,
+      })),
+    ),
+  );
 }
