@@ -1,25 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
-/** Bytes of a body; both ends belong to it. */
-export type ByteRange = { start: number; end: number };
-
-const RANGE = /^bytes=(\d*)-(\d*)$/;
+import { type ByteRange, parseByteRange } from '#src/lib/byte-range.ts';
 
 /**
  * The one range that a request asks for. In: its method and headers, and what it would get as a whole.
- * Out: undefined for the whole: nothing, several, or a range of another version was asked for; 'none'
- * when there are no such bytes.
+ * Out: as `parseByteRange`; a range of another version means the whole, too.
  */
 export function askedRange(
   { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders },
   { size, etag }: { size: number; etag: string | undefined },
 ): ByteRange | 'none' | undefined {
   const { range, 'if-range': ifRange } = headers;
-  const asked = method === 'GET' ? range?.match(RANGE) : undefined;
-  if (!asked || (ifRange !== undefined && ifRange !== etag)) return undefined;
-  const [, first = '', last = ''] = asked;
-  // `-n` are the last n bytes.
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(size - 1, Number(last));
-  return start > end ? 'none' : { start, end };
+  if (method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  return parseByteRange(range, size);
 }

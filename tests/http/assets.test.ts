@@ -28,15 +28,12 @@ test.each([
   expect([status, headers['content-range'], body.length]).toEqual([206, contentRange, length]);
 });
 
-test.each(['bytes=1000-', 'bytes=9-3', 'bytes=-0', 'bytes=-'])(
-  'there are no bytes in %s',
-  async (range) => {
-    const { status, headers, body } = await ranged(range);
-    expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0]);
-  },
-);
+test.each(['bytes=1000-', 'bytes=-0'])('there are no bytes in %s', async (range) => {
+  const { status, headers, body } = await ranged(range);
+  expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */1000', 0]);
+});
 
-test.each(['bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b', 'bytes 0-1'])(
+test.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=-', 'lines=1-2', 'bytes=a-b', 'bytes 0-1'])(
   '%s is no single range, so the whole comes',
   async (range) => {
     const { status, body } = await ranged(range);

@@ -91,7 +91,7 @@ describe('a range of a file', () => {
     expect(answer.body).toEqual(FONT.subarray(start, end));
   });
 
-  test.each(['bytes=0-1,5-6', 'bytes=a-b', 'lines=0-1', 'bytes=5'])(
+  test.each(['bytes=0-1,5-6', 'bytes=5-4', 'bytes=-', 'bytes=a-b', 'lines=0-1', 'bytes=5'])(
     '%s is answered by the whole file',
     async (range) => {
       const answer = await get('/fonts/a.woff2', { headers: { range } });
@@ -100,7 +100,7 @@ describe('a range of a file', () => {
     },
   );
 
-  test.each(['bytes=1000-', 'bytes=5-4', 'bytes=-0', 'bytes=-'])('%s is none', async (range) => {
+  test.each(['bytes=1000-', 'bytes=-0'])('%s is none', async (range) => {
     const answer = await get('/fonts/a.woff2', { headers: { range } });
     expect(answer.status).toBe(416);
     expect(answer.headers['content-range']).toBe('bytes */1000');

@@ -1,3 +1,4 @@
+import { parseByteRange } from '#src/lib/byte-range.ts';
 import { deliveredType } from '../assets/media-type.ts';
 import { readResize } from '../assets/resize.ts';
 import type { Picture } from '../assets/resizer.ts';
@@ -44,9 +45,9 @@ async function deliver(call: Call, current: Asset | undefined): Promise<Response
   const resized = await resizedOf(call, asset);
   if (resized) return sendPicture(call, resized, headers);
   const range = isCurrent(asked.get('if-range'), tag)
-    ? parseRange(asked.get('range'), size)
+    ? parseByteRange(asked.get('range'), size)
     : undefined;
-  if (range === 'unsatisfiable') {
+  if (range === 'none') {
     headers.set('content-range', `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
@@ -118,17 +119,4 @@ function headersOf({ query }: Call, asset: Asset, tag: string): Headers {
   }
   if (asset.isProtected) headers.set('cache-control', 'private,no-store');
   return headers;
-}
-
-type Range = { start: number; end: number };
-
-/** One range of bytes; several, or a text that is none, mean the whole file. */
-function parseRange(header: string | null, size: number): Range | 'unsatisfiable' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
-  const [, from = '', to = ''] = match ?? [];
-  if (!match || (from === '' && to === '')) return undefined;
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (from !== '' && to !== '' && Number(from) > Number(to)) return undefined;
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
 }
