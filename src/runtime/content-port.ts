@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 /** Puts a `handle(Request) → Response` on a port; the caller makes it listen. */
 export function createPort(handle: (request: Request) => Promise<Response>): Server {
@@ -9,8 +10,9 @@ export function createPort(handle: (request: Request) => Promise<Response>): Ser
     handle(request)
       .then((response) => write(response, req, res))
       .catch(() => {
-        if (!res.headersSent) res.writeHead(500);
-        res.end();
+        // To end what has begun would make half an answer look whole.
+        if (res.headersSent) res.destroy();
+        else res.writeHead(500).end();
       });
   });
 }
@@ -42,8 +44,6 @@ async function write(response: Response, req: IncomingMessage, res: ServerRespon
   for (const [name, value] of response.headers) headers.push(name, value);
   res.writeHead(response.status, headers);
   if (!response.body || req.method === 'HEAD') return void res.end();
-  for await (const chunk of response.body) {
-    if (!res.write(chunk)) await new Promise((resolve) => res.once('drain', resolve));
-  }
-  res.end();
+  // Whoever leaves in the middle ends the reading.
+  await pipeline(response.body, res);
 }
