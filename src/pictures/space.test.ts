@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,6 +49,17 @@ test('the oldest files make room, some more than needed', async () => {
     'new',
   ]);
   expect(await space.used()).toBe(0.9);
+});
+
+test('a folder that cannot be read is read again', async () => {
+  const dir = folder();
+  const away = `${dir}-away`;
+  const space = createSpace(dir, 2_000);
+  renameSync(dir, away);
+  await expect(space.used()).rejects.toThrow('ENOENT');
+  space.freed(100);
+  renameSync(away, dir);
+  expect(await space.used()).toBe(0.5);
 });
 
 test('the first addition to an unread folder is counted once', async () => {

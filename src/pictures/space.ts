@@ -22,11 +22,20 @@ const KEPT = 0.9;
 export function createSpace(dir: string, maxBytes: number): Space {
   let taken: Promise<number> | undefined;
   let clearing: Promise<void> = Promise.resolve();
-  const read = async () => (await filesOf(dir)).reduce((sum, { bytes }) => sum + bytes, 0);
+  const read = async () => sizeOf(await filesOf(dir));
+
+  /** Reads the folder, unless that is done; a reading that failed is made again. */
+  function known(): Promise<number> {
+    taken ??= read().catch((error: unknown) => {
+      taken = undefined;
+      throw error;
+    });
+    return taken;
+  }
 
   async function clear(): Promise<void> {
     const files = (await filesOf(dir)).sort((a, b) => a.at - b.at);
-    let left = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    let left = sizeOf(files);
     for (const { path, bytes } of files) {
       if (left <= maxBytes * KEPT) break;
       await rm(path, { force: true });
@@ -37,7 +46,7 @@ export function createSpace(dir: string, maxBytes: number): Space {
 
   async function add(bytes: number): Promise<void> {
     // Reading the folder counts the new file already.
-    const sum = taken === undefined ? await read() : (await taken) + bytes;
+    const sum = taken === undefined ? await known() : (await taken) + bytes;
     taken = Promise.resolve(sum);
     if (sum > maxBytes) await clear();
   }
@@ -47,20 +56,23 @@ export function createSpace(dir: string, maxBytes: number): Space {
       clearing = clearing.then(() => add(bytes)).catch(() => undefined);
     },
     freed(bytes) {
-      clearing = clearing.then(async () => {
-        if (taken !== undefined) taken = Promise.resolve((await taken) - bytes);
-      });
+      clearing = clearing
+        .then(async () => {
+          if (taken !== undefined) taken = Promise.resolve((await taken) - bytes);
+        })
+        .catch(() => undefined);
     },
     async used() {
       await clearing;
-      taken ??= read();
-      return (await taken) / maxBytes;
+      return (await known()) / maxBytes;
     },
     close: () => clearing,
   };
 }
 
 type Kept = { path: string; bytes: number; at: number };
+
+const sizeOf = (files: readonly Kept[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** The files below a folder, hidden ones aside. */
 async function filesOf(dir: string): Promise<Kept[]> {
@@ -70,8 +82,9 @@ async function filesOf(dir: string): Promise<Kept[]> {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) found.push(...(await filesOf(path)));
     else if (entry.isFile()) {
-      const { size, mtimeMs } = await stat(path);
-      found.push({ path, bytes: size, at: mtimeMs });
+      // Others remove files meanwhile.
+      const file = await stat(path).catch(() => undefined);
+      if (file) found.push({ path, bytes: file.size, at: file.mtimeMs });
     }
   }
   return found;
