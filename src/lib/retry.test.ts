@@ -40,9 +40,12 @@ test('a network error of a read is tried once more', async () => {
   expect((await server.fetch('http://x/')).status).toBe(200);
 });
 
-test('an aborted read is not repeated', async () => {
+const aborted = { signal: AbortSignal.abort() };
+test.each([
+  ['its options', (ask: typeof fetch) => ask('http://x/', aborted)],
+  ['its request', (ask: typeof fetch) => ask(new Request('http://x/', aborted))],
+])('a read that was aborted by %s is not repeated', async (_, read) => {
   const server = answering(0, 200);
-  const signal = AbortSignal.abort();
-  await expect(server.fetch('http://x/', { signal })).rejects.toThrow('fetch failed');
+  await expect(read(server.fetch)).rejects.toThrow('fetch failed');
   expect(server.calls).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ export function withRetry(fetcher: typeof fetch, options: RetryOptions = {}): ty
     const method = (
       init?.method ?? (input instanceof Request ? input.method : 'GET')
     ).toUpperCase();
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const retries = options.retries ?? (method === 'GET' || method === 'HEAD' ? 1 : 0);
     for (let attempt = 0; ; attempt++) {
       const last = attempt >= retries;
@@ -32,7 +33,7 @@ export function withRetry(fetcher: typeof fetch, options: RetryOptions = {}): ty
         await response.body?.cancel();
         await sleep(wait);
       } catch (error) {
-        if (last || init?.signal?.aborted) throw error;
+        if (last || signal?.aborted) throw error;
         await sleep(backoff(attempt, options.waitMs));
       }
     }
