@@ -2,16 +2,14 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStream } from '#src/content/source.ts';
-
-/** Both ends belong to the range. */
-export type Range = { start: number; end: number };
+import type { ByteRange } from '#src/lib/byte-range.ts';
 
 /** A file on its way from the source to the disk. */
 export type Arriving = {
   /** How large it will be; undefined when the source does not say. */
   bytes: number | undefined;
   /** The file as it grows: whoever is faster than the source waits for it. */
-  read(range: Range): Readable;
+  read(range: ByteRange): Readable;
   /** Resolves to its size once it is in its place as a whole; rejects when it will not be. */
   done: Promise<number>;
 };
@@ -65,7 +63,7 @@ export function receive({ body, bytes }: FileStream, options: ArrivingOptions): 
     return progress.got();
   }
 
-  async function* follow({ start, end }: Range): AsyncGenerator<Uint8Array> {
+  async function* follow({ start, end }: ByteRange): AsyncGenerator<Uint8Array> {
     if (end < start) return;
     // Nothing is there before the first byte.
     await progress.beyond(start);

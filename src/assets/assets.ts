@@ -1,12 +1,12 @@
 import { createReadStream, mkdirSync, realpathSync } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { ByteRange } from '#src/lib/byte-range.ts';
+import { sizeOfOwn } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem, statusOf } from '#src/model/errors.ts';
 import { addressName, fileType, parseFileUrl } from '#src/model/file.ts';
 import { createSpace } from '#src/pictures/space.ts';
-import type { Range } from './arriving.ts';
 import {
   BUSY,
   createFetching,
@@ -26,7 +26,12 @@ export type AssetsOptions = FetchingOptions & {
 
 /** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
 export type AssetResult =
-  | { status: 200; headers: Record<string, string>; bytes: number; open(range: Range): Readable }
+  | {
+      status: 200;
+      headers: Record<string, string>;
+      bytes: number;
+      open(range: ByteRange): Readable;
+    }
   | { status: number; headers: Record<string, string>; problem: Problem };
 
 export type Assets = {
@@ -40,7 +45,7 @@ export type Assets = {
   close(): Promise<void>;
 };
 
-type Served = { bytes: number; open(range: Range): Readable };
+type Served = { bytes: number; open(range: ByteRange): Readable };
 
 const MAX_BYTES = 10_000_000_000;
 
@@ -87,9 +92,9 @@ async function fileAt(
 ): Promise<Result<Served, Problem>> {
   const { hash, path } = place;
   // What is under way is looked for first: it ends by being found.
-  const bytes = fetching.of(hash) ? undefined : await sizeOf(path);
+  const bytes = fetching.of(hash) ? undefined : await sizeOfOwn(path);
   if (bytes !== undefined) {
-    const open = ({ start, end }: Range) =>
+    const open = ({ start, end }: ByteRange) =>
       end < start ? Readable.from([]) : createReadStream(path, { start, end });
     return ok({ bytes, open });
   }
@@ -107,16 +112,6 @@ const isNamed =
   (name: string) =>
   ({ fileName, mimeType }: KnownFile) =>
     addressName(fileName, mimeType) === name;
-
-/** A link in the way leads to what is none of ours. */
-async function sizeOf(path: string): Promise<number | undefined> {
-  try {
-    return (await realpath(path)) === path ? (await stat(path)).size : undefined;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
 
 function headersOf(
   mimeType: string,

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
+import { writeDurably } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { assetPath } from './assets/files.ts';
 import { integer } from './store/row.ts';
@@ -47,7 +48,8 @@ export async function makeBackup(dataDir: string, to: string): Promise<Result<Ma
   await mkdir(draft, { mode: 0o700 });
   try {
     const manifest = await fill(draft, dataDir);
-    await writeManifest(draft, manifest);
+    const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+    await writeDurably(join(draft, 'manifest.json'), text);
     await rename(draft, to);
     return ok(manifest);
   } catch (error) {
@@ -110,16 +112,6 @@ export function readContents(path: string): Contents {
     };
   } finally {
     db.close();
-  }
-}
-
-async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  const file = await open(join(folder, 'manifest.json'), 'wx', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(manifest, undefined, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
-import { lstat, mkdir, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '#src/lib/node/files.ts';
+import { filesBelow, hasCode, sizeOfOwn, writeDurably } from '#src/lib/node/files.ts';
 import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/picture.ts';
 import { RECIPE } from './encode.ts';
 
@@ -43,14 +43,8 @@ export function openPictureFiles(dir: string): PictureFiles {
       return join(root, hash.slice(0, 2), hash, name) as PicturePath;
     },
     async find(path) {
-      try {
-        // Another real path: a link stands in the way, and what it leads to is none of ours.
-        if ((await realpath(path)) !== path) return undefined;
-        return { path, bytes: (await stat(path)).size };
-      } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined;
-        throw error;
-      }
+      const bytes = await sizeOfOwn(path);
+      return bytes === undefined ? undefined : { path, bytes };
     },
     async put(path, body) {
       const staged = join(incoming, randomUUID());
@@ -100,18 +94,4 @@ async function makeFolder(path: string): Promise<void> {
       throw new Error(`${path} is no folder: remove it, pictures are kept there.`);
     }
   }
-}
-
-async function writeDurably(path: string, body: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(body);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

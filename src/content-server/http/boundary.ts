@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { hasCode } from '#src/lib/node/files.ts';
 import { READ_HEADERS } from '../contents/read-options.ts';
 import { errorDto, notFound, Refusal, unreadable } from '../refusal.ts';
 import type { Services } from '../services.ts';
@@ -70,13 +71,9 @@ async function respond(
 function toRefusal(error: unknown, request: Request): Refusal {
   if (error instanceof Refusal) return error;
   // The caller went away in the middle of its body: nobody reads this.
-  if (isAbort(error)) return unreadable();
+  if (hasCode(error, 'ECONNRESET')) return unreadable();
   console.error(`content server: ${request.method} ${new URL(request.url).pathname}`, error);
   return new Refusal(500, '');
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
 
 /** They change nothing here, but Squidex names them as well. */

@@ -1,5 +1,10 @@
-import { opendir } from 'node:fs/promises';
+import { open, opendir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Whether this is an error of the system with a code such as `ENOENT`. */
+export function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
 
 /**
  * The files below a folder, links left out. Out: paths relative to it, with `/`; folders come in the
@@ -10,5 +15,29 @@ export async function* filesBelow(folder: string, below = ''): AsyncIterable<str
     const path = below ? `${below}/${entry.name}` : entry.name;
     if (entry.isDirectory()) yield* filesBelow(folder, path);
     else if (entry.isFile()) yield path;
+  }
+}
+
+/**
+ * The bytes of a file. In: its real path. Out: undefined when there is none, or when a link stands in the
+ * way: what that leads to is none of ours.
+ */
+export async function sizeOfOwn(path: string): Promise<number | undefined> {
+  try {
+    return (await realpath(path)) === path ? (await stat(path)).size : undefined;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** Writes a new file for this user only, and waits until it is on the disk. */
+export async function writeDurably(path: string, body: Uint8Array | string): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(body);
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '../result.ts';
+import { hasCode } from './files.ts';
 
 /**
  * Who holds a lock file, as JSON in it. `scripts/start.mjs` writes the same form, before there is a
@@ -144,8 +145,4 @@ function readText(path: string): string | undefined {
     if (hasCode(error, 'ENOENT')) return undefined;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }
