@@ -35,58 +35,69 @@ const NICE = 5;
 export function createEncoders(options: EncodersOptions = {}): Encoders {
   const { file = new URL('./encode-process.ts', import.meta.url) } = options;
   const { maxMs = MAX_MS, idleMs = IDLE_MS } = options;
+  const processes = createProcesses(fileURLToPath(file), idleMs);
+  return {
+    async encode(original, rendition) {
+      const child = processes.take();
+      const done = await oneJob(child, { original, rendition }, maxMs);
+      processes.release(child);
+      return done;
+    },
+    close: processes.end,
+  };
+}
+
+/** The processes that run a file: those at work, and those that wait for some. */
+function createProcesses(file: string, idleMs: number) {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
-  function take(): ChildProcess {
-    const [known] = idle;
-    if (!known) return start();
-    const [child, timer] = known;
-    clearTimeout(timer);
-    idle.delete(child);
-    return child;
-  }
-
   function start(): ChildProcess {
-    const child = fork(fileURLToPath(file), {
-      execArgv: [],
-      // Nothing of the server's: no secrets, no settings.
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const child = startProcess(file);
     all.add(child);
     child.once('exit', () => {
       all.delete(child);
       clearTimeout(idle.get(child));
       idle.delete(child);
     });
-    lower(child.pid);
     return child;
   }
 
-  function release(child: ChildProcess): void {
-    // One that has been told to end takes a while; its next picture would end with it.
-    if (!child.connected || child.killed) return;
-    const timer = setTimeout(() => {
-      idle.delete(child);
-      child.kill();
-    }, idleMs);
-    timer.unref();
-    idle.set(child, timer);
-  }
-
   return {
-    async encode(original, rendition) {
-      const child = take();
-      const done = await oneJob(child, { original, rendition }, maxMs);
-      release(child);
-      return done;
+    take(): ChildProcess {
+      const [known] = idle;
+      if (!known) return start();
+      const [child, timer] = known;
+      clearTimeout(timer);
+      idle.delete(child);
+      return child;
     },
-    close() {
+    release(child: ChildProcess): void {
+      // One that has been told to end takes a while; its next picture would end with it.
+      if (!child.connected || child.killed) return;
+      const timer = setTimeout(() => {
+        idle.delete(child);
+        child.kill();
+      }, idleMs);
+      timer.unref();
+      idle.set(child, timer);
+    },
+    end(): void {
       for (const child of all) child.kill('SIGKILL');
     },
   };
+}
+
+function startProcess(file: string): ChildProcess {
+  const child = fork(file, {
+    execArgv: [],
+    // Nothing of the server's: no secrets, no settings.
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  lower(child.pid);
+  return child;
 }
 
 function oneJob(child: ChildProcess, job: Job, maxMs: number): Promise<JobDone> {
