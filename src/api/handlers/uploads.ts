@@ -11,6 +11,7 @@ import {
   uploadTypes,
 } from '#src/api/contract/uploads.ts';
 import type { ContentStore } from '#src/content/store.ts';
+import { createQueue } from '#src/lib/queue.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -63,7 +64,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   const uploads = new Map<string, Upload>();
   /** What became of the last files: the answer that said so may have been lost. */
   const finished = new Map<string, Progress>();
-  const inTurn = createTurns();
+  const inTurn = createQueue();
 
   async function forget(id: string, { path }: Upload): Promise<void> {
     uploads.delete(id);
@@ -113,21 +114,6 @@ function keepNewest<T>(kept: Map<string, T>, name: string, value: T): void {
   kept.set(name, value);
   const [oldest] = kept.keys();
   if (kept.size > AT_ONCE && oldest !== undefined) kept.delete(oldest);
-}
-
-/** Runs what belongs to one name one after the other. */
-function createTurns() {
-  const turns = new Map<string, Promise<unknown>>();
-  return <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    const done = (turns.get(name) ?? Promise.resolve()).then(work);
-    const turn = done
-      .catch(() => undefined)
-      .then(() => {
-        if (turns.get(name) === turn) turns.delete(name);
-      });
-    turns.set(name, turn);
-    return done;
-  };
 }
 
 /** Why a file need not be sent at all. */
