@@ -6,7 +6,7 @@ import type { Named } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { View } from '#src/content/replica/view.ts';
 import { hasWords } from '#src/lib/words.ts';
-import { fileType, typesFor } from '#src/model/file.ts';
+import { type FileUse, fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { READABLE_PICTURES } from '#src/model/picture.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
@@ -17,7 +17,7 @@ const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) 
 
 /** Lists items that editors choose from, as their newest versions say: for superusers only. */
 export function createItemList(replica: Replica): ItemList {
-  const drafts = createQueries(replica, { scope: 'draft' });
+  const { ask } = createQueries(replica, { scope: 'draft' });
   const view = replica.view('draft');
   const published = replica.view('published');
 
@@ -46,11 +46,16 @@ export function createItemList(replica: Replica): ItemList {
     }
   };
 
+  const itemOf = (id: string, schema: Listed, lang: Language): ListedItem | undefined => {
+    const read = READERS[schema]({ ask, view }, id, lang);
+    return read ? { id, schema, ...read } : undefined;
+  };
+
   return (schema, lang, wanted) => {
     const ids = 'ids' in wanted ? wanted.ids : found(allOf(schema, lang), wanted.typed);
     const isNew = (id: string) => isSchemaName(schema) && published.schemaOf(id) !== schema;
     const listed = ids
-      .flatMap((id) => itemOf({ drafts, view }, schema, id, lang) ?? [])
+      .flatMap((id) => itemOf(id, schema, lang) ?? [])
       .map((item) => (isNew(item.id) ? { ...item, unpublished: true } : item));
     if ('ids' in wanted) return listed;
     const { compare } = new Intl.Collator(LOCALES[lang]);
@@ -64,67 +69,69 @@ const found = (all: readonly Named[], typed: string): string[] =>
     .slice(0, MAX_LISTED)
     .map(({ id }) => id);
 
-type Source = { drafts: Queries; view: View };
-
-function itemOf(
-  { drafts: { ask }, view }: Source,
-  schema: Listed,
+type Source = { ask: Queries['ask']; view: View };
+/** What is listed of an item beside its id and schema; null when it is not there. */
+type Reader = (
+  source: Source,
   id: string,
   lang: Language,
-): ListedItem | undefined {
-  switch (schema) {
-    case 'pages': {
-      const found = ask('page', id, lang);
-      return found ? { id, schema, name: found.title, ...pathOf(ask, id, lang) } : undefined;
-    }
-    case 'products': {
-      const found = ask('productCard', id, lang);
-      if (!found) return undefined;
-      const { name, path, image } = found;
-      const picture = image === null ? null : ask('asset', image, lang);
-      return { id, schema, name, path, ...(picture && { picture: pictureOf(picture) }) };
-    }
-    case 'categories': {
-      const found = ask('category', id, lang);
-      return found ? { id, schema, name: found.name, path: found.path } : undefined;
-    }
-    case 'colors': {
-      const found = ask('colour', id, lang);
-      const hex = found && ask('theme').colours.find(({ key }) => key === found.key)?.hex;
-      return found ? { id, schema, name: found.name, ...(hex && { hex }) } : undefined;
-    }
-    case 'theme-settings': {
-      const found = ask('themeSettings', id);
-      const colours = found && ask('theme').themes.find(({ key }) => key === found.key)?.colours;
-      const palette = colours && [colours.white, colours.main, colours.accent];
-      return found ? { id, schema, name: found.name, ...(palette && { palette }) } : undefined;
-    }
-    case 'assets': {
-      const found = ask('asset', id, lang);
-      const stored = view.asset(id);
-      if (!found || !stored) return undefined;
-      const { fileName, decorative, alt } = stored;
-      return { id, schema, name: found.alt, fileName, decorative, alt, picture: pictureOf(found) };
-    }
-    case 'films':
-    case 'captions':
-    case 'documents':
-    case 'fonts': {
-      const found = ask('file', id);
-      const stored = view.asset(id);
-      if (!found?.address || !stored || fileType(stored.mimeType)?.use !== schema) return undefined;
-      const { fileName } = stored;
-      return { id, schema, name: fileName, fileName, address: found.address };
-    }
-    case 'icons': {
-      const found = ask('icon', id);
-      return found?.svg ? { id, schema, name: found.name, svg: found.svg } : undefined;
-    }
-    case 'dynamic-blocks': {
-      const row = view.row(id);
-      return row?.schema === schema ? { id, schema, name: nameIn(row.data) } : undefined;
-    }
-  }
+) => Omit<ListedItem, 'id' | 'schema'> | null;
+
+const READERS: Record<Listed, Reader> = {
+  pages({ ask }, id, lang) {
+    const found = ask('page', id, lang);
+    return found && { name: found.title, ...pathOf(ask, id, lang) };
+  },
+  products({ ask }, id, lang) {
+    const found = ask('productCard', id, lang);
+    if (!found) return null;
+    const { name, path, image } = found;
+    const picture = image === null ? null : ask('asset', image, lang);
+    return { name, path, ...(picture && { picture: pictureOf(picture) }) };
+  },
+  categories({ ask }, id, lang) {
+    const found = ask('category', id, lang);
+    return found && { name: found.name, path: found.path };
+  },
+  colors({ ask }, id, lang) {
+    const found = ask('colour', id, lang);
+    const hex = found && ask('theme').colours.find(({ key }) => key === found.key)?.hex;
+    return found && { name: found.name, ...(hex && { hex }) };
+  },
+  'theme-settings'({ ask }, id) {
+    const found = ask('themeSettings', id);
+    const colours = found && ask('theme').themes.find(({ key }) => key === found.key)?.colours;
+    const palette = colours && [colours.white, colours.main, colours.accent];
+    return found && { name: found.name, ...(palette && { palette }) };
+  },
+  icons({ ask }, id) {
+    const found = ask('icon', id);
+    return found?.svg ? { name: found.name, svg: found.svg } : null;
+  },
+  'dynamic-blocks'({ view }, id) {
+    const row = view.row(id);
+    return row?.schema === 'dynamic-blocks' ? { name: nameIn(row.data) } : null;
+  },
+  assets({ ask, view }, id, lang) {
+    const found = ask('asset', id, lang);
+    const stored = view.asset(id);
+    if (!found || !stored) return null;
+    const { fileName, decorative, alt } = stored;
+    return { name: found.alt, fileName, decorative, alt, picture: pictureOf(found) };
+  },
+  films: fileFor('films'),
+  captions: fileFor('captions'),
+  documents: fileFor('documents'),
+  fonts: fileFor('fonts'),
+};
+
+function fileFor(use: FileUse): Reader {
+  return ({ ask, view }, id) => {
+    const found = ask('file', id);
+    const stored = view.asset(id);
+    if (!found?.address || !stored || fileType(stored.mimeType)?.use !== use) return null;
+    return { name: stored.fileName, fileName: stored.fileName, address: found.address };
+  };
 }
 
 function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: string } {
