@@ -5,8 +5,10 @@ import type { Env } from './env.ts';
 import { createAhead } from './pictures-ahead.ts';
 import type { Print } from './print.ts';
 
-/** What runs beside a server: tidying after publishes, pictures ahead of requests, and
- * once a night a comparison with the source. */
+/**
+ * What runs beside a server: tidying after publishes, pictures ahead of requests, and once a night a
+ * comparison with the source.
+ */
 export type Upkeep = { close(): void };
 
 const HOUR_MS = 60 * 60_000;
@@ -26,7 +28,10 @@ export function startUpkeep(
   const { site, auth } = engine.services;
   const closing = new AbortController();
   const tidy = createTidying(engine, retention, closing.signal, print);
-  const night = () => compare(engine, closing.signal).then(() => tidyPictures(engine, print));
+  const night = async () => {
+    await compare(engine, closing.signal, print);
+    await tidyPictures(engine, print);
+  };
   let lastNight = dayOf(new Date());
 
   function hourly(): void {
@@ -76,7 +81,7 @@ function createTidying(
       replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
       replica.forgetFormer(site.oldestContent() ?? 0);
     } catch (error) {
-      print(`Tidying up failed: ${error instanceof Error ? error.message : error}`);
+      print(`Tidying up failed: ${reasonOf(error)}`);
     } finally {
       tidying = false;
     }
@@ -86,18 +91,29 @@ function createTidying(
 /** Removes pictures of files that are no more. */
 async function tidyPictures({ services: { pictures } }: Engine, print: Print): Promise<void> {
   const removed = await pictures.tidy().catch((error: unknown) => {
-    print(`Tidying up pictures failed: ${error instanceof Error ? error.message : error}`);
+    print(`Tidying up pictures failed: ${reasonOf(error)}`);
     return 0;
   });
   if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
 }
 
 /** Finds what was deleted for good, without holding up a publish. */
-async function compare({ services, publisher }: Engine, closing: AbortSignal): Promise<void> {
-  const found = await services.replica.compare(services.content.source);
-  if (!found.ok || found.value.length === 0 || closing.aborted) return;
-  services.hint(found.value);
-  await publisher.publish().catch(() => undefined);
+async function compare(
+  { services, publisher }: Engine,
+  closing: AbortSignal,
+  print: Print,
+): Promise<void> {
+  try {
+    const found = await services.replica.compare(services.content.source);
+    if (!found.ok || found.value.length === 0 || closing.aborted) return;
+    services.hint(found.value);
+    await publisher.publish();
+  } catch (error) {
+    // A server that ends in the meantime closes what is compared.
+    if (!closing.aborted) print(`Comparing with the content source failed: ${reasonOf(error)}`);
+  }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const dayOf = (date: Date): string => date.toDateString();
