@@ -3,6 +3,7 @@ import {
   GraphQLBoolean,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
+  type GraphQLInputType,
   GraphQLInt,
   GraphQLNonNull,
   GraphQLObjectType,
@@ -65,62 +66,59 @@ export function mutationFields(builder: Builder): GraphQLFieldConfigMap<unknown,
 }
 
 function schemaMutations(builder: Builder, info: SchemaInfo, deleted: GraphQLObjectType) {
-  const { typeName, schema } = info;
-  const type = builder.contentTypes.get(schema.id);
+  const type = builder.contentTypes.get(info.schema.id);
   if (!type) return {};
-  const data = { data: { type: new GraphQLNonNull(dataInput(builder, info)) } };
-  const field = (
-    permission: string,
-    args: Config['args'],
-    run: (command: Command) => Item,
-  ): Config => ({
+  const field: MakeField = (permission, args, run) => ({
     type,
-    ...(args ? { args } : {}),
+    args,
     resolve: (_, given, graph) => execute(info, permission, given, graph, run),
   });
-  const change = field(
-    'changestatus',
-    {
-      ...id,
-      status: { type: nonNullString },
-      dueTime: { type: Instant },
-      ...expectedVersion,
-    },
-    changeOne,
-  );
-  const fields: Record<string, Config> = {
-    [`create${typeName}Content`]: field(
-      'create',
-      { ...data, ...publish, ...status, id: { type: GraphQLString } },
-      createOne,
-    ),
-    // As in Squidex, an update is a patch too.
-    [`update${typeName}Content`]: field('update', { ...id, ...data, ...expectedVersion }, patchOne),
-    [`patch${typeName}Content`]: field('update', { ...id, ...data, ...expectedVersion }, patchOne),
-    [`upsert${typeName}Content`]: field(
-      'upsert',
-      {
-        ...id,
-        ...data,
-        ...publish,
-        patch: { type: GraphQLBoolean, defaultValue: false },
-        ...status,
-        ...expectedVersion,
-      },
-      upsertOne,
-    ),
-    [`change${typeName}Content`]: change,
-    [`publish${typeName}Content`]: {
-      ...change,
-      deprecationReason: `Use change${typeName}Content.`,
-    },
-    [`delete${typeName}Content`]: {
-      type: deleted,
-      args: { ...id, ...expectedVersion },
-      resolve: (_, given, graph) => deleteOne(info, given, graph),
-    },
+  const remove: Config = {
+    type: deleted,
+    args: { ...id, ...expectedVersion },
+    resolve: (_, given, graph) => deleteOne(info, given, graph),
   };
-  return fields;
+  return {
+    ...dataMutations(field, info.typeName, new GraphQLNonNull(dataInput(builder, info))),
+    ...statusMutations(field, info.typeName),
+    [`delete${info.typeName}Content`]: remove,
+  };
+}
+
+/** A field whose command answers with the item that it changed. */
+type MakeField = (
+  permission: string,
+  args: NonNullable<Config['args']>,
+  run: (command: Command) => Item,
+) => Config;
+
+function dataMutations(
+  field: MakeField,
+  typeName: string,
+  dataType: GraphQLInputType,
+): Record<string, Config> {
+  const data = { data: { type: dataType } };
+  const change = { ...id, ...data, ...expectedVersion };
+  const create = { ...data, ...publish, ...status, id: { type: GraphQLString } };
+  const isPatch = { patch: { type: GraphQLBoolean, defaultValue: false } };
+  const upsertion = { ...id, ...data, ...publish, ...isPatch, ...status, ...expectedVersion };
+  return {
+    [`create${typeName}Content`]: field('create', create, createOne),
+    // As in Squidex, an update is a patch too.
+    [`update${typeName}Content`]: field('update', change, patchOne),
+    [`patch${typeName}Content`]: field('update', change, patchOne),
+    [`upsert${typeName}Content`]: field('upsert', upsertion, upsertOne),
+  };
+}
+
+function statusMutations(field: MakeField, typeName: string): Record<string, Config> {
+  const wish = { status: { type: nonNullString }, dueTime: { type: Instant } };
+  const change = field('changestatus', { ...id, ...wish, ...expectedVersion }, changeOne);
+  const deprecationReason = `Use change${typeName}Content.`;
+  return {
+    [`change${typeName}Content`]: change,
+    [`publish${typeName}Content`]: { ...change, deprecationReason },
+  };
 }
 
 function commandOf(
