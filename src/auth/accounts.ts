@@ -54,12 +54,8 @@ export function createAccounts(db: Database): Accounts {
     const { id: _id, ...user } = v.parse(Row, row);
     return user;
   };
-  const endSessions = (email: string) =>
-    db
-      .prepare('DELETE FROM session WHERE account = (SELECT id FROM account WHERE email = ?)')
-      .run(email);
-
   return {
+    ...createFinder(db),
     add({ email: typed, name, superuser, password }) {
       const email = normalEmail(typed);
       if (!v.is(Email, email)) return err(problem('email-invalid', { email }));
@@ -72,6 +68,28 @@ export function createAccounts(db: Database): Accounts {
       );
       return ok(userOf(email));
     },
+    change(typed, { password, superuser }) {
+      const email = normalEmail(typed);
+      if (!exists(email)) return err(problem('account-unknown', { email }));
+      db.transaction(() => {
+        db.prepare(
+          'UPDATE account SET password = ?, superuser = coalesce(?, superuser) WHERE email = ?',
+        ).run(password, superuser === undefined ? null : Number(superuser), email);
+        endSessions(db, email);
+      });
+      return ok(userOf(email));
+    },
+    remove(typed) {
+      const email = normalEmail(typed);
+      const { changes } = db.prepare('DELETE FROM account WHERE email = ?').run(email);
+      return changes === 0 ? err(problem('account-unknown', { email })) : ok(undefined);
+    },
+  };
+}
+
+/** Every way to look accounts up. */
+function createFinder(db: Database): Pick<Accounts, 'list' | 'byId' | 'byEmail'> {
+  return {
     list: () =>
       v.parse(v.array(Row), db.prepare(`SELECT ${COLUMNS} FROM account ORDER BY email`).all()),
     byId(id) {
@@ -84,21 +102,11 @@ export function createAccounts(db: Database): Accounts {
         .get(normalEmail(typed));
       return row && v.parse(StoredRow, row);
     },
-    change(typed, { password, superuser }) {
-      const email = normalEmail(typed);
-      if (!exists(email)) return err(problem('account-unknown', { email }));
-      db.transaction(() => {
-        db.prepare(
-          'UPDATE account SET password = ?, superuser = coalesce(?, superuser) WHERE email = ?',
-        ).run(password, superuser === undefined ? null : Number(superuser), email);
-        endSessions(email);
-      });
-      return ok(userOf(email));
-    },
-    remove(typed) {
-      const email = normalEmail(typed);
-      const { changes } = db.prepare('DELETE FROM account WHERE email = ?').run(email);
-      return changes === 0 ? err(problem('account-unknown', { email })) : ok(undefined);
-    },
   };
+}
+
+function endSessions(db: Database, email: string): void {
+  db.prepare('DELETE FROM session WHERE account = (SELECT id FROM account WHERE email = ?)').run(
+    email,
+  );
 }

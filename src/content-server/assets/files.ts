@@ -49,14 +49,8 @@ export function createAssetFiles(dataDir: string): AssetFiles {
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { recursive: true, mode: 0o700 });
   const pathOf = (file: FileKey) => join(dataDir, assetPath(file));
-  const removeNow = async ({ key, fileVersion }: FileKey) => {
-    for (let version = 0; version <= fileVersion; version += 1) {
-      await rm(pathOf({ key, fileVersion: version }), { force: true });
-    }
-  };
-  const waiting: FileKey[] = [];
-  let holders = 0;
   return {
+    ...createRemovals(pathOf),
     async stage(parts) {
       const staged = join(incoming, randomBytes(12).toString('hex'));
       const written = await writeDurably(staged, parts).catch(async (error: unknown) => {
@@ -83,6 +77,19 @@ export function createAssetFiles(dataDir: string): AssetFiles {
     },
     read: (file, range) => toWeb(createReadStream(pathOf(file), range)),
     bytes: (file) => readFile(pathOf(file)),
+  };
+}
+
+/** Removes files, but none while they are held. */
+function createRemovals(pathOf: (file: FileKey) => string): Pick<AssetFiles, 'remove' | 'holding'> {
+  const waiting: FileKey[] = [];
+  let holders = 0;
+  const removeNow = async ({ key, fileVersion }: FileKey) => {
+    for (let version = 0; version <= fileVersion; version += 1) {
+      await rm(pathOf({ key, fileVersion: version }), { force: true });
+    }
+  };
+  return {
     async remove(file) {
       if (holders === 0) await removeNow(file);
       else waiting.push(file);

@@ -77,6 +77,18 @@ export function createRuleStore(db: Database): RuleStore {
       db.prepare(`UPDATE rule SET ${column} = ${column} + 1 WHERE id = ?`).run(ruleId);
       rules = undefined;
     },
+    forget() {
+      rules = undefined;
+    },
+    ...createEvents(db),
+  };
+}
+
+/** What is to be sent, or was; never in memory. */
+function createEvents(
+  db: Database,
+): Pick<RuleStore, 'saveEvent' | 'findEvent' | 'dueEvents' | 'events' | 'sweep'> {
+  return {
     saveEvent: (event) => saveEvent(db, event),
     findEvent(id) {
       const row = db.prepare('SELECT * FROM rule_event WHERE id = ?').get(id);
@@ -97,9 +109,6 @@ export function createRuleStore(db: Database): RuleStore {
     },
     sweep(before) {
       db.prepare('DELETE FROM rule_event WHERE next_run IS NULL AND created < ?').run(before);
-    },
-    forget() {
-      rules = undefined;
     },
   };
 }
