@@ -63,27 +63,36 @@ export function receive({ body, bytes }: FileStream, options: ArrivingOptions): 
     return progress.got();
   }
 
-  async function* follow({ start, end }: ByteRange): AsyncGenerator<Uint8Array> {
-    if (end < start) return;
-    // Nothing is there before the first byte.
-    await progress.beyond(start);
-    const handle = await open(staged).catch(() => open(path));
-    try {
-      for (let at = start; at <= end;) {
-        const there = await progress.beyond(at);
-        const length = Math.min(PART, there - at, end + 1 - at);
-        const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
-        if (bytesRead === 0) throw new Error('The file is shorter.');
-        yield buffer.subarray(0, bytesRead);
-        at += bytesRead;
-      }
-    } finally {
-      await handle.close();
-    }
-  }
-
-  return { bytes, read: (range) => Readable.from(follow(range), { objectMode: false }), done };
+  const read = (range: ByteRange) =>
+    Readable.from(follow(options, progress, range), { objectMode: false });
+  return { bytes, read, done };
 }
+
+/** A part of a file while it grows. */
+async function* follow(
+  { staged, path }: Pick<ArrivingOptions, 'staged' | 'path'>,
+  progress: Progress,
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array> {
+  if (end < start) return;
+  // Nothing is there before the first byte.
+  await progress.beyond(start);
+  const handle = await open(staged).catch(() => open(path));
+  try {
+    for (let at = start; at <= end;) {
+      const there = await progress.beyond(at);
+      const length = Math.min(PART, there - at, end + 1 - at);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, at);
+      if (bytesRead === 0) throw new Error('The file is shorter.');
+      yield buffer.subarray(0, bytesRead);
+      at += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+type Progress = ReturnType<typeof createProgress>;
 
 /** How much of a file is there, for those who wait for more. */
 function createProgress() {
