@@ -47,20 +47,48 @@ export function createQueries(replica: Replica, options: QueriesOptions): Querie
 export type Asked = { view: View; head: () => number };
 
 /** The same on any view of the items. */
-export function queriesOn({ view, head: headNow }: Asked, settings: Settings, memory = 1): Queries {
+export function queriesOn(asked: Asked, settings: Settings, memory = 1): Queries {
+  const { answer, find } = createAnswers(asked, settings, memory);
+  return {
+    ask<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> {
+      // Kept under a key that holds the query's name.
+      return answer(queryKey(name, ...args), name, args).answer as Answer<N>;
+    },
+    askKey: (key) => find(key)?.answer,
+    readOf(key) {
+      const found = find(key);
+      if (!found) throw new Error(`No query has the key ${key}.`);
+      const { answer: value, readers } = found;
+      found.read ??= { query: key, digest: digest(canonicalJsonOnce(value)), readers };
+      return found.read;
+    },
+    *ids(schema) {
+      for (let after = ''; ;) {
+        const ids = asked.view.ids(schema, after, IDS_AT_ONCE);
+        yield* ids;
+        const last = ids.at(-1);
+        if (last === undefined || ids.length < IDS_AT_ONCE) return;
+        after = last;
+      }
+    },
+  };
+}
+
+/** Answers of queries, kept as long as the items stay the same. */
+function createAnswers({ view, head: headNow }: Asked, settings: Settings, memory: number) {
   const items = createItems(view, memory);
   const kept = createCache<Kept>(LIMIT * memory);
   let head = headNow();
 
-  const forgetIfChanged = () => {
+  function forgetIfChanged(): void {
     const now = headNow();
     if (now === head) return;
     head = now;
     kept.clear();
     items.clear();
-  };
+  }
 
-  const answer = <N extends QueryName>(key: string, name: N, args: Args<N>): Kept => {
+  function answer<N extends QueryName>(key: string, name: N, args: Args<N>): Kept {
     forgetIfChanged();
     const known = kept.get(key);
     if (known) return known;
@@ -69,37 +97,18 @@ export function queriesOn({ view, head: headNow }: Asked, settings: Settings, me
     const fresh: Kept = { answer: value, readers: [...ctx.readers], read: undefined };
     kept.set(key, fresh, ctx.weight + READER * ctx.readers.size);
     return fresh;
-  };
+  }
 
-  const answerKey = (key: string): Kept | undefined => {
+  /** By the key alone; undefined when it names no query. */
+  function find(key: string): Kept | undefined {
+    forgetIfChanged();
+    const known = kept.get(key);
+    if (known) return known;
     const [name = '', ...parts] = key.split(':');
     if (!isQueryName(name)) return undefined;
     const args = registry[name].args(parts);
     return args && answer(key, name, args);
-  };
+  }
 
-  return {
-    ask<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> {
-      // Kept under a key that holds the query's name.
-      return answer(queryKey(name, ...args), name, args).answer as Answer<N>;
-    },
-    askKey: (key) => answerKey(key)?.answer,
-    readOf(key) {
-      forgetIfChanged();
-      const found = kept.get(key) ?? answerKey(key);
-      if (!found) throw new Error(`No query has the key ${key}.`);
-      const { answer: value, readers } = found;
-      found.read ??= { query: key, digest: digest(canonicalJsonOnce(value)), readers };
-      return found.read;
-    },
-    *ids(schema) {
-      for (let after = ''; ;) {
-        const ids = view.ids(schema, after, IDS_AT_ONCE);
-        yield* ids;
-        const last = ids.at(-1);
-        if (last === undefined || ids.length < IDS_AT_ONCE) return;
-        after = last;
-      }
-    },
-  };
+  return { answer, find };
 }
