@@ -9,6 +9,7 @@ const asks = new WeakMap<object, Ask>();
 export function askFrom(answers: Record<string, unknown>): Ask {
   const known = asks.get(answers);
   if (known) return known;
+  // Under the key of a query stands its answer.
   const ask = (...[name, ...args]: Parameters<Ask>) => {
     const key = queryKey(name, ...args);
     if (!Object.hasOwn(answers, key)) throw new Error(`The page has no answer to ${key}.`);

@@ -66,8 +66,8 @@ export function shade(hex: string, points: number): string {
 
 /** WCAG contrast of two hex colours, 1 to 21. */
 export function contrast(a: string, b: string): number {
-  const [hi, lo] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
-  return (hi + 0.05) / (lo + 0.05);
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 function luminance(hex: string): number {

@@ -28,6 +28,7 @@ export function resolveBlockLinks(nodes: BlockNode[], ask: Ask, lang: Language):
 type AddressOf = (path: string) => string | null;
 
 function resolveIn(nodes: BlockNode[], addressOf: AddressOf): BlockNode[] {
+  // Of a node only texts of links are replaced, so it stays one.
   return eachOf(nodes, (node) => resolveFields(node, addressOf) as BlockNode);
 }
 

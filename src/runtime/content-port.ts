@@ -35,6 +35,7 @@ function toRequest(req: IncomingMessage): Request {
   const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`);
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
   const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
+  // Node's own streams are those of the web; their types are declared twice.
   init.body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
   return new Request(url, init);
 }

@@ -15,6 +15,7 @@ export type Past = (id: string, path: string) => Promise<Result<PastPage, Proble
 
 const NAMED = 5;
 
+/** Finds pages in the builds that a site keeps. */
 export function createPast(
   site: Pick<Site, 'build' | 'builds' | 'lookup' | 'body' | 'policy'>,
 ): Past {

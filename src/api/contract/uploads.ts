@@ -9,7 +9,7 @@ export type UploadUse = (typeof UPLOAD_USES)[number];
 
 /** True for lists to which files can be added. */
 export function isUploadUse(name: string): name is UploadUse {
-  return (UPLOAD_USES as readonly string[]).includes(name);
+  return UPLOAD_USES.some((use) => use === name);
 }
 
 const MB = 1024 * 1024;

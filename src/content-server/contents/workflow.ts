@@ -19,10 +19,12 @@ export const STATUSES: readonly StatusInfoDto[] = [...STEPS].map(([status, { col
   color,
 }));
 
+/** Grey for what is no status. */
 export function statusColor(status: string): string {
   return STEPS.get(status)?.color ?? '#8091a5';
 }
 
+/** Whether the workflow has this status. */
 export function isStatus(status: string): boolean {
   return STEPS.has(status);
 }
@@ -32,10 +34,12 @@ export function nextStatuses(status: string): readonly string[] {
   return STEPS.get(status)?.next ?? [];
 }
 
+/** Whether an item may go from one status to another. */
 export function canMove(from: string, to: string): boolean {
   return nextStatuses(from).includes(to);
 }
 
+/** Whether the data of an item with this status may be changed. */
 export function canUpdate(status: string): boolean {
   return STEPS.get(status)?.noUpdate !== true;
 }

@@ -44,6 +44,7 @@ export function requirePermission({ call }: GraphContext, permission: string): v
   if (!allows(call.caller.client.role, permission)) throw forbidden();
 }
 
+/** What the resolvers of one request share: what they load counts against one budget. */
 export function createContext(call: Call, options: ReadOptions): GraphContext {
   const { services } = call;
   const origin = new URL(call.request.url).origin;

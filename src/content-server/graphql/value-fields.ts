@@ -37,6 +37,7 @@ import {
 
 type Values = { [key: string]: Json };
 type Config = GraphQLFieldConfig<Values, GraphContext, { path?: string | null }>;
+
 /** The type of component values with this schema. */
 export function componentTypeFor(builder: Builder, info: SchemaInfo): ComponentType {
   return new GraphQLObjectType({
@@ -60,6 +61,7 @@ export function valueFields(
   return fields;
 }
 
+/** Whether a field holds components: then its JSON is shown beside the typed value. */
 export function isComponentLike({ field }: FieldInfo): boolean {
   return field.properties.fieldType === 'Component' || field.properties.fieldType === 'Components';
 }

@@ -16,6 +16,7 @@ export type Outbox = {
   onQueued(listener: () => void): void;
 };
 
+/** An outbox that writes the events of enabled rules. */
 export function createOutbox(rules: RuleStore, apps: AppStore): Outbox {
   let notify: () => void = () => undefined;
   const queue = (rule: Rule, event: RuleEvent, now: number) => {

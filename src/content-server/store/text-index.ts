@@ -7,9 +7,13 @@ import type { Sql } from '../query/sql.ts';
 import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
 import type { Scope } from './links.ts';
 
-/** The words of items, for full text search; written with the item, in one transaction. */
-export type TextIndex = { save(item: Item, schema: Schema, isNew: boolean): void };
+/** The words of items, for full text search. */
+export type TextIndex = {
+  /** Called in the transaction that writes the item. */
+  save(item: Item, schema: Schema, isNew: boolean): void;
+};
 
+/** The words of items, in a table of their own under the items' keys. */
 export function createTextIndex(db: Database, schemas: Schemas): TextIndex {
   return {
     save(item, schema, isNew) {

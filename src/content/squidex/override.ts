@@ -14,7 +14,7 @@ export const readHeaders: InitOverrideFunction = async ({ init }) => ({
 export function override(body?: unknown, base?: number): InitOverrideFunction {
   return async ({ init }) => ({
     headers: { ...init.headers, ...(base === undefined ? {} : { 'If-Match': `"${base}"` }) },
-    // The SDK makes JSON of it.
+    // The SDK makes JSON of whatever it is; its type is that of `fetch`.
     ...(body === undefined ? {} : { body: body as BodyInit }),
   });
 }

@@ -118,7 +118,8 @@ function parseHolder(text: string): LockHolder | undefined {
 
 function isHolder(value: unknown): value is LockHolder {
   if (typeof value !== 'object' || value === null) return false;
-  const { pid, started, does } = value as Partial<Record<keyof LockHolder, unknown>>;
+  if (!('pid' in value && 'started' in value && 'does' in value)) return false;
+  const { pid, started, does } = value;
   return Number.isSafeInteger(pid) && typeof started === 'string' && typeof does === 'string';
 }
 

@@ -6,6 +6,7 @@ import { transcode } from 'node:buffer';
  */
 export function utf8(text: string): Buffer<ArrayBuffer> {
   try {
+    // It is new memory, which its type does not say.
     return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8') as Buffer<ArrayBuffer>;
   } catch {
     // Half a surrogate pair: it becomes a replacement character.
