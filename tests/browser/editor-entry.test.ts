@@ -111,7 +111,8 @@ test('the list of pages leads into editing, also of pages that nobody can visit'
 test('a new page is made from its title and opens for editing', async () => {
   const { page, problems } = await desk.open();
   await page.goto('/manage#neu');
-  await page.getByLabel('Titel auf Deutsch').fill('Wollmarkt im Herbst');
+  await page.getByLabel('Titel auf Deutsch').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Wollmarkt im Herbst');
   await page.keyboard.press('Enter');
   await page.getByText('Diese Seite ist noch leer.').waitFor();
   expect(problems()).toEqual([]);
@@ -139,6 +140,34 @@ test('a page is found in the list, and deleted after a question; needed ones can
   await page.reload();
   expect(await rows.count()).toBe(all - 1);
   expect(await page.getByRole('button', { name: /^(Wolle|Vorlage)/ }).count()).toBe(0);
+  expect(problems()).toEqual([]);
+});
+
+test('a deletion that was confirmed is sent once, and says that it is on its way', async () => {
+  await desk.newPage('nur-einmal', []);
+  const { page, problems } = await desk.open();
+  const held: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname.startsWith('/squidex/'),
+    async (route) => {
+      if (route.request().method() === 'DELETE') await new Promise<void>((go) => held.push(go));
+      await route.continue();
+    },
+  );
+  await page.goto('/manage');
+  await page.getByRole('button', { name: 'nur-einmal löschen' }).click();
+  await page.getByRole('button', { name: 'Seite löschen' }).dblclick();
+  const busy = page.getByRole('button', { name: 'Wird gelöscht …' });
+  expect(await busy.getAttribute('aria-disabled')).toBe('true');
+  await busy.press('Enter');
+  await expect.poll(() => held.length).toBe(1);
+  // Who goes on meanwhile hears of it over the list.
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Seite suchen' }).focus();
+  for (const go of held) go();
+  await page.getByRole('status').getByText('„nur-einmal“ ist gelöscht.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-find'))).toBe(true);
+  expect(held).toHaveLength(1);
   expect(problems()).toEqual([]);
 });
 

@@ -26,6 +26,7 @@ type Messages = {
   titleNeeded: string;
   /** The title makes an address that pages cannot have. */
   titleReserved: string;
+  notMade: string;
   search: string;
   nothing: string;
   remove: string;
@@ -35,6 +36,7 @@ type Messages = {
     question: string;
     lead: string;
     confirm: string;
+    busy: string;
     cancel: string;
     done: string;
     failed: string;
@@ -68,6 +70,7 @@ export const messages: Record<Language, Messages> = {
     titleNeeded: 'Bitte einen Titel eingeben.',
     titleReserved:
       'Die Adresse zu diesem Titel gehört der Anwendung. Bitte einen anderen Titel wählen.',
+    notMade: 'Nicht angelegt: Der Server antwortet nicht. Bitte noch einmal versuchen.',
     search: 'Seite suchen',
     nothing: 'Keine Seite heißt so.',
     remove: 'Löschen',
@@ -76,6 +79,7 @@ export const messages: Record<Language, Messages> = {
       question: '„{title}“ löschen?',
       lead: 'Besucher finden die Seite dann nicht mehr. Das lässt sich nicht rückgängig machen.',
       confirm: 'Seite löschen',
+      busy: 'Wird gelöscht …',
       cancel: 'Abbrechen',
       done: '„{title}“ ist gelöscht.',
       failed: 'Nicht gelöscht: Der Server antwortet nicht. Bitte noch einmal versuchen.',
@@ -106,6 +110,7 @@ export const messages: Record<Language, Messages> = {
     titleNeeded: 'Please enter a title.',
     titleReserved:
       'The address of this title belongs to the application. Please choose another title.',
+    notMade: 'Not created: the server does not answer. Please try again.',
     search: 'Find a page',
     nothing: 'No page has that name.',
     remove: 'Delete',
@@ -114,6 +119,7 @@ export const messages: Record<Language, Messages> = {
       question: 'Delete “{title}”?',
       lead: 'Visitors will not find the page any more. This cannot be undone.',
       confirm: 'Delete page',
+      busy: 'Deleting …',
       cancel: 'Cancel',
       done: '“{title}” is deleted.',
       failed: 'Not deleted: the server does not answer. Please try again.',

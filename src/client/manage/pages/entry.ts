@@ -12,10 +12,15 @@ function watchForm(form: HTMLFormElement): void {
   const alert = form.querySelector('[role=alert]');
   // One id for all tries: a request that is sent again makes no second page.
   const id = crypto.randomUUID();
+  let isSent = false;
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
+    if (isSent) return;
+    isSent = true;
     if (alert) alert.textContent = '';
-    const problem = await create(form, id).catch((error: unknown) => String(error));
+    const problem = await create(form, id).catch(() => form.dataset['failed']);
+    // Without a problem the page is on its way to the new one.
+    isSent = problem === undefined;
     if (alert && problem !== undefined) alert.textContent = problem;
   });
 }
@@ -48,9 +53,16 @@ const form = document.querySelector<HTMLFormElement>('form[data-create]');
 if (form) watchForm(form);
 watchFind();
 watchRemovals();
-// The way from elsewhere: `/manage#neu`.
-if (location.hash === '#neu') {
-  const part = document.querySelector<HTMLDetailsElement>('#neu');
-  if (part) part.open = true;
-  part?.querySelector('input')?.focus();
+// Who comes back from the new page wants to see it in the list.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) location.reload();
+});
+const part = document.querySelector<HTMLDetailsElement>('#neu');
+part?.addEventListener('toggle', () => {
+  if (part.open) part.querySelector('input')?.focus();
+});
+// The way from elsewhere: `/manage#neu`. Before the page is whole, the browser would take the focus away.
+if (part && location.hash === '#neu') {
+  if (document.readyState === 'complete') part.open = true;
+  else window.addEventListener('load', () => (part.open = true));
 }

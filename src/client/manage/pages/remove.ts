@@ -6,27 +6,59 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 export function watchRemovals(): void {
   const dialog = document.querySelector<HTMLDialogElement>('dialog.ask');
   if (!dialog) return;
-  let open: { button: HTMLButtonElement; title: string } | undefined;
+  let asked: HTMLButtonElement | undefined;
+  const sent = new Set<HTMLButtonElement>();
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-remove]')) {
     button.addEventListener('click', () => {
-      const title = button.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
-      open = { button, title };
-      say(dialog, 'h2', filled(dialog.dataset['question'], title));
+      asked = button;
+      say(dialog, 'h2', filled(dialog.dataset['question'], titleOf(button)));
       say(dialog, '[role=alert]', '');
+      sayBusy(dialog, sent.has(button));
       dialog.showModal();
     });
   }
   dialog.querySelector('[data-confirm]')?.addEventListener('click', async () => {
-    if (!open) return;
-    const { button, title } = open;
+    const button = asked;
+    if (!button || sent.has(button)) return;
+    sent.add(button);
+    sayBusy(dialog, true);
     const failed = dialog.dataset['failed'] ?? '';
     const problem = await remove(button.dataset['remove'] ?? '').catch(() => failed);
-    if (problem !== undefined) return say(dialog, '[role=alert]', problem);
-    dialog.close();
-    takeRow(button);
-    say(document, '[data-said]', filled(dialog.dataset['done'], title));
+    sent.delete(button);
+    // Meanwhile the question may have been closed, or be about another page.
+    answer(dialog, button, { problem, isHere: dialog.open && asked === button });
   });
 }
+
+type Outcome = { problem: string | undefined; isHere: boolean };
+
+/** Says what became of a deletion: where it was asked for, else over the list. */
+function answer(
+  dialog: HTMLDialogElement,
+  button: HTMLButtonElement,
+  { problem, isHere }: Outcome,
+): void {
+  if (isHere) sayBusy(dialog, false);
+  if (problem !== undefined) {
+    if (isHere) say(dialog, '[role=alert]', problem);
+    else say(document, '[data-said]', problem);
+    return;
+  }
+  if (isHere) dialog.close();
+  const title = titleOf(button);
+  takeRow(button, { focus: isHere });
+  say(document, '[data-said]', filled(dialog.dataset['done'], title));
+}
+
+/** While the answer is on its way the button says so, keeps the focus, and does nothing. */
+function sayBusy(dialog: HTMLDialogElement, isBusy: boolean): void {
+  const { idle = '', busy = '' } = dialog.dataset;
+  dialog.querySelector('[data-confirm]')?.setAttribute('aria-disabled', String(isBusy));
+  say(dialog, '[data-confirm]', isBusy ? busy : idle);
+}
+
+const titleOf = (button: Element) =>
+  button.closest<HTMLElement>('[data-page]')?.dataset['page'] ?? '';
 
 /** Deletes the newest version of a page. Out: what to tell, when it was refused. */
 async function remove(address: string): Promise<string | undefined> {
@@ -39,12 +71,16 @@ async function remove(address: string): Promise<string | undefined> {
   return response.ok ? undefined : v.parse(ProblemAnswer, await response.json()).message;
 }
 
-/** Takes the row away; the focus goes to the next one, else to the one before. */
-function takeRow(button: HTMLButtonElement): void {
-  const row = button.closest('tr');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  row?.remove();
-  next?.querySelector<HTMLElement>('.edit a')?.focus();
+/** Takes the row away; the focus that was in it goes to the next one in sight, else to the search. */
+function takeRow(button: HTMLButtonElement, { focus }: { focus: boolean }): void {
+  const row = button.closest<HTMLElement>('[data-page]');
+  if (!row) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-page]:not([hidden])')];
+  const at = rows.indexOf(row);
+  const next = rows[at + 1]?.querySelector('.edit a') ?? rows[at - 1]?.querySelector('.edit a');
+  row.remove();
+  const target = next ?? document.querySelector('[data-find]');
+  if (focus && target instanceof HTMLElement) target.focus();
   say(document, '[data-count]', String(document.querySelectorAll('[data-page]').length));
 }
 
