@@ -22,6 +22,8 @@ export type Field<T> = {
   files?: FileUse;
   /** Nested fields of an Array field. */
   nested?: Fields;
+  /** The nested fields are the columns of a table, of which it uses the first ones. */
+  growing?: boolean;
   /** Each language has a value of its own (root fields of entities only). */
   localized: boolean;
   /** Differs between the linked trees of a page (fields of blocks only). */
@@ -199,10 +201,13 @@ export function assets(options: Options) {
   return make<string[]>(options, { fieldType: 'Assets', expectedType: 'Image' }, list(v.string()));
 }
 
-/** Rows of named columns. */
-export function rows<F extends Fields>(options: Options & { of: F }): Field<Infer<F>[]> {
+/** Rows of named columns; `growing`: they are a table's, which uses as many as it needs. */
+export function rows<F extends Fields>(
+  options: Options & { of: F; growing?: boolean },
+): Field<Infer<F>[]> {
   const parser = list(parserOf(options.of));
-  return { ...make(options, { fieldType: 'Array' }, parser), nested: options.of };
+  const field = { ...make(options, { fieldType: 'Array' }, parser), nested: options.of };
+  return options.growing ? { ...field, growing: true } : field;
 }
 
 /** One component with known fields. */

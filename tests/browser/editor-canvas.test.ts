@@ -368,6 +368,24 @@ describe('by keyboard', () => {
     expect(problems()).toEqual([]);
   });
 
+  test('Space goes into a block as Enter does, and does not scroll the page', async () => {
+    const { page, problems } = await edit();
+    await page.evaluate(() => document.body.style.setProperty('min-height', '300vh'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Space');
+    await page.keyboard.type(' hier');
+    expect(await textOf(page, 0)).toBe('Erste Zeile hier');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    const before = await page.evaluate(() => scrollY);
+    // A section has no text of its own, but fields.
+    await page.keyboard.press('Space');
+    const fields = page.getByRole('region', { name: 'Eigenschaften' });
+    await expect.poll(() => fields.locator(':focus').count()).toBe(1);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    expect(problems()).toEqual([]);
+  });
+
   test('Escape goes from the text to its block, to its parent, to nothing', async () => {
     const { page } = await edit();
     await clickBehind(page, 'Zweite');
@@ -519,4 +537,44 @@ test('several blocks are moved together by Alt and an arrow', async () => {
   await expect
     .poll(() => texts.allTextContents())
     .toEqual(['Ein ruhiger Text.', 'Erste Zeile', 'Zweite Zeile']);
+  const bar = page.getByRole('toolbar', { name: 'Block 2 Blöcke' });
+  const down = bar.getByRole('button', { name: 'Nach unten' });
+  expect(await down.getAttribute('aria-disabled')).toBe('true');
+  await bar.getByRole('button', { name: 'Nach oben' }).click();
+  await expect
+    .poll(() => texts.allTextContents())
+    .toEqual(['Erste Zeile', 'Zweite Zeile', 'Ein ruhiger Text.']);
+  const panel = page.getByRole('region', { name: 'Eigenschaften' });
+  await panel.getByRole('heading', { name: '2 Blöcke' }).waitFor();
+});
+
+test('a table gets and loses columns, and an empty one stays while somebody fills it', async () => {
+  const rows = [{ c1: 'Stoff', c2: 'Waschen' }, { c1: 'Loden' }];
+  const id = await desk.newPage('tabelle', [
+    block('table', 'care', { rows: { de: rows, en: rows } }),
+  ]);
+  const { page, problems } = await desk.open();
+  await editPage(page, id);
+  await page.keyboard.press('ArrowDown');
+  const panel = page.getByRole('region', { name: 'Eigenschaften' });
+  const second = panel.getByRole('group', { name: 'Zeile 2' });
+  expect(await second.getByRole('textbox').count()).toBe(2);
+  await panel.getByRole('button', { name: 'Spalte hinzufügen' }).click();
+  await second.getByLabel('Spalte 3').fill('kalt');
+  await second.getByLabel('Spalte 3').fill('');
+  expect(await second.getByRole('textbox').count()).toBe(3);
+  expect(await page.locator('[data-canvas] tr').first().locator('th').count()).toBe(3);
+  await panel.getByRole('button', { name: 'Nach links: Spalte 2 · Waschen' }).click();
+  expect(await page.locator('[data-canvas] th').first().textContent()).toBe('Waschen');
+  await panel.getByRole('button', { name: 'Spalte 3 entfernen' }).click();
+  // The focus stays in the list.
+  await panel
+    .getByRole('button', { name: 'Spalte 2 · Stoff entfernen' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await panel.getByRole('button', { name: 'Spalte 1 · Waschen entfernen' }).click();
+  await expect
+    .poll(async () => (await desk.draft(id)).blocks[0]?.['rows'])
+    .toEqual([{ c1: 'Stoff' }, { c1: 'Loden' }]);
+  expect(problems()).toEqual([]);
 });

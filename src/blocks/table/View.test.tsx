@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
+import { EditableContext } from '../edit-ref.tsx';
 import { Run } from '../Run.tsx';
 
 const html = (fields: object) =>
@@ -19,6 +20,19 @@ test('heads of columns and rows are named as such, empty columns at the end are 
       '</tr></thead><tbody><tr>' +
       '<th scope="row"><span>Loden</span></th><td><span>30 °C</span></td></tr></tbody></table>',
   );
+});
+
+const Field = ({ field }: { field: string }) => <span data-field={field} />;
+
+test('an editor sees a column that was added, visitors not before there is a word in it', () => {
+  const added = [{ c1: 'Stoff', c2: '' }, { c1: 'Loden' }];
+  expect(html({ rows: added })).toContain('table--1');
+  const edited = renderToStaticMarkup(
+    <EditableContext value={{ Text: Field, RichText: Field }}>
+      <Run nodes={[node('table', { rows: added })]} source={{ route: route(), answers: {} }} />
+    </EditableContext>,
+  );
+  expect(edited).toContain('data-field="rows.1.c2"');
 });
 
 test('without heads all cells are data', () => {

@@ -1,8 +1,10 @@
+import { useContext } from 'react';
+import { EditableContext } from '../edit-ref.tsx';
 import { Text } from '../fields/Text.tsx';
 import { RowText } from '../parts/RowText.tsx';
 import type { ViewProps } from '../view.ts';
 import type { table } from './block.ts';
-import { type Column, columnsOf, type TableRow } from './cells.ts';
+import { type Column, columnsOf, heldColumns, type TableRow } from './cells.ts';
 import { messages } from './messages.ts';
 
 type Props = ViewProps<typeof table>;
@@ -10,7 +12,8 @@ type Props = ViewProps<typeof table>;
 /** A table that scrolls sideways where it is wider than its place. */
 export function View({ block, lang }: Props) {
   const { caption, rows, headRow, headColumn } = block;
-  const columns = columnsOf(rows);
+  const isEdited = useContext(EditableContext) !== null;
+  const columns = isEdited ? heldColumns(rows) : columnsOf(rows);
   if (columns.length === 0) return null;
   const head = headRow ? rows.slice(0, 1) : [];
   const first = head.length;

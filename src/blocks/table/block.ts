@@ -10,6 +10,8 @@ const rowFields = {
   ...{ c5: cell(5), c6: cell(6), c7: cell(7), c8: cell(8) },
 } satisfies Record<Column, unknown>;
 
+const label = { de: 'Spalten und Zeilen', en: 'Columns and rows' };
+
 const starting = (first: string[], second: string[]): TableRow[] =>
   [first, second].map(([c1, c2, c3]) => ({ c1, c2, c3 }));
 
@@ -19,7 +21,7 @@ export const table = defineBlock({
   label: { de: 'Tabelle', en: 'Table' },
   fields: {
     caption: translated(text({ label: { de: 'Überschrift', en: 'Caption' } })),
-    rows: startingWith(translated(rows({ label: { de: 'Zeilen', en: 'Rows' }, of: rowFields })), {
+    rows: startingWith(translated(rows({ label, of: rowFields, growing: true })), {
       de: starting(['Stoff', 'Waschen', 'Trocknen'], ['Loden', '30 °C', 'liegend']),
       en: starting(['Cloth', 'Washing', 'Drying'], ['Loden', '30 °C', 'flat']),
     }),

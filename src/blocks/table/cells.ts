@@ -5,6 +5,12 @@ export type Column = (typeof COLUMNS)[number];
 /** One row as it is stored; a missing cell is an empty one. */
 export type TableRow = { [C in Column]?: string | undefined };
 
+/** The columns that an editor works on: also those that were added and are still empty. */
+export function heldColumns(rows: readonly TableRow[]): readonly Column[] {
+  const last = COLUMNS.findLastIndex((column) => rows.some((row) => row[column] !== undefined));
+  return COLUMNS.slice(0, last + 1);
+}
+
 /** The columns that a table has: up to the last one in which any row says something. */
 export function columnsOf(rows: readonly TableRow[]): readonly Column[] {
   const last = COLUMNS.findLastIndex((column) => rows.some((row) => row[column]));

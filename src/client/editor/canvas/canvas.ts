@@ -12,7 +12,8 @@ export type RichTextTools = {
 };
 
 /** What a key on the page asks the interface to open; `beside`: the block that is selected. */
-export type Wish = { open: 'picker'; beside: string | null } | { open: 'link' };
+export type Wish =
+  { open: 'picker'; beside: string | null } | { open: 'link' } | { open: 'fields' };
 
 /** The page while it is edited, as the interface around it sees it. Rectangles are the viewport's. */
 export type Canvas = {

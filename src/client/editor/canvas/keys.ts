@@ -88,7 +88,7 @@ const ARROWS: Record<string, Direction> = {
 };
 
 function blockKey(event: KeyboardEvent, ports: Ports): boolean {
-  const { editor, canvas, wish } = ports;
+  const { editor, wish } = ports;
   const ids = selectedIds(editor);
   const { key } = event;
   const mod = event.ctrlKey || event.metaKey;
@@ -101,14 +101,14 @@ function blockKey(event: KeyboardEvent, ports: Ports): boolean {
   }
   if (first === undefined) return false;
   if (key === 'Escape') goOut(first, ids, ports);
-  else if (key === 'Enter' && !mod && isOnBlock(event)) canvas.editText(first);
+  else if ((key === 'Enter' || key === ' ') && !mod && isOnBlock(event)) goIn(first, ports);
   else if (key === 'Delete' || key === 'Backspace') removeAll(ids, ports);
   else if (mod && key.toLowerCase() === 'd') editor.duplicate(ids);
   else return false;
   return true;
 }
 
-/** Enter on a link or a control inside a block is that one's. */
+/** Enter or Space on a link or a control inside a block is that one's. */
 const isOnBlock = ({ target }: Event) =>
   !(target instanceof Element) || !target.closest('a, button, input, summary, label');
 
@@ -143,6 +143,11 @@ function selectOne(id: string | undefined, { editor, canvas }: Ports): boolean {
   editor.select({ on: 'blocks', ids: [id] });
   canvas.reveal(id);
   return true;
+}
+
+/** Into the text of a block; of one that has none, into its fields. */
+function goIn(block: string, { canvas, wish }: Ports): void {
+  if (!canvas.editText(block)) wish({ open: 'fields' });
 }
 
 function goOut(first: string, ids: readonly string[], ports: Ports): void {

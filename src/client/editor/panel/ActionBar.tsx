@@ -3,21 +3,20 @@ import { useChrome } from './chrome.ts';
 import { BlockActions } from './floats/BlockToolbar.tsx';
 import { Button } from './parts/Buttons.tsx';
 import { Icon } from './parts/Icon.tsx';
-import { nameOf } from './describe.ts';
+import { nameOfSelected } from './describe.ts';
 import { Toolbar } from './parts/Toolbar.tsx';
 import { useSelected } from './use-selected.ts';
 
 /** The phone's bar at the bottom: what can be done with the selected block. */
 export function ActionBar() {
   const chrome = useChrome();
-  const { canvas, ui, words, lang } = chrome;
+  const { canvas, ui, words } = chrome;
   const selected = useSelected();
   const isSheet = useStore(ui.$sheet);
   const richText = useStore(canvas.$richText);
-  const { found } = selected;
-  if (!found || isSheet || richText) return null;
+  if (!selected.found || isSheet || richText) return null;
   return (
-    <Toolbar label={words.block.toolbar(nameOf(found.node, lang))} className="pact onink">
+    <Toolbar label={words.block.toolbar(nameOfSelected(selected, chrome))} className="pact onink">
       <BlockActions chrome={chrome} selected={selected} />
       <Button onClick={() => ui.$sheet.set(true)}>
         <Icon name="sliders-horizontal" />

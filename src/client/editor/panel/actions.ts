@@ -19,6 +19,14 @@ export function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {
   requestAnimationFrame(() => canvas.reveal(id));
 }
 
+/** Moves neighbours together one place up or down. */
+export function stepAll(chrome: Chrome, ids: readonly string[], by: 1 | -1): void {
+  const [first] = ids;
+  if (first === undefined) return;
+  if (ids.length === 1) step(chrome, first, by);
+  else if (chrome.editor.shift(ids, by)) requestAnimationFrame(() => chrome.canvas.reveal(first));
+}
+
 /** Moves a block out of what it stands in, or into the block before it. */
 export function cross({ editor, canvas }: Chrome, id: string, to: 'into' | 'out'): void {
   const place = placeAcross(editor.$page.get().blocks, id, to);

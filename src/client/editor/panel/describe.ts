@@ -5,8 +5,10 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
+import type { Chrome } from './chrome.ts';
 import type { IconName } from './icon-paths.ts';
 import { FACES, type KindGroup } from './kind-faces.ts';
+import type { Selected } from './use-selected.ts';
 
 /** The definition of a stored block's kind; undefined for kinds that this site does not know. */
 export function definitionOf(node: BlockNode): BlockDefinition | undefined {
@@ -18,6 +20,13 @@ export function definitionOf(node: BlockNode): BlockDefinition | undefined {
 export function nameOf(node: BlockNode, lang: Language): string {
   return definitionOf(node)?.label[lang] ?? kindOf(node.schemaName);
 }
+
+/** What it calls several blocks that are selected together, or the only one. */
+export const nameOfSelected = (
+  { found, ids }: Selected,
+  { words, lang }: Pick<Chrome, 'words' | 'lang'>,
+): string =>
+  ids.length === 1 && found ? nameOf(found.node, lang) : words.block.several(ids.length);
 
 export const kindName = (kind: BlockKind, lang: Language): string => registry[kind].label[lang];
 

@@ -7,6 +7,7 @@ import { isDue } from './waiting.ts';
 
 /** The areas that F6 walks, in their order. */
 const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brought'];
+const FIELD = 'input, select, textarea, button:not(.fold, .langs button)';
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 
 /** Keys of the interface that work wherever the focus is. Out: ends that. */
@@ -22,13 +23,14 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     else if (event.altKey && event.code === 'Digit1') ui.$outline.set(!ui.$outline.get());
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
-    } else if (key === 'Escape' && isInBar(event)) chrome.canvas.focus();
+    } else if (key === 'Escape' && isInBar(event)) toPage(chrome, root);
     else if (!typing && isGroup(event)) group(chrome, event.shiftKey);
     else return;
     event.preventDefault();
   };
   const stopWish = chrome.canvas.onWish((wish) => {
     if (wish.open === 'link') ui.$link.set(true);
+    else if (wish.open === 'fields') openFields(chrome, root);
     else openPicker(chrome, placeForNew(chrome));
   });
   // Before the text that would break its line.
@@ -45,6 +47,17 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     window.removeEventListener('keydown', onKey);
     window.removeEventListener('keydown', onEarlyKey, true);
   };
+}
+
+/** Opens the form of the selected block, with the focus in it. */
+function openFields({ ui }: Chrome, root: ShadowRoot): void {
+  ui.$inspector.set(true);
+  ui.$sheet.set(true);
+  requestAnimationFrame(() => {
+    const form = root.querySelector('[data-area="inspector"] .pbody');
+    const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
+    if (field instanceof HTMLElement) field.focus();
+  });
 }
 
 const isGroup = (event: KeyboardEvent) =>
@@ -73,6 +86,12 @@ const isInBar = (event: KeyboardEvent) =>
     .composedPath()
     .some((one) => one instanceof Element && one.matches('.bar, .ftb, .crumb, .pact'));
 
+/** Gives the focus back to the page, also where nothing is selected: then its keys mean the page. */
+function toPage({ canvas }: Pick<Chrome, 'canvas'>, root: ShadowRoot): void {
+  if (root.activeElement instanceof HTMLElement) root.activeElement.blur();
+  canvas.focus();
+}
+
 function walkAreas({ canvas, editor }: Chrome, root: ShadowRoot, by: 1 | -1): void {
   const area = (name: string) => root.querySelector<HTMLElement>(`[data-area="${name}"]`);
   const there = AREAS.filter((name) => name === 'canvas' || area(name));
@@ -85,11 +104,8 @@ function walkAreas({ canvas, editor }: Chrome, root: ShadowRoot, by: 1 | -1): vo
     (row ?? area(next)?.querySelector<HTMLElement>(STOP))?.focus();
     return;
   }
-  if (activeElement instanceof HTMLElement) activeElement.blur();
-  if (editor.$selection.get().on !== 'nothing') {
-    canvas.focus();
-    return;
-  }
+  toPage({ canvas }, root);
+  if (editor.$selection.get().on !== 'nothing') return;
   const [first] = editor.$page.get().blocks;
   if (!first) return;
   editor.select({ on: 'blocks', ids: [first.id] });

@@ -1,6 +1,8 @@
 // Icons of Lucide (https://lucide.dev), 24 units, drawn with strokes; licence: public/licenses/lucide.txt.
 export const PATHS = {
   'arrow-down': 'M12 5v14M19 12l-7 7-7-7',
+  'arrow-left': 'M12 19l-7-7 7-7M19 12H5',
+  'arrow-right': 'M5 12h14M12 5l7 7-7 7',
   'arrow-up': 'M5 12l7-7 7 7M12 19V5',
   bold: 'M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8',
   captions:

@@ -53,6 +53,7 @@ export function ConflictDialog() {
       {collisions.map((collision, index) => (
         <Sides
           key={keyOf(collision)}
+          isFirst={index === 0}
           collision={collision}
           position={words.conflict.of(index + 1, collisions.length)}
           choice={choices.get(keyOf(collision))}
@@ -72,13 +73,15 @@ const isForBoth = ({ block, fields }: Collision) =>
 const keyOf = ({ lang, block, fields }: Collision) => `${lang}:${block}:${fields.join()}`;
 
 type SidesProps = {
+  /** Gets the focus. */
+  isFirst: boolean;
   collision: Collision;
   position: string;
   choice: Choice | undefined;
   onChoose(choice: Choice): void;
 };
 
-function Sides({ collision, position, choice, onChoose }: SidesProps) {
+function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
   const { words, lang } = useChrome();
   const name = useId();
   const { mine, theirs } = collision;
@@ -89,6 +92,7 @@ function Sides({ collision, position, choice, onChoose }: SidesProps) {
       type="radio"
       name={name}
       value={value}
+      data-autofocus={(isFirst && value === 'mine') || undefined}
       checked={choice === value}
       onChange={() => onChoose(value)}
     />

@@ -25,13 +25,18 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
     },
     {
       title: keys.select,
-      shortcuts: [row(keys.next, '↓', '↑'), row(keys.into, '→', '←'), row(keys.nothing, 'Esc')],
+      shortcuts: [
+        row(keys.next, '↓', '↑'),
+        row(keys.several, 'Shift+↓', 'Shift+↑'),
+        row(keys.into, '→', '←'),
+        row(keys.nothing, 'Esc'),
+      ],
     },
     {
       title: keys.block,
       shortcuts: [
         row(keys.insert, '/'),
-        row(keys.edit, '↵'),
+        row(keys.edit, '↵', 'Space'),
         row(keys.move, 'Alt+↑', 'Alt+↓'),
         row(keys.across, 'Alt+Shift+→', 'Alt+Shift+←'),
         row(block.duplicate, 'Mod+D'),

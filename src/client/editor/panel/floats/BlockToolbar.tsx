@@ -1,7 +1,7 @@
-import { isShown, step, toggleShown } from '../actions.ts';
+import { isShown, stepAll, toggleShown } from '../actions.ts';
 import { MoreButton } from '../BlockMenu.tsx';
 import { type Chrome, useChrome } from '../chrome.ts';
-import { nameOf } from '../describe.ts';
+import { nameOfSelected } from '../describe.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overCanvas } from '../drag/find-over.ts';
 import { IconButton } from '../parts/Buttons.tsx';
@@ -16,12 +16,12 @@ const WIDTH = 245;
 /** What can be done with the selected blocks, beside the first of them. */
 export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
   const chrome = useChrome();
-  const { words, lang } = chrome;
+  const { words } = chrome;
   const selected = useSelected();
   const { found, ids } = selected;
   const at = found && placeToolbar(box, WIDTH, view, selected.isText);
   if (!found || !at) return null;
-  const name = ids.length > 1 ? words.block.several(ids.length) : nameOf(found.node, lang);
+  const name = nameOfSelected(selected, chrome);
   return (
     // A press here leaves the caret in the text.
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
@@ -58,28 +58,24 @@ export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: S
   const { node, place } = found;
   const one = ids.length === 1;
   const shown = isShown(node);
-  const isLast = place.index >= siblings.length - 1;
+  const isLast = place.index + ids.length >= siblings.length;
   return (
     <>
-      {one && (
-        <>
-          <IconButton
-            icon="arrow-up"
-            label={words.block.up}
-            keys="Alt+↑"
-            off={place.index === 0 && words.block.first}
-            onClick={() => step(chrome, node.id, -1)}
-          />
-          <IconButton
-            icon="arrow-down"
-            label={words.block.down}
-            keys="Alt+↓"
-            off={isLast && words.block.last}
-            onClick={() => step(chrome, node.id, 1)}
-          />
-          <span className="sep" />
-        </>
-      )}
+      <IconButton
+        icon="arrow-up"
+        label={words.block.up}
+        keys="Alt+↑"
+        off={place.index === 0 && words.block.first}
+        onClick={() => stepAll(chrome, ids, -1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        label={words.block.down}
+        keys="Alt+↓"
+        off={isLast && words.block.last}
+        onClick={() => stepAll(chrome, ids, 1)}
+      />
+      <span className="sep" />
       <IconButton
         icon="copy"
         label={words.block.duplicate}

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react';
+import type { BlockNode } from '#src/model/block-node.ts';
 import { useChrome } from '../chrome.ts';
-import { iconOf, nameOf } from '../describe.ts';
+import { iconOf, nameOf, nameOfSelected } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { usePageName } from '../use-page.ts';
 import { useSelected } from '../use-selected.ts';
 
 /** The page, what the selected block stands in, and the block itself; each selects. */
 export function Breadcrumb() {
-  const { editor, ui, words, lang } = useChrome();
-  const { found } = useSelected();
+  const chrome = useChrome();
+  const { editor, ui, words, lang } = chrome;
+  const selected = useSelected();
+  const { found, ids } = selected;
   const outline = useStore(ui.$outline);
   const page = usePageName();
+  const isOne = (node: BlockNode) => ids.length === 1 || node !== found?.node;
   const path = found ? [...found.ancestors, found.node] : [];
   return (
     <nav className={outline ? 'crumb onink aside' : 'crumb onink'} aria-label={words.block.path}>
@@ -34,8 +38,8 @@ export function Breadcrumb() {
               onPointerLeave={() => ui.$pointed.set(null)}
               onClick={() => editor.select({ on: 'blocks', ids: [node.id] })}
             >
-              <Icon name={iconOf(node)} size="s" />
-              {nameOf(node, lang)}
+              {isOne(node) && <Icon name={iconOf(node)} size="s" />}
+              {isOne(node) ? nameOf(node, lang) : nameOfSelected(selected, chrome)}
             </button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { openPicker } from '../actions.ts';
+import { isHollow, openPicker } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { nameOf } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -8,6 +8,8 @@ import { type Box, edgeOf, type Gap, type Mark, placed } from './boxes.ts';
 
 /** Of a lower block the button would cover the middle, where one clicks into its text. */
 const LOW = 56;
+/** The same where a button of its own stands in the middle. */
+const LOW_HOLLOW = 112;
 
 /** The line between two blocks, where one can insert. */
 export function InsertLine({ gap }: { gap: Gap }) {
@@ -20,9 +22,10 @@ export function InsertLine({ gap }: { gap: Gap }) {
   const name = nameOf(found.node, lang);
   const label = isAfter ? words.picker.insertAfter(name) : words.picker.insertBefore(name);
   const { x, width } = gap.box;
+  const low = isHollow(found.node) ? LOW_HOLLOW : LOW;
   const style = { width, transform: `translate(${x}px, ${edgeOf(gap.box, gap.edge) - 1}px)` };
   return (
-    <div className={gap.box.height < LOW ? 'insline low' : 'insline'} style={style}>
+    <div className={gap.box.height < low ? 'insline low' : 'insline'} style={style}>
       <PlusButton
         label={label}
         onClick={() => openPicker(chrome, { parent, index: isAfter ? index + 1 : index })}

@@ -23,7 +23,7 @@ export function Outline({ look, node, box, view, count = 1 }: OutlineProps) {
     <div className={`box ${look}${hidden ? ' ghost' : ''}`} style={placed(box)} aria-hidden="true">
       {look !== 'text' && count > 0 && (
         <span className={isLabelInside(box, view) ? 'tag inside' : 'tag'}>
-          <Icon name={hidden ? 'eye-off' : iconOf(node)} />
+          {count === 1 && <Icon name={hidden ? 'eye-off' : iconOf(node)} />}
           {name}
         </span>
       )}

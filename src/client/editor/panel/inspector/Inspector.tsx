@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { BlockNode } from '#src/model/block-node.ts';
 import { useChrome } from '../chrome.ts';
-import { iconOf, nameOf } from '../describe.ts';
+import { iconOf, nameOfSelected } from '../describe.ts';
 import { IconButton } from '../parts/Buttons.tsx';
+import type { IconName } from '../icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { PHONE, useMedia } from '../use-media.ts';
 import { useSelected } from '../use-selected.ts';
@@ -20,6 +20,7 @@ export function Inspector() {
   useAboveSheet(phone && isSheet ? found?.node.id : undefined);
   if (!found || (phone ? !isSheet : !isWanted)) return null;
   const { node } = found;
+  const several = ids.length > 1;
   const close = () => {
     if (phone) ui.$sheet.set(false);
     else ui.$inspector.set(false);
@@ -36,9 +37,9 @@ export function Inspector() {
         close();
       }}
     >
-      <Head {...{ node, phone, close }} />
+      <Head {...{ phone, close }} icon={several ? undefined : iconOf(node)} />
       <div className="pbody">
-        {ids.length > 1 ? (
+        {several ? (
           <p className="sec muted">{words.inspector.several}</p>
         ) : (
           <Form key={node.id} node={node} />
@@ -48,14 +49,16 @@ export function Inspector() {
   );
 }
 
-type HeadProps = { node: BlockNode; phone: boolean; close(): void };
+type HeadProps = { icon: IconName | undefined; phone: boolean; close(): void };
 
-function Head({ node, phone, close }: HeadProps) {
-  const { words, lang } = useChrome();
+function Head({ icon, phone, close }: HeadProps) {
+  const chrome = useChrome();
+  const { words } = chrome;
+  const selected = useSelected();
   return (
     <div className="ph">
-      <Icon name={iconOf(node)} />
-      <h2 className="grow trunc">{nameOf(node, lang)}</h2>
+      {icon && <Icon name={icon} />}
+      <h2 className="grow trunc">{nameOfSelected(selected, chrome)}</h2>
       {phone && <Neighbours />}
       <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
     </div>

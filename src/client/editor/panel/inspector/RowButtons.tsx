@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { useChrome } from '../chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 
@@ -8,36 +9,51 @@ type Props<T> = {
   onChange(rows: T[]): void;
 };
 
-/** Moves a row of a list up and down. */
-export function MoveButtons<T>({ rows, at, name, onChange }: Props<T>) {
+/** Moves a row of a list up and down; `across`: what stands below each other here stands side by side. */
+export function MoveButtons<T>({
+  rows,
+  at,
+  name,
+  onChange,
+  across = false,
+}: Props<T> & { across?: boolean }) {
   const { words } = useChrome();
-  const move = (to: number) =>
-    onChange(rows.toSpliced(at, 1).toSpliced(to, 0, ...rows.slice(at, at + 1)));
+  const { block, inspector } = words;
   const last = rows.length - 1;
+  const move = (to: number) => (event: MouseEvent<HTMLElement>) => {
+    onChange(rows.toSpliced(at, 1).toSpliced(to, 0, ...rows.slice(at, at + 1)));
+    focusRow(event.currentTarget, to, to < at ? 0 : 1);
+  };
   return (
     <>
       <IconButton
-        icon="arrow-up"
+        icon={across ? 'arrow-left' : 'arrow-up'}
         size="s"
         className="xs"
-        label={`${words.block.up}: ${name}`}
-        off={at === 0 && words.block.first}
-        onClick={() => move(at - 1)}
+        label={`${across ? inspector.left : block.up}: ${name}`}
+        off={at === 0 && (across ? inspector.leftmost : block.first)}
+        onClick={move(at - 1)}
       />
       <IconButton
-        icon="arrow-down"
+        icon={across ? 'arrow-right' : 'arrow-down'}
         size="s"
         className="xs"
-        label={`${words.block.down}: ${name}`}
-        off={at === last && words.block.last}
-        onClick={() => move(at + 1)}
+        label={`${across ? inspector.right : block.down}: ${name}`}
+        off={at === last && (across ? inspector.rightmost : block.last)}
+        onClick={move(at + 1)}
       />
     </>
   );
 }
 
-/** Takes a row out of a list. */
-export function RemoveButton<T>({ rows, at, name, onChange }: Props<T>) {
+/** Takes a row out of a list; `off` says why it has to stay. */
+export function RemoveButton<T>({
+  rows,
+  at,
+  name,
+  onChange,
+  off,
+}: Props<T> & { off?: string | false }) {
   const { words } = useChrome();
   return (
     <IconButton
@@ -45,7 +61,28 @@ export function RemoveButton<T>({ rows, at, name, onChange }: Props<T>) {
       size="s"
       className="xs"
       label={words.inspector.removeItem(name)}
-      onClick={() => onChange(rows.toSpliced(at, 1))}
+      off={off}
+      onClick={({ currentTarget }) => {
+        onChange(rows.toSpliced(at, 1));
+        focusRow(currentTarget, Math.min(at, rows.length - 2), -1);
+      }}
     />
   );
+}
+
+/**
+ * Gives the focus to where a row stands after the list has changed: to one of its buttons, counted from
+ * the first, or with -1 from the last. Where no row is left, to what adds one.
+ */
+function focusRow(pressed: HTMLElement, row: number, button: number): void {
+  const list = pressed.closest('.nest');
+  const field = list?.parentElement;
+  requestAnimationFrame(() => {
+    const place = list?.isConnected ? list.children[row] : undefined;
+    const line = place?.querySelector('.n') ?? place;
+    const target = line
+      ? [...line.querySelectorAll('button')].at(button)
+      : field?.querySelector<HTMLElement>('.btn');
+    target?.focus();
+  });
 }

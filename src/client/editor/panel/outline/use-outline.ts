@@ -67,7 +67,7 @@ function act(
     cross(chrome, node.id, key === 'ArrowLeft' ? 'out' : 'into');
     requestAnimationFrame(() => rowElement(tree.current, node.id)?.focus());
   } else if (hasModifier(event)) return false;
-  else if (key === 'Enter') {
+  else if (key === 'Enter' || key === ' ') {
     canvas.reveal(node.id);
     if (!canvas.editText(node.id)) canvas.focus();
   } else if (key === 'Delete' || key === 'Backspace') editor.remove([node.id]);

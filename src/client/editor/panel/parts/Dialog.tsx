@@ -19,6 +19,7 @@ export function Dialog({ title, lead, onClose, children, top, footer, className 
   const { words } = useChrome();
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
+  const isPressedBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -30,18 +31,27 @@ export function Dialog({ title, lead, onClose, children, top, footer, className 
       ref={dialog}
       className={`dlg ${className}`}
       aria-labelledby={name}
+      aria-describedby={lead ? `${name}-lead` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
       onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      // Who draws over words and lets go beside the dialog means the words.
+      onPointerDown={({ target }) => {
+        isPressedBeside.current = target === dialog.current;
+      }}
+      onClick={({ target }) => isPressedBeside.current && target === dialog.current && onClose()}
     >
       <div className="dlg-in">
         <div className="dh">
           <div className="grow">
             <h2 id={name}>{title}</h2>
-            {lead && <div className="muted lead">{lead}</div>}
+            {lead && (
+              <div className="muted lead" id={`${name}-lead`}>
+                {lead}
+              </div>
+            )}
           </div>
           <IconButton icon="x" label={words.close} keys="Esc" onClick={onClose} />
         </div>

@@ -5,9 +5,9 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 /** How this machine and language write a combination such as `Mod+Shift+Z`. */
 export function keyName(combination: string, lang: Language): string {
   const names: Record<string, string> = isMac
-    ? { Mod: '⌘', Shift: '⇧', Delete: '⌫' }
+    ? { Mod: '⌘', Shift: '⇧', Delete: '⌫', Space: lang === 'de' ? 'Leertaste' : 'Space' }
     : lang === 'de'
-      ? { Mod: 'Strg', Shift: 'Umschalt', Delete: 'Entf' }
+      ? { Mod: 'Strg', Shift: 'Umschalt', Delete: 'Entf', Space: 'Leertaste' }
       : { Mod: 'Ctrl', Shift: 'Shift', Delete: 'Del' };
   return combination
     .split('+')

@@ -16,7 +16,7 @@ type Props = {
 export function AltTexts({ id, name, known = {} }: Props) {
   const { words } = useChrome();
   const field = useId();
-  const { notes, change, save, failed } = useNotes(id);
+  const { notes, change, save, failed, isSlow } = useNotes(id);
   const { decorative = false, ...typed } = { ...known, ...notes };
   const texts = [
     { key: 'altDe', label: words.upload.altDe, lang: 'de' },
@@ -52,6 +52,11 @@ export function AltTexts({ id, name, known = {} }: Props) {
         />
         {words.upload.decorative}
       </label>
+      {isSlow && (
+        <p className="help" role="status">
+          {words.save.saving}
+        </p>
+      )}
       {failed && (
         <Note is="bad" isNew>
           {words.upload.notSaved}
@@ -61,17 +66,24 @@ export function AltTexts({ id, name, known = {} }: Props) {
   );
 }
 
+// A publish that runs is waited for: shorter waits are not worth a word.
+const SLOW_MS = 400;
+
 /** What somebody notes of an asset; it is sent by `save`, and when the fields go. */
 function useNotes(id: string) {
   const { editor, lang } = useChrome();
   const [notes, setNotes] = useState<AssetNotes>({});
   const [failed, setFailed] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   const unsaved = useRef<AssetNotes>({});
   const save = async () => {
     const sending = unsaved.current;
     if (Object.keys(sending).length === 0) return;
     unsaved.current = {};
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
     const saved = await sendNotes(id, sending, lang);
+    clearTimeout(timer);
+    setSlow(false);
     if (!saved.ok) unsaved.current = { ...sending, ...unsaved.current };
     setFailed(!saved.ok);
     if (!saved.ok) return;
@@ -85,5 +97,5 @@ function useNotes(id: string) {
   const leave = useRef(save);
   leave.current = save;
   useEffect(() => () => void leave.current(), []);
-  return { notes, change, save, failed };
+  return { notes, change, save, failed, isSlow };
 }
