@@ -1,33 +1,26 @@
 import { Refusal } from '../refusal.ts';
 import type { Services } from '../services.ts';
+import { every, orLog } from '../timer.ts';
 import { cancelSchedule, changeStatus } from './commands.ts';
 import { commandContext } from './operations.ts';
 import { save } from './writer.ts';
 
+const WHAT = 'scheduled changes';
 const INTERVAL = 1_000;
 const AT_ONCE = 50;
 
 /** Carries out scheduled changes of status that are due, now and every second. Out: how to stop it. */
 export function startScheduler(services: Services): () => void {
-  const run = () => orLog(() => runDue(services));
-  run();
-  const timer = setInterval(run, INTERVAL).unref();
-  return () => clearInterval(timer);
+  const run = () => runDue(services);
+  orLog(WHAT, run);
+  return every(INTERVAL, WHAT, run);
 }
 
 function runDue(services: Services): void {
   const now = services.clock.now();
   for (const id of services.content.dueIds(now, AT_ONCE)) {
     // One that fails must not keep the others waiting.
-    orLog(() => services.db.transaction(() => runOne(services, id)));
-  }
-}
-
-function orLog(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    console.error('content server: scheduled changes', error);
+    orLog(WHAT, () => services.db.transaction(() => runOne(services, id)));
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Services } from '../services.ts';
 import type { EventStatus, QueuedEvent } from '../store/rules.ts';
+import { every, orLog } from '../timer.ts';
 import { callWebhook, type Delivery } from './webhook.ts';
 
+const WHAT = 'webhooks';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -35,17 +37,17 @@ export function startCourier(services: Services, allowLoopback: boolean): () => 
     if (stopped || running.size >= AT_ONCE) return;
     const due = rules.dueEvents(clock.now(), AT_ONCE * 2).filter(({ id }) => !running.has(id));
     for (const event of due.slice(0, AT_ONCE - running.size)) {
-      deliver(event).catch((error) => console.error('content server: webhook', error));
+      deliver(event).catch((error) => console.error(`content server: ${WHAT}`, error));
     }
   };
   const sweep = () => rules.sweep(clock.now() - KEPT_FOR);
-  outbox.onQueued(() => setImmediate(pump));
-  const timers = [setInterval(pump, SECOND).unref(), setInterval(sweep, HOUR).unref()];
+  outbox.onQueued(() => setImmediate(() => orLog(WHAT, pump)));
+  const stops = [every(SECOND, WHAT, pump), every(HOUR, WHAT, sweep)];
   sweep();
   pump();
   return () => {
     stopped = true;
-    for (const timer of timers) clearInterval(timer);
+    for (const stop of stops) stop();
   };
 }
 
