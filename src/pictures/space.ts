@@ -20,17 +20,11 @@ const KEPT = 0.9;
  * removed at any time; bytes. The folder is read once, at the first question or addition.
  */
 export function createSpace(dir: string, maxBytes: number): Space {
-  let taken: Promise<number> | undefined;
+  const tally = createTally(dir);
   let clearing: Promise<void> = Promise.resolve();
-  const read = async () => sizeOf(await filesOf(dir));
 
-  /** Reads the folder, unless that is done; a reading that failed is made again. */
-  function known(): Promise<number> {
-    taken ??= read().catch((error: unknown) => {
-      taken = undefined;
-      throw error;
-    });
-    return taken;
+  function inTurn(work: () => Promise<void>): void {
+    clearing = clearing.then(work).catch(() => undefined);
   }
 
   async function clear(): Promise<void> {
@@ -41,32 +35,45 @@ export function createSpace(dir: string, maxBytes: number): Space {
       await rm(path, { force: true });
       left -= bytes;
     }
-    taken = Promise.resolve(left);
-  }
-
-  async function add(bytes: number): Promise<void> {
-    // Reading the folder counts the new file already.
-    const sum = taken === undefined ? await known() : (await taken) + bytes;
-    taken = Promise.resolve(sum);
-    if (sum > maxBytes) await clear();
+    tally.set(left);
   }
 
   return {
-    took(bytes) {
-      clearing = clearing.then(() => add(bytes)).catch(() => undefined);
-    },
-    freed(bytes) {
-      clearing = clearing
-        .then(async () => {
-          if (taken !== undefined) taken = Promise.resolve((await taken) - bytes);
-        })
-        .catch(() => undefined);
-    },
+    took: (bytes) =>
+      inTurn(async () => {
+        await tally.add(bytes);
+        if ((await tally.sum()) > maxBytes) await clear();
+      }),
+    freed: (bytes) => inTurn(() => tally.add(-bytes)),
     async used() {
       await clearing;
-      return (await known()) / maxBytes;
+      return (await tally.sum()) / maxBytes;
     },
     close: () => clearing,
+  };
+}
+
+/** What the files of a folder add up to. */
+function createTally(dir: string) {
+  let known: Promise<number> | undefined;
+  return {
+    /** Reads the folder, unless that is done; a reading that failed is made again. */
+    sum(): Promise<number> {
+      known ??= filesOf(dir)
+        .then(sizeOf)
+        .catch((error: unknown) => {
+          known = undefined;
+          throw error;
+        });
+      return known;
+    },
+    /** Until the folder is read, there is nothing to add to: it will count everything. */
+    async add(bytes: number): Promise<void> {
+      if (known !== undefined) known = Promise.resolve((await known) + bytes);
+    },
+    set(bytes: number): void {
+      known = Promise.resolve(bytes);
+    },
   };
 }
 
