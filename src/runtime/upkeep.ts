@@ -35,7 +35,11 @@ export function startUpkeep(
   let lastNight = dayOf(new Date());
 
   function hourly(): void {
-    auth.sweep();
+    try {
+      auth.sweep();
+    } catch (error) {
+      print(`Forgetting old sessions failed: ${reasonOf(error)}`);
+    }
     const now = new Date();
     if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
     lastNight = dayOf(now);
