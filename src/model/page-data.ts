@@ -17,8 +17,8 @@ export type PageData = {
   /** Canonical path: the German one where English falls back as a whole. */
   canonical: string;
   alternates: Paths;
-  /** What a page made on demand was asked for, with its `?`: asked again in another language. */
-  query?: string;
+  /** Of a page made on demand: where each language has the same, with what was asked for. */
+  asked?: Paths;
   /** Languages in which it has words of its own. */
   languages: Language[];
   /** Keys; null is the site's theme and no background. */

@@ -11,8 +11,8 @@ type AppPage = {
   path: string;
   title: string;
   alternates: Paths;
-  /** With its `?`. */
-  query?: string;
+  /** As in the page's data. */
+  asked?: Paths;
 };
 
 /**
@@ -21,7 +21,7 @@ type AppPage = {
  */
 export function appPage(
   queries: Queries,
-  { lang, path, title, alternates, query = '' }: AppPage,
+  { lang, path, title, alternates, asked }: AppPage,
 ): { page: PageData; frame: Frame } {
   const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
   const frame = askFrame(queries.ask, route);
@@ -35,7 +35,7 @@ export function appPage(
     indexable: false,
     canonical: path,
     alternates,
-    query,
+    ...(asked && { asked }),
     languages: [...LANGUAGES],
     theme: null,
     background: null,

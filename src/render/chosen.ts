@@ -1,5 +1,7 @@
+import { choiceIn, filterPath, queryOf } from '#src/blocks/category-page/chosen.ts';
 import { readChoice } from '#src/model/choice.ts';
-import { isLanguage } from '#src/model/languages.ts';
+import { isLanguage, type Language } from '#src/model/languages.ts';
+import { href } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Queries } from '#src/model/query.ts';
 import { loadPageData } from './page-data.ts';
@@ -24,5 +26,13 @@ export function loadChosenPage(
   if (!route) return undefined;
   const choice = readChoice(asked, lang);
   const loaded = loadPageData(queries, { ...route, choice }, 'preview');
-  return loaded.ok ? loaded.value.data : undefined;
+  if (!loaded.ok) return undefined;
+  const { data } = loaded.value;
+  const wayTo = (to: Language) => {
+    const path = data.alternates[to];
+    if (path === null) return null;
+    const there = choiceIn(route.id, choice, queries.ask, { from: lang, to });
+    return `${href(filterPath(path))}${queryOf(there, to)}`;
+  };
+  return { ...data, asked: { de: wayTo('de'), en: wayTo('en') } };
 }

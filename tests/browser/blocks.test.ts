@@ -43,6 +43,20 @@ describe('choosing from a category', () => {
     expect(await shown(page)).toBe(all);
   });
 
+  test('is the same in the other language', async () => {
+    const page = await openPage(CATEGORY);
+    await page.locator('[data-choose]').click();
+    await page.getByRole('checkbox', { name: 'Tanne' }).check({ force: true });
+    await page.waitForURL('**/filter?farbe=tanne');
+    await expect.poll(() => left(page)).not.toMatch(/^14 /);
+    const count = await shown(page);
+    await page.getByRole('banner').getByRole('link', { name: 'En', exact: true }).click();
+    await page.waitForURL('**/en/kategorie/blankets-throws/filter?colour=fir');
+    expect(await shown(page)).toBe(count);
+    await page.getByRole('banner').getByRole('link', { name: 'De', exact: true }).click();
+    await page.waitForURL('**/filter?farbe=tanne');
+  });
+
   test('is nothing for search engines, and an unknown category is not there', async () => {
     const page = await openPage(`${CATEGORY}/filter?farbe=tanne`);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
@@ -70,6 +84,21 @@ describe('a picture that opens large', () => {
       expect(await page.locator('.zoom__open:focus').count()).toBe(1);
     },
   );
+
+  test.each(['phone', 'desktop'] as const)('comes nearer, on a %s', async (viewport) => {
+    const page = await openPage('/de/product/lodendecke-hochkar', { viewport });
+    await page.locator('.zoom__open:visible').first().click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByText('Näher heran').click();
+    const [room, picture] = await Promise.all(
+      ['.lightbox__room', 'img'].map((part) => dialog.locator(part).boundingBox()),
+    );
+    if (!room || !picture) throw new Error('nothing is shown');
+    expect(picture.height).toBeCloseTo(2 * room.height, 0);
+    expect(picture.width).toBeLessThanOrEqual(2 * room.width);
+    // Of a picture that fits, nothing is beside the window.
+    if (picture.width < room.width) expect(picture.x).toBeGreaterThanOrEqual(room.x);
+  });
 
   test('goes on to the next picture of a product, and closes to the same one', async () => {
     const page = await openPage('/de/product/lodendecke-hochkar');

@@ -41,3 +41,17 @@ test('Visitors who tap a thumbnail at once stay on the page and see it large', a
   await expect.poll(async () => (await shown(page)).picture).not.toBe(before);
   expect(page.url()).toMatch(/lodendecke-hochkar$/);
 });
+
+test('On paper a product begins with the pictures of its colour, and nothing is folded', async () => {
+  const page = await openPage(`${BLANKET}#farbe-schiefer`);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => scrollTo(0, 0));
+  const topOf = async (part: string) => (await page.locator(part).first().boundingBox())?.y ?? -1;
+  const [pictures, name] = [await topOf('.gallery:visible'), await topOf('h1')];
+  expect(pictures).toBeGreaterThanOrEqual(0);
+  expect(pictures).toBeLessThan(150);
+  expect(name).toBeGreaterThan(pictures);
+  expect(await shown(page)).toMatchObject({ colour: 'Schiefer' });
+  const folded = page.locator('.acc__in:not(:visible)');
+  expect(await folded.count()).toBe(0);
+});

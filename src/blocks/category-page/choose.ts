@@ -21,6 +21,7 @@ export type Chosen = {
   inColours: string[];
 };
 
+type Colours = ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>;
 type Value = { id: string; value: string; label: string; key?: string };
 
 /**
@@ -30,14 +31,11 @@ type Value = { id: string; value: string; label: string; key?: string };
  */
 export function choose(
   products: readonly FacetAnswer[],
-  colours: ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>,
+  colours: Colours,
   choice: Choice,
   locale: string,
 ): Chosen {
-  const colourValues = valuesOf(
-    products.flatMap((product) => product.colours),
-    (id) => colours.get(id),
-  );
+  const colourValues = coloursOf(products, colours);
   const sizeValues = valuesOf(
     products
       .flatMap(({ sizes }) => sizes)
@@ -56,6 +54,12 @@ export function choose(
     colours: options(colourValues, wantedColours, inSizes, (one) => one.colours),
     sizes: options(sizeValues, wantedSizes, inColours, (one) => one.sizes),
   };
+}
+
+/** The colours of products, each with its id and its word in addresses. */
+export function coloursOf(products: readonly FacetAnswer[], colours: Colours): Value[] {
+  const ids = products.flatMap((product) => product.colours);
+  return valuesOf(ids, (id) => colours.get(id));
 }
 
 /** The values of one kind, each once, as they stand in addresses; of two alike the later has its key. */

@@ -4,7 +4,7 @@ import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
-import { type Chosen, choose } from './choose.ts';
+import { type Chosen, choose, coloursOf } from './choose.ts';
 
 /** A category of which something was chosen. */
 export type ChosenShelf = Chosen & {
@@ -33,14 +33,7 @@ export function loadChosen(
   ask: Ask,
   lang: Language,
 ): ChosenShelf {
-  const products = ask('facets', id, lang);
-  const colourIds = new Set(products.flatMap(({ colours }) => colours));
-  const colours = new Map(
-    [...colourIds].flatMap((one) => {
-      const colour = ask('colour', one, lang);
-      return colour ? [[one, colour] as const] : [];
-    }),
-  );
+  const { products, colours } = loadGoods(id, ask, lang);
   const { ids, ...options } = choose(products, colours, choice, LOCALES[lang]);
   const count = Math.max(1, Math.ceil(ids.length / PRODUCTS_PER_PAGE));
   const page = Math.min(choice.page, count);
@@ -56,6 +49,38 @@ export function loadChosen(
       query: queryOf({ ...choice, page: index + 1 }, lang),
     })),
   };
+}
+
+function loadGoods(id: string, ask: Ask, lang: Language) {
+  const products = ask('facets', id, lang);
+  const colourIds = new Set(products.flatMap(({ colours }) => colours));
+  const colours = new Map(
+    [...colourIds].flatMap((one) => {
+      const colour = ask('colour', one, lang);
+      return colour ? [[one, colour] as const] : [];
+    }),
+  );
+  return { products, colours };
+}
+
+/**
+ * A choice in the words of another language: colours have names in each, sizes one. In: the category's
+ * id, and the languages in which it was chosen and is wanted.
+ */
+export function choiceIn(
+  id: string,
+  choice: Choice,
+  ask: Ask,
+  { from, to }: { from: Language; to: Language },
+): Choice {
+  const coloursIn = (lang: Language) => {
+    const { products, colours } = loadGoods(id, ask, lang);
+    return coloursOf(products, colours);
+  };
+  const chosen = coloursIn(from).filter(({ value }) => choice.colours.includes(value));
+  const ids = new Set(chosen.map((colour) => colour.id));
+  const colours = coloursIn(to).flatMap((colour) => (ids.has(colour.id) ? [colour.value] : []));
+  return { ...choice, colours };
 }
 
 /** A card with the picture of a colour that was chosen, where the product has one in it. */

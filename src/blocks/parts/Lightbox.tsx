@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A picture that opens large, in the browser's own dialog and without a script; a switch shows it at
- * twice the width, to be pushed around. Where a browser does not know commands yet, the dialog opens as
+ * A picture that opens large, in the browser's own dialog and without a script; a switch shows it
+ * twice as large, to be pushed around. Where a browser does not know commands yet, the dialog opens as
  * a popover.
  */
 export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {

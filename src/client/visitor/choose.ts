@@ -39,6 +39,9 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
   const details = now.querySelector('details');
   if (details && isOpen !== undefined) details.open = isOpen;
   refocus(now);
+  // In the other language the same is chosen.
+  const ways = page.querySelectorAll('.lang');
+  document.querySelectorAll('.lang').forEach((one, index) => one.replaceWith(ways[index] ?? one));
   announce(now.querySelector('#c-left')?.textContent ?? '');
 }
 

@@ -37,12 +37,7 @@ export function suggest(
   };
 }
 
-/** The address where something is looked for. */
+/** The address where something is looked for, or where one looks when nothing is typed. */
 export function searchHref(typed: string, lang: Language): string {
-  return SEARCH_PATHS[lang] + searchQuery(typed);
-}
-
-/** The query string of a search, with its `?`; '' where nothing is typed. */
-export function searchQuery(typed: string): string {
-  return typed && `?q=${encodeURIComponent(typed)}`;
+  return SEARCH_PATHS[lang] + (typed && `?q=${encodeURIComponent(typed)}`);
 }
