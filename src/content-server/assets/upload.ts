@@ -11,6 +11,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
+import { madeBy } from '../store/audit.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
@@ -129,7 +130,6 @@ export function createAsset(services: Services, upload: Upload, options: CreateO
     const assetId = id ?? randomUUID();
     const before = services.assets.find(assetId);
     if (before && !before.isDeleted) throw conflict(fullId(services, assetId));
-    const now = services.clock.now();
     const asset = services.assets.save(
       {
         ...content(upload),
@@ -140,10 +140,7 @@ export function createAsset(services: Services, upload: Upload, options: CreateO
         fileVersion: before ? before.fileVersion + 1 : 0,
         isProtected: false,
         version: before ? before.version + 1 : 0,
-        created: now,
-        createdBy: actor,
-        lastModified: now,
-        lastModifiedBy: actor,
+        ...madeBy(actor, services.clock.now()),
         isDeleted: false,
       },
       'Created',

@@ -12,6 +12,7 @@ import { merge, withoutUnset } from './patch.ts';
 import { validateData } from './validate.ts';
 import type { LinkChecks, Validation } from './validation.ts';
 import { canMove, canUpdate, INITIAL_STATUS, isStatus, PUBLISHED } from './workflow.ts';
+import { madeBy } from '../store/audit.ts';
 
 /** What a command needs to know beside the item. */
 export type CommandContext = {
@@ -56,10 +57,7 @@ export function create(
     version: (previous?.version ?? -1) + 1,
     status: INITIAL_STATUS,
     newStatus: null,
-    created: now,
-    createdBy: actor,
-    lastModified: now,
-    lastModifiedBy: actor,
+    ...madeBy(actor, now),
     isDeleted: false,
     event: 'Created',
     schedule: null,

@@ -1,7 +1,8 @@
 import type { ContentData, ScheduleJobDto } from '#src/content/squidex/wire.ts';
+import type { Audit } from '../store/audit.ts';
 
 /** One content item with both its versions, as commands change it and readers see it. */
-export type Item = {
+export type Item = Audit & {
   /** Row of the database; 0 while the item is not stored yet. */
   key: number;
   id: string;
@@ -11,10 +12,6 @@ export type Item = {
   status: string;
   /** Status of the draft version, null when there is none. */
   newStatus: string | null;
-  created: number;
-  createdBy: string;
-  lastModified: number;
-  lastModifiedBy: string;
   isDeleted: boolean;
   /** What happened last, as Squidex names it in webhooks. */
   event: ItemEvent;

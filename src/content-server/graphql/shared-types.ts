@@ -22,6 +22,7 @@ import { isObject } from '../json-read.ts';
 import type { Asset } from '../store/assets.ts';
 import { isoTime } from '../store/clock.ts';
 import type { Entity, GraphContext } from './context.ts';
+import type { Audit } from '../store/audit.ts';
 
 export const nonNullString = new GraphQLNonNull(GraphQLString);
 export const strings = new GraphQLList(nonNullString);
@@ -73,17 +74,10 @@ function userOf(actor: string): User {
   return { id, email: `${id}@squidex.io`, displayName: rest.at(-1) ?? id };
 }
 
-type Audit = {
-  id: string;
-  version: number;
-  created: number;
-  createdBy: string;
-  lastModified: number;
-  lastModifiedBy: string;
-};
-
 /** Fields that items and assets share. */
-function auditFields<S>(of: (source: S) => Audit): GraphQLFieldConfigMap<S, GraphContext> {
+function auditFields<S>(
+  of: (source: S) => Audit & { id: string; version: number },
+): GraphQLFieldConfigMap<S, GraphContext> {
   return {
     id: { type: nonNullString, resolve: (source) => of(source).id },
     version: { type: nonNullInt, resolve: (source) => of(source).version },

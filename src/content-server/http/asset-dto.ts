@@ -2,7 +2,7 @@ import type { AssetDto } from '#src/content/squidex/wire.ts';
 import { extensionOf } from '../assets/media-type.ts';
 import { readableSize } from '../contents/validate-links.ts';
 import type { Asset } from '../store/assets.ts';
-import { isoTime } from '../store/clock.ts';
+import { auditDto } from '../store/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import type { Call } from './route.ts';
@@ -31,10 +31,7 @@ export function assetDto(call: Call, asset: Asset, isDuplicate = false): AssetDt
     editToken: assetEditToken(call, asset.id),
     isImage: asset.type === 'Image',
     ...(hasSize ? { pixelWidth, pixelHeight } : {}),
-    created: isoTime(asset.created),
-    createdBy: asset.createdBy,
-    lastModified: isoTime(asset.lastModified),
-    lastModifiedBy: asset.lastModifiedBy,
+    ...auditDto(asset),
     version: asset.version,
     ...(isDuplicate ? { _meta: { isDuplicate: 'true' } } : {}),
     _links: links(call, asset, app),

@@ -11,7 +11,7 @@ import { collectReferences } from '../contents/references.ts';
 import { isRichTextNode, richTextToText } from '../contents/value-types.ts';
 import { canUpdate, nextStatuses, PUBLISHED, statusColor } from '../contents/workflow.ts';
 import { displayName, type Schema } from '../schemas/schema.ts';
-import { isoTime } from '../store/clock.ts';
+import { auditDto } from '../store/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import type { Call } from './route.ts';
@@ -73,10 +73,7 @@ function itemDto(
     schemaId: schema.id,
     schemaName: name,
     schemaDisplayName: displayName(schema),
-    created: isoTime(item.created),
-    createdBy: item.createdBy,
-    lastModified: isoTime(item.lastModified),
-    lastModifiedBy: item.lastModifiedBy,
+    ...auditDto(item),
     version: item.version,
     status: item.status,
     statusColor: statusColor(item.status),

@@ -10,6 +10,7 @@ import { expectedVersion, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import { auditDto, madeBy } from '../store/audit.ts';
 
 const PATH = '/api/apps/:app/rules';
 const EVENTS = `${PATH}/events`;
@@ -53,10 +54,7 @@ function ruleDto({ services, caller }: Call, rule: Rule): object {
     .add('delete', 'DELETE', self, may('delete')).links;
   return {
     id: rule.id,
-    created: isoTime(rule.created),
-    createdBy: rule.createdBy,
-    lastModified: isoTime(rule.lastModified),
-    lastModifiedBy: rule.lastModifiedBy,
+    ...auditDto(rule),
     version: rule.version,
     isEnabled,
     ...(name === null ? {} : { name }),
@@ -95,14 +93,10 @@ function answer(call: Call, rule: Rule, status = 200): Answer {
 
 function create(call: Call): Answer {
   const { services, caller } = call;
-  const now = services.clock.now();
   const rule = services.rules.save({
     id: randomUUID(),
     version: 0,
-    created: now,
-    createdBy: caller.actor,
-    lastModified: now,
-    lastModifiedBy: caller.actor,
+    ...madeBy(caller.actor, services.clock.now()),
     numSucceeded: 0,
     numFailed: 0,
     definition: readRule(object(call.body), services.schemas),

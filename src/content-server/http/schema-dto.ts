@@ -1,6 +1,6 @@
 import type { FieldDto, NestedFieldDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import type { FieldDefinition, Schema } from '../schemas/schema.ts';
-import { isoTime } from '../store/clock.ts';
+import { auditDto } from '../store/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import type { Caller } from './route.ts';
@@ -16,10 +16,7 @@ export function schemaDto(schema: Schema, app: string, caller: Caller): SchemaDt
     ...(category === null ? {} : { category }),
     isSingleton: type === 'Singleton',
     version: schema.version,
-    created: isoTime(schema.created),
-    createdBy: schema.createdBy,
-    lastModified: isoTime(schema.lastModified),
-    lastModifiedBy: schema.lastModifiedBy,
+    ...auditDto(schema),
     fields: fields.map(fieldDto),
     _links: schemaLinks(schema, app, caller),
   };

@@ -6,6 +6,7 @@ import type { Schema } from '../schemas/schema.ts';
 import type { App } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import { isoTime } from '../store/clock.ts';
+import { type Audit, auditDto } from '../store/audit.ts';
 
 /** An event as rules see it: `type` is for conditions, the envelope is what is sent. */
 export type RuleEvent = { type: string; name: string; body: string };
@@ -68,19 +69,13 @@ export function assetEvent(app: App, event: AssetEvent, asset: Asset): RuleEvent
   });
 }
 
-type Audit = Pick<
-  Item,
-  'id' | 'version' | 'created' | 'createdBy' | 'lastModified' | 'lastModifiedBy'
->;
+type Entity = Audit & { id: string; version: number };
 
-function common(app: App, entity: Audit, name: string): JsonObject {
+function common(app: App, entity: Entity, name: string): JsonObject {
   return {
     appId: `${app.id},${app.name}`,
     actor: entity.lastModifiedBy,
-    created: isoTime(entity.created),
-    createdBy: entity.createdBy,
-    lastModified: isoTime(entity.lastModified),
-    lastModifiedBy: entity.lastModifiedBy,
+    ...auditDto(entity),
     timestamp: isoTime(entity.lastModified),
     name,
     version: entity.version,

@@ -6,6 +6,7 @@ import type {
   SchemaScriptsDto,
   SchemaType,
 } from '#src/content/squidex/wire.ts';
+import type { Audit } from '../store/audit.ts';
 
 /** The part of a schema that is stored as JSON. */
 export type SchemaDefinition = {
@@ -40,14 +41,10 @@ export type Field = Omit<FieldDefinition, 'nested'> & FieldSet;
 
 export type FieldSet = { fields: readonly Field[]; byName: ReadonlyMap<string, Field> };
 
-export type SchemaRow = {
+export type SchemaRow = Audit & {
   key: number;
   id: string;
   version: number;
-  created: number;
-  createdBy: string;
-  lastModified: number;
-  lastModifiedBy: string;
 };
 
 export type Schema = SchemaRow & FieldSet & { definition: SchemaDefinition };

@@ -2,10 +2,11 @@ import type { AssetType, Json, JsonObject } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { isObject } from '../json-read.ts';
 import { flag, integer, json, type Row, text } from './row.ts';
+import { type Audit, readAudit } from './audit.ts';
 
 export const ROOT_FOLDER = '00000000-0000-0000-0000-000000000000';
 
-export type Asset = {
+export type Asset = Audit & {
   /** Row of the database, which also names the file; 0 while it is not stored yet. */
   key: number;
   id: string;
@@ -21,10 +22,6 @@ export type Asset = {
   metadata: JsonObject;
   tags: string[];
   version: number;
-  created: number;
-  createdBy: string;
-  lastModified: number;
-  lastModifiedBy: string;
   isDeleted: boolean;
 };
 
@@ -208,10 +205,7 @@ export function readAsset(row: Row): Asset {
     metadata: isObject(metadata) ? metadata : {},
     tags: Array.isArray(tags) ? tags.map(String) : [],
     version: integer(row, 'version'),
-    created: integer(row, 'created'),
-    createdBy: text(row, 'created_by'),
-    lastModified: integer(row, 'last_modified'),
-    lastModifiedBy: text(row, 'last_modified_by'),
+    ...readAudit(row),
     isDeleted: flag(row, 'deleted'),
   };
 }

@@ -3,6 +3,7 @@ import type { ContentData } from '#src/content/squidex/wire.ts';
 import type { Item, ItemEvent } from '../contents/item.ts';
 import { Refusal } from '../refusal.ts';
 import { flag, integer, type Row, text, textOrNull } from './row.ts';
+import { readAudit } from './audit.ts';
 
 export type ContentStore = {
   find(id: string): Item | undefined;
@@ -166,10 +167,7 @@ export function readItem(row: Row): Item {
     version: integer(row, 'version'),
     status: text(row, 'status'),
     newStatus: textOrNull(row, 'new_status'),
-    created: integer(row, 'created'),
-    createdBy: text(row, 'created_by'),
-    lastModified: integer(row, 'last_modified'),
-    lastModifiedBy: text(row, 'last_modified_by'),
+    ...readAudit(row),
     isDeleted: flag(row, 'deleted'),
     event: readEvent(row),
     schedule: schedule === null ? null : JSON.parse(schedule),

@@ -1,14 +1,11 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { RuleDefinition } from '../rules/rule.ts';
 import { integer, type Row, text } from './row.ts';
+import { type Audit, readAudit } from './audit.ts';
 
-export type Rule = {
+export type Rule = Audit & {
   id: string;
   version: number;
-  created: number;
-  createdBy: string;
-  lastModified: number;
-  lastModifiedBy: string;
   numSucceeded: number;
   numFailed: number;
   definition: RuleDefinition;
@@ -132,10 +129,7 @@ function readRule(row: Row): Rule {
   return {
     id: text(row, 'id'),
     version: integer(row, 'version'),
-    created: integer(row, 'created'),
-    createdBy: text(row, 'created_by'),
-    lastModified: integer(row, 'last_modified'),
-    lastModifiedBy: text(row, 'last_modified_by'),
+    ...readAudit(row),
     numSucceeded: integer(row, 'num_succeeded'),
     numFailed: integer(row, 'num_failed'),
     definition,

@@ -9,6 +9,7 @@ import {
 import type { Clock } from './clock.ts';
 import { integer, type Row, text } from './row.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
+import { readAudit } from './audit.ts';
 
 export type SchemaStore = Schemas & {
   create(definition: SchemaDefinition, actor: string): Schema;
@@ -93,10 +94,7 @@ function readSchema(row: Row): Schema {
     key: integer(row, 'key'),
     id: text(row, 'id'),
     version: integer(row, 'version'),
-    created: integer(row, 'created'),
-    createdBy: text(row, 'created_by'),
-    lastModified: integer(row, 'last_modified'),
-    lastModifiedBy: text(row, 'last_modified_by'),
+    ...readAudit(row),
     definition,
     ...compileFields(definition.fields),
   };
