@@ -9,7 +9,8 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemData } from '#src/content/source.ts';
-import { createContentServer } from '#src/content-server/server.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import { itemId } from '#src/seed/id.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
@@ -40,30 +41,8 @@ type Sent = {
 
 /** Editing on a content server in this process, with a page and a home page, and all that is said. */
 export async function openEditing() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loden-editing-'));
-  const server = createContentServer({ dataDir, inMemory: true });
-  const upstream = { calls: [] as string[], tokens: new Set<string>(), fault: noFault };
-  const { source, store } = connectSquidex({
-    url: 'http://content.invalid',
-    app: server.appName,
-    clientId: server.clientId,
-    clientSecret: server.secret,
-    async fetch(request) {
-      const { pathname } = new URL(request.url);
-      upstream.calls.push(`${request.method} ${pathname}`);
-      const token = request.headers.get('authorization')?.replace('Bearer ', '');
-      if (token) upstream.tokens.add(token);
-      return (await upstream.fault(request)) ?? server.handle(request);
-    },
-  });
-  must(await setUp(store));
-  const site = must(await store.schemaIds()).get('site') ?? '';
-  const items = [
-    { schema: 'pages', id: PAGE, data: pageData('pflege', 'Pflege') },
-    { schema: 'pages', id: HOME, data: pageData('start', 'Start') },
-  ];
-  must(await store.upsertItems(items.map((one) => ({ ...one, status: 'Published' as const }))));
-  must(await store.updateItem('site', site, { name: { iv: 'Laden' }, home: { iv: [HOME] } }));
+  const { server, source, store, upstream, close } = openUpstream();
+  await stock(store);
   const replica = openReplica(':memory:');
   must(await replica.sync(source));
 
@@ -83,8 +62,7 @@ export async function openEditing() {
   onTestFinished(async () => {
     await editing.drafts();
     replica.close();
-    server.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    close();
   });
   upstream.calls.length = 0;
   const said: string[] = [];
@@ -94,19 +72,7 @@ export async function openEditing() {
     /** Everything that was answered, headers included. */
     said,
     /** Adds a field that is not ours to a schema, as somebody does in Squidex. */
-    async addField(schema: string, name: string): Promise<void> {
-      const [token] = upstream.tokens;
-      const address = `http://content.invalid/api/apps/${server.appName}/schemas/${schema}/fields`;
-      const body = { name, partitioning: 'invariant', properties: { fieldType: 'String' } };
-      const added = await server.handle(
-        new Request(address, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      );
-      if (added.status !== 201) throw new Error(await added.text());
-    },
+    addField: (schema: string, name: string) => addField(server, upstream, schema, name),
     /** Sends a request through a route's handler, as the page does. */
     async call(handler: EditingHandler, sent: Sent = {}): Promise<Answer> {
       const response = await send(editing, handler, sent);
@@ -115,6 +81,64 @@ export async function openEditing() {
       return { status: response.status, body: JSON.parse(text), text };
     },
   };
+}
+
+type Upstream = { calls: string[]; tokens: Set<string>; fault: typeof noFault };
+
+/** An empty content server, its client, and what passes between them: calls are noted, faults made. */
+function openUpstream() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-editing-'));
+  const server = createContentServer({ dataDir, inMemory: true });
+  const upstream: Upstream = { calls: [], tokens: new Set(), fault: noFault };
+  const ports = connectSquidex({
+    url: 'http://content.invalid',
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    async fetch(request) {
+      const { pathname } = new URL(request.url);
+      upstream.calls.push(`${request.method} ${pathname}`);
+      const token = request.headers.get('authorization')?.replace('Bearer ', '');
+      if (token) upstream.tokens.add(token);
+      return (await upstream.fault(request)) ?? server.handle(request);
+    },
+  });
+  const close = () => {
+    server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { server, ...ports, upstream, close };
+}
+
+/** The model, and two published pages, one of them the home page. */
+async function stock(store: ContentStore): Promise<void> {
+  must(await setUp(store));
+  const site = must(await store.schemaIds()).get('site') ?? '';
+  const items = [
+    { schema: 'pages', id: PAGE, data: pageData('pflege', 'Pflege') },
+    { schema: 'pages', id: HOME, data: pageData('start', 'Start') },
+  ];
+  must(await store.upsertItems(items.map((one) => ({ ...one, status: 'Published' as const }))));
+  must(await store.updateItem('site', site, { name: { iv: 'Laden' }, home: { iv: [HOME] } }));
+}
+
+async function addField(
+  server: ContentServer,
+  { tokens }: Upstream,
+  schema: string,
+  name: string,
+): Promise<void> {
+  const [token] = tokens;
+  const address = `http://content.invalid/api/apps/${server.appName}/schemas/${schema}/fields`;
+  const body = { name, partitioning: 'invariant', properties: { fieldType: 'String' } };
+  const added = await server.handle(
+    new Request(address, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (added.status !== 201) throw new Error(await added.text());
 }
 
 type Fault = Response | undefined;
