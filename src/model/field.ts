@@ -37,8 +37,7 @@ export type Field<T> = {
   parser: v.GenericSchema<unknown, T>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the element types differ from field to field
-export type Fields = Record<string, Field<any>>;
+export type Fields = Record<string, Field<unknown>>;
 
 export type Infer<F extends Fields> = {
   [K in keyof F]: F[K] extends Field<infer T> ? T : never;
@@ -224,13 +223,12 @@ export function blocks<T>(options: Options & { node: v.GenericSchema<unknown, T>
   return { ...field, accepts: 'blocks' };
 }
 
+const hasValue = <T>(value: T): value is NonNullable<T> =>
+  value !== undefined && value !== null && value !== '';
+
 /** The field must have a value. */
 export function required<T>(field: Field<T>): Field<NonNullable<T>> {
-  const parser = v.pipe(
-    field.parser,
-    v.check((value) => value !== undefined && value !== null && value !== '', 'Field is required.'),
-    v.transform((value) => value as NonNullable<T>),
-  );
+  const parser = v.pipe(field.parser, v.guard(hasValue<T>, 'Field is required.'));
   return {
     ...field,
     required: true,
@@ -267,7 +265,7 @@ export function localized<T>(field: Field<T>): Field<L<NonNullable<T>>> {
         const parsed = v.safeParse(field.parser, stored);
         if (!parsed.success) addIssue({ message: `${language}: ${v.summarize(parsed.issues)}` });
         else if (parsed.output !== undefined && parsed.output !== null) {
-          value[language] = parsed.output as NonNullable<T>;
+          value[language] = parsed.output;
         }
       }
       return value;
@@ -286,6 +284,7 @@ function parserOf<F extends Fields>(fields: F): v.GenericSchema<unknown, Infer<F
   const entries = Object.fromEntries(
     Object.keys(fields).map((name) => [name, v.optional(v.unknown())] as const),
   );
+  // The entries are made from a list of names, so their types are lost here.
   return v.pipe(
     v.object(entries),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -314,6 +313,7 @@ export function parseFields<F extends Fields>(
     if (parsed.success) value[name] = parsed.output;
     else issues.push({ field: name, reason: v.summarize(parsed.issues).replace(/^× /, '') });
   }
+  // Each value is what the parser of its field has made.
   return { value: value as Infer<F>, issues };
 }
 

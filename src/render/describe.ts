@@ -2,7 +2,7 @@ import { readBlock } from '#src/blocks/read.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { PageAnswer, Route } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
-import { plainText, type RichText } from '#src/model/rich-text.ts';
+import { plainText, readRichText, type RichText } from '#src/model/rich-text.ts';
 import { messages } from './messages.ts';
 
 /** Search engines show about this many characters. */
@@ -59,8 +59,9 @@ function ownText(node: BlockNode): string {
   const read = readBlock(node);
   if (!read.ok) return '';
   const { kind, block } = read.value;
-  if (kind === 'hero') return block['text'] ?? '';
-  return kind === 'rich-text' ? words(block['text']) : '';
+  const { text } = block;
+  if (kind === 'hero') return typeof text === 'string' ? text : '';
+  return kind === 'rich-text' ? words(readRichText(text)) : '';
 }
 
 /** The running text of a document: its headings and lists make no sentence. */
