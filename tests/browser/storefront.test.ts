@@ -19,7 +19,7 @@ test('A menu of any length and words of any length fit the window', async () => 
   await page.evaluate(() => {
     const links = [...document.querySelectorAll('.nav a')];
     document.querySelector('.nav')?.append(...links.map((link) => link.cloneNode(true)));
-    for (const one of document.querySelectorAll('main :is(h1, .card__name a, .card__meta)')) {
+    for (const one of document.querySelectorAll('main :is(h1, .card__name a, .card__meta, .woven)')) {
       one.textContent = 'Hüttenschlafsackbaumwollinnenfutterreißverschluss';
     }
   });
@@ -28,6 +28,15 @@ test('A menu of any length and words of any length fit the window', async () => 
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width);
     expect(await page.locator('.nav').isVisible()).toBe(false);
     expect(await page.locator('.menu-open').isVisible()).toBe(true);
+  }
+});
+
+test('Nothing lies over the links at the end of the page', async () => {
+  const page = await openPage('/de');
+  for (const width of [360, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const links = await page.getByRole('contentinfo').getByRole('link').all();
+    for (const link of links) await link.click({ trial: true, timeout: 5_000 });
   }
 });
 

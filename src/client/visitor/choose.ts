@@ -41,7 +41,9 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
   refocus(now);
   // In the other language the same is chosen.
   const ways = page.querySelectorAll('.lang');
-  document.querySelectorAll('.lang').forEach((one, index) => one.replaceWith(ways[index] ?? one));
+  for (const [index, one] of [...document.querySelectorAll('.lang')].entries()) {
+    one.replaceWith(ways[index] ?? one);
+  }
   announce(now.querySelector('#c-left')?.textContent ?? '');
 }
 
