@@ -13,6 +13,7 @@ import { createEngine, type Engine, firstSeed, firstSync } from './engine.ts';
 import type { Env } from './env.ts';
 import type { Print } from './print.ts';
 import { sendAsset } from './http-asset.ts';
+import { sendPicture } from './http-picture.ts';
 import { originsOf } from './serve.ts';
 import { openServices, type Services } from './services.ts';
 import { createSiteLocals } from './site-locals.ts';
@@ -113,18 +114,22 @@ function filesPlugin({ pictures, assets }: Services): VitePlugin {
   return {
     name: 'loden:files',
     configureServer(server) {
-      server.middlewares.use('/pictures', (req, res) => {
+      server.middlewares.use('/pictures', (req, res, next) => {
         const path = `/pictures${req.url ?? ''}`.split('?', 1)[0] ?? '';
-        void pictures.serve(path).then((result) => {
-          res.writeHead(result.status, result.headers);
-          if ('open' in result) result.open().pipe(res);
-          else res.end();
-        });
+        const exchange = { req, res, base: [] };
+        pictures
+          .serve(path)
+          .then((picture) => sendPicture(exchange, picture))
+          .catch(next);
       });
-      server.middlewares.use('/assets', (req, res) => {
+      server.middlewares.use('/assets', (req, res, next) => {
         const path = `/assets${req.url ?? ''}`.split('?', 1)[0] ?? '';
+        const exchange = { req, res, base: [] };
         // Nothing is published in dev, so whatever is there may be looked at.
-        void assets.serve(path, () => true).then((file) => sendAsset({ req, res, base: [] }, file));
+        assets
+          .serve(path, () => true)
+          .then((file) => sendAsset(exchange, file))
+          .catch(next);
       });
     },
   };

@@ -40,6 +40,24 @@ export async function sendStream(
   });
 }
 
+/** Sends why there is no picture or file: strangers learn the name of what went wrong, no ids. */
+export function sendRefusal(
+  exchange: Exchange,
+  {
+    status,
+    headers,
+    problem: { name },
+  }: { status: number; headers: Record<string, string>; problem: Problem },
+): void {
+  const type = ['Content-Type', 'text/plain; charset=utf-8'];
+  send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);
+}
+
+/** Whether the client has what this tag names. In: what it sent as `If-None-Match`. */
+export function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag);
+}
+
 /** Says in a line of text what is wrong; `close` ends the connection after it. */
 export function sendProblem(
   exchange: Exchange,

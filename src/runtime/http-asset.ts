@@ -1,5 +1,5 @@
 import type { AssetResult } from '#src/assets/assets.ts';
-import { type Exchange, send, sendEmpty, sendStream } from './http-answer.ts';
+import { type Exchange, isKnownTag, sendEmpty, sendRefusal, sendStream } from './http-answer.ts';
 import { NO_STORE } from './http-headers.ts';
 import { askedRange } from './http-range.ts';
 
@@ -7,15 +7,10 @@ import { askedRange } from './http-range.ts';
 export async function sendAsset(exchange: Exchange, result: AssetResult): Promise<void> {
   const { method, headers: asked } = exchange.req;
   const headers = Object.entries(result.headers).flat();
-  if ('problem' in result) {
-    // Strangers learn the name of what went wrong, no ids.
-    const type = ['Content-Type', 'text/plain; charset=utf-8'];
-    send(exchange, result.status, [...headers, ...type], `${result.problem.name}\n`);
-    return;
-  }
+  if ('problem' in result) return sendRefusal(exchange, result);
   const { bytes: size, open } = result;
   const etag = result.headers['etag'];
-  if (etag !== undefined && asked['if-none-match']?.includes(etag)) {
+  if (isKnownTag(asked['if-none-match'], etag)) {
     sendEmpty(exchange, 304, headers);
     return;
   }

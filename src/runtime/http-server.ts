@@ -7,12 +7,13 @@ import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { Entry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Exchange, send, sendEmpty, sendProblem, sendStream } from './http-answer.ts';
+import { type Exchange, isKnownTag, send, sendEmpty, sendProblem } from './http-answer.ts';
 import { sendAsset } from './http-asset.ts';
 import { answerBrokenRequests } from './http-broken.ts';
 import { createNegotiation } from './http-encoding.ts';
 import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './http-headers.ts';
 import { LIMITS, limitConnections, type Limits } from './http-limits.ts';
+import { sendPicture } from './http-picture.ts';
 import { sendStored } from './http-stored.ts';
 
 /** Astro's handler for everything that is made on demand; without `next` it also answers 404. */
@@ -225,33 +226,14 @@ function sendJson(request: Request, headers: FlatHeaders, body: string): void {
   send(request, 200, [...headers, 'Content-Type', 'application/json; charset=utf-8'], body);
 }
 
-/** A picture's address names its content, so whoever has it has the newest. */
 async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<void> {
   if (refuseWrites(request)) return;
-  const { path, req } = request;
-  const result = await pictures(path, req.headers.cookie);
-  const headers = Object.entries(result.headers).flat();
-  if ('problem' in result) {
-    // Strangers learn the name of what went wrong, no ids.
-    const type = ['Content-Type', 'text/plain; charset=utf-8'];
-    send(request, result.status, [...headers, ...type], `${result.problem.name}\n`);
-  } else if (isKnownTag(req.headers['if-none-match'], result.headers['etag'])) {
-    const { 'content-length': _length, ...rest } = result.headers;
-    sendEmpty(request, 304, Object.entries(rest).flat());
-  } else if (req.method === 'HEAD') {
-    sendEmpty(request, result.status, headers);
-  } else {
-    await sendStream(request, result.status, headers, result.open());
-  }
+  await sendPicture(request, await pictures(request.path, request.req.headers.cookie));
 }
 
 async function answerAsset(request: Request, { assets }: HttpServerOptions): Promise<void> {
   if (refuseWrites(request)) return;
   await sendAsset(request, await assets(request.path, request.req.headers.cookie));
-}
-
-function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  return ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag);
 }
 
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
