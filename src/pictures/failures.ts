@@ -1,13 +1,15 @@
 import { type Problem, problem } from '#src/model/errors.ts';
 
-/** How often a picture may take too long before it counts as unreadable. */
+/** How often a picture may take too long before it counts as unreadable … */
 const MAY_BE_SLOW = 3;
+/** … each time so soon after the last one. */
+const SOON_MS = 60 * 60_000;
 /** An original that cannot be read is not tried again before that: it may have been for want of time. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
 /** Remembers which originals cannot be read, so that not every width of them is tried. */
 export function createFailures(log: (problem: Problem) => void) {
-  const slow = new Map<string, number>();
+  const slow = new Map<string, { times: number; last: number }>();
   const unreadable = new Map<string, { problem: Problem; until: number }>();
 
   function known(hash: string): Problem | undefined {
@@ -19,8 +21,10 @@ export function createFailures(log: (problem: Problem) => void) {
     known,
     /** A busy machine is no fault of the picture, unless it happens again and again. */
     isOftenSlow(hash: string): boolean {
-      const times = (slow.get(hash) ?? 0) + 1;
-      slow.set(hash, times);
+      const now = performance.now();
+      const before = slow.get(hash);
+      const times = before && now - before.last < SOON_MS ? before.times + 1 : 1;
+      slow.set(hash, { times, last: now });
       return times >= MAY_BE_SLOW;
     },
     /** An original failed for a reason; another width may have failed meanwhile. */
