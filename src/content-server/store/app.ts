@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Clock } from './clock.ts';
+import { createKept } from './kept.ts';
 import { flag, integer, text } from './row.ts';
 
 export type App = {
@@ -79,21 +80,15 @@ export function seedApp(
 
 /** The app and its clients, read once and kept in memory. */
 export function createAppStore(db: Database, clock: Clock): AppStore {
-  let app: App | undefined;
-  let clients: Map<string, Client> | undefined;
+  const app = createKept(() => readApp(db));
+  const clients = createKept(() => readClients(db));
   return {
-    app() {
-      app ??= readApp(db);
-      return app;
-    },
+    app: app.get,
     touch() {
       db.prepare('UPDATE app SET version = version + 1, last_modified = ?').run(clock.now());
-      app = undefined;
+      app.forget();
     },
-    clients() {
-      clients ??= readClients(db);
-      return clients;
-    },
+    clients: clients.get,
     saveClient(client) {
       db.prepare('INSERT OR REPLACE INTO client VALUES (?, ?, ?, ?, ?, ?, ?)').run(
         client.id,
@@ -104,15 +99,15 @@ export function createAppStore(db: Database, clock: Clock): AppStore {
         client.trafficLimit,
         client.anonymous ? 1 : 0,
       );
-      clients = undefined;
+      clients.forget();
     },
     removeClient(id) {
       db.prepare('DELETE FROM client WHERE id = ?').run(id);
-      clients = undefined;
+      clients.forget();
     },
     forget() {
-      app = undefined;
-      clients = undefined;
+      app.forget();
+      clients.forget();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { createKept } from './kept.ts';
 import { flag, json, text } from './row.ts';
 
 export type Language = { code: string; isOptional: boolean; fallback: readonly string[] };
@@ -19,12 +20,9 @@ export type LanguageStore = {
 
 /** The languages of the app, read once and kept in memory. */
 export function createLanguageStore(db: Database): LanguageStore {
-  let languages: Languages | undefined;
+  const languages = createKept(() => readLanguages(db));
   return {
-    languages() {
-      languages ??= readLanguages(db);
-      return languages;
-    },
+    languages: languages.get,
     save(master, all) {
       const codes = new Set(all.map(({ code }) => code));
       db.prepare('DELETE FROM language').run();
@@ -40,11 +38,9 @@ export function createLanguageStore(db: Database): LanguageStore {
           JSON.stringify(fallback),
         );
       }
-      languages = undefined;
+      languages.forget();
     },
-    forget() {
-      languages = undefined;
-    },
+    forget: languages.forget,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { RuleDefinition } from '../rules/rule.ts';
+import { createKept } from './kept.ts';
 import { integer, type Row, text } from './row.ts';
 import { type Audit, readAudit } from './audit.ts';
 
@@ -51,32 +52,28 @@ export type RuleStore = {
 
 /** Rules, kept in memory, and their events: the outbox, which is written with what happened. */
 export function createRuleStore(db: Database): RuleStore {
-  let rules: Rule[] | undefined;
-  const all = () => {
-    rules ??= db.prepare('SELECT * FROM rule ORDER BY created, id').all().map(readRule);
-    return rules;
-  };
+  const rules = createKept(() =>
+    db.prepare('SELECT * FROM rule ORDER BY created, id').all().map(readRule),
+  );
   return {
-    all,
-    find: (id) => all().find((rule) => rule.id === id),
+    all: rules.get,
+    find: (id) => rules.get().find((rule) => rule.id === id),
     save(rule) {
       saveRule(db, rule);
-      rules = undefined;
+      rules.forget();
       return rule;
     },
     remove(id) {
       db.prepare('DELETE FROM rule WHERE id = ?').run(id);
       db.prepare('UPDATE rule_event SET next_run = NULL WHERE rule_id = ?').run(id);
-      rules = undefined;
+      rules.forget();
     },
     count(ruleId, outcome) {
       const column = outcome === 'succeeded' ? 'num_succeeded' : 'num_failed';
       db.prepare(`UPDATE rule SET ${column} = ${column} + 1 WHERE id = ?`).run(ruleId);
-      rules = undefined;
+      rules.forget();
     },
-    forget() {
-      rules = undefined;
-    },
+    forget: rules.forget,
     ...createEvents(db),
   };
 }

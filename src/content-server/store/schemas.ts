@@ -9,6 +9,7 @@ import {
 import type { Clock } from './clock.ts';
 import { integer, type Row, text } from './row.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
+import { createKept } from './kept.ts';
 import { readAudit } from './audit.ts';
 
 export type SchemaStore = Schemas & {
@@ -24,22 +25,18 @@ type Known = { list: Schema[]; ids: Map<string, Schema>; names: Map<string, Sche
 
 /** The schemas, read once and kept in memory, in the order of their creation. */
 export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
-  let known: Known | undefined;
-  const load = (): Known => {
-    known ??= readSchemas(db);
-    return known;
-  };
+  const known = createKept(() => readSchemas(db));
   const reread = (id: string): Schema => {
-    known = undefined;
-    const schema = load().ids.get(id);
+    known.forget();
+    const schema = known.get().ids.get(id);
     if (!schema) throw new Error(`schema ${id} was not stored`);
     syncFieldIndexes(db, schema.key, schema.fields);
     return schema;
   };
   return {
-    byId: (id) => load().ids.get(id),
-    byName: (name) => load().names.get(name),
-    all: () => load().list,
+    byId: (id) => known.get().ids.get(id),
+    byName: (name) => known.get().names.get(name),
+    all: () => known.get().list,
     create(definition, actor) {
       const id = randomUUID();
       const now = clock.now();
@@ -70,11 +67,9 @@ export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
           'UPDATE schema SET deleted = 1, last_modified = ?, last_modified_by = ? WHERE key = ?',
         ).run(clock.now(), actor, schema.key);
       }
-      known = undefined;
+      known.forget();
     },
-    forget() {
-      known = undefined;
-    },
+    forget: known.forget,
   };
 }
 

@@ -1,0 +1,16 @@
+/** A value that is read when it is first asked for, and again after it was forgotten. */
+export type Kept<T> = { get(): T; forget(): void };
+
+/** Keeps what `read` reads in memory. */
+export function createKept<T>(read: () => T): Kept<T> {
+  let kept: { value: T } | undefined;
+  return {
+    get() {
+      kept ??= { value: read() };
+      return kept.value;
+    },
+    forget() {
+      kept = undefined;
+    },
+  };
+}
