@@ -87,8 +87,8 @@ export const AREAS: Area[] = [
   {
     name: 'assets',
     files: /^assets\//,
-    // The space of a cache is kept the same way.
-    may: [...NODE, 'model', ...CONTENT, /^src\/pictures\/space\.ts$/],
+    // The space of a cache is kept, and a refusal written, in the same way.
+    may: [...NODE, 'model', ...CONTENT, /^src\/pictures\/(?:space|refusal)\.ts$/],
     plain: true,
   },
   {

@@ -4,8 +4,9 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from '#src/lib/byte-range.ts';
 import { sizeOfOwn } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { addressName, fileType, parseFileUrl } from '#src/model/file.ts';
+import { type Refused, refusal } from '#src/pictures/refusal.ts';
 import { createSpace } from '#src/pictures/space.ts';
 import {
   BUSY,
@@ -24,7 +25,7 @@ export type AssetsOptions = FetchingOptions & {
   maxBytes?: number;
 };
 
-/** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
+/** An answer as data; the HTTP server writes it. */
 export type AssetResult =
   | {
       status: 200;
@@ -32,7 +33,7 @@ export type AssetResult =
       bytes: number;
       open(range: ByteRange): Readable;
     }
-  | { status: number; headers: Record<string, string>; problem: Problem };
+  | Refused;
 
 export type Assets = {
   /**
@@ -127,15 +128,5 @@ function headersOf(
     'accept-ranges': 'bytes',
     etag: `"${hash}"`,
     'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
-  };
-}
-
-function refusal(failure: Problem): AssetResult {
-  const { seconds } = failure.details;
-  const wait = seconds === undefined ? {} : { 'retry-after': String(seconds) };
-  return {
-    status: statusOf(failure),
-    headers: { 'cache-control': 'no-store', ...wait },
-    problem: failure,
   };
 }

@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/errors.ts';
 import { type PictureAddress, parsePictureUrl } from '#src/model/picture.ts';
 import type { Encode } from './encode.ts';
 import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
 import { createMaker, type Make, type MakerOptions } from './maker.ts';
 import { createQueue } from './queue.ts';
+import { type Refused, refusal } from './refusal.ts';
 import { createSpace } from './space.ts';
 import { tidyPictures } from './tidy.ts';
 
@@ -24,10 +25,9 @@ export type PicturesOptions = Pick<MakerOptions, 'original' | 'log'> & {
   maxBytes?: number;
 };
 
-/** An answer as data; the HTTP server writes it. Of a problem strangers may be told the name only. */
+/** An answer as data; the HTTP server writes it. */
 export type PictureResult =
-  | { status: 200; headers: Record<string, string>; open(): Readable }
-  | { status: number; headers: Record<string, string>; problem: Problem };
+  { status: 200; headers: Record<string, string>; open(): Readable } | Refused;
 
 export type Pictures = {
   /**
@@ -124,17 +124,5 @@ function delivery(
       etag: `"${hash}-${basename(path, `.${format}`)}"`,
     },
     open: () => createReadStream(path),
-  };
-}
-
-function refusal(failure: Problem): PictureResult {
-  const { seconds } = failure.details;
-  return {
-    status: statusOf(failure),
-    headers: {
-      'cache-control': 'no-store',
-      ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
-    },
-    problem: failure,
   };
 }
