@@ -19,7 +19,9 @@ test('A menu of any length and words of any length fit the window', async () => 
   await page.evaluate(() => {
     const links = [...document.querySelectorAll('.nav a')];
     document.querySelector('.nav')?.append(...links.map((link) => link.cloneNode(true)));
-    for (const one of document.querySelectorAll('main :is(h1, .card__name a, .card__meta, .woven)')) {
+    for (const one of document.querySelectorAll(
+      'main :is(h1, .card__name a, .card__meta, .woven)',
+    )) {
       one.textContent = 'Hüttenschlafsackbaumwollinnenfutterreißverschluss';
     }
   });
@@ -57,6 +59,16 @@ test('Widely set letters push the mountains down instead of going behind them', 
     expect(await hidden(), `${width}`).toBeLessThanOrEqual(usual);
     await title.evaluate((one) => one.removeAttribute('style'));
   }
+});
+
+test('Letters twice as large leave the ways of the header in the window', async () => {
+  const page = await openPage('/de', { viewport: 'phone' });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.getByRole('button', { name: 'Menü' }).click({ timeout: 5_000 });
+  await page.getByRole('button', { name: 'Schließen' }).click({ timeout: 5_000 });
 });
 
 test('Visitors who lost their way read where they wanted to go', async () => {
