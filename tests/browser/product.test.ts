@@ -42,6 +42,16 @@ test('Visitors who tap a thumbnail at once stay on the page and see it large', a
   expect(page.url()).toMatch(/lodendecke-hochkar$/);
 });
 
+test('Pictures begin where the words do, on a tablet held upright and on a desktop', async () => {
+  for (const viewport of ['tablet', 'desktop'] as const) {
+    const page = await openPage(BLANKET, { viewport });
+    const [pictures, words] = await Promise.all(
+      ['.gallery:visible', '.buy'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(pictures?.y, viewport).toBeCloseTo(words?.y ?? 0, 0);
+  }
+});
+
 test('On paper a product begins with the pictures of its colour, and nothing is folded', async () => {
   const page = await openPage(`${BLANKET}#farbe-schiefer`);
   await page.emulateMedia({ media: 'print' });
