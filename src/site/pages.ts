@@ -1,4 +1,4 @@
-import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Database, SQLInputValue } from '#src/lib/node/sqlite.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 
 /** What stands behind one canonical path. */
@@ -46,45 +46,48 @@ const AT_ONCE = 1_000;
 
 /** Opens the table `page`. */
 export function createPages(database: Database): PageRows {
-  const paths = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['path']));
+  return { ...createReading(database), ...createWriting(database) };
+}
+
+function createReading(database: Database): Pages {
+  const read = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values);
+  const paths = (sql: string, ...values: SQLInputValue[]) =>
+    database
+      .prepare(`SELECT path FROM page WHERE ${sql}`)
+      .all(...values)
+      .map((row) => String(row['path']));
   return {
     get(path) {
-      const row = database.prepare('SELECT * FROM page WHERE path = ?').get(path);
+      const row = read('SELECT * FROM page WHERE path = ?', path);
       return row && readPage(row);
     },
     madeFrom(path) {
-      const made = database.prepare('SELECT made FROM page WHERE path = ?').get(path)?.['made'];
+      const made = read('SELECT made FROM page WHERE path = ?', path)?.['made'];
       return typeof made === 'string' ? made : undefined;
     },
-    count: () =>
-      Number(
-        database.prepare('SELECT count(*) AS n FROM page WHERE item IS NOT NULL').get()?.['n'],
-      ),
-    countOf(asked) {
-      const find = database.prepare('SELECT 1 FROM page WHERE path = ? AND item IS NOT NULL');
-      return [...asked].filter((path) => find.get(path) !== undefined).length;
-    },
-    ofItem: (id) =>
-      paths(database.prepare('SELECT path FROM page WHERE item = ? ORDER BY path').all(id)),
-    toRetry: () =>
-      paths(database.prepare('SELECT path FROM page WHERE retry = 1 ORDER BY path').all()),
-    unsure: () =>
-      paths(
-        database
-          .prepare('SELECT path FROM page WHERE made IS NULL AND target IS NOT NULL ORDER BY path')
-          .all(),
-      ),
-    hasProblem: () =>
-      database.prepare('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1').get() !== undefined,
+    count: () => Number(read('SELECT count(*) AS n FROM page WHERE item IS NOT NULL')?.['n']),
+    countOf: (asked) =>
+      [...asked].filter(
+        (path) =>
+          read('SELECT 1 FROM page WHERE path = ? AND item IS NOT NULL', path) !== undefined,
+      ).length,
+    ofItem: (id) => paths('item = ? ORDER BY path', id),
+    toRetry: () => paths('retry = 1 ORDER BY path'),
+    unsure: () => paths('made IS NULL AND target IS NOT NULL ORDER BY path'),
+    hasProblem: () => read('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1') !== undefined,
     *all() {
       // In portions: a statement that is still open must not be used by anybody else meanwhile.
-      const some = database.prepare('SELECT path FROM page WHERE path > ? ORDER BY path LIMIT ?');
       for (let last: string | undefined = ''; last !== undefined;) {
-        const found = paths(some.all(last, AT_ONCE));
+        const found = paths('path > ? ORDER BY path LIMIT ?', last, AT_ONCE);
         yield* found;
         last = found.length < AT_ONCE ? undefined : found.at(-1);
       }
     },
+  };
+}
+
+function createWriting(database: Database): Pick<PageRows, 'set' | 'delete'> {
+  return {
     set(page) {
       const { target } = page;
       const values = {
