@@ -19,7 +19,8 @@ export function createUploadPort(
     store: content.store,
     refresh(id, { isNew }) {
       const read = () => replica.refreshAssets(content.source, [id]);
-      // A publish wants content that stands still, and names nothing that is new.
+      // A publish wants content that stands still, and names nothing that is new. Other than an item, an
+      // asset has no draft of its own that editors could be shown meanwhile: so they wait.
       return isNew ? read() : publisher.exclusively(read);
     },
     item: (use, id) => items(use, DEFAULT_LANGUAGE, { ids: [id] })[0],

@@ -558,7 +558,7 @@ test('a table gets and loses columns, and an empty one stays while somebody fill
   await page.keyboard.press('ArrowDown');
   const panel = page.getByRole('region', { name: 'Eigenschaften' });
   const second = panel.getByRole('group', { name: 'Zeile 2' });
-  expect(await second.getByRole('textbox').count()).toBe(2);
+  await expect.poll(() => second.getByRole('textbox').count()).toBe(2);
   await panel.getByRole('button', { name: 'Spalte hinzufügen' }).click();
   await second.getByLabel('Spalte 3').fill('kalt');
   await second.getByLabel('Spalte 3').fill('');

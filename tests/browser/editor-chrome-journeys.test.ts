@@ -190,6 +190,8 @@ test('a session that is over asks to sign in again in its place, and saving goes
   });
   await dialog.waitFor({ timeout: 20_000 });
   expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(() => smallTargets(page)).toEqual([]);
   const { email, password } = people().superuser;
   await dialog.getByLabel('E-Mail').fill(email);
   await dialog.getByLabel('Passwort').fill('falsch und lang');

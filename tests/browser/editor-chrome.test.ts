@@ -137,6 +137,12 @@ describe('the toolbar of a block', () => {
     await drag(page, grip, text, 0.9);
     await page.mouse.up();
     await expect.poll(() => words(page)).toMatchObject([/Tal/, /Schaf/, /Stube/].map(containing));
+    // Where no block is, the nearest one is meant.
+    await drag(page, grip, text, -0.4);
+    await page.mouse.up();
+    await expect.poll(() => words(page)).toMatchObject([/Schaf/, /Tal/, /Stube/].map(containing));
+    await drag(page, grip, text, 0.9);
+    await page.mouse.up();
     await page.keyboard.press('Alt+1');
     const rows = page.getByRole('treeitem');
     await drag(page, rows.nth(2), rows.nth(0), 0.1);
@@ -219,6 +225,10 @@ describe('the inspector', () => {
     await select(page, HEADING);
     await inspector(page).getByRole('button', { name: 'Auswählen' }).click();
     const list = page.getByRole('dialog', { name: 'Farbe wählen' });
+    await list.getByRole('option').first().waitFor();
+    // Nothing is meant before somebody types or walks.
+    await page.keyboard.press('Enter');
+    expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
     await list.getByRole('option').nth(1).click();
     await page.locator(`${HEADING}.b--dyed`).waitFor();
   });
@@ -307,6 +317,12 @@ describe('the bar', () => {
     expect(await focused()).toBe('Menü von Loden');
     await page.keyboard.press('F6');
     expect(await focused()).toBe('heading001');
+    // Escape leads out of the bar, also where nothing is selected.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('heading001');
   });
 
   test('changes title and address of the page, per language', async () => {
@@ -361,12 +377,15 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('ControlOrMeta+k');
   const dialog = page.getByRole('dialog', { name: 'Link' });
-  await dialog.getByRole('combobox').fill('pflege');
-  await dialog.getByRole('option').filter({ hasText: '/de/pflege' }).waitFor();
-  await page.keyboard.press('ArrowDown');
+  await dialog.getByRole('combobox').fill('pfle');
+  await dialog.getByRole('option', { selected: true }).filter({ hasText: '/de/pflege' }).waitFor();
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => text.locator('a').getAttribute('href')).toBe('/de/pflege');
+  await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByRole('combobox').fill('www.example.com');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => text.locator('a').getAttribute('href')).toBe('https://www.example.com/');
   await page.keyboard.press('ControlOrMeta+k');
   await dialog.getByRole('combobox').fill('javascript:alert(1)');
   await page.keyboard.press('Enter');

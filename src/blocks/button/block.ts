@@ -26,7 +26,14 @@ export const button = defineBlock({
       to: ['pages', 'products', 'categories'],
     }),
     address: startingWith(
-      translated(text({ label: { de: 'Oder zur Adresse', en: 'Or to the address' } })),
+      translated(
+        text({
+          label: {
+            de: 'Adresse, wenn kein Ziel gewählt ist',
+            en: 'Address, where no target is chosen',
+          },
+        }),
+      ),
       { de: '/de', en: '/en' },
     ),
     document: file({ label: { de: 'Oder lädt', en: 'Or downloads' }, use: 'documents' }),

@@ -18,7 +18,9 @@ type Ports = {
 /** Selecting by pointer: text gets the caret where it was clicked, everything else is selected. */
 export function watchPointer(ports: Ports): void {
   const { root, $hovered } = ports;
-  const hover = ({ target, ctrlKey, metaKey }: PointerEvent) => {
+  const hover = ({ target, ctrlKey, metaKey, pointerType }: PointerEvent) => {
+    // A finger points at nothing once it is lifted.
+    if (pointerType === 'touch') return;
     $hovered.set(blockAt(root, target, ctrlKey || metaKey));
   };
   document.addEventListener('pointermove', hover, { passive: true });

@@ -8,13 +8,15 @@ import type { Words } from '../words/de.ts';
 
 /** Offers the work that was left on this device; the page stays in use meanwhile. */
 export function Recovery() {
-  const { editor, ui, words, lang } = useChrome();
+  const { canvas, editor, ui, words, lang } = useChrome();
   const [recovery] = useStore(editor.$recoveries);
   if (!recovery) return null;
   const { id, at, changes } = recovery;
   const text = words.recovery.text(changes, when(at, words.recovery, lang));
   return (
     <div
+      // A second press would answer for another window's work unseen.
+      key={id}
       role="alertdialog"
       aria-label={words.recovery.title}
       aria-describedby="recovery"
@@ -27,11 +29,19 @@ export function Recovery() {
         <b>{text}</b>
         <p className="muted small">{words.recovery.why}</p>
       </div>
-      <Button onClick={() => editor.discard(id)}>{words.recovery.discard}</Button>
+      <Button
+        onClick={() => {
+          editor.discard(id);
+          canvas.focus();
+        }}
+      >
+        {words.recovery.discard}
+      </Button>
       <Button
         className="prim"
         onClick={() => {
           editor.recover(id);
+          canvas.focus();
           report(ui, words.recovery.restored, true);
         }}
       >

@@ -20,7 +20,7 @@ export function DragLayer() {
       {line && <div className={line.isInside ? 'drop in' : 'drop'} style={placed(line.box)} />}
       <div
         className={drag.target ? 'chip-drag onink' : 'chip-drag onink no'}
-        style={{ transform: `translate(${drag.x + 12}px, ${drag.y + 12}px)` }}
+        style={{ transform: besidePointer(drag) }}
       >
         <Icon name={iconOf(node)} size="s" />
         {nameOf(node, chrome.lang)}
@@ -28,6 +28,13 @@ export function DragLayer() {
       </div>
     </>
   );
+}
+
+/** Beside the pointer, on the side where there is room: it says where the block would land. */
+function besidePointer({ x, y }: Drag): string {
+  const left = x > innerWidth / 2 ? `${x - 12}px - 100%` : `${x + 12}px`;
+  const top = y > innerHeight / 2 ? `${y - 12}px - 100%` : `${y + 12}px`;
+  return `translate(calc(${left}), calc(${top}))`;
 }
 
 /** The line between blocks where it would land; around the block that would take it in. */

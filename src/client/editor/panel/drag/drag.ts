@@ -4,8 +4,8 @@ import type { Chrome } from '../chrome.ts';
 import { report } from '../ui.ts';
 import { type Over, type Target, targetFor } from './target.ts';
 
-/** What is under a point of the window; null: nothing that has to do with blocks. */
-export type Finder = (x: number, y: number) => Over | null;
+/** What is under a point of the window; `moved` is on its way. Null: nothing that has to do with blocks. */
+export type Finder = (x: number, y: number, moved?: string) => Over | null;
 
 /** How far the pointer goes before a press becomes a drag. */
 const START_PX = 6;
@@ -30,7 +30,7 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
     const { blocks } = editor.$page.get();
     const node = findBlock(blocks, id)?.node;
     if (!node) return end();
-    const over = find(x, y);
+    const over = find(x, y, id);
     ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);
     const by = y < EDGE_PX ? -STEP_PX : y > innerHeight - EDGE_PX ? STEP_PX : 0;

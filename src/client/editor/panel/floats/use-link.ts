@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { encodePath } from '#src/lib/path.ts';
-import { safeHref } from '#src/model/links.ts';
 import type { RichTextTools } from '../../canvas/canvas.ts';
+import { linkOf } from '../../paste/link.ts';
 import { useChrome } from '../chrome.ts';
 import { useItems } from '../items.ts';
+import { typedAddress } from './typed-address.ts';
 
 const SCHEMAS = ['pages', 'products', 'categories'] as const;
 const MAX_SHOWN = 8;
@@ -30,7 +31,8 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
     ...{ target, typed, active, problem, found, finish },
     type(text: string) {
       setTyped(text);
-      setActive(-1);
+      // Letters of a name mean the first page that has them; an address means itself.
+      setActive(text.trim() && typedAddress(text) === undefined ? 0 : -1);
       setProblem(undefined);
     },
     choose: ({ path }: ListedItem) => path !== undefined && finish(encodePath(path)),
@@ -44,8 +46,8 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
       const chosen = found[active]?.path;
       if (chosen !== undefined) return finish(encodePath(chosen));
       if (!typed.trim()) return setProblem(words.link.empty);
-      const href = safeHref(typed.trim());
-      if (href === undefined) return setProblem(words.link.invalid);
+      const href = linkOf(typedAddress(typed));
+      if (href === null) return setProblem(words.link.invalid);
       finish(href);
     },
   };

@@ -3,7 +3,9 @@ import type { Listed, ListedItem } from '#src/api/contract/items.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { ItemChooser } from './ItemChooser.tsx';
+import { late } from '../parts/late.ts';
+
+const ItemChooser = late(async () => (await import('./ItemChooser.tsx')).ItemChooser);
 
 type Props = {
   schemas: readonly Listed[];

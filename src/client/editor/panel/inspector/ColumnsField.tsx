@@ -1,6 +1,6 @@
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
-import { columnsIn, withColumns } from './columns.ts';
+import { columnsIn, headOf, withColumns } from './columns.ts';
 import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 type Props = {
@@ -42,7 +42,3 @@ export function ColumnsField({ names, rows, onChange }: Props) {
     </div>
   );
 }
-
-/** The word that a column begins with. */
-export const headOf = ([head]: readonly unknown[]): string =>
-  typeof head === 'string' ? head.trim() : '';

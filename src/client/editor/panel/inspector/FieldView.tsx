@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
 import { checkField } from './check.ts';
 import { Choice, isSegmented } from './Choice.tsx';
@@ -11,7 +12,8 @@ import { ItemsField } from './ItemsField.tsx';
 import { LanguageTabs, useGerman } from './LanguageTabs.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { PictureField } from './PictureField.tsx';
-import { RowsField } from './RowsField.tsx';
+
+const RowsField = late(async () => (await import('./RowsField.tsx')).RowsField);
 
 /** One field of a form, chosen by its type; its message comes when the field is left. */
 export function FieldView(props: FieldProps) {

@@ -72,13 +72,14 @@ function useFinding(
   const { editor } = useChrome();
   const lang = useStore(editor.$lang);
   const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
+  // Until somebody types or walks: Enter alone would put the first one in the place of what is there.
+  const [active, setActive] = useState(-1);
   const items = useItems(schemas, lang, query);
   const found = items.is === 'there' ? items.value.slice(0, MAX_SHOWN) : [];
   const walk = (event: KeyboardEvent) => {
     const by = { ArrowDown: columns, ArrowUp: -columns }[event.key];
     if (event.key === 'Enter') choose(found[active]);
-    else if (by !== undefined) setActive(Math.max(0, Math.min(found.length - 1, active + by)));
+    else if (by !== undefined) setActive(active < 0 ? 0 : among(found, active + by));
     else return;
     event.preventDefault();
   };
@@ -88,6 +89,9 @@ function useFinding(
   };
   return { why: items.is, found, active, query, type, walk };
 }
+
+const among = (found: readonly unknown[], at: number) =>
+  Math.max(0, Math.min(found.length - 1, at));
 
 type BringingProps = Pick<Props, 'onChoose'> & { use: UploadUse; many: boolean };
 

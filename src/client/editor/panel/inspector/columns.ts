@@ -28,3 +28,6 @@ export function withColumns(
 }
 
 const cellOf = (row: unknown, name: string) => (isRecord(row) ? row[name] : undefined);
+
+/** The word that a column begins with. */
+export const headOf = ([head]: Column): string => (typeof head === 'string' ? head.trim() : '');

@@ -58,7 +58,7 @@ function Face({ icon, label, keys }: Extract<MenuItem, { is: 'item' }>) {
     <>
       <Icon name={icon} />
       <span className="grow">{label}</span>
-      {keys && <span className="end">{keys}</span>}
+      {keys && <span className="end keys">{keys}</span>}
     </>
   );
 }

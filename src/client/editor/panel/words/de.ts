@@ -316,7 +316,7 @@ export const de = {
       count === 1
         ? `1 Änderung von ${when} ist auf diesem Gerät gesichert`
         : `${count} Änderungen von ${when} sind auf diesem Gerät gesichert`,
-    why: 'Sie waren noch nicht beim Server, als das Fenster zuging.',
+    why: 'Beim Server war das noch nicht, als das Fenster zuging.',
     restore: 'Wiederherstellen',
     discard: 'Verwerfen',
     restored: 'Wiederhergestellt',

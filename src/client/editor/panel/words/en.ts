@@ -306,7 +306,7 @@ export const en: Words = {
       count === 1
         ? `1 change from ${when} is kept on this device`
         : `${count} changes from ${when} are kept on this device`,
-    why: 'The server did not have them yet when the window was closed.',
+    why: 'This had not reached the server when the window was closed.',
     restore: 'Restore',
     discard: 'Discard',
     restored: 'Restored',
