@@ -34,8 +34,14 @@ export function options(args: string[], known: Record<string, 'string' | 'boolea
   try {
     return parseArgs({ args, options: Object.fromEntries(types) }).values;
   } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
+    throw refusedArguments(error);
   }
+}
+
+/** What `parseArgs` has against the arguments, without its advice on how to write others; and what there is. */
+export function refusedArguments(error: unknown, usage?: string): CommandError {
+  const [said = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+  return new CommandError(usage === undefined ? said : `${said}. ${usage}`);
 }
 
 /** An expected failure is printed where the command was given. */

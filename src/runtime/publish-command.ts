@@ -1,45 +1,56 @@
 import { parseArgs } from 'node:util';
 import { messageOf, problem } from '#src/model/errors.ts';
 import type { Build } from '#src/site/builds.ts';
+import { refusedArguments } from './command.ts';
 import { CommandError, type Engine } from './engine.ts';
 import type { Print } from './print.ts';
 import { foreseenLines, reportLine } from './report-line.ts';
 
 const SHOWN_BUILDS = 10;
 
-/**
- * `npm run publish [-- --full | --force | --dry-run | --rollback [ID] | --resume]`.
- * Out: the exit code; 1 when something failed.
- */
+const USAGE =
+  'Usage: npm run publish [-- --full | --force | --dry-run | --rollback [ID] | --resume]';
+
+/** What `npm run publish` is to do. */
+export type PublishOrder = {
+  full?: boolean;
+  force?: boolean;
+  'dry-run'?: boolean;
+  rollback?: boolean;
+  resume?: boolean;
+  /** The build to go back to; absent: the one before. */
+  id?: string | undefined;
+};
+
+/** Reads the arguments of `npm run publish`. Throws `CommandError`, which says what there is. */
+export function readPublish(args: string[]): PublishOrder {
+  const flag = { type: 'boolean' } as const;
+  const options = { full: flag, force: flag, 'dry-run': flag, rollback: flag, resume: flag };
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    const [id, ...extra] = values.rollback ? positionals : [undefined, ...positionals];
+    if (extra[0] !== undefined) throw new Error(`Unexpected argument '${extra[0]}'`);
+    return { ...values, id };
+  } catch (error) {
+    throw refusedArguments(error, USAGE);
+  }
+}
+
+/** Publishes, or puts an earlier build back. Out: the exit code; 1 when something failed. */
 export async function publishCommand(
   engine: Engine,
-  args: string[],
+  { full = false, force = false, ...order }: PublishOrder,
   reply: Print,
 ): Promise<number> {
-  const { values, positionals } = readArguments(args);
-  if (values['dry-run']) return dryRun(engine, reply);
-  if (values.rollback) return rollback(engine, positionals[0], reply);
+  if (order['dry-run']) return dryRun(engine, reply);
+  if (order.rollback) return rollback(engine, order.id, reply);
   const { site } = engine.services;
-  if (values.resume) await engine.publisher.exclusively(async () => site.resume());
-  const { full = false, force = false } = values;
+  if (order.resume) await engine.publisher.exclusively(async () => site.resume());
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
   if (site.held()) reply(heldLine(engine));
   return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
-}
-
-function readArguments(args: string[]) {
-  const flag = { type: 'boolean' } as const;
-  const options = { full: flag, force: flag, 'dry-run': flag, rollback: flag, resume: flag };
-  try {
-    const parsed = parseArgs({ args, options, allowPositionals: true });
-    const [extra] = parsed.values.rollback ? parsed.positionals.slice(1) : parsed.positionals;
-    if (extra !== undefined) throw new Error(`Unexpected argument '${extra}'`);
-    return parsed;
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Puts an earlier build back and holds the site there. Without an id: the one before. */

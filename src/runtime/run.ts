@@ -71,7 +71,7 @@ async function start(env: Env): Promise<number> {
   return withLock(env, 'npm start', async (tell) => {
     const engine = await openEngine(ROOT, env, print);
     const ended = untilStopped();
-    await publishCommand(engine, [], print);
+    await publishCommand(engine, {}, print);
     const onCommand: ControlHandler = (request, reply) => answer(engine, env, request, reply);
     const deliveries = openDeliveries(engine, env, print);
     const serving = await serve(engine, env, deliveries, onCommand, print);
@@ -91,13 +91,14 @@ async function start(env: Env): Promise<number> {
 
 /** Does a command in the running server, or here when there is none. */
 async function onEngine(env: Env, request: ControlRequest & { command: EngineCommand }) {
+  const work = ON_ENGINE[request.command](request.args);
   const done = await askServer(dataPaths(env.dataDir), request, print);
   if (done !== undefined) return done;
   return withLock(env, `npm run ${request.command}`, async () => {
     const only = request.args.includes(DRY_RUN) ? { only: 'look' as const } : {};
     const engine = await openEngine(ROOT, env, print, only);
     try {
-      const code = await ON_ENGINE[request.command](engine, request.args, print);
+      const code = await work(engine, print);
       const deliveries = openDeliveries(engine, env, print);
       const behind = (await deliveries.settle()).some(({ tries }) => tries > 0);
       return behind ? 1 : code;
@@ -183,7 +184,7 @@ async function answer(
     if (command === 'account') return accountCommand(auth, args, reply);
     if (command === 'backup') return backupCommand(content.backup, args, reply);
     if (command === 'squidex:setup') return setupOf(content, env, args, reply);
-    return isEngineCommand(command) ? ON_ENGINE[command](engine, args, reply) : 1;
+    return isEngineCommand(command) ? ON_ENGINE[command](args)(engine, reply) : 1;
   }, reply);
 }
 
