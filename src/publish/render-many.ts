@@ -19,7 +19,6 @@ type Done = (target: Renderable, finished: Finished) => void;
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
 export type Rendering = (orders: Iterable<Order>, done: Done) => Promise<void>;
 
-const AT_ONCE = 16;
 /** More pages than these are worth starting threads: each takes as long to begin as a few hundred pages. */
 const FEW = 600;
 /** The share of them that is rendered here until the threads have begun. */
@@ -36,7 +35,7 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   const renderHere = createRenderHere(dependencies);
 
   return async (orders, done) => {
-    const here = async (order: Order) => done(order.target, await renderHere(order));
+    const here = (some: Iterable<Order>) => oneByOne(some, renderHere, done);
     const waiting = orders[Symbol.iterator]();
     const first = take(waiting, poolFrom);
     const isMany = first.length === poolFrom && startPool !== undefined;
@@ -44,13 +43,13 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     // Whoever waits for it later hears of the failure.
     starting?.catch(() => undefined);
     const later = starting ? first.splice(Math.ceil(poolFrom * MEANWHILE)) : [];
-    await forEachOf(first, AT_ONCE, here);
+    await here(first);
     const pool = await starting?.catch((error: unknown) => {
       log('render-pool-failed', { error });
       return undefined;
     });
     const rest = chain(later, waiting);
-    if (!pool) return forEachOf(rest, AT_ONCE, here);
+    if (!pool) return here(rest);
     try {
       await renderBoth({ pool, renderHere, log }, rest, done);
     } finally {
@@ -60,6 +59,19 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
 }
 
 type RenderHere = (order: Order) => Promise<Finished>;
+
+/** Several at once would be no faster, and hold the thread together: each is a few milliseconds of CPU. */
+async function oneByOne(
+  orders: Iterable<Order>,
+  renderHere: RenderHere,
+  done: Done,
+): Promise<void> {
+  const breathe = createBreath();
+  for (const order of orders) {
+    done(order.target, await renderHere(order));
+    await breathe();
+  }
+}
 
 function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
   return (order) =>
@@ -75,7 +87,6 @@ type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
 async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Promise<void> {
-  const breathe = createBreath();
   let isBusy = false;
   await forEachOf(batches(orders), both.pool.width * AHEAD + 1, async (batch) => {
     if (isBusy) {
@@ -87,10 +98,7 @@ async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Prom
       return;
     }
     isBusy = true;
-    for (const order of batch) {
-      done(order.target, await both.renderHere(order));
-      await breathe();
-    }
+    await oneByOne(batch, both.renderHere, done);
     isBusy = false;
   });
 }
@@ -105,7 +113,9 @@ async function renderThere({ pool, renderHere, log }: Both, batch: Order[]): Pro
   } catch (error) {
     // A thread that ended is no reason for a page to stay behind.
     log('render-pool-failed', { error });
-    return Promise.all(batch.map(renderHere));
+    const results: Finished[] = [];
+    await oneByOne(batch, renderHere, (_target, finished) => void results.push(finished));
+    return results;
   }
 }
 
