@@ -19,6 +19,8 @@ type Done = (target: Renderable, finished: Finished) => void;
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
 export type Rendering = (orders: Iterable<Order>, done: Done) => Promise<void>;
 
+/** One waits while another has the thread; of many, those that go on in one turn hold visitors up together. */
+const AT_ONCE = 4;
 /** More pages than these are worth starting threads: each takes as long to begin as a few hundred pages. */
 const FEW = 600;
 /** The share of them that is rendered here until the threads have begun. */
@@ -35,7 +37,7 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   const renderHere = createRenderHere(dependencies);
 
   return async (orders, done) => {
-    const here = (some: Iterable<Order>) => oneByOne(some, renderHere, done);
+    const here = async (order: Order) => done(order.target, await renderHere(order));
     const waiting = orders[Symbol.iterator]();
     const first = take(waiting, poolFrom);
     const isMany = first.length === poolFrom && startPool !== undefined;
@@ -43,13 +45,13 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
     // Whoever waits for it later hears of the failure.
     starting?.catch(() => undefined);
     const later = starting ? first.splice(Math.ceil(poolFrom * MEANWHILE)) : [];
-    await here(first);
+    await forEachOf(first, AT_ONCE, here);
     const pool = await starting?.catch((error: unknown) => {
       log('render-pool-failed', { error });
       return undefined;
     });
     const rest = chain(later, waiting);
-    if (!pool) return here(rest);
+    if (!pool) return forEachOf(rest, AT_ONCE, here);
     try {
       await renderBoth({ pool, renderHere, log }, rest, done);
     } finally {
@@ -59,19 +61,6 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
 }
 
 type RenderHere = (order: Order) => Promise<Finished>;
-
-/** Several at once would be no faster, and hold the thread together: each is a few milliseconds of CPU. */
-async function oneByOne(
-  orders: Iterable<Order>,
-  renderHere: RenderHere,
-  done: Done,
-): Promise<void> {
-  const breathe = createBreath();
-  for (const order of orders) {
-    done(order.target, await renderHere(order));
-    await breathe();
-  }
-}
 
 function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
   return (order) =>
@@ -87,6 +76,7 @@ type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
 async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Promise<void> {
+  const breathe = createBreath();
   let isBusy = false;
   await forEachOf(batches(orders), both.pool.width * AHEAD + 1, async (batch) => {
     if (isBusy) {
@@ -98,7 +88,10 @@ async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Prom
       return;
     }
     isBusy = true;
-    await oneByOne(batch, both.renderHere, done);
+    for (const order of batch) {
+      done(order.target, await both.renderHere(order));
+      await breathe();
+    }
     isBusy = false;
   });
 }
@@ -113,9 +106,7 @@ async function renderThere({ pool, renderHere, log }: Both, batch: Order[]): Pro
   } catch (error) {
     // A thread that ended is no reason for a page to stay behind.
     log('render-pool-failed', { error });
-    const results: Finished[] = [];
-    await oneByOne(batch, renderHere, (_target, finished) => void results.push(finished));
-    return results;
+    return Promise.all(batch.map(renderHere));
   }
 }
 
