@@ -1,3 +1,5 @@
+import { isRecord } from './is-record.ts';
+
 /**
  * JSON with sorted keys and without `undefined`, so that equal values have equal bytes; numbers as keys come
  * first, by size. In: plain data (objects, arrays, strings, finite numbers, booleans, null). Out: JSON text.
@@ -18,9 +20,6 @@ function inOrder(value: unknown): unknown {
   }
   return copy;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 // Answers and trees are shared by many pages and never changed: each is written out once, though a
 // process has this module twice, as a source and in the bundle of the built app.

@@ -7,6 +7,9 @@ import type { Pages } from '#src/site/pages.ts';
 import { placeKey, placesOf } from './places.ts';
 import type { Change } from './ports.ts';
 
+/** Keys that read differently now, and the item that did it where one is known. */
+export type Changed = Pick<Change, 'keys'> & Partial<Pick<Change, 'id' | 'schema'>>;
+
 /** What a change of the content does to the site. Paths are canonical. */
 export type Affected = {
   /** The queries that were asked again, as they are answered now. */
@@ -25,7 +28,7 @@ export type Affected = {
  * one of the changed keys, or is named, is asked once; only where the answer differs, its pages are affected.
  */
 export async function affected(
-  changes: Iterable<Omit<Change, 'seq'>>,
+  changes: Iterable<Changed>,
   site: { recorded: Recorded; pages: Pages },
   queries: Queries,
   named: Iterable<string> = [],
@@ -69,13 +72,13 @@ export async function affected(
   return result;
 }
 
-function readChanges(changes: Iterable<Omit<Change, 'seq'>>) {
+function readChanges(changes: Iterable<Changed>) {
   const readers = new Set<ReaderKey>();
   const places = new Set<string>();
   for (const { id, schema, keys } of changes) {
     for (const key of keys) readers.add(key);
-    const place = placeKey(schema, id);
-    if (place !== undefined) places.add(place);
+    const place = schema && id && placeKey(schema, id);
+    if (place) places.add(place);
   }
   return { readers, places };
 }

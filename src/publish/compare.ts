@@ -1,9 +1,10 @@
 import { createBreath } from '#src/lib/node/pool.ts';
 import type { Recording } from '#src/site/recorded.ts';
-import type { Change, ChangeLog } from './ports.ts';
+import type { Changed } from './affected.ts';
+import type { ChangeLog } from './ports.ts';
 
 /** What differs, and whether that is so much that everything may be looked at instead. */
-export type Difference = { changes: Omit<Change, 'seq'>[]; isMost: boolean };
+export type Difference = { changes: Changed[]; isMost: boolean };
 
 /** Where more than this share of the items differs, the rest is not worth looking for. */
 const MOST = 0.5;
@@ -25,14 +26,14 @@ export async function compareStates(
     if (known.get(key) !== digest) {
       if (item) others++;
       recording.noteState(key, digest);
-      changes.push(item ? { ...item, keys: keysOf(key) } : { id: '', schema: '', keys: [key] });
+      changes.push({ ...item, keys: keysOf(key) });
     }
     known.delete(key);
     await breathe();
   }
   for (const key of known.keys()) {
     recording.noteState(key, undefined);
-    changes.push({ id: '', schema: '', keys: keysOf(key) });
+    changes.push({ keys: keysOf(key) });
   }
   return { changes, isMost: others > items * MOST };
 }
@@ -45,6 +46,6 @@ function keysOf(key: string): string[] {
 const ITEM = 'item:';
 
 /** Forgets what stood behind the keys that a change names, until the next comparison. */
-export function forgetStates(recording: Recording, { keys }: Pick<Change, 'keys'>): void {
+export function forgetStates(recording: Recording, { keys }: Changed): void {
   for (const key of keys) recording.noteState(key, undefined);
 }

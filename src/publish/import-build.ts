@@ -88,10 +88,11 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
 /** What changed since the build was made is not known of it. */
 async function noteStatesOf(build: BuildImport, { recording }: Draft): Promise<void> {
   const { replica, epoch, contentSeq } = build;
+  if (replica.epoch !== epoch || replica.trimmed() > contentSeq) {
+    return forgetStates(recording, { keys: [...recording.states().keys()] });
+  }
   await compareStates(replica, recording);
-  if (replica.epoch === epoch && replica.trimmed() <= contentSeq) {
-    for (const change of changesSince(replica, contentSeq)) forgetStates(recording, change);
-  } else forgetStates(recording, { keys: [...recording.states().keys()] });
+  for (const change of changesSince(replica, contentSeq)) forgetStates(recording, change);
 }
 
 /** Redirects need no rendering, so `astro build` knows nothing of them. Pages of the build come first. */

@@ -1,3 +1,4 @@
+import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { utf8 } from '#src/lib/node/utf8.ts';
 import { normalMediaType } from '#src/lib/media-type.ts';
@@ -104,15 +105,9 @@ function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
       return { digest, size: Number(row?.['size']), encoding, bytes: body };
     },
     *paths(seq) {
-      // In portions: a statement that is still open must not be used by anybody else meanwhile.
-      const some = database.prepare(
-        'SELECT path FROM entry WHERE path > ? AND since <= ? AND until > ? ORDER BY path LIMIT ?',
-      );
-      for (let last: string | undefined = ''; last !== undefined;) {
-        const found: string[] = some.all(last, seq, seq, AT_ONCE).map(({ path }) => String(path));
-        yield* found;
-        last = found.length < AT_ONCE ? undefined : found.at(-1);
-      }
+      const now = { where: 'since <= ? AND until > ?', values: [seq, seq] };
+      const all = { table: 'entry', key: ['path'], ...now, size: AT_ONCE };
+      for (const { path } of inPortions(database, all)) yield String(path);
     },
     *signposts(seq) {
       for (const { path, status, location } of database.prepare(SIGNPOSTS).all(seq, seq)) {

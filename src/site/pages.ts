@@ -1,3 +1,4 @@
+import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, SQLInputValue } from '#src/lib/node/sqlite.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 
@@ -76,12 +77,8 @@ function createReading(database: Database): Pages {
     unsure: () => paths('made IS NULL AND target IS NOT NULL ORDER BY path'),
     hasProblem: () => read('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1') !== undefined,
     *all() {
-      // In portions: a statement that is still open must not be used by anybody else meanwhile.
-      for (let last: string | undefined = ''; last !== undefined;) {
-        const found = paths('path > ? ORDER BY path LIMIT ?', last, AT_ONCE);
-        yield* found;
-        last = found.length < AT_ONCE ? undefined : found.at(-1);
-      }
+      const rows = inPortions(database, { table: 'page', key: ['path'], size: AT_ONCE });
+      for (const { path } of rows) yield String(path);
     },
   };
 }

@@ -78,9 +78,9 @@ export function createRecorded(database: Database): Recorded {
     states: () =>
       new Map(
         database
-          .prepare('SELECT reader, hex(digest) AS digest FROM key_state')
+          .prepare('SELECT reader, digest FROM key_state')
           .all()
-          .map(({ reader, digest }) => [String(reader), String(digest).toLowerCase()]),
+          .map(({ reader, digest }) => [String(reader), hex(digest) ?? '']),
       ),
   };
 }

@@ -1,4 +1,5 @@
-import type { Database } from '#src/lib/node/sqlite.ts';
+import { inPortions } from '#src/lib/node/portions.ts';
+import type { Database, Row } from '#src/lib/node/sqlite.ts';
 import { focusPercent } from '#src/model/picture.ts';
 import type { SourceAsset } from '../source.ts';
 import { logKeys, readNewest } from './log.ts';
@@ -85,15 +86,15 @@ export function forgetFormer(db: Database, seq: number): void {
 
 const AT_ONCE = 500;
 
-/** All assets that pages may show, by id; what is written meanwhile may be among them or not. */
+/** All assets, by id; what is written meanwhile may be among them or not. */
+export function* allAssets(db: Database): Generator<SourceAsset> {
+  const all = { table: 'asset', key: ['id'], columns: ['data'], size: AT_ONCE };
+  for (const { data } of inPortions(db, all)) yield JSON.parse(String(data));
+}
+
+/** All of them that pages may show. */
 export function* allPictures(db: Database): Generator<KnownPicture> {
-  const next = db.prepare('SELECT id, data FROM asset WHERE id > ? ORDER BY id LIMIT ?');
-  for (let after = ''; ;) {
-    const rows = next.all(after, AT_ONCE);
-    yield* rows.flatMap(readPicture);
-    if (rows.length < AT_ONCE) return;
-    after = String(rows.at(-1)?.['id']);
-  }
+  for (const asset of allAssets(db)) yield* pictureOf(asset);
 }
 
 /** The newest assets of some media types that pages may show, at most `limit`. */
@@ -109,8 +110,9 @@ export function newestAssets(db: Database, mimeTypes: readonly string[]): Source
   return rows.map((row): SourceAsset => JSON.parse(String(row['data'])));
 }
 
-function readPicture(row: Record<string, unknown>): KnownPicture[] {
-  const asset: SourceAsset = JSON.parse(String(row['data']));
+const readPicture = (row: Row): KnownPicture[] => pictureOf(JSON.parse(String(row['data'])));
+
+function pictureOf(asset: SourceAsset): KnownPicture[] {
   const { id, fileVersion, fileName, mimeType, hash, width } = asset;
   if (asset.isProtected) return [];
   return [{ id, fileVersion, fileName, mimeType, hash, width, ...focusOf(asset) }];

@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
@@ -138,6 +139,3 @@ function fieldsOf({ schemaName }: BlockNode): Fields {
   const kind = kindOf(schemaName);
   return isBlockKind(kind) ? registry[kind].fields : {};
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);

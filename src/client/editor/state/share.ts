@@ -1,3 +1,4 @@
+import { isRecord } from '#src/lib/is-record.ts';
 /**
  * `after`, with every part that is as it was taken from `before`: views are memoised by identity, and
  * comparing what is the same object costs nothing. Entries of lists are matched by their `id`.
@@ -27,8 +28,4 @@ function shareList(before: readonly unknown[], after: readonly unknown[]): reado
 
 function idOf(item: unknown): unknown {
   return isRecord(item) ? item['id'] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return value !== null && typeof value === 'object' && !Array.isArray(value);
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { isRecord } from '#src/lib/is-record.ts';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { ColumnsField } from './ColumnsField.tsx';
 import { columnsIn, headOf } from './columns.ts';
 import type { FieldProps } from './control.ts';
-import { isRecord } from './fields.ts';
 import { MoveButtons, RemoveButton } from './RowButtons.tsx';
 
 type Props = Pick<FieldProps, 'field' | 'path' | 'value' | 'onChange' | 'block' | 'scope'> & {

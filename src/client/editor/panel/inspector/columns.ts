@@ -1,4 +1,4 @@
-import { isRecord } from './fields.ts';
+import { isRecord } from '#src/lib/is-record.ts';
 
 /** One cell after the other; a missing one is an empty one. */
 type Column = readonly unknown[];

@@ -19,10 +19,6 @@ export function fieldsOf(node: BlockNode): { texts: Named[]; settings: Named[] }
   };
 }
 
-/** Whether a value is one row of a list. */
-export const isRecord = (row: unknown): row is Record<string, unknown> =>
-  row !== null && typeof row === 'object';
-
 /** The fields of the wrapper that every block has. */
 export const FRAME = {
   display: { path: 'wrapper.display', field: wrapperFields.display },

@@ -1,0 +1,4 @@
+/** Whether a value has named fields; a list has not. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
