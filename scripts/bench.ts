@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measure, type Measured, type Plan } from './bench/measure.ts';
-import { machine, markdown, type Result } from './bench/print.ts';
+import { machine, markdown, type BenchResult } from './bench/print.ts';
 import { measureSeed } from './bench/seed.ts';
 import { rowsOf, sizeName } from './bench/table.ts';
 
@@ -33,7 +33,7 @@ export async function bench(args: string[]): Promise<number> {
   }
   const before = { machine: machine(), time: new Date().toISOString() };
   const { measured, ...table } = await measureAll(order);
-  const result: Result = { ...before, ...table };
+  const result: BenchResult = { ...before, ...table };
   const text = markdown(result);
   console.log(`\n${text}`);
   for (const file of order.out) {

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumPath, openSite, ROOT } from './open-site.ts';
 import { findPages, type SitePage } from './screenshots/pages.ts';
-import { sheet, type Shot, table } from './screenshots/sheet.ts';
+import { sheet, type Screenshot, table } from './screenshots/sheet.ts';
 
 const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
@@ -67,8 +67,8 @@ async function take(
   browser: Browser,
   pages: readonly SitePage[],
   { url, out, account }: { url: string; out: string; account: Account | undefined },
-): Promise<Shot[]> {
-  const shots: Shot[] = [];
+): Promise<Screenshot[]> {
+  const shots: Screenshot[] = [];
   for (const width of WIDTHS) {
     const context = await browser.newContext({
       baseURL: url,
@@ -111,7 +111,7 @@ async function takeOne(
   page: Page,
   { path, kind, status }: SitePage,
   { width, file, out }: { width: number; file: string; out: string },
-): Promise<Shot> {
+): Promise<Screenshot> {
   const problems: string[] = [];
   const onError = (error: Error) => problems.push(error.message);
   page.on('pageerror', onError);

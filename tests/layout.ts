@@ -132,10 +132,10 @@ export const AREAS: Area[] = [
 /** Imports beyond the table, each with its reason. */
 export const EXCEPTIONS: Record<string, string[]> = {
   // The door loads the editor only after the session said that there may be one.
-  'src/client/visitor/door.ts': ['src/client/editor/entry.ts'],
+  'src/client/visitor/editor-loader.ts': ['src/client/editor/entry.ts'],
   // The server entry of the bundle gives the publisher the app's renderer.
   'src/runtime/entry.ts': [
-    'src/render/door.ts',
+    'src/render/page-access.ts',
     'src/render/inline-code.ts',
     'src/render/page-html.ts',
     'src/render/renderer.ts',

@@ -1,10 +1,10 @@
-import type { Services } from '#src/runtime/services.ts';
+import type { DataServices } from '#src/runtime/services.ts';
 
-type Parts = Pick<Services, 'content' | 'replica'>;
+type Parts = Pick<DataServices, 'content' | 'replica'>;
 type Size = Record<string, unknown>;
 
 /** A product and the path of its German page. */
-export type Product = { id: string; path: string };
+export type BenchProduct = { id: string; path: string };
 
 const MAX_SHOWN = 4;
 
@@ -12,7 +12,7 @@ const MAX_SHOWN = 4;
  * The products that have a page and stand in a category or two. Others, which the shop shows on every
  * page, would say how large it is, not how fast.
  */
-export function* ordinaryProducts({ queries, site }: Services): Iterable<Product> {
+export function* ordinaryProducts({ queries, site }: DataServices): Iterable<BenchProduct> {
   for (const id of queries.ids('products')) {
     const path = queries.ask('routes', id).find(({ lang }) => lang === 'de')?.path;
     const shown = [...site.recorded.pagesUsing(`productCard:${id}:de`)].length;

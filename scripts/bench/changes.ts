@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { formatCents } from '#src/lib/money.ts';
-import type { Product } from './change.ts';
+import type { BenchProduct } from './change.ts';
 import type { ShopCalls } from './shop.ts';
 import type { Worker } from './worker.ts';
 
 /** One change: ms from the call of 'publish' until its bytes were here, and where they went. */
-export type Change = {
+export type TimedChange = {
   total: number;
   sync: number;
   affected: number;
@@ -16,12 +16,12 @@ export type Change = {
 
 type Shop = Worker<ShopCalls> & { address: string };
 /** Every product is changed once; the first `warmUp` do not count. */
-export type ChangesOrder = { products: readonly Product[]; warmUp: number };
+export type ChangesOptions = { products: readonly BenchProduct[]; warmUp: number };
 
 const PRICE = 100_000;
 
 /** Changes the price of one product after the other. */
-export function measurePrices(shop: Shop, order: ChangesOrder): Promise<Change[]> {
+export function measurePrices(shop: Shop, order: ChangesOptions): Promise<TimedChange[]> {
   return measure(shop, order, async ({ id, path }, number) => {
     const cents = PRICE + number;
     await shop.call('changePrice', { id, cents });
@@ -30,7 +30,7 @@ export function measurePrices(shop: Shop, order: ChangesOrder): Promise<Change[]
 }
 
 /** Renames one product after the other: it gets another address, too. */
-export function measureNames(shop: Shop, order: ChangesOrder): Promise<Change[]> {
+export function measureNames(shop: Shop, order: ChangesOptions): Promise<TimedChange[]> {
   return measure(shop, order, async ({ id }, number) => {
     const de = `Messware ${number}`;
     await shop.call('changeName', { id, de, en: `Bench goods ${number}` });
@@ -42,11 +42,11 @@ type Expected = { path: string; text: string };
 
 async function measure(
   shop: Shop,
-  { products, warmUp }: ChangesOrder,
-  change: (product: Product, number: number) => Promise<Expected>,
-): Promise<Change[]> {
+  { products, warmUp }: ChangesOptions,
+  change: (product: BenchProduct, number: number) => Promise<Expected>,
+): Promise<TimedChange[]> {
   const agent = new Agent({ keepAlive: true });
-  const changes: Change[] = [];
+  const changes: TimedChange[] = [];
   for (const [number, product] of products.entries()) {
     const { path, text } = await change(product, number);
     const start = performance.now();

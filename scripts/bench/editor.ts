@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { machine, markdown } from './print.ts';
 import { median, percentile } from './statistics.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 
 /**
  * Measures the editor in a browser, on the demo: from 'Edit' to usable, the work of one key, the size
@@ -49,7 +49,7 @@ export async function benchEditor(args: string[]): Promise<number> {
   return 0;
 }
 
-async function measureEditor(context: BrowserContext): Promise<Row[]> {
+async function measureEditor(context: BrowserContext): Promise<BenchRow[]> {
   console.log("from 'Edit' to usable …");
   const first = await openEditor(await context.newPage(), '/de');
   const starts: number[] = [];
@@ -74,7 +74,7 @@ async function measureEditor(context: BrowserContext): Promise<Row[]> {
   return rows;
 }
 
-function row(what: string, unit: string, values: readonly number[], limit?: number): Row {
+function row(what: string, unit: string, values: readonly number[], limit?: number): BenchRow {
   const middle = median(values);
   return {
     ...{ what, unit },

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ENTRY = 'astro/entrypoints/prerender';
 const PAYLOAD = '/_payload.json';
 
-export type IncrementalOrder = {
+export type IncrementalOptions = {
   dataDir: string;
   /** Where it builds to, below the project's `dist`; the second build finds the first one there. */
   folder: string;
@@ -22,7 +22,11 @@ export type IncrementalOrder = {
 /** Astro's own answer to 'one page changed': `experimental.incrementalBuild`. */
 const calls = {
   /** Out: ms, and how many pages were rendered. Call it once in a process: modules stay loaded. */
-  async run({ dataDir, folder, reads }: IncrementalOrder): Promise<{ ms: number; pages: number }> {
+  async run({
+    dataDir,
+    folder,
+    reads,
+  }: IncrementalOptions): Promise<{ ms: number; pages: number }> {
     Object.assign(process.env, { DATA_DIR: dataDir, LODEN_OUT: folder });
     const rendered = buildPaths(folder).reads;
     rmSync(rendered, { force: true });

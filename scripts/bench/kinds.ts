@@ -1,18 +1,18 @@
-import type { Services } from '#src/runtime/services.ts';
-import { changePrice, type Product } from './change.ts';
+import type { DataServices } from '#src/runtime/services.ts';
+import { changePrice, type BenchProduct } from './change.ts';
 
 /** Changes that touch one page, half of all, one file, nothing, and everything. */
 export const KINDS = ['product', 'menu', 'colour', 'nothing', 'everything'] as const;
-export type Kind = (typeof KINDS)[number];
+export type ChangeKind = (typeof KINDS)[number];
 
-type Parts = Pick<Services, 'content' | 'replica'>;
+type Parts = Pick<DataServices, 'content' | 'replica'>;
 type Entry = Record<string, unknown>;
 type Stored = Record<string, Record<string, unknown>>;
 
 const FIRST_CENTS = 100_000;
 
 /** In: what to change, the how-manieth change this is, and the product whose price that may be. */
-type Change = { kind: Kind; number: number; product: Product };
+type Change = { kind: ChangeKind; number: number; product: BenchProduct };
 
 /** Makes one change in the content source. */
 export async function applyChange(parts: Parts, change: Change): Promise<void> {

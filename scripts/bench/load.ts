@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from './statistics.ts';
 import { answerCalls } from './worker.ts';
 
-export type LoadOrder = {
+export type LoadOptions = {
   /** `http://host:port`. */
   address: string;
   /** Asked for in turn. */
@@ -23,7 +23,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  * `node:http` as a client costs more than the servers that it would measure.
  */
 const calls = {
-  async run(order: LoadOrder): Promise<LoadResult> {
+  async run(order: LoadOptions): Promise<LoadResult> {
     const latencies: number[] = [];
     const start = performance.now();
     const end = start + order.seconds * 1000;
@@ -40,7 +40,7 @@ export type LoadCalls = typeof calls;
 
 type Requests = { next(): Buffer };
 
-function requestsOf({ address, paths, headers }: LoadOrder): Requests {
+function requestsOf({ address, paths, headers }: LoadOptions): Requests {
   const lines = Object.entries({ Host: new URL(address).host, ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
@@ -58,7 +58,7 @@ function requestsOf({ address, paths, headers }: LoadOrder): Requests {
 /** Asks on one connection after another (servers close them after many requests) until the time is up. */
 async function askUntil(
   end: number,
-  order: LoadOrder,
+  order: LoadOptions,
   requests: Requests,
   latencies: number[],
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function askUntil(
 
 function askOnSocket(
   end: number,
-  { address, status }: LoadOrder,
+  { address, status }: LoadOptions,
   requests: Requests,
   latencies: number[],
 ): Promise<void> {

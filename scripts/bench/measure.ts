@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formatCents } from '#src/lib/money.ts';
-import { type Change, measureNames, measurePrices } from './changes.ts';
-import type { Product } from './change.ts';
-import type { IncrementalCalls, IncrementalOrder } from './incremental.ts';
-import { measureRequests, type Mode, type Requests } from './requests.ts';
+import { type TimedChange, measureNames, measurePrices } from './changes.ts';
+import type { BenchProduct } from './change.ts';
+import type { IncrementalCalls, IncrementalOptions } from './incremental.ts';
+import { measureRequests, type Mode, type RequestRates } from './requests.ts';
 import type { ShopCalls } from './shop.ts';
 import type { Steps, Timed } from './steps.ts';
 import { startWorker, type Worker, withWorker } from './worker.ts';
@@ -26,7 +26,7 @@ export type Plan = {
 };
 
 /** A step that was taken several times; `peakMb` is the largest. */
-export type Step = { runs: Timed[]; peakMb: number };
+export type MeasuredStep = { runs: Timed[]; peakMb: number };
 
 /** Everything that was measured at one size of the catalogue. */
 export type Measured = {
@@ -34,19 +34,19 @@ export type Measured = {
   pages: number;
   /** Addresses of pages: those without a language count, too. */
   paths: number;
-  sync: Step;
-  build: Step;
-  takeOver: Step;
-  publishAll: Step;
-  publishNone: Step;
+  sync: MeasuredStep;
+  build: MeasuredStep;
+  takeOver: MeasuredStep;
+  publishAll: MeasuredStep;
+  publishNone: MeasuredStep;
   /** Every page has another menu. */
-  publishMenu: Step;
+  publishMenu: MeasuredStep;
   /** ms of a publish without a change. */
   idle: number[];
   incremental: { cold: Incremental; warm: Incremental };
-  price: Change[];
-  name: Change[];
-  requests: Record<Mode, Requests>;
+  price: TimedChange[];
+  name: TimedChange[];
+  requests: Record<Mode, RequestRates>;
   rounds: number;
   /** MB of the server: ready, at most during changes, at most in all. */
   server: { startMb: number; changesMb: number; peakMb: number };
@@ -124,7 +124,7 @@ async function measurePublish(repeats: number, dataDir: string) {
 }
 
 /** `astro build` twice: at first, and after the price of a product changed. */
-async function measureIncremental(order: IncrementalOrder, { id, path }: Product) {
+async function measureIncremental(order: IncrementalOptions, { id, path }: BenchProduct) {
   const { dataDir, folder } = order;
   const build = async (): Promise<Incremental & { page: string }> => {
     const { value, peakMb } = await withWorker('./incremental.ts', async (worker: Builder) => ({
@@ -140,7 +140,12 @@ async function measureIncremental(order: IncrementalOrder, { id, path }: Product
   return { cold, warm };
 }
 
-async function measureServer(dataDir: string, plan: Plan, products: readonly Product[], say: Say) {
+async function measureServer(
+  dataDir: string,
+  plan: Plan,
+  products: readonly BenchProduct[],
+  say: Say,
+) {
   const worker = startWorker<ShopCalls>('./shop.ts');
   try {
     const address = await worker.call('start', { dataDir });

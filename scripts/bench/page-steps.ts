@@ -7,7 +7,7 @@ import { answerCalls } from './worker.ts';
 /** One page: queries that it asks, CPU ms from nothing and with the answers at hand, bytes of HTML. */
 export type PageCost = { queries: number; coldMs: number[]; warmMs: number[]; bytes: number };
 /** `times` in each round. */
-export type PageOrder = { dataDir: string; blocks: number; times: number };
+export type PageOptions = { dataDir: string; blocks: number; times: number };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WARM_UP = 20;
@@ -15,7 +15,7 @@ const ROUNDS = 5;
 
 const calls = {
   /** Makes a page of so many blocks and renders it by the built app, load and drawing. */
-  async cost({ dataDir, blocks, times }: PageOrder): Promise<PageCost> {
+  async cost({ dataDir, blocks, times }: PageOptions): Promise<PageCost> {
     const env = parseEnv({ DATA_DIR: dataDir });
     const services = openServices(env, () => undefined);
     const engine = createEngine(ROOT, env, services, () => undefined);

@@ -5,7 +5,7 @@ import type { PageCalls, PageCost } from './page-steps.ts';
 import { machine, markdown } from './print.ts';
 import { median, percentile } from './statistics.ts';
 import type { Steps } from './steps.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 import { type Worker, withWorker } from './worker.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function benchPage(args: string[]): Promise<number> {
   }
 }
 
-function rowsOf(costs: readonly PageCost[]): Row[] {
+function rowsOf(costs: readonly PageCost[]): BenchRow[] {
   return [
     row('queries of the page', '', costs, ({ queries }) => [queries]),
     row('CPU to load and draw it, nothing kept', 'ms', costs, ({ coldMs }) => coldMs),
@@ -67,7 +67,7 @@ function row(
   unit: string,
   costs: readonly PageCost[],
   of: (cost: PageCost) => number[],
-): Row {
+): BenchRow {
   const values = costs.map(of).map((all) => ({
     ...{ median: median(all), samples: all.length },
     ...(all.length > 1 && { high: percentile(all, 0.95) }),

@@ -1,8 +1,8 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import type { Row, Value } from './table.ts';
+import type { BenchRow, Value } from './table.ts';
 
 /** A finished bench. `sizes` name the columns. */
-export type Result = { machine: string; time: string; sizes: string[]; rows: Row[] };
+export type BenchResult = { machine: string; time: string; sizes: string[]; rows: BenchRow[] };
 
 /** The machine, and how much else it did when this was called (load average of the last minute). */
 export function machine(): string {
@@ -12,7 +12,7 @@ export function machine(): string {
 }
 
 /** The result as one Markdown table. */
-export function markdown({ machine, time, sizes, rows }: Result): string {
+export function markdown({ machine, time, sizes, rows }: BenchResult): string {
   const hasRatio = sizes.length > 1;
   const head = ['median (p95)', ...sizes, ...(hasRatio ? ['ratio'] : []), 'budget'];
   const lines = rows.map((row) => [
@@ -28,7 +28,7 @@ export function markdown({ machine, time, sizes, rows }: Result): string {
   return [written[0], rule, ...written.slice(1), '', `${machine}; ${time}`, ''].join('\n');
 }
 
-function budgetText({ budget }: Row): string {
+function budgetText({ budget }: BenchRow): string {
   if (!budget) return '';
   const { text, kept } = budget;
   return kept === undefined ? text : `${text}: ${kept ? 'kept' : 'not kept'}`;

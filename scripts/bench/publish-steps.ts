@@ -2,18 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { createEngine, type Engine } from '#src/runtime/engine.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { openServices } from '#src/runtime/services.ts';
-import { applyChange, type Kind } from './kinds.ts';
-import { ordinaryProducts, type Product } from './change.ts';
+import { applyChange, type ChangeKind } from './kinds.ts';
+import { ordinaryProducts, type BenchProduct } from './change.ts';
 import { answerCalls } from './worker.ts';
 
 /** One publish: ms of the call, CPU ms of all threads, and pages rendered. */
 export type Published = { ms: number; cpuMs: number; pages: number };
-export type Round = { kind: Kind; number: number };
+export type Round = { kind: ChangeKind; number: number };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 let engine: Engine | undefined;
-let products: Product[] = [];
+let products: BenchProduct[] = [];
 
 /** The publisher as a server has it; what an editor would do comes by calls. */
 const calls = {
@@ -53,7 +53,7 @@ function running(): Engine {
   return engine;
 }
 
-function productOf(number: number): Product {
+function productOf(number: number): BenchProduct {
   const product = products[number % products.length];
   if (!product) throw new Error('There is no product to change.');
   return product;

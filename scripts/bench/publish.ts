@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { IncrementalCalls } from './incremental.ts';
-import { type Kind, KINDS } from './kinds.ts';
+import { type ChangeKind, KINDS } from './kinds.ts';
 import { machine, markdown } from './print.ts';
 import type { PublishCalls, Published } from './publish-steps.ts';
 import { median, percentile } from './statistics.ts';
 import type { Steps } from './steps.ts';
-import type { Row, Value } from './table.ts';
+import type { BenchRow, Value } from './table.ts';
 import { type Worker, withWorker } from './worker.ts';
 
 /**
@@ -18,15 +18,21 @@ import { type Worker, withWorker } from './worker.ts';
  */
 const SIZES = [100, 1_000, 6_600];
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
-const TIMES: Record<Kind, number> = {
+const TIMES: Record<ChangeKind, number> = {
   product: 25,
   menu: 5,
   colour: 10,
   nothing: 10,
   everything: 2,
 };
-const WARM_UP: Record<Kind, number> = { product: 5, menu: 1, colour: 2, nothing: 2, everything: 0 };
-const NAMES: Record<Kind, string> = {
+const WARM_UP: Record<ChangeKind, number> = {
+  product: 5,
+  menu: 1,
+  colour: 2,
+  nothing: 2,
+  everything: 0,
+};
+const NAMES: Record<ChangeKind, string> = {
   product: 'one product',
   menu: 'one menu entry',
   colour: 'one colour',
@@ -38,8 +44,8 @@ type Build = { ms: number; pages: number };
 type Size = {
   products: number;
   pages: number;
-  publishes: Record<Kind | 'full', Published[]>;
-  builds: Record<Kind, Build>;
+  publishes: Record<ChangeKind | 'full', Published[]>;
+  builds: Record<ChangeKind, Build>;
   peakMb: number;
 };
 
@@ -129,23 +135,23 @@ async function measureBuilds(
   shop: Worker<PublishCalls>,
   order: IncrementalOrder,
   say: (step: string) => void,
-): Promise<Record<Kind, Build>> {
+): Promise<Record<ChangeKind, Build>> {
   const build = async () => {
     const run = (worker: Worker<IncrementalCalls>) => worker.call('run', order);
     return (await withWorker('./incremental.ts', run)).value;
   };
   say('astro build, incremental');
-  const found: Partial<Record<Kind, Build>> = { everything: await build() };
+  const found: Partial<Record<ChangeKind, Build>> = { everything: await build() };
   for (const kind of KINDS) {
     if (kind === 'everything') continue;
     await shop.call('change', { kind, number: 1_000 });
     await shop.call('sync', undefined);
     found[kind] = await build();
   }
-  return found as Record<Kind, Build>;
+  return found as Record<ChangeKind, Build>;
 }
 
-function rowsOf(sizes: readonly Size[]): Row[] {
+function rowsOf(sizes: readonly Size[]): BenchRow[] {
   const rows = KINDS.flatMap((kind) => [
     row(`${NAMES[kind]}: publish`, 'ms', sizes, (size) =>
       spread(size.publishes[kind].map(({ ms }) => ms)),
@@ -167,7 +173,12 @@ function rowsOf(sizes: readonly Size[]): Row[] {
   ];
 }
 
-function row(what: string, unit: string, sizes: readonly Size[], of: (size: Size) => Value): Row {
+function row(
+  what: string,
+  unit: string,
+  sizes: readonly Size[],
+  of: (size: Size) => Value,
+): BenchRow {
   const values = sizes.map(of);
   const [first, last] = [values[0], values.at(-1)];
   const ratio = first && last && sizes.length > 1 ? last.median / first.median : undefined;

@@ -11,9 +11,9 @@ export const MODES = ['identity', 'gzip', 'br', '304', 'many'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** Requests a second and p99 in ms of both servers; `ratio`: ours to theirs, in the same moments. */
-export type Requests = { ours: LoadResult; bare: LoadResult; ratio: number };
+export type RequestRates = { ours: LoadResult; bare: LoadResult; ratio: number };
 
-export type RequestsOrder = {
+export type RequestsOptions = {
   /** Where our server is. */
   address: string;
   /** Pages, the first of which is asked alone. */
@@ -30,22 +30,22 @@ const SUFFIX: Record<string, string> = { identity: '', gzip: '.gz', br: '.br' };
 type Answer = { status: number; etag: string; body: Buffer };
 
 /** Measures both servers in turn with the same bytes, each in a process of its own. */
-export async function measureRequests(order: RequestsOrder): Promise<Record<Mode, Requests>> {
+export async function measureRequests(order: RequestsOptions): Promise<Record<Mode, RequestRates>> {
   const files = startWorker<FileServerCalls>('./file-server.ts');
   const load = startWorker<LoadCalls>('./load.ts');
   try {
     await copyPages(order);
     const bare = await files.call('start', { folder: order.folder });
-    const results: Partial<Record<Mode, Requests>> = {};
+    const results: Partial<Record<Mode, RequestRates>> = {};
     for (const mode of MODES) results[mode] = await compare(load, order, bare, mode);
-    return results as Record<Mode, Requests>;
+    return results as Record<Mode, RequestRates>;
   } finally {
     await Promise.all([files.end(), load.end()]);
   }
 }
 
 /** Writes what our server answers as files for the other one. */
-async function copyPages({ address, paths, folder }: RequestsOrder): Promise<void> {
+async function copyPages({ address, paths, folder }: RequestsOptions): Promise<void> {
   mkdirSync(folder, { recursive: true });
   for (const [index, path] of paths.entries()) {
     for (const encoding of index === 0 ? ['identity', 'gzip', 'br'] : ['br']) {
@@ -58,10 +58,10 @@ async function copyPages({ address, paths, folder }: RequestsOrder): Promise<voi
 
 async function compare(
   load: Worker<LoadCalls>,
-  { address, paths, rounds, seconds }: RequestsOrder,
+  { address, paths, rounds, seconds }: RequestsOptions,
   bare: string,
   mode: Mode,
-): Promise<Requests> {
+): Promise<RequestRates> {
   const many = mode === 'many';
   const ownPaths = many ? [...paths] : paths.slice(0, 1);
   const sides = {
@@ -94,7 +94,7 @@ async function headersFor(
   return { 'Accept-Encoding': mode === 'many' ? 'br' : mode };
 }
 
-function summary({ ours, bare }: { ours: LoadResult[]; bare: LoadResult[] }): Requests {
+function summary({ ours, bare }: { ours: LoadResult[]; bare: LoadResult[] }): RequestRates {
   const middle = (results: LoadResult[]): LoadResult => ({
     perSecond: median(results.map(({ perSecond }) => perSecond)),
     p99Ms: median(results.map(({ p99Ms }) => p99Ms)),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { createEngine } from '#src/runtime/engine.ts';
 import { dataPaths, parseEnv } from '#src/runtime/env.ts';
 import { exportPictures } from '#src/runtime/pictures-ahead.ts';
-import { openServices, type Services } from '#src/runtime/services.ts';
+import { openServices, type DataServices } from '#src/runtime/services.ts';
 import { answerCalls } from './worker.ts';
 
 type Place = { dataDir: string };
@@ -30,7 +30,7 @@ const steps = {
 
 export type SeedSteps = typeof steps;
 
-async function withServices<T>(dataDir: string, work: (services: Services) => Promise<T>) {
+async function withServices<T>(dataDir: string, work: (services: DataServices) => Promise<T>) {
   const services = openServices(parseEnv({ DATA_DIR: dataDir }), print);
   try {
     return await work(services);

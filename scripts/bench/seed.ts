@@ -2,13 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SeedSteps } from './seed-steps.ts';
-import type { Row } from './table.ts';
+import type { BenchRow } from './table.ts';
 import { type Worker, withWorker } from './worker.ts';
 
 type Measure = { count: number; ms: number; peakMb: number };
 
 /** Measures filling a new shop: the demo, then a catalogue of so many products, then all pictures. */
-export async function measureSeed(products: number, say: (step: string) => void): Promise<Row[]> {
+export async function measureSeed(
+  products: number,
+  say: (step: string) => void,
+): Promise<BenchRow[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
   const clean = () => rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', clean);
@@ -41,9 +44,14 @@ async function step(work: (steps: Worker<SeedSteps>) => Promise<number>): Promis
 
 type All = { demo: Measure; pictures: Measure; catalogue: Measure; bytes: number };
 
-function rowsOf({ demo, pictures, catalogue, bytes }: All): Row[] {
+function rowsOf({ demo, pictures, catalogue, bytes }: All): BenchRow[] {
   const perSecond = ({ count, ms }: Measure) => (count / ms) * 1000;
-  const row = (what: string, unit: string, value: number, budget?: Row['budget']): Row => ({
+  const row = (
+    what: string,
+    unit: string,
+    value: number,
+    budget?: BenchRow['budget'],
+  ): BenchRow => ({
     ...{ what, unit, values: [{ median: value, samples: 1 }] },
     ...(budget && { budget }),
   });

@@ -6,7 +6,7 @@ import { buildKey, buildPaths, runAstroBuild } from '#src/runtime/build.ts';
 import { createEngine, type Engine } from '#src/runtime/engine.ts';
 import { dataPaths, parseEnv } from '#src/runtime/env.ts';
 import { openServices } from '#src/runtime/services.ts';
-import { changePrice, ordinaryProducts, type Product } from './change.ts';
+import { changePrice, ordinaryProducts, type BenchProduct } from './change.ts';
 import { changeMenu } from './kinds.ts';
 import { answerCalls } from './worker.ts';
 
@@ -77,7 +77,7 @@ const steps = {
   },
 
   /** Products to change; the site has to be there. */
-  products: ({ dataDir }: Place): Promise<Product[]> =>
+  products: ({ dataDir }: Place): Promise<BenchProduct[]> =>
     onEngine(dataDir, async ({ services }) => [...ordinaryProducts(services)]),
 
   /** Changes the price of one product and brings the replica up to date. */

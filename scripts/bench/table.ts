@@ -1,5 +1,5 @@
 import { median, percentile } from './statistics.ts';
-import type { Measured, Step } from './measure.ts';
+import type { Measured, MeasuredStep } from './measure.ts';
 import { MODES, type Mode } from './requests.ts';
 
 /** One number with the spread that belongs to it. */
@@ -11,7 +11,7 @@ export type Value = {
 };
 
 /** One line of the table: the same measure at each size. */
-export type Row = {
+export type BenchRow = {
   what: string;
   unit: string;
   /** One for each size. */
@@ -40,13 +40,13 @@ type Budget = {
 /** About 20,000 paths. */
 const LARGE = 6_600;
 
-const rate = ({ runs }: Step): Value => ({
+const rate = ({ runs }: MeasuredStep): Value => ({
   median: median(runs.map(({ count, ms }) => (count / ms) * 1000)),
   samples: runs.length,
 });
 
 /** Of all threads together: what a busy machine spoils least. */
-const cpu = ({ runs }: Step): Value => ({
+const cpu = ({ runs }: MeasuredStep): Value => ({
   median: median(runs.map(({ count, cpuMs }) => cpuMs / count)),
   samples: runs.length,
 });
@@ -215,7 +215,7 @@ export function sizeName({ products, pages, paths }: Measured): string {
 }
 
 /** The rows of the table. In: what was measured, the smallest size first. */
-export function rowsOf(sizes: readonly Measured[]): Row[] {
+export function rowsOf(sizes: readonly Measured[]): BenchRow[] {
   return MEASURES.map(({ what, unit, of, budget }) => {
     const values = sizes.map((size) => of(size));
     const [first, last] = [values[0], values.at(-1)];

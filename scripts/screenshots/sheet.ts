@@ -1,7 +1,7 @@
 import type { PageKind } from './pages.ts';
 
 /** One picture of a page; `file` lies beside the sheet. */
-export type Shot = {
+export type Screenshot = {
   path: string;
   kind: PageKind;
   width: number;
@@ -11,7 +11,7 @@ export type Shot = {
 };
 
 /** A page of HTML with all pictures: a line for each page, a column for each width. */
-export function sheet(shots: readonly Shot[], widths: readonly number[]): string {
+export function sheet(shots: readonly Screenshot[], widths: readonly number[]): string {
   const rows = byPath(shots).map(([path, own]) => {
     const cells = widths.map((width) => {
       const shot = own.find((one) => one.width === width);
@@ -42,7 +42,7 @@ ${rows.join('\n')}
 }
 
 /** A line for each page: how high it is at each width, and what was wrong. */
-export function table(shots: readonly Shot[], widths: readonly number[]): string {
+export function table(shots: readonly Screenshot[], widths: readonly number[]): string {
   const lines = byPath(shots).map(([path, own]) => {
     const heights = widths.map((width) => {
       const shot = own.find((one) => one.width === width);
@@ -57,7 +57,7 @@ export function table(shots: readonly Shot[], widths: readonly number[]): string
   return [head, ...lines].join('\n');
 }
 
-function byPath(shots: readonly Shot[]): [string, Shot[]][] {
+function byPath(shots: readonly Screenshot[]): [string, Screenshot[]][] {
   return [...Map.groupBy(shots, ({ path }) => path)];
 }
 

@@ -5,7 +5,7 @@ import type { FileStream } from '#src/content/source.ts';
 import type { ByteRange } from '#src/lib/byte-range.ts';
 
 /** A file on its way from the source to the disk. */
-export type Arriving = {
+export type StreamingFiles = {
   /** How large it will be; undefined when the source does not say. */
   bytes: number | undefined;
   /** The file as it grows: whoever is faster than the source waits for it. */
@@ -30,7 +30,7 @@ export type ArrivingOptions = {
 const PART = 64 * 1024;
 
 /** Writes a file while others read what is there of it already. In: a stream that nobody has read. */
-export function receive({ body, bytes }: FileStream, options: ArrivingOptions): Arriving {
+export function receive({ body, bytes }: FileStream, options: ArrivingOptions): StreamingFiles {
   const { staged, path } = options;
   const progress = createProgress();
   const done = write().then(

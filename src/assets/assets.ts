@@ -6,7 +6,7 @@ import { sizeOfOwn } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { addressName, fileType, parseFileUrl } from '#src/model/file.ts';
-import { type Refused, refusal } from '#src/pictures/refusal.ts';
+import { type FileError, refusal } from '#src/pictures/refusal.ts';
 import { createSpace } from '#src/pictures/space.ts';
 import {
   BUSY,
@@ -33,7 +33,7 @@ export type AssetResult =
       bytes: number;
       open(range: ByteRange): Readable;
     }
-  | Refused;
+  | FileError;
 
 export type Assets = {
   /**

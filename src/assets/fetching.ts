@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FileStream } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type Arriving, receive } from './arriving.ts';
+import { type StreamingFiles, receive } from './arriving.ts';
 
 /** A file as the content knows it. */
 export type KnownFile = {
@@ -32,7 +32,7 @@ export type FetchingOptions = {
 
 export type Fetching = {
   /** A fetch that is under way. */
-  of(hash: string): Promise<Result<Arriving, Problem>> | undefined;
+  of(hash: string): Promise<Result<StreamingFiles, Problem>> | undefined;
   /** Begins one, of a file for a path. Out: whether it could be: not when many are, or when it just failed. */
   begin(hash: string, path: string, file: KnownFile): boolean;
   /** Gives up what is on its way; resolves when nothing is written any more. */
@@ -59,11 +59,11 @@ export function createFetching(
 ): Fetching {
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { mode: 0o700 });
-  const underWay = new Map<string, Promise<Result<Arriving, Problem>>>();
+  const underWay = new Map<string, Promise<Result<StreamingFiles, Problem>>>();
   const failed = new Map<string, number>();
   const closing = new AbortController();
 
-  async function follow(hash: string, id: string, begun: Promise<Result<Arriving, Problem>>) {
+  async function follow(hash: string, id: string, begun: Promise<Result<StreamingFiles, Problem>>) {
     try {
       const arriving = await begun;
       if (!arriving.ok) throw new Error(arriving.error.name);
@@ -108,7 +108,7 @@ async function fetchFile(
   file: KnownFile,
   target: Target,
   { open, maxFileBytes: maxBytes = MAX_FILE_BYTES, idleMs = IDLE_MS }: FetchingOptions,
-): Promise<Result<Arriving, Problem>> {
+): Promise<Result<StreamingFiles, Problem>> {
   const opened = await open(file);
   if (!opened.ok) return opened;
   const { bytes, body, fileVersion = file.fileVersion } = opened.value;

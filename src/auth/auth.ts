@@ -2,7 +2,7 @@ import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type Accounts, createAccounts, normalEmail, type User } from './accounts.ts';
-import { createDelays, type Key } from './delays.ts';
+import { createDelays, type DelayKey } from './delays.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createPasswords, type Passwords } from './password.ts';
 import { createSessions } from './sessions.ts';
@@ -10,7 +10,7 @@ import { createSessions } from './sessions.ts';
 export type Credentials = { email: string; password: string };
 
 /** Who asks to sign in: the network address, absent for this machine, and the session it has already. */
-export type Asker = { address: string | undefined; session: string | undefined };
+export type SignInClient = { address: string | undefined; session: string | undefined };
 
 export type Auth = {
   accounts: Accounts;
@@ -21,7 +21,7 @@ export type Auth = {
    * Begins a session. One answer, after the same time, for an unknown address and a wrong password;
    * after a few of them the next attempts have to wait.
    */
-  signIn(credentials: Credentials, asker: Asker): Promise<Result<string, Problem>>;
+  signIn(credentials: Credentials, asker: SignInClient): Promise<Result<string, Problem>>;
   signOut(session: string | undefined): void;
   /** Forgets what has ended. */
   sweep(): void;
@@ -104,7 +104,7 @@ function createSignIn({ db, accounts, sessions, delays, passwords }: Parts): Aut
   };
 }
 
-function keysOf(email: string, address: string | undefined): Key[] {
-  const account: Key = { kind: 'account', name: normalEmail(email) };
+function keysOf(email: string, address: string | undefined): DelayKey[] {
+  const account: DelayKey = { kind: 'account', name: normalEmail(email) };
   return address === undefined ? [account] : [account, { kind: 'address', name: address }];
 }

@@ -19,16 +19,16 @@ const RULES = {
   address: { free: 9, longest: 60 * SECOND },
 } satisfies Record<string, Rule>;
 
-export type Key = { kind: keyof typeof RULES; name: string };
+export type DelayKey = { kind: keyof typeof RULES; name: string };
 
 export type Delays = {
   /**
    * Counts an attempt as failed before it is made, so that attempts at the same time count too.
    * Out: the seconds to wait when one of the keys has to; then nothing is counted.
    */
-  begin(keys: Key[]): Result<void, number>;
+  begin(keys: DelayKey[]): Result<void, number>;
   /** The attempt has succeeded: what it counted is taken back, and its account begins anew. */
-  succeed(keys: Key[]): void;
+  succeed(keys: DelayKey[]): void;
   /** Forgets what no longer makes a difference. */
   sweep(): void;
 };
@@ -37,7 +37,7 @@ type Entry = { failures: number; next: number };
 
 /** The delays of a database that has our schema; they grow with failures and fade with time. */
 export function createDelays(db: Database, now: () => number): Delays {
-  function read({ kind, name }: Key): Entry {
+  function read({ kind, name }: DelayKey): Entry {
     const row = db
       .prepare('SELECT failures, last, next FROM delay WHERE digest = ?')
       .get(digestOf(kind, name));
@@ -49,13 +49,13 @@ export function createDelays(db: Database, now: () => number): Delays {
       next: Math.min(Number(row['next']), now() + RULES[kind].longest),
     };
   }
-  function write({ kind, name }: Key, { failures, next }: Entry): void {
+  function write({ kind, name }: DelayKey, { failures, next }: Entry): void {
     db.prepare(
       `INSERT INTO delay (digest, failures, last, next) VALUES (?, ?, ?, ?) ON CONFLICT (digest)
        DO UPDATE SET failures = excluded.failures, last = excluded.last, next = excluded.next`,
     ).run(digestOf(kind, name), failures, now(), Math.round(next));
   }
-  function takeBack(key: Key): void {
+  function takeBack(key: DelayKey): void {
     write(key, { failures: Math.max(0, read(key).failures - 1), next: now() });
   }
   return {
@@ -86,7 +86,7 @@ export function createDelays(db: Database, now: () => number): Delays {
 }
 
 /** One second after the free attempts, then twice as long each time. */
-function delayAfter(failures: number, { kind }: Key): number {
+function delayAfter(failures: number, { kind }: DelayKey): number {
   const { free, longest } = RULES[kind];
   const beyond = Math.round(failures) - free;
   return beyond <= 0 ? 0 : Math.min(longest, SECOND * 2 ** (beyond - 1));

@@ -1,11 +1,11 @@
 import type { User } from './accounts.ts';
 
 export type Right = 'anyone' | 'superuser';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route of the app answers, and to whom; GET is HEAD too. */
 export type Permission = {
-  methods: Partial<Record<Method, Right>>;
+  methods: Partial<Record<HttpMethod, Right>>;
   /** Takes writes from other origins too, with the reason why they cannot harm. */
   anyOrigin?: string;
 };

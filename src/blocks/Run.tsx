@@ -16,15 +16,15 @@ export const Run = ofReact(function Run({ nodes, source }: { nodes: BlockNode[];
     const loaded = loadBlock(node, ask, source.route);
     if (!loaded) return null;
     return (
-      <Shown key={node.id} loaded={loaded} source={source}>
+      <ShownBlock key={node.id} loaded={loaded} source={source}>
         {loaded.block.children.length > 0 && <Run nodes={loaded.block.children} source={source} />}
-      </Shown>
+      </ShownBlock>
     );
   });
 });
 
 /** One loaded block in its wrapper, with what stands inside it. */
-export const Shown = ofReact(function Shown(props: {
+export const ShownBlock = ofReact(function Shown(props: {
   loaded: LoadedBlock;
   source: Source;
   children?: ReactNode;

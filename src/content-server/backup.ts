@@ -17,7 +17,7 @@ const Counts = v.object({ schemas: Count, items: Count, assets: Count });
 export type Counts = v.InferOutput<typeof Counts>;
 
 /** What stands in `manifest.json`. No path leads out of the folder: these are the only forms. */
-export const Manifest = v.object({
+export const BackupManifest = v.object({
   /** How many migrations the database has seen. */
   schemaVersion: Count,
   made: v.pipe(v.string(), v.isoTimestamp()),
@@ -29,10 +29,10 @@ export const Manifest = v.object({
     }),
   ),
 });
-export type Manifest = v.InferOutput<typeof Manifest>;
+export type BackupManifest = v.InferOutput<typeof BackupManifest>;
 
 /** What a database holds, as a backup is compared by it. */
-export type Contents = Pick<Manifest, 'schemaVersion' | 'counts'> & { assets: string[] };
+export type Contents = Pick<BackupManifest, 'schemaVersion' | 'counts'> & { assets: string[] };
 
 /**
  * Writes a backup of the content server's data (database and files of assets, no access tokens) into
@@ -40,7 +40,10 @@ export type Contents = Pick<Manifest, 'schemaVersion' | 'counts'> & { assets: st
  * In: the folder of `content.sqlite`, the folder to make. Out: what is in the backup, or why there is
  * none, for a person. An interrupted backup has another name, and no manifest.
  */
-export async function makeBackup(dataDir: string, to: string): Promise<Result<Manifest, string>> {
+export async function makeBackup(
+  dataDir: string,
+  to: string,
+): Promise<Result<BackupManifest, string>> {
   if (existsSync(to)) return err(`${to} exists already: name a new folder.`);
   const draft = `${to}.partial`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
@@ -60,13 +63,13 @@ export async function makeBackup(dataDir: string, to: string): Promise<Result<Ma
   }
 }
 
-async function fill(draft: string, dataDir: string): Promise<Manifest> {
+async function fill(draft: string, dataDir: string): Promise<BackupManifest> {
   const made = new Date().toISOString();
   const database = join(draft, 'content.sqlite');
   await copyDatabase(join(dataDir, 'content.sqlite'), database);
   const { assets, ...contents } = readContents(database);
   for (const path of assets) await copyDurably(join(dataDir, path), join(draft, path));
-  const files: Manifest['files'] = [];
+  const files: BackupManifest['files'] = [];
   for (const path of ['content.sqlite', ...assets]) {
     files.push({ path, sha256: await sha256(join(draft, path)) });
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { copyDurably, type Counts, Manifest, readContents, sha256 } from './backup.ts';
+import { copyDurably, type Counts, BackupManifest, readContents, sha256 } from './backup.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 
 export type Restored = {
@@ -75,13 +75,13 @@ async function swap(draft: string, dataDir: string): Promise<string | undefined>
   return isThere ? aside : undefined;
 }
 
-async function readManifest(from: string): Promise<Result<Manifest, string>> {
+async function readManifest(from: string): Promise<Result<BackupManifest, string>> {
   const path = join(from, 'manifest.json');
   if (!(await isPlainFile(from, 'manifest.json'))) {
     return err(`${from} is no backup: it has no manifest.json.`);
   }
   const parsed = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), Manifest),
+    v.pipe(v.string(), v.parseJson(), BackupManifest),
     await readFile(path, 'utf8'),
   );
   if (parsed.success) return ok(parsed.output);
@@ -100,7 +100,7 @@ async function isPlainFile(folder: string, path: string): Promise<boolean> {
   }
 }
 
-async function findFault(folder: string, { files }: Manifest): Promise<string | undefined> {
+async function findFault(folder: string, { files }: BackupManifest): Promise<string | undefined> {
   for (const { path, sha256: wanted } of files) {
     if (!(await isPlainFile(folder, path))) return `${path} is missing in ${folder}, or a link.`;
     if ((await sha256(join(folder, path))) !== wanted) return `${path} in ${folder} is damaged.`;
@@ -109,7 +109,7 @@ async function findFault(folder: string, { files }: Manifest): Promise<string | 
 }
 
 /** Whether the database is sound, and says the same as the manifest. */
-function findContentFault(folder: string, manifest: Manifest): string | undefined {
+function findContentFault(folder: string, manifest: BackupManifest): string | undefined {
   const path = join(folder, 'content.sqlite');
   if (manifest.schemaVersion > MIGRATIONS.length) {
     return `${folder} was made by a newer version of Loden: update Loden.`;

@@ -4,7 +4,7 @@ import type { Result } from '#src/lib/result.ts';
 import { createAssetFiles } from './assets/files.ts';
 import { MAX_ASSET_BYTES } from './assets/upload.ts';
 import { createResizer } from './assets/resizer.ts';
-import { makeBackup, type Manifest } from './backup.ts';
+import { makeBackup, type BackupManifest } from './backup.ts';
 import { startScheduler } from './contents/scheduler.ts';
 import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
@@ -27,7 +27,7 @@ import { tokenRoutes } from './http/token.ts';
 import { createRunner } from './query/run.ts';
 import { startCourier } from './rules/courier.ts';
 import { createOutbox } from './rules/outbox.ts';
-import type { Services } from './services.ts';
+import type { ServerServices } from './services.ts';
 import { createAppStore, seedApp } from './store/app.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createClock } from './store/clock.ts';
@@ -66,7 +66,7 @@ export type ContentServer = {
   clientId: string;
   secret: string;
   /** Makes a backup in a new folder while it goes on answering: see `makeBackup`. */
-  backup(to: string): Promise<Result<Manifest, string>>;
+  backup(to: string): Promise<Result<BackupManifest, string>>;
   /** Closes the database; requests fail afterwards. */
   close(): void;
 };
@@ -117,7 +117,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
   };
 }
 
-function openServices(options: ContentServerOptions): Services {
+function openServices(options: ContentServerOptions): ServerServices {
   const { dataDir, inMemory, clientSecret, now, maxAssetBytes = MAX_ASSET_BYTES } = options;
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'), MIGRATIONS);
   const newest = db

@@ -8,7 +8,7 @@ import type { SchemaName } from '#src/model/schemas/all.ts';
 export type ItemData = Record<string, Record<string, unknown>>;
 
 /** One face of an item. */
-export type Image = { status: string; data: ItemData };
+export type ItemState = { status: string; data: ItemData };
 
 /** An item with both of its faces. Times are ISO 8601 in UTC with milliseconds. */
 export type SourceItem = {
@@ -17,9 +17,9 @@ export type SourceItem = {
   created: string;
   lastModified: string;
   /** What visitors see; absent unless the item is published. */
-  published?: Image;
+  published?: ItemState;
   /** What editors see, where it differs from what visitors see. */
-  draft?: Image;
+  draft?: ItemState;
 };
 
 /** What is known about a file; the file itself stays at the source. */
@@ -51,7 +51,7 @@ export type SourceAsset = {
 };
 
 /** A page of a list; `now` is the source's clock, not later than when the page was read. */
-export type Page<T> = { items: T[]; total: number; now: string };
+export type FeedPage<T> = { items: T[]; total: number; now: string };
 
 /** That an entry exists, without its content. */
 export type Version = { id: string; version: number; lastModified: string };
@@ -59,11 +59,11 @@ export type Version = { id: string; version: number; lastModified: string };
 /** One list that the replica follows. Every page holds at most `PAGE_SIZE` entries. */
 export type Feed<T> = {
   /** Everything, ordered by id, from the `skip`th on. */
-  page(skip: number): Promise<Result<Page<T>, Problem>>;
+  page(skip: number): Promise<Result<FeedPage<T>, Problem>>;
   /** As `page`, without the content. */
-  versions(skip: number): Promise<Result<Page<Version>, Problem>>;
+  versions(skip: number): Promise<Result<FeedPage<Version>, Problem>>;
   /** What was changed, or deleted and kept as deleted, at or after `since`, in that order. */
-  changed(since: string, skip: number): Promise<Result<Page<Version>, Problem>>;
+  changed(since: string, skip: number): Promise<Result<FeedPage<Version>, Problem>>;
   /** The named entries (at most `MAX_IDS`); those that do not exist are left out. */
   byId(ids: readonly string[]): Promise<Result<T[], Problem>>;
 };

@@ -4,13 +4,13 @@ import type { Problem } from '#src/model/errors.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
 import type { ItemData } from './source.ts';
 
-export type Status = 'Draft' | 'Published' | 'Archived';
+export type ItemStatus = 'Draft' | 'Published' | 'Archived';
 
 /** An item to write; `status` Published puts it live at once. */
-export type ItemWrite = { schema: string; id: string; data: ItemData; status: Status };
+export type ItemWrite = { schema: string; id: string; data: ItemData; status: ItemStatus };
 
 /** What a write leaves behind; the next write names `version` as the one that it is based on. */
-export type Written = { id: string; version: number; status: string };
+export type WriteReceipt = { id: string; version: number; status: string };
 
 /** What became of many items: those that were refused are named with the reason. */
 export type BulkReport = { written: number; refused: { id: string; problem: Problem }[] };
@@ -26,7 +26,7 @@ export type AssetWrite = {
   metadata?: Record<string, string | number | boolean>;
 };
 
-export type SyncOptions = { dryRun?: boolean };
+export type SetupOptions = { dryRun?: boolean };
 
 /** A schema that was created, or what was changed in one, such as `seo: added`. */
 export type SchemaChange = { schema: string; created: boolean; details: string[] };
@@ -41,7 +41,7 @@ export type ContentStore = {
    * Brings the languages to de (master) and en (optional, falls back to de). Out: the codes of those
    * that were not so. `dryRun` only looks.
    */
-  syncLanguages(options?: SyncOptions): Promise<Result<string[], Problem>>;
+  syncLanguages(options?: SetupOptions): Promise<Result<string[], Problem>>;
   /**
    * Creates the schemas that are missing and updates those that differ; deletes nothing. Out: what was
    * done, nothing when all fit. `dryRun` only looks. Refused as a whole, before the first write, with
@@ -49,27 +49,27 @@ export type ContentStore = {
    */
   syncSchemas(
     definitions: readonly SchemaDefinition[],
-    options?: SyncOptions,
+    options?: SetupOptions,
   ): Promise<Result<SchemaChange[], Problem>>;
   /** The schemas of the app, ours and others, by name. */
   schemas(): Promise<Result<ContentSchema[], Problem>>;
   /** The ids of the existing schemas by name. */
   schemaIds(): Promise<Result<ReadonlyMap<string, string>, Problem>>;
-  createItem(item: ItemWrite): Promise<Result<Written, Problem>>;
+  createItem(item: ItemWrite): Promise<Result<WriteReceipt, Problem>>;
   /** Replaces the data. On a published item without draft version this goes live at once. */
   updateItem(
     schema: string,
     id: string,
     data: ItemData,
     base?: number,
-  ): Promise<Result<Written, Problem>>;
+  ): Promise<Result<WriteReceipt, Problem>>;
   /** Replaces the named partitions of the named fields. */
   patchItem(
     schema: string,
     id: string,
     data: ItemData,
     base?: number,
-  ): Promise<Result<Written, Problem>>;
+  ): Promise<Result<WriteReceipt, Problem>>;
   /** Creates or replaces many items; `onProgress` hears how many are done. */
   upsertItems(
     items: readonly ItemWrite[],
@@ -78,17 +78,17 @@ export type ContentStore = {
   setStatus(
     schema: string,
     id: string,
-    status: Status,
+    status: ItemStatus,
     base?: number,
-  ): Promise<Result<Written, Problem>>;
+  ): Promise<Result<WriteReceipt, Problem>>;
   /** Opens a draft version of a published item, which later writes change. */
-  createDraft(schema: string, id: string, base?: number): Promise<Result<Written, Problem>>;
+  createDraft(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
   deleteItem(
     schema: string,
     id: string,
     options?: { permanent?: boolean; base?: number },
   ): Promise<Result<void, Problem>>;
-  uploadAsset(asset: AssetWrite): Promise<Result<Written, Problem>>;
+  uploadAsset(asset: AssetWrite): Promise<Result<WriteReceipt, Problem>>;
   /** Notes something about an asset; what is not named stays. */
   annotateAsset(
     id: string,

@@ -1,5 +1,5 @@
 import type { BlockNode } from './block-node.ts';
-import type { Choice } from './choice.ts';
+import type { ShelfChoice } from './choice.ts';
 import type { FontMetrics } from './font.ts';
 import type { Language } from './languages.ts';
 import type { RichText } from './rich-text.ts';
@@ -21,7 +21,7 @@ export type Route = {
   id: string;
   page: number;
   /** What somebody chose from a category; only pages that are made on demand have it. */
-  choice?: Choice;
+  choice?: ShelfChoice;
 };
 
 export type SiteInfo = {

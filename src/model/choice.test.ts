@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, choiceQuery, readChoice, SORTS } from './choice.ts';
+import { type ShelfChoice, choiceQuery, readChoice, SORTS } from './choice.ts';
 import { LANGUAGES } from './languages.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query), 'de');
@@ -14,7 +14,7 @@ test('equal choices have one address, whatever order they were made in', () => {
 });
 
 test('what is not known is left out', () => {
-  const nothing: Choice = { colours: [], sizes: [], sort: 'order', page: 1 };
+  const nothing: ShelfChoice = { colours: [], sizes: [], sort: 'order', page: 1 };
   expect(read('sortieren=egal&seite=-1&x=1&farbe=')).toEqual(nothing);
   expect(read(`farbe=${'a'.repeat(200)}`)).toEqual(nothing);
   expect(choiceQuery(nothing, 'de')).toBe('');

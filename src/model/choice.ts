@@ -2,15 +2,17 @@ import type { Language } from './languages.ts';
 
 /** In which order the products of a category are shown; `order` is the shop's own. */
 export const SORTS = ['order', 'new', 'price', 'price-down', 'name'] as const;
-export type Sort = (typeof SORTS)[number];
+export type ShelfSort = (typeof SORTS)[number];
 
 /**
  * What a visitor chose from a category: values of one kind widen, kinds narrow. Values are words of the
  * address (`tanne`, `140-200-cm`), sorted, so that equal choices have one address.
  */
-export type Choice = { colours: string[]; sizes: string[]; sort: Sort; page: number };
+export type ShelfChoice = { colours: string[]; sizes: string[]; sort: ShelfSort; page: number };
 
-type Words = Record<'colour' | 'size' | 'sort' | 'page', string> & { sorts: Record<Sort, string> };
+type Words = Record<'colour' | 'size' | 'sort' | 'page', string> & {
+  sorts: Record<ShelfSort, string>;
+};
 
 /** The words of the address. */
 export const CHOICE_WORDS: Record<Language, Words> = {
@@ -29,7 +31,7 @@ const MAX_LENGTH = 64;
 const MAX_PAGE = 10_000;
 
 /** Reads the query string of an address; what is not known is left out. */
-export function readChoice(asked: URLSearchParams, lang: Language): Choice {
+export function readChoice(asked: URLSearchParams, lang: Language): ShelfChoice {
   const words = CHOICE_WORDS[lang];
   const values = (name: string) => {
     const given = asked.getAll(name).filter((value) => value && value.length <= MAX_LENGTH);
@@ -46,7 +48,7 @@ export function readChoice(asked: URLSearchParams, lang: Language): Choice {
 }
 
 /** The query string of a choice, without `?`; '' where nothing is chosen. The reverse of `readChoice`. */
-export function choiceQuery({ colours, sizes, sort, page }: Choice, lang: Language): string {
+export function choiceQuery({ colours, sizes, sort, page }: ShelfChoice, lang: Language): string {
   const words = CHOICE_WORDS[lang];
   const query = new URLSearchParams([
     ...colours.toSorted().map((value) => [words.colour, value]),

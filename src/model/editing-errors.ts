@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 
 /** An entry of the catalogue: the status of an answer, and what is said; `{…}` stand for details. */
-export type Entry = { status: number } & Record<Language, string>;
+export type CatalogueEntry = { status: number } & Record<Language, string>;
 
 type Details = Record<string, string | number>;
 
@@ -62,7 +62,7 @@ export const EDITING = {
     de: 'Nicht hochgeladen: {name} ist größer als {limit} MB. Bitte kleiner speichern und noch einmal wählen.',
     en: 'Not uploaded: {name} is larger than {limit} MB. Please save it smaller and choose it again.',
   },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 /** A problem that the editor itself tells. */
 export type EditingProblem = { name: keyof typeof EDITING; details: Details };

@@ -1,4 +1,4 @@
-import { EDITING, type Entry, filled } from './editing-errors.ts';
+import { EDITING, type CatalogueEntry, filled } from './editing-errors.ts';
 import type { Language } from './languages.ts';
 
 /**
@@ -258,7 +258,7 @@ export const CATALOGUE = {
     de: 'Die Datei {id} ({type}) wird nicht gezeigt. Filme als MP4 oder WebM hochladen, Untertitel als WebVTT, Dokumente als PDF.',
     en: 'File {id} ({type}) is not shown. Upload films as MP4 or WebM, captions as WebVTT, documents as PDF.',
   },
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, CatalogueEntry>;
 
 export type ProblemName = keyof typeof CATALOGUE;
 

@@ -3,11 +3,11 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /** The address spaces: slugs are unique in each, per language. */
 export const SPACES = ['pages', 'products', 'categories'] as const;
-export type Space = (typeof SPACES)[number];
+export type AddressSpace = (typeof SPACES)[number];
 /** Where an address can be wanted: former addresses are wanted by redirects. */
-export type ClaimSpace = Space | 'redirects';
+export type ClaimSpace = AddressSpace | 'redirects';
 
-const PREFIXES: Record<Space, string> = {
+const PREFIXES: Record<AddressSpace, string> = {
   pages: '',
   products: 'product/',
   categories: 'kategorie/',
@@ -19,14 +19,14 @@ const PAGE_WORDS: Record<Language, string> = { de: 'seite', en: 'page' };
  * In: address space, language, slug; `page` from 2 on for further pages of a category.
  * Out: `/de/product/x`, `/en/kategorie/y/page/2`, `/de/pflege`; an empty page slug is `/de`.
  */
-export function itemPath(space: Space, language: Language, slug: string, page = 1): string {
+export function itemPath(space: AddressSpace, language: Language, slug: string, page = 1): string {
   const tail = page > 1 ? `/${PAGE_WORDS[language]}/${page}` : '';
   const body = `${PREFIXES[space]}${slug}`;
   return `/${language}${body ? `/${body}` : ''}${tail}`;
 }
 
 /** What a canonical path names: an address space, a language, a slug, a page of a category. */
-export type ItemAddress = { space: Space; lang: Language; slug: string; page: number };
+export type ItemAddress = { space: AddressSpace; lang: Language; slug: string; page: number };
 
 const PAGE_NUMBER = /^(.+)\/(seite|page)\/([1-9]\d{0,5})$/;
 

@@ -105,18 +105,18 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
  * `item:{id}` · `has:{id}` (it exists) · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
  * `in:*` (all products) · `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
  */
-export type ReaderKey = string;
+export type DependencyKey = string;
 
 /** What stands behind a reader key: another digest means that it reads differently. */
 export type KeyState = {
-  key: ReaderKey;
+  key: DependencyKey;
   digest: string;
   /** Of `item:` keys. */
   item?: { id: string; schema: string };
 };
 
 /** One query that a page asked: its key, the digest of the answer, and what the answer was read from. */
-export type Read = { query: string; digest: string; readers: ReaderKey[] };
+export type Read = { query: string; digest: string; readers: DependencyKey[] };
 
 /**
  * Access to content for one purpose (published, or draft). `ask` answers; `readOf` says for any

@@ -4,12 +4,12 @@ import type { Route } from './answers.ts';
 import type { Queries, QueryName, Read } from './query.ts';
 
 /** What the publisher renders besides routes: files of the site as a whole. */
-export type SiteFile = { path: string; kind: 'file' };
+export type SiteFileTarget = { path: string; kind: 'file' };
 
 /** A former address; `id` is the redirect's. */
-export type FormerAddress = SiteFile & { id: string };
+export type FormerAddress = SiteFileTarget & { id: string };
 
-export type Renderable = Route | SiteFile | FormerAddress;
+export type Renderable = Route | SiteFileTarget | FormerAddress;
 
 /** A finished file. `path` is decoded; `aliases` are further paths of the same object. */
 export type RenderedFile = {
@@ -45,7 +45,7 @@ export type Rendered = {
 };
 
 /** A page as it stands, made by the same code; `differing` queries alone are answered otherwise now. */
-export type Standing = { html: string; payload: string; differing: readonly string[] };
+export type StoredFrame = { html: string; payload: string; differing: readonly string[] };
 
 /**
  * The port between publisher and built app. A `problem` without files: the page could not be rendered,
@@ -62,7 +62,7 @@ export type Renderer = {
     target: Renderable,
     queries: Queries,
     made?: string,
-    standing?: Standing,
+    standing?: StoredFrame,
   ): Promise<Rendered>;
   /**
    * Queries of which answers, or parts of them, are shown around a page and nowhere within. Absent: there

@@ -6,7 +6,7 @@ export type Piece = { text: string; hit: boolean };
 export type FoundKind = 'page' | 'product' | 'category';
 
 /** A page in which everything that was looked for occurs. */
-export type Found = {
+export type FoundPage = {
   /** Canonical path. */
   path: string;
   kind: FoundKind;
@@ -16,7 +16,7 @@ export type Found = {
 
 export type SearchResult = {
   /** The best come first, at most a screenful of them. */
-  found: Found[];
+  found: FoundPage[];
   total: number;
   /** What the total is made of. */
   counts: Record<FoundKind, number>;

@@ -5,7 +5,7 @@ import { problemResponse } from '#src/api/http.ts';
 import { messageOf, problem, statusOf } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import { type DraftAsked, loadDraft } from '#src/render/draft.ts';
+import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';
 import type { SiteLocals } from '#src/runtime/locals.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */
@@ -40,7 +40,7 @@ export function superuserRoute(handle: Handle): APIRoute {
 /** The draft of a page for people to look at. Out: its data, or what is answered instead. */
 export async function showDraft(
   { locals, request, response }: AstroGlobal,
-  asked: DraftAsked,
+  asked: DraftRequest,
 ): Promise<PageData | Response> {
   const editing = locals.site?.editing;
   if (!editing || !locals.user?.superuser) return new Response(null, { status: 404 });

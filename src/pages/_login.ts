@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
-import { type LoggedIn, login, type Refused } from '#src/api/handlers/login.ts';
+import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/login.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -27,8 +27,8 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
   return viewOf(queries, lang, { email: '', back, problem: undefined, user: auth.userOf(session) });
 }
 
-type Shown = Pick<Refused, 'email' | 'back'> & {
-  problem: Refused['problem'] | undefined;
+type Shown = Pick<LoginFailure, 'email' | 'back'> & {
+  problem: LoginFailure['problem'] | undefined;
   user: ReturnType<AuthPort['userOf']>;
 };
 
@@ -36,7 +36,7 @@ function viewOf(queries: Queries, lang: Language, shown: Shown) {
   return { queries, lang, path: LOGIN_PATHS[lang], alternates: LOGIN_PATHS, ...shown };
 }
 
-function refused(astro: AstroGlobal, { problem, email, back }: Refused): Shown {
+function refused(astro: AstroGlobal, { problem, email, back }: LoginFailure): Shown {
   astro.response.status = statusOf(problem);
   const { seconds } = problem.details;
   if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
@@ -47,7 +47,7 @@ function refused(astro: AstroGlobal, { problem, email, back }: Refused): Shown {
 function settle(
   astro: AstroGlobal,
   { cookie: { name, options } }: AuthPort,
-  { session, to }: LoggedIn,
+  { session, to }: LoginResult,
   lang: Language,
 ): Response {
   if (session === undefined) {

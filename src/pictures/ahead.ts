@@ -11,10 +11,18 @@ import {
 const ORDER: readonly PictureWidth[] = [640, 960, 320, 480, 1280, 1920, 160];
 
 /** An original whose renditions are wanted. */
-export type Wanted = { hash: string; x: number; y: number; mimeType: string; width: number };
+export type WantedRenditions = {
+  hash: string;
+  x: number;
+  y: number;
+  mimeType: string;
+  width: number;
+};
 
 /** Every rendition that a page can ask for, the likely ones first. In: gives all originals, each time. */
-export function* renditionsOf(originals: () => Iterable<Wanted>): Generator<PictureAddress> {
+export function* renditionsOf(
+  originals: () => Iterable<WantedRenditions>,
+): Generator<PictureAddress> {
   for (const width of ORDER) {
     for (const { hash, x, y, mimeType, width: whole } of originals()) {
       if (!isReadablePicture(mimeType) || !widthsOf(whole).includes(width)) continue;

@@ -4,8 +4,8 @@ import { type PictureAddress, pictureUrl } from '#src/model/picture.ts';
 import { type Encode, TOO_SLOW } from './encode.ts';
 import { createFailures } from './failures.ts';
 import type { PictureFile, PictureFiles } from './files.ts';
-import type { Queue } from './queue.ts';
-import type { Space } from './space.ts';
+import type { JobQueue } from './queue.ts';
+import type { DiskBudget } from './space.ts';
 
 const BUSY_SECONDS = 5;
 
@@ -19,8 +19,8 @@ export type MakerOptions = {
   log(problem: Problem): void;
   encode: Encode;
   files: PictureFiles;
-  queue: Queue;
-  space: Space;
+  queue: JobQueue;
+  space: DiskBudget;
 };
 
 /** Makes a picture unless it is there. */

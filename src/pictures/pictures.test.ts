@@ -9,7 +9,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { err, ok } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#src/model/picture.ts';
-import { renditionsOf, type Wanted } from './ahead.ts';
+import { renditionsOf, type WantedRenditions } from './ahead.ts';
 import { encodePicture, TOO_SLOW } from './encode.ts';
 import { createPictures, type PictureResult, type PicturesOptions } from './pictures.ts';
 
@@ -291,7 +291,7 @@ test('a picture that takes too long may be fine: only the third time it is said 
 });
 
 describe('pictures that nobody asked for', () => {
-  const wanted = (width = 800): Wanted => ({
+  const wanted = (width = 800): WantedRenditions => ({
     hash: HASH,
     x: 50,
     y: 50,

@@ -8,7 +8,7 @@ import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
 import { createMaker, type Make, type MakerOptions } from './maker.ts';
 import { createQueue } from './queue.ts';
-import { type Refused, refusal } from './refusal.ts';
+import { type FileError, refusal } from './refusal.ts';
 import { createSpace } from './space.ts';
 import { tidyPictures } from './tidy.ts';
 
@@ -27,7 +27,7 @@ export type PicturesOptions = Pick<MakerOptions, 'original' | 'log'> & {
 
 /** An answer as data; the HTTP server writes it. */
 export type PictureResult =
-  { status: 200; headers: Record<string, string>; open(): Readable } | Refused;
+  { status: 200; headers: Record<string, string>; open(): Readable } | FileError;
 
 export type Pictures = {
   /**

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 
-export type Queue = {
+export type JobQueue = {
   /** Does the work when its turn comes; `busy`, without doing it, when too many wait or it is closed. */
   run<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>;
   /** Resolves when nothing runs or waits: then there is time for what nobody asked for. False: closed. */
@@ -10,7 +10,7 @@ export type Queue = {
 };
 
 /** In: how many run at the same time, and how many may wait for that. */
-export function createQueue(atOnce: number, mayWait: number): Queue {
+export function createQueue(atOnce: number, mayWait: number): JobQueue {
   const waiting: ((turn: boolean) => void)[] = [];
   let running = 0;
   let isClosed = false;

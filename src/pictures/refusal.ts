@@ -1,10 +1,10 @@
 import { type Problem, statusOf } from '#src/model/errors.ts';
 
 /** Why there is no picture or file, as data. Strangers may be told the name of the problem only. */
-export type Refused = { status: number; headers: Record<string, string>; problem: Problem };
+export type FileError = { status: number; headers: Record<string, string>; problem: Problem };
 
 /** A problem as an answer that nobody keeps; what may be there later says when to come again. */
-export function refusal(failure: Problem): Refused {
+export function refusal(failure: Problem): FileError {
   const { seconds } = failure.details;
   const wait = seconds === undefined ? {} : { 'retry-after': String(seconds) };
   return {

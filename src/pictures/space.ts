@@ -1,7 +1,7 @@
 import { rm, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Space = {
+export type DiskBudget = {
   /** A file of so many bytes was added. */
   took(bytes: number): void;
   /** So many bytes were removed by somebody else. */
@@ -19,7 +19,7 @@ const KEPT = 0.9;
  * Keeps a folder of files below a size by removing the oldest. In: the folder, whose files may be
  * removed at any time; bytes. The folder is read once, at the first question or addition.
  */
-export function createSpace(dir: string, maxBytes: number): Space {
+export function createSpace(dir: string, maxBytes: number): DiskBudget {
   const tally = createTally(dir);
   let clearing: Promise<void> = Promise.resolve();
 

@@ -1,10 +1,10 @@
 import type { PictureAddress } from '#src/model/picture.ts';
 import type { PictureFile, PictureFiles } from './files.ts';
-import type { Space } from './space.ts';
+import type { DiskBudget } from './space.ts';
 
 export type TidyOptions = {
   files: Pick<PictureFiles, 'all' | 'remove'>;
-  space: Pick<Space, 'freed'>;
+  space: Pick<DiskBudget, 'freed'>;
   /** Whether the content has the file that a picture was made of. */
   known(address: PictureAddress): boolean;
   /** Ends it early. */

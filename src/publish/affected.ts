@@ -1,6 +1,6 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { createBreath } from '#src/lib/node/pool.ts';
-import type { Queries, Read, ReaderKey } from '#src/model/query.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
+import type { Queries, Read, DependencyKey } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Recorded } from '#src/site/recorded.ts';
 import type { Pages } from '#src/site/pages.ts';
@@ -33,7 +33,7 @@ export async function affected(
   queries: Queries,
   named: Iterable<string> = [],
 ): Promise<Affected> {
-  const breathe = createBreath();
+  const breathe = createYielder();
   const { readers, places } = readChanges(changes);
   const before = new Map<string, string | undefined>();
   for (const reader of readers) {
@@ -73,7 +73,7 @@ export async function affected(
 }
 
 function readChanges(changes: Iterable<Changed>) {
-  const readers = new Set<ReaderKey>();
+  const readers = new Set<DependencyKey>();
   const places = new Set<string>();
   for (const { id, schema, keys } of changes) {
     for (const key of keys) readers.add(key);

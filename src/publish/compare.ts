@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/node/pool.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Recording } from '#src/site/recorded.ts';
 import type { Changed } from './affected.ts';
 import type { ChangeLog } from './ports.ts';
@@ -17,7 +17,7 @@ export async function compareStates(
   replica: Pick<ChangeLog, 'states'>,
   recording: Recording,
 ): Promise<Difference> {
-  const breathe = createBreath();
+  const breathe = createYielder();
   const known = recording.states();
   const changes: Difference['changes'] = [];
   let [items, others] = [0, 0];

@@ -1,10 +1,10 @@
 import { ok } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { Build, BuildReport } from '#src/site/builds.ts';
+import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
 import type { Publisher } from './publisher.ts';
-import type { Report } from './report.ts';
+import type { PublishReport } from './report.ts';
 import { MAX_HOOK_BYTES, readHook } from './webhook.ts';
 
 /** What everybody may know of the publisher: no reasons, no drafts, no file names. */
@@ -34,7 +34,7 @@ export type PublicBuild = {
 };
 
 export type PublicReport = Pick<
-  Report,
+  PublishReport,
   'id' | 'outcome' | 'full' | 'rendered' | 'changed' | 'removed' | 'failed'
 > & {
   time: string;
@@ -189,7 +189,7 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
   };
 }
 
-function publicBuild({ id, at, report }: Build): PublicBuild {
+function publicBuild({ id, at, report }: SiteBuild): PublicBuild {
   const { all, changed, removed, errors, durations } = report;
   return {
     id,
@@ -202,7 +202,7 @@ function publicBuild({ id, at, report }: Build): PublicBuild {
   };
 }
 
-function publicReport(report: Report & { at: number }): PublicReport {
+function publicReport(report: PublishReport & { at: number }): PublicReport {
   const { id, outcome, full, rendered, changed, removed, failed, errors, durations } = report;
   const time = new Date(report.at).toISOString();
   const problem = report.problem?.name;

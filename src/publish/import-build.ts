@@ -1,8 +1,8 @@
-import { createBreath } from '#src/lib/node/pool.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Queries, Read } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import { newBuildId } from '#src/site/builds.ts';
-import type { Draft } from '#src/site/draft.ts';
+import type { NextBuild } from '#src/site/next-build.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
@@ -86,7 +86,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
 }
 
 /** What changed since the build was made is not known of it. */
-async function noteStatesOf(build: BuildImport, { recording }: Draft): Promise<void> {
+async function noteStatesOf(build: BuildImport, { recording }: NextBuild): Promise<void> {
   const { replica, epoch, contentSeq } = build;
   if (replica.epoch !== epoch || replica.trimmed() > contentSeq) {
     return forgetStates(recording, { keys: [...recording.states().keys()] });
@@ -98,10 +98,10 @@ async function noteStatesOf(build: BuildImport, { recording }: Draft): Promise<v
 /** Redirects need no rendering, so `astro build` knows nothing of them. Pages of the build come first. */
 async function putRedirects(
   { queries }: BuildImport,
-  draft: Draft,
+  draft: NextBuild,
   seen: Set<string>,
 ): Promise<void> {
-  const breathe = createBreath();
+  const breathe = createYielder();
   for (const id of queries.ids('redirects')) {
     const { files, reads } = renderRedirect(id, queries);
     for (const file of files.filter(({ path }) => !seen.has(path))) {
@@ -115,8 +115,8 @@ async function putRedirects(
 
 type Built = Pick<BuiltRead, 'target' | 'made'>;
 
-async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<string, Built>> {
-  const breathe = createBreath();
+async function importReads({ reads }: BuildImport, draft: NextBuild): Promise<Map<string, Built>> {
+  const breathe = createYielder();
   const targets = new Map<string, Built>();
   for await (const line of reads) {
     targets.set(line.path, { target: line.target, made: line.made });
@@ -128,10 +128,10 @@ async function importReads({ reads }: BuildImport, draft: Draft): Promise<Map<st
 
 async function importPages(
   { pages, onProgress }: BuildImport,
-  draft: Draft,
+  draft: NextBuild,
   targets: ReadonlyMap<string, Built>,
 ) {
-  const breathe = createBreath();
+  const breathe = createYielder();
   const seen = new Set<string>();
   let files = 0;
   let changed = 0;

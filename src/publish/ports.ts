@@ -1,6 +1,6 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { KeyState, Queries, ReaderKey } from '#src/model/query.ts';
+import type { KeyState, Queries, DependencyKey } from '#src/model/query.ts';
 import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
@@ -8,7 +8,7 @@ import type { PackedBody } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A change of the published content: an item or asset, and the keys of what now reads differently. */
-export type Change = { seq: number; id: string; schema: string; keys: readonly ReaderKey[] };
+export type Change = { seq: number; id: string; schema: string; keys: readonly DependencyKey[] };
 
 /** What a publish wants to know of the replica. */
 export type ChangeLog = {
@@ -28,7 +28,7 @@ export type ChangeLog = {
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
 /** A page to render, what its stored files were made from, and these where only its frame is to be new. */
-export type Order = {
+export type RenderJob = {
   target: Renderable;
   made: string | undefined;
   standing?: PackedPage | undefined;
@@ -38,7 +38,7 @@ export type Order = {
 export type PackedPage = { html: PackedBody; payload: PackedBody; differing: readonly string[] };
 
 /** A page on its way into the store: what rendering gave, and what else was found out on the way. */
-export type Finished = Omit<Rendered, 'files' | 'page'> & {
+export type PreparedPage = Omit<Rendered, 'files' | 'page'> & {
   files: readonly StoredFile[];
   read?: PageRead | 'same';
 };
@@ -48,7 +48,7 @@ export type RenderPool = {
   /** Batches that are worked on at once. */
   width: number;
   /** Out: the same number of results; `error` in the place of one that threw. */
-  render(orders: readonly Order[]): Promise<(Finished | { error: string })[]>;
+  render(orders: readonly RenderJob[]): Promise<(PreparedPage | { error: string })[]>;
   close(): Promise<void>;
 };
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#src/model/errors.ts';
-import type { Build, BuildReport } from '#src/site/builds.ts';
+import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { Publisher } from './publisher.ts';
 
@@ -60,7 +60,7 @@ export function progressOf(
 /** In: the build that a publish made; undefined when the newest one was up to date. */
 function isServed(
   site: Pick<Site, 'current' | 'head' | 'held'>,
-  build: Build | undefined,
+  build: SiteBuild | undefined,
 ): boolean {
   const { seq } = build ?? site.head();
   return !site.held() || seq <= (site.current()?.seq ?? 0);

@@ -1,8 +1,8 @@
 import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { PublishDependencies } from './ports.ts';
-import { emptyReport, type Report } from './report.ts';
-import { type Progress, runPublish } from './run.ts';
+import { emptyReport, type PublishReport } from './report.ts';
+import { type PublishProgress, runPublish } from './run.ts';
 
 export type PublishOptions = {
   /** Render everything, whatever changed. */
@@ -12,20 +12,20 @@ export type PublishOptions = {
 };
 
 /** A publish that was asked for. */
-export type Ticket = {
+export type PublishRequest = {
   /** The id that the build will have, if there is something to publish. */
   id: string;
   /** True when an earlier call had asked for the same publish. */
   joined: boolean;
-  done: Promise<Report>;
+  done: Promise<PublishReport>;
 };
 
 export type PublisherState = {
-  running: ({ id: string; since: number } & Progress) | undefined;
+  running: ({ id: string; since: number } & PublishProgress) | undefined;
   /** Id of the publish that follows the running one. */
   queued: string | undefined;
   /** The last finished publish since the server started. */
-  last: (Report & { at: number }) | undefined;
+  last: (PublishReport & { at: number }) | undefined;
 };
 
 export type Publisher = {
@@ -33,20 +33,20 @@ export type Publisher = {
    * Asks for a publish that sees all that was saved before the call. One runs at a time; calls
    * that come meanwhile share the one after it.
    */
-  request(options?: PublishOptions): Ticket;
+  request(options?: PublishOptions): PublishRequest;
   /** `request`, and waits for it. */
-  publish(options?: PublishOptions): Promise<Report>;
+  publish(options?: PublishOptions): Promise<PublishReport>;
   /** Runs `work` when no publish runs; none starts before it is through. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   state(): PublisherState;
   /** A publish of this process that is through, one of the last few. */
-  finished(id: string): Finished | undefined;
+  finished(id: string): FinishedPublish | undefined;
 };
 
 /** A publish that is through: what it came to, when, and how long it took from the first call on. */
-export type Finished = Report & { at: number; took: number };
+export type FinishedPublish = PublishReport & { at: number; took: number };
 
-type Waiting = { id: string; full: boolean; force: boolean; done: Promise<Report> };
+type Waiting = { id: string; full: boolean; force: boolean; done: Promise<PublishReport> };
 
 const REMEMBERED = 100;
 
@@ -59,18 +59,18 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   // Everything that writes builds stands in this line.
   const exclusively = createLine();
 
-  function finish(report: Report, asked: number): void {
+  function finish(report: PublishReport, asked: number): void {
     const at = now();
     state.last = { ...report, at };
     past.add({ ...report, at, took: at - asked });
   }
 
-  async function run(id: string, asked: number): Promise<Report> {
+  async function run(id: string, asked: number): Promise<PublishReport> {
     const { full = false, force = false } = waiting ?? {};
     waiting = undefined;
     state.queued = undefined;
     const since = now();
-    const onProgress = (progress: Progress) => {
+    const onProgress = (progress: PublishProgress) => {
       state.running = { id, since, ...progress };
     };
     try {
@@ -88,7 +88,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     }
   }
 
-  function request({ full = false, force = false }: PublishOptions = {}): Ticket {
+  function request({ full = false, force = false }: PublishOptions = {}): PublishRequest {
     const joined = waiting !== undefined;
     if (!waiting) {
       const id = newBuildId();
@@ -124,10 +124,10 @@ function createLine(): Publisher['exclusively'] {
 
 /** The last publishes. */
 function createPast() {
-  const past = new Map<string, Finished>();
+  const past = new Map<string, FinishedPublish>();
   return {
     get: (id: string) => past.get(id),
-    add(finished: Finished): void {
+    add(finished: FinishedPublish): void {
       past.set(finished.id, finished);
       const [oldest] = past.keys();
       if (past.size > REMEMBERED && oldest !== undefined) past.delete(oldest);

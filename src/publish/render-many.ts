@@ -1,9 +1,9 @@
-import { createBreath, forEachOf } from '#src/lib/node/pool.ts';
+import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import { renderOrder } from './finish.ts';
-import type { Finished, Log, Order, PublishDependencies, RenderPool } from './ports.ts';
+import type { PreparedPage, Log, RenderJob, PublishDependencies, RenderPool } from './ports.ts';
 
 export type RenderingDependencies = Pick<
   PublishDependencies,
@@ -14,10 +14,10 @@ export type RenderingDependencies = Pick<
   contentSeq: number;
 };
 
-type Done = (target: Renderable, finished: Finished) => void;
+type Done = (target: Renderable, finished: PreparedPage) => void;
 
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
-export type Rendering = (orders: Iterable<Order>, done: Done) => Promise<void>;
+export type Rendering = (orders: Iterable<RenderJob>, done: Done) => Promise<void>;
 
 /** One waits while another has the thread; of many, those that go on in one turn hold visitors up together. */
 const AT_ONCE = 4;
@@ -37,7 +37,7 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   const renderHere = createRenderHere(dependencies);
 
   return async (orders, done) => {
-    const here = async (order: Order) => done(order.target, await renderHere(order));
+    const here = async (order: RenderJob) => done(order.target, await renderHere(order));
     const waiting = orders[Symbol.iterator]();
     const first = take(waiting, poolFrom);
     const isMany = first.length === poolFrom && startPool !== undefined;
@@ -60,14 +60,14 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   };
 }
 
-type RenderHere = (order: Order) => Promise<Finished>;
+type RenderHere = (order: RenderJob) => Promise<PreparedPage>;
 
 function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
   return (order) =>
     renderOrder(renderer, queries, order).catch((error: unknown) => failed(order, error, log));
 }
 
-function failed({ target: { path } }: Order, error: unknown, log: Log): Finished {
+function failed({ target: { path } }: RenderJob, error: unknown, log: Log): PreparedPage {
   log('render-failed', { path, error });
   return { files: [], reads: [], problem: problem('render-failed', { path }) };
 }
@@ -75,8 +75,8 @@ function failed({ target: { path } }: Order, error: unknown, log: Log): Finished
 type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
-async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Promise<void> {
-  const breathe = createBreath();
+async function renderBoth(both: Both, orders: Iterator<RenderJob>, done: Done): Promise<void> {
+  const breathe = createYielder();
   let isBusy = false;
   await forEachOf(batches(orders), both.pool.width * AHEAD + 1, async (batch) => {
     if (isBusy) {
@@ -96,7 +96,10 @@ async function renderBoth(both: Both, orders: Iterator<Order>, done: Done): Prom
   });
 }
 
-async function renderThere({ pool, renderHere, log }: Both, batch: Order[]): Promise<Finished[]> {
+async function renderThere(
+  { pool, renderHere, log }: Both,
+  batch: RenderJob[],
+): Promise<PreparedPage[]> {
   try {
     const results = await pool.render(batch);
     return batch.map((order, place) => {
@@ -125,7 +128,7 @@ function take<T>(items: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-function* batches(orders: Iterator<Order>): Iterable<Order[]> {
+function* batches(orders: Iterator<RenderJob>): Iterable<RenderJob[]> {
   for (;;) {
     const batch = take(orders, BATCH);
     if (batch.length === 0) return;

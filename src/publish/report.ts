@@ -2,7 +2,7 @@ import type { Problem } from '#src/model/errors.ts';
 import type { BuildReport } from '#src/site/builds.ts';
 
 /** What a publish came to. */
-export type Report = {
+export type PublishReport = {
   /** The id that was drawn for it; a build of this id exists only when `outcome` is `published`. */
   id: string;
   /**
@@ -30,7 +30,7 @@ export type Report = {
 };
 
 /** The report of a publish that has not done anything. */
-export function emptyReport(id: string): Report {
+export function emptyReport(id: string): PublishReport {
   return {
     id,
     outcome: 'unchanged',

@@ -1,31 +1,31 @@
-import { createBreath } from '#src/lib/node/pool.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import type { Draft } from '#src/site/draft.ts';
+import type { NextBuild } from '#src/site/next-build.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { compareStates, forgetStates } from './compare.ts';
-import type { Finished, Order, PublishDependencies } from './ports.ts';
+import type { PreparedPage, RenderJob, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
-import { emptyReport, type Report } from './report.ts';
-import { createFindStanding, type FindStanding } from './standing.ts';
+import { emptyReport, type PublishReport } from './report.ts';
+import { createFindStanding, type FindReframable } from './standing.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** Where a publish is: what it does, and how many pages of how many it has rendered. */
-export type Progress = {
+export type PublishProgress = {
   phase: 'sync' | 'affected' | 'render' | 'commit';
   done: number;
   total: number;
 };
 
-export type Run = PublishDependencies & {
+export type PublishRun = PublishDependencies & {
   id: string;
   /** Look at everything, whatever the log of changes says. */
   full: boolean;
   /** Publish even where more than half of the pages would vanish. */
   force: boolean;
-  onProgress: (progress: Progress) => void;
+  onProgress: (progress: PublishProgress) => void;
 };
 
 const MAX_ERRORS = 500;
@@ -35,9 +35,9 @@ const FEW_PAGES = 10;
 
 /** One attempt at the next build. */
 type Work = {
-  draft: Draft;
+  draft: NextBuild;
   queries: Queries;
-  report: Report;
+  report: PublishReport;
   contentSeq: number;
   isSameApp: boolean;
 };
@@ -47,7 +47,7 @@ type Work = {
  * Out: what it came to. Throws only for what must not happen (a full disk, a bug); the site is then
  * as it was before, and the next publish finds the same changes.
  */
-export async function runPublish(run: Run): Promise<Report> {
+export async function runPublish(run: PublishRun): Promise<PublishReport> {
   const sync = { ms: 0 };
   run.onProgress({ phase: 'sync', done: 0, total: 0 });
   const synced = await timed(sync, 'ms', run.sync);
@@ -62,7 +62,7 @@ export async function runPublish(run: Run): Promise<Report> {
 }
 
 /** Out: false when the content changed meanwhile, so that pages may show different states of it. */
-async function attemptPublish(run: Run, report: Report): Promise<boolean> {
+async function attemptPublish(run: PublishRun, report: PublishReport): Promise<boolean> {
   const { site, replica, renderer, id } = run;
   const head = site.head();
   const contentSeq = replica.head();
@@ -108,7 +108,7 @@ async function attemptPublish(run: Run, report: Report): Promise<boolean> {
 }
 
 /** A source that was emptied, or taken over, must not empty the shop: somebody has to say so. */
-function tooManyGone(site: Run['site'], { removed }: Report): Problem | undefined {
+function tooManyGone(site: PublishRun['site'], { removed }: PublishReport): Problem | undefined {
   if (removed < FEW_PAGES) return undefined;
   // The draft has taken them out of the list already.
   const total = site.pages.count() + removed;
@@ -132,7 +132,7 @@ async function timed<K extends string, T>(
 const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
 /** What the log says. */
-async function renderAffected(run: Run, work: Work, since: number): Promise<void> {
+async function renderAffected(run: PublishRun, work: Work, since: number): Promise<void> {
   const { site, replica } = run;
   const { report, queries, draft } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
@@ -145,7 +145,7 @@ async function renderAffected(run: Run, work: Work, since: number): Promise<void
 }
 
 /** Whatever the log says: what the site was made from is compared, or made anew. */
-async function renderAll(run: Run, work: Work): Promise<void> {
+async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const { site, replica } = run;
   const { report, queries, draft, isSameApp } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
@@ -163,7 +163,7 @@ async function renderAll(run: Run, work: Work): Promise<void> {
 
 /** In: what is affected, and the paths that are to be rendered besides. */
 async function renderFound(
-  run: Run,
+  run: PublishRun,
   work: Work,
   found: Affected,
   further: readonly string[],
@@ -179,7 +179,7 @@ async function renderFound(
 }
 
 function* renderables(
-  { site }: Run,
+  { site }: PublishRun,
   paths: Iterable<string>,
   arrived: ReadonlyMap<string, Renderable | undefined>,
 ): Iterable<Renderable> {
@@ -189,7 +189,7 @@ function* renderables(
   }
 }
 
-async function renderEverything(run: Run, work: Work): Promise<void> {
+async function renderEverything(run: PublishRun, work: Work): Promise<void> {
   const { site, renderer } = run;
   const { draft, queries } = work;
   const seen = new Set<string>();
@@ -201,7 +201,7 @@ async function renderEverything(run: Run, work: Work): Promise<void> {
     }
   }
   await renderEach(run, work, { targets: all(), total: 0 });
-  const breathe = createBreath();
+  const breathe = createYielder();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
     if (isGone) removePage(work, path);
@@ -214,17 +214,17 @@ type Pages = {
   targets: Iterable<Renderable>;
   /** How many there are, as far as that is known. */
   total: number;
-  standing?: FindStanding | undefined;
+  standing?: FindReframable | undefined;
 };
 
-async function renderEach(run: Run, work: Work, { targets, total, standing }: Pages) {
+async function renderEach(run: PublishRun, work: Work, { targets, total, standing }: Pages) {
   const { report, queries, contentSeq, isSameApp } = work;
-  const done = (target: Renderable, rendered: Finished) => {
+  const done = (target: Renderable, rendered: PreparedPage) => {
     store(work, target, rendered);
     const count = report.rendered + report.same;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
   };
-  function* orders(): Iterable<Order> {
+  function* orders(): Iterable<RenderJob> {
     for (const target of targets) {
       // What another code made may look different now.
       const made = isSameApp ? run.site.pages.madeFrom(target.path) : undefined;
@@ -235,7 +235,7 @@ async function renderEach(run: Run, work: Work, { targets, total, standing }: Pa
   await timed(report.durations, 'render', () => rendering(orders(), done));
 }
 
-function store({ draft, report }: Work, target: Renderable, rendered: Finished): void {
+function store({ draft, report }: Work, target: Renderable, rendered: PreparedPage): void {
   const { files, reads, problem: failure, gone = false, made, same, read } = rendered;
   if (same) {
     report.same++;

@@ -1,4 +1,4 @@
-import { createBreath } from '#src/lib/node/pool.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Queries, Read } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';
 import { PLACED, placeKey } from './places.ts';
@@ -12,7 +12,7 @@ export async function watchItemsWithoutPage(
   queries: Queries,
   note: (read: Read) => void,
 ): Promise<void> {
-  const breathe = createBreath();
+  const breathe = createYielder();
   for (const schema of PLACED) {
     for (const id of queries.ids(schema)) {
       const place = pages.ofItem(id).length === 0 ? placeKey(schema, id) : undefined;

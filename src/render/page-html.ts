@@ -1,7 +1,7 @@
 import { renderToString } from 'astro/runtime/server/index.js';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import type { SSRResult } from 'astro';
-import type { PageProps } from './door.ts';
+import type { PageProps } from './page-access.ts';
 import Footer from './Footer.astro';
 import Header from './Header.astro';
 import Page from './Page.astro';

@@ -4,7 +4,7 @@ import { replaceOnce } from '#src/lib/replace-once.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { SiteInfo } from '#src/model/answers.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
-import type { Standing } from '#src/model/renderer.ts';
+import type { StoredFrame } from '#src/model/renderer.ts';
 import { withAddresses } from './addresses.ts';
 import { askFrame, type Frame } from './frame.ts';
 import { withAnswers } from './payload.ts';
@@ -35,7 +35,7 @@ export type RenderPiece = (
  * rendered as a whole.
  */
 export async function reframe(
-  standing: Standing,
+  standing: StoredFrame,
   queries: Queries,
   renderPiece: RenderPiece,
 ): Promise<{ page: PageData; html: string } | undefined> {

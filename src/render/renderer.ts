@@ -6,8 +6,8 @@ import { aliasesOf, payloadPath } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/query.ts';
-import type { Rendered, RenderedFile, Renderer, Standing } from '#src/model/renderer.ts';
-import type { PageProps } from './door.ts';
+import type { Rendered, RenderedFile, Renderer, StoredFrame } from '#src/model/renderer.ts';
+import type { PageProps } from './page-access.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorData, loadPageData } from './page-data.ts';
 import { madeFrom, payloadOf } from './payload.ts';
@@ -90,7 +90,7 @@ async function renderRoute(
 /** Out: undefined when the page has to be rendered as a whole. */
 async function renderFrame(
   { allowed, renderPiece }: Drawing,
-  { made: before, standing }: { made: string; standing: Standing },
+  { made: before, standing }: { made: string; standing: StoredFrame },
   queries: Queries,
 ): Promise<Rendered | undefined> {
   const framed = renderPiece && (await reframe(standing, queries, renderPiece));

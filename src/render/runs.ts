@@ -4,14 +4,14 @@ import { isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 
 /** Neighbours without a hydrated kind below them; a hydrated block; a block that holds one. */
-export type Part =
+export type RunPart =
   | { part: 'run'; nodes: BlockNode[] }
   | { part: 'island'; node: BlockNode }
   | { part: 'open'; node: BlockNode };
 
 /** Cuts blocks into as few pieces as islands allow: each run becomes one React root. */
-export function partsOf(nodes: readonly BlockNode[]): Part[] {
-  const parts: Part[] = [];
+export function partsOf(nodes: readonly BlockNode[]): RunPart[] {
+  const parts: RunPart[] = [];
   for (const node of nodes) {
     const last = parts.at(-1);
     if (isHydrated(node)) parts.push({ part: 'island', node });

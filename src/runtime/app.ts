@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Renderer } from '#src/model/renderer.ts';
-import { type Build, buildPaths } from './build.ts';
+import { type AppBuild, buildPaths } from './build.ts';
 import type { AppHandler } from './http-server.ts';
 
 /** What `runtime/entry.ts` exports, as the bundle in `dist/server`. */
@@ -12,7 +12,7 @@ type Entry = {
   createRenderer(app: string, allowed: InlineHashes): Renderer;
 };
 
-export type App = {
+export type BuiltApp = {
   handler: AppHandler;
   renderer: Renderer;
   /** The content security policy of all pages. */
@@ -29,7 +29,7 @@ const NEVER_USED = /^sharp_/;
  * Loads a finished build into this thread; with `whole` also what it would load when first asked for
  * it, so that it goes on when newer builds have taken its folder away.
  */
-export async function loadApp({ folder, app }: Build, { whole = true } = {}): Promise<App> {
+export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}): Promise<BuiltApp> {
   const paths = buildPaths(folder);
   const entry: Entry = await import(pathToFileURL(paths.entry).href);
   if (whole) await Promise.all(chunksOf(folder).map((chunk) => import(pathToFileURL(chunk).href)));

@@ -1,5 +1,5 @@
 import type { User } from '#src/auth/accounts.ts';
-import type { Asker, Auth, Credentials } from '#src/auth/auth.ts';
+import type { SignInClient, Auth, Credentials } from '#src/auth/auth.ts';
 import { cookieOptions, sessionCookie } from '#src/auth/cookies.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
@@ -13,7 +13,7 @@ export type AuthPort = {
   isOwnOrigin(origin: string): boolean;
   userOf(session: string | undefined): User | undefined;
   /** In: also the address that the request came from. Out: the new session. */
-  signIn(credentials: Credentials, asker: Asker): Promise<Result<string, Problem>>;
+  signIn(credentials: Credentials, asker: SignInClient): Promise<Result<string, Problem>>;
   signOut(session: string | undefined): void;
 };
 

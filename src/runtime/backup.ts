@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { Counts, Manifest } from '#src/content-server/backup.ts';
+import type { Counts, BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import type { Result } from '#src/lib/result.ts';
 import { CommandError } from './engine.ts';
@@ -41,7 +41,7 @@ function isIn(folder: string, path: string): boolean {
 
 /** `npm run backup`, where the content is open or nobody has it open. Out: the exit code. */
 export async function backupCommand(
-  make: ((to: string) => Promise<Result<Manifest, string>>) | undefined,
+  make: ((to: string) => Promise<Result<BackupManifest, string>>) | undefined,
   [to]: string[],
   print: Print,
 ): Promise<number> {

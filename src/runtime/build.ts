@@ -33,7 +33,7 @@ export function buildPaths(folder: string) {
 }
 
 /** What a build was made from: the code and settings, and the state of the content. */
-export type BuildStamp = { app: string; epoch: string; contentSeq: number };
+export type AppBuildStamp = { app: string; epoch: string; contentSeq: number };
 
 const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.number() });
 
@@ -61,15 +61,15 @@ function filesBelow(path: string): string[] {
 }
 
 /** A finished build and its folder. */
-export type Build = BuildStamp & { folder: string };
+export type AppBuild = AppBuildStamp & { folder: string };
 
 /** The newest finished build of this code and this content, if there is one. */
-export function findBuild(root: string, app: string, epoch: string): Build | undefined {
+export function findBuild(root: string, app: string, epoch: string): AppBuild | undefined {
   return finishedBuilds(root).find((build) => build.app === app && build.epoch === epoch);
 }
 
 /** Newest first; what was interrupted has no stamp. */
-function finishedBuilds(root: string): Build[] {
+function finishedBuilds(root: string): AppBuild[] {
   return foldersOf(root)
     .flatMap((folder) => {
       const { stamp } = buildPaths(folder);
@@ -96,9 +96,9 @@ function foldersOf(root: string): string[] {
 export async function runAstroBuild(
   root: string,
   env: Env,
-  stamp: BuildStamp,
+  stamp: AppBuildStamp,
   onPages: (done: number) => void,
-): Promise<Build> {
+): Promise<AppBuild> {
   const folder = join(root, 'dist', `${stamp.app.slice(0, 8)}-${randomBytes(4).toString('hex')}`);
   const paths = buildPaths(folder);
   mkdirSync(folder, { recursive: true });

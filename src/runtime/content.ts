@@ -7,7 +7,7 @@ import { openKept } from './broken.ts';
 import { dataPaths, type Env } from './env.ts';
 
 /** Where content comes from and goes to. */
-export type Content = {
+export type ContentBackend = {
   source: ContentSource;
   store: ContentStore;
   /** True for the content server in this process, false for a configured Squidex. */
@@ -21,7 +21,7 @@ export type Content = {
 const EMBEDDED_URL = 'http://content.invalid';
 
 /** Connects to the configured Squidex, or opens the embedded content server on the data folder. */
-export function openContent(env: Env): Content {
+export function openContent(env: Env): ContentBackend {
   if (env.squidex) {
     const ports = connectSquidex(env.squidex);
     return { ...ports, embedded: false, backup: undefined, close: () => undefined };

@@ -4,8 +4,8 @@ import { parsePath } from '#src/lib/path.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Foresight } from '#src/publish/foresee.ts';
-import type { Finished, Publisher } from '#src/publish/publisher.ts';
+import type { PublishPreview } from '#src/publish/preview.ts';
+import type { FinishedPublish, Publisher } from '#src/publish/publisher.ts';
 import { emptyReport } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { printFirstAccount } from './account.ts';
@@ -15,7 +15,7 @@ import type { Print } from './print.ts';
 import { sendAsset } from './http-asset.ts';
 import { sendPicture } from './http-picture.ts';
 import { originsOf } from './serve.ts';
-import { openServices, type Services } from './services.ts';
+import { openServices, type DataServices } from './services.ts';
 import { createSiteLocals } from './site-locals.ts';
 import { untilStopped } from './stop.ts';
 
@@ -62,7 +62,7 @@ export async function runDev(
 const LOCALS = Symbol.for('astro.locals');
 
 /** Pages get the same locals as in the real server; there is nothing to publish, only to read again. */
-function localsPlugin(root: string, env: Env, services: Services, print: Print): VitePlugin {
+function localsPlugin(root: string, env: Env, services: DataServices, print: Print): VitePlugin {
   const engine = createEngine(root, env, services, print);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
@@ -71,7 +71,7 @@ function localsPlugin(root: string, env: Env, services: Services, print: Print):
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });
-  const site = { ...locals, publishing: { ...locals.publishing, foresight: NOTHING_FORESEEN } };
+  const site = { ...locals, publishing: { ...locals.publishing, previews: NOTHING_FORESEEN } };
   return {
     name: 'loden:locals',
     configureServer(server) {
@@ -84,13 +84,13 @@ function localsPlugin(root: string, env: Env, services: Services, print: Print):
 }
 
 /** Nothing is stored in dev, so nothing of it changes. */
-const NOTHING_FORESEEN: Foresight = {
+const NOTHING_FORESEEN: PublishPreview = {
   ask: async () => ok({ full: false, held: false, total: 0, counts: NO_PAGES, pages: [] }),
   show: async (_items, path) => ok({ path, before: null, after: null }),
 };
 
 function readingAgain({ services, publisher }: Engine): Publisher {
-  const finished = new Map<string, Finished>();
+  const finished = new Map<string, FinishedPublish>();
   const request: Publisher['request'] = () => {
     const id = newBuildId();
     const asked = Date.now();
@@ -110,7 +110,7 @@ function readingAgain({ services, publisher }: Engine): Publisher {
 }
 
 /** Pictures and files are not Astro's: as in the real server they come from our own handlers. */
-function filesPlugin({ pictures, assets }: Services): VitePlugin {
+function filesPlugin({ pictures, assets }: DataServices): VitePlugin {
   return {
     name: 'loden:files',
     configureServer(server) {
@@ -136,7 +136,7 @@ function filesPlugin({ pictures, assets }: Services): VitePlugin {
 }
 
 /** German pages also stand without their language: the store has aliases, here the address is read so. */
-function aliasPlugin({ queries }: Services): VitePlugin {
+function aliasPlugin({ queries }: DataServices): VitePlugin {
   return {
     name: 'loden:aliases',
     configureServer(server) {

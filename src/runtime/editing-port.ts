@@ -3,12 +3,12 @@ import { createEditing, type Editing } from '#src/api/handlers/content.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import type { Content } from './content.ts';
-import type { Services } from './services.ts';
+import type { ContentBackend } from './content.ts';
+import type { DataServices } from './services.ts';
 
 /** The part of the engine that editing uses. */
 type Edited = {
-  services: Pick<Services, 'replica'> & { content: Pick<Content, 'source' | 'store'> };
+  services: Pick<DataServices, 'replica'> & { content: Pick<ContentBackend, 'source' | 'store'> };
 };
 type EditingPortOptions = { publisher: Publisher; siteUrl: string | undefined; log: Log };
 

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
-import { createForesight, type Foresight } from '#src/publish/foresee.ts';
+import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
@@ -10,14 +10,14 @@ import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
-import type { App } from './app.ts';
-import { type Build, buildPaths } from './build.ts';
+import type { BuiltApp } from './app.ts';
+import { type AppBuild, buildPaths } from './build.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createLoader } from './loader.ts';
-import { openMoment } from './moment.ts';
+import { openMoment } from './snapshot.ts';
 import { type Print, progress, timed } from './print.ts';
 import { startRenderPool } from './render-pool.ts';
-import { openServices, type Services } from './services.ts';
+import { openServices, type DataServices } from './services.ts';
 import { keepFormerAddresses, syncAndKeepAddresses } from './sync.ts';
 
 /** An expected failure of a command: its text is for a person. */
@@ -25,21 +25,21 @@ export class CommandError extends Error {}
 
 /** The spine, wired: content, replica, site, built app and publisher on one data folder. */
 export type Engine = {
-  services: Services;
+  services: DataServices;
   publisher: Publisher;
   /** What a publish would do. */
-  foresight: Foresight;
+  previews: PublishPreview;
   /** The built app of this moment. */
-  app(): App;
+  app(): BuiltApp;
   /**
    * Fills the content source with the demo, and generated products up to `products` in all. Out: how
    * many items were written; those that were there already are not.
    */
   seed(options: { products?: number; reset?: boolean }): Promise<number>;
   /** Builds the app if code or settings changed (or `force`), and loads it. */
-  load(options?: { force?: boolean }): Promise<Build>;
+  load(options?: { force?: boolean }): Promise<AppBuild>;
   /** Takes the output of a build over as one publish. */
-  takeOver(build: Build): Promise<void>;
+  takeOver(build: AppBuild): Promise<void>;
   /** `load`, then `takeOver` when the site is of another app (or `force`). */
   build(options?: { force?: boolean }): Promise<void>;
   close(): Promise<void>;
@@ -70,7 +70,7 @@ export async function openEngine(
 }
 
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
-export function createEngine(root: string, env: Env, services: Services, print: Print): Engine {
+export function createEngine(root: string, env: Env, services: DataServices, print: Print): Engine {
   const loader = createLoader(root, env, services, print);
   const { app, load } = loader;
   const { site, replica } = services;
@@ -94,9 +94,9 @@ export function createEngine(root: string, env: Env, services: Services, print: 
     now: Date.now,
   });
 
-  const foresight = createForesight({ open: () => openMoment(env), renderer });
+  const previews = createPreview({ open: () => openMoment(env), renderer });
 
-  const takeOver = (build: Build) =>
+  const takeOver = (build: AppBuild) =>
     publisher.exclusively(async () => {
       // A build that has moved pages already would leave nothing to notice.
       await keepFormerAddresses(services, log);
@@ -116,7 +116,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
   return {
     services,
     publisher,
-    foresight,
+    previews,
     app,
     load,
     takeOver,
@@ -127,7 +127,7 @@ export function createEngine(root: string, env: Env, services: Services, print: 
 }
 
 /** The renderer of whichever build is loaded when it is asked. */
-function rendererOf(app: () => App): Renderer {
+function rendererOf(app: () => BuiltApp): Renderer {
   return {
     routes: (queries) => app().renderer.routes(queries),
     render: (...order) => app().renderer.render(...order),
@@ -142,7 +142,7 @@ function rendererOf(app: () => App): Renderer {
 }
 
 /** Fills the embedded content server when it is new, or when that was interrupted; else only its model. */
-export async function firstSeed(env: Env, services: Services, print: Print): Promise<void> {
+export async function firstSeed(env: Env, services: DataServices, print: Print): Promise<void> {
   const { seeded: mark } = dataPaths(env.dataDir);
   if (!services.content.embedded) return;
   // Content of an older version of ours lacks what the model has gained since.
@@ -156,7 +156,7 @@ function must(result: Result<unknown, Problem>): void {
 }
 
 /** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
-export async function firstSync({ sync, site }: Services, print: Print): Promise<void> {
+export async function firstSync({ sync, site }: DataServices, print: Print): Promise<void> {
   const synced = await timed(print, 'Content is up to date', sync);
   if (synced.ok) return;
   const reason = messageOf(synced.error, 'en');
@@ -165,7 +165,7 @@ export async function firstSync({ sync, site }: Services, print: Print): Promise
 }
 
 /** Takes the output of `astro build` over as one publish. */
-async function importOutput(build: Build, services: Services, print: Print): Promise<void> {
+async function importOutput(build: AppBuild, services: DataServices, print: Print): Promise<void> {
   const { folder, app, epoch, contentSeq } = build;
   const paths = buildPaths(folder);
   const line = progress(print, 'Importing pages');
@@ -186,7 +186,7 @@ async function importOutput(build: Build, services: Services, print: Print): Pro
 }
 
 async function runSeed(
-  { content }: Services,
+  { content }: DataServices,
   options: { products?: number; reset?: boolean },
   print: Print,
 ): Promise<number> {

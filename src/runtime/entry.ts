@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
-import { openDoor, type PageProps } from '#src/render/door.ts';
+import { grantPage, type PageProps } from '#src/render/page-access.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
 import { pageHtml, pieceHtml } from '#src/render/page-html.ts';
 import * as renderer from '#src/render/renderer.ts';
@@ -61,6 +61,6 @@ async function renderPage(props: PageProps): Promise<string | undefined> {
     return undefined;
   }
   const request = new Request('http://localhost/door');
-  const response = await app.render(request, { locals: { page: openDoor(props) } });
+  const response = await app.render(request, { locals: { page: grantPage(props) } });
   return response.ok ? response.text() : undefined;
 }

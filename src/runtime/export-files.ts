@@ -3,14 +3,14 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileType } from '#src/model/file.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
 /**
  * Puts every film and document that pages name into a folder under its address, for a host without a
  * server. In: the folder of the built pages. Out: how many there are.
  */
 export async function exportFiles(
-  { replica, assets, queries }: Pick<Services, 'replica' | 'assets' | 'queries'>,
+  { replica, assets, queries }: Pick<DataServices, 'replica' | 'assets' | 'queries'>,
   folder: string,
 ): Promise<number> {
   let done = 0;

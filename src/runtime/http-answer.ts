@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { languageOfPath } from '#src/model/languages.ts';
 import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
-import type { Refused } from '#src/pictures/refusal.ts';
+import type { FileError } from '#src/pictures/refusal.ts';
 import { type FlatHeaders, NO_STORE } from './http-headers.ts';
 
 /** One request with its answer and the headers that every answer has. */
@@ -44,7 +44,7 @@ export async function sendStream(
 /** Sends why there is no picture or file: strangers learn the name of what went wrong, no ids. */
 export function sendRefusal(
   exchange: Exchange,
-  { status, headers, problem: { name } }: Refused,
+  { status, headers, problem: { name } }: FileError,
 ): void {
   const type = ['Content-Type', 'text/plain; charset=utf-8'];
   send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);

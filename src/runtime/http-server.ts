@@ -5,7 +5,7 @@ import { problem } from '#src/model/errors.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
-import type { Entry } from '#src/site/entries.ts';
+import type { SiteEntry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, isKnownTag, send, sendEmpty, sendProblem } from './http-answer.ts';
 import { sendAsset } from './http-asset.ts';
@@ -176,7 +176,7 @@ function closedAfterBody(request: Request): Request {
 /** The site config decides about the addresses of pages; nothing else ends in a slash. */
 function isOtherForm(
   { path, slash }: Request,
-  entry: Entry | undefined,
+  entry: SiteEntry | undefined,
   { trailingSlash }: HttpServerOptions,
 ): boolean {
   const isPage = entry?.status === 200 && entry.object?.type.startsWith('text/html') === true;

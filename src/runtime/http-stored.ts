@@ -1,4 +1,4 @@
-import type { Entry } from '#src/site/entries.ts';
+import type { SiteEntry } from '#src/site/entries.ts';
 import type { Encoding, StoredObject } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty } from './http-answer.ts';
@@ -20,7 +20,7 @@ export type StoredRequest = {
   path: string;
   /** Without `?`. */
   query: string;
-  entry: Entry;
+  entry: SiteEntry;
   /** What the client accepts. */
   encoding: Encoding;
   /** A CDN in front hears of every change. */
@@ -70,7 +70,7 @@ function cacheControl(
   site: Pick<Site, 'current'>,
   path: string,
   query: string,
-  { status }: Entry,
+  { status }: SiteEntry,
 ): string {
   if (status !== 200) return NO_STORE;
   // Under a build id that is not the current one, a cache would keep this payload for that build.

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Listed, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
-import type { ItemList } from '#src/api/handlers/items.ts';
+import { type ListableSchema, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
+import type { ListItems } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
-import type { Named } from '#src/content/replica/names.ts';
+import type { NamedItem } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
-import type { View } from '#src/content/replica/view.ts';
+import type { ItemView } from '#src/content/replica/view.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { type FileUse, fileType, typesFor } from '#src/model/file.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
@@ -16,16 +16,16 @@ import type { Queries } from '#src/model/query.ts';
 const NamedData = v.object({ name: v.object({ iv: v.fallback(v.string(), '') }) });
 
 /** Lists items that editors choose from, as their newest versions say: for superusers only. */
-export function createItemList(replica: Replica): ItemList {
+export function createItemList(replica: Replica): ListItems {
   const { ask } = createQueries(replica, { scope: 'draft' });
   const view = replica.view('draft');
   const published = replica.view('published');
 
-  const filesOf = (types: readonly string[], lang: Language): Named[] =>
+  const filesOf = (types: readonly string[], lang: Language): NamedItem[] =>
     replica
       .newestAssets(types)
       .map(({ id, fileName, alt }) => ({ id, name: `${alt[lang] ?? alt.de ?? ''} ${fileName}` }));
-  const allOf = (schema: Listed, lang: Language): Named[] => {
+  const allOf = (schema: ListableSchema, lang: Language): NamedItem[] => {
     const { compare } = new Intl.Collator(LOCALES[lang]);
     const byName = (field: string, of: SchemaName) =>
       replica.names(of, field, lang).sort((a, b) => compare(a.name, b.name));
@@ -46,7 +46,7 @@ export function createItemList(replica: Replica): ItemList {
     }
   };
 
-  const itemOf = (id: string, schema: Listed, lang: Language): ListedItem | undefined => {
+  const itemOf = (id: string, schema: ListableSchema, lang: Language): ListedItem | undefined => {
     const read = READERS[schema]({ ask, view }, id, lang);
     return read ? { id, schema, ...read } : undefined;
   };
@@ -63,13 +63,13 @@ export function createItemList(replica: Replica): ItemList {
   };
 }
 
-const found = (all: readonly Named[], typed: string): string[] =>
+const found = (all: readonly NamedItem[], typed: string): string[] =>
   all
     .filter(({ name }) => hasWords([name], typed))
     .slice(0, MAX_LISTED)
     .map(({ id }) => id);
 
-type Source = { ask: Queries['ask']; view: View };
+type Source = { ask: Queries['ask']; view: ItemView };
 /** What is listed of an item beside its id and schema; null when it is not there. */
 type Reader = (
   source: Source,
@@ -77,7 +77,7 @@ type Reader = (
   lang: Language,
 ) => Omit<ListedItem, 'id' | 'schema'> | null;
 
-const READERS: Record<Listed, Reader> = {
+const READERS: Record<ListableSchema, Reader> = {
   pages({ ask }, id, lang) {
     const found = ask('page', id, lang);
     return found && { name: found.title, ...pathOf(ask, id, lang) };

@@ -1,23 +1,23 @@
-import { type App, loadApp } from './app.ts';
-import { type Build, buildKey, findBuild, runAstroBuild } from './build.ts';
+import { type BuiltApp, loadApp } from './app.ts';
+import { type AppBuild, buildKey, findBuild, runAstroBuild } from './build.ts';
 import type { Env } from './env.ts';
 import { type Print, progress, timed } from './print.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
 /** The built app of this moment. */
 export type Loader = {
   /** Throws before anything was loaded. */
-  app(): App;
+  app(): BuiltApp;
   /** The build that it is of. */
-  build(): Build | undefined;
+  build(): AppBuild | undefined;
   /** Builds the app if code or settings changed (or `force`), and loads it. */
-  load(options?: { force?: boolean }): Promise<Build>;
+  load(options?: { force?: boolean }): Promise<AppBuild>;
 };
 
 /** In: the project's folder, and the services whose content the build shows. */
-export function createLoader(root: string, env: Env, services: Services, print: Print): Loader {
-  let app: App | undefined;
-  let loaded: Build | undefined;
+export function createLoader(root: string, env: Env, services: DataServices, print: Print): Loader {
+  let app: BuiltApp | undefined;
+  let loaded: AppBuild | undefined;
   return {
     app() {
       if (!app) throw new Error('The app has not been built yet.');

@@ -11,14 +11,14 @@ export type PastPage = { body: Buffer<ArrayBuffer>; type: string; csp: string | 
  * In: the id of a build that is kept, and a path, percent-encoded. Errors: `build-unknown`,
  * `page-not-found`.
  */
-export type Past = (id: string, path: string) => Promise<Result<PastPage, Problem>>;
+export type PastBuilds = (id: string, path: string) => Promise<Result<PastPage, Problem>>;
 
 const NAMED = 5;
 
 /** Finds pages in the builds that a site keeps. */
 export function createPast(
   site: Pick<Site, 'build' | 'builds' | 'lookup' | 'body' | 'policy'>,
-): Past {
+): PastBuilds {
   return async (id, path) => {
     const build = site.build(id);
     if (!build) {

@@ -1,18 +1,18 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { renditionsOf, type Wanted } from '#src/pictures/ahead.ts';
+import { renditionsOf, type WantedRenditions } from '#src/pictures/ahead.ts';
 import { pictureUrl } from '#src/model/picture.ts';
 import { type Print, progress } from './print.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
-export type Ahead = {
+export type PicturesAhead = {
   /** Makes what new or changed files need, unless that is under way. Resolves when it is done. */
   look(): Promise<void>;
 };
 
 /** Makes pictures before anybody asks: of all files at first, then of those that changed since. */
-export function createAhead({ replica, pictures }: Services, print: Print): Ahead {
+export function createAhead({ replica, pictures }: DataServices, print: Print): PicturesAhead {
   let seen: number | undefined;
   let busy = false;
   return {
@@ -36,7 +36,7 @@ export function createAhead({ replica, pictures }: Services, print: Print): Ahea
   };
 }
 
-function changedAssets(replica: Services['replica'], since: number): Set<string> {
+function changedAssets(replica: DataServices['replica'], since: number): Set<string> {
   const ids = new Set<string>();
   for (let after = since; ;) {
     const changes = replica.changesSince(after);
@@ -49,7 +49,7 @@ function changedAssets(replica: Services['replica'], since: number): Set<string>
   }
 }
 
-function* only(all: Iterable<Wanted & { id: string }>, ids: Set<string> | undefined) {
+function* only(all: Iterable<WantedRenditions & { id: string }>, ids: Set<string> | undefined) {
   for (const one of all) if (!ids || ids.has(one.id)) yield one;
 }
 
@@ -60,7 +60,7 @@ const AT_ONCE = 2;
  * server. In: the folder of the built pages. Out: how many there are.
  */
 export async function exportPictures(
-  { replica, pictures }: Services,
+  { replica, pictures }: DataServices,
   folder: string,
   print: Print,
 ): Promise<number> {

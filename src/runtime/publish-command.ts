@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { messageOf, problem } from '#src/model/errors.ts';
-import type { Build } from '#src/site/builds.ts';
+import type { SiteBuild } from '#src/site/builds.ts';
 import { refusedArguments } from './command.ts';
 import { CommandError, type Engine } from './engine.ts';
 import type { Print } from './print.ts';
-import { foreseenLines, reportLine } from './report-line.ts';
+import { previewLines, reportLine } from './report-line.ts';
 
 const SHOWN_BUILDS = 10;
 
@@ -12,7 +12,7 @@ const USAGE =
   'Usage: npm run publish [-- --full | --force | --dry-run | --rollback [ID] | --resume]';
 
 /** What `npm run publish` is to do. */
-export type PublishOrder = {
+export type PublishCommandOptions = {
   full?: boolean;
   force?: boolean;
   'dry-run'?: boolean;
@@ -23,7 +23,7 @@ export type PublishOrder = {
 };
 
 /** Reads the arguments of `npm run publish`. Throws `CommandError`, which says what there is. */
-export function readPublish(args: string[]): PublishOrder {
+export function readPublish(args: string[]): PublishCommandOptions {
   const flag = { type: 'boolean' } as const;
   const options = { full: flag, force: flag, 'dry-run': flag, rollback: flag, resume: flag };
   try {
@@ -39,7 +39,7 @@ export function readPublish(args: string[]): PublishOrder {
 /** Publishes, or puts an earlier build back. Out: the exit code; 1 when something failed. */
 export async function publishCommand(
   engine: Engine,
-  { full = false, force = false, ...order }: PublishOrder,
+  { full = false, force = false, ...order }: PublishCommandOptions,
   reply: Print,
 ): Promise<number> {
   if (order['dry-run']) return dryRun(engine, reply);
@@ -71,7 +71,7 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
   return 0;
 }
 
-const buildLine = ({ id, at }: Build) => `${id} (${new Date(at).toISOString()})`;
+const buildLine = ({ id, at }: SiteBuild) => `${id} (${new Date(at).toISOString()})`;
 
 function heldLine({ services: { site } }: Engine): string {
   const waiting = site.head().seq - (site.current()?.seq ?? 0);
@@ -79,10 +79,10 @@ function heldLine({ services: { site } }: Engine): string {
 }
 
 /** What a publish would do, after a look at the content source. */
-async function dryRun({ services, publisher, foresight }: Engine, reply: Print): Promise<number> {
+async function dryRun({ services, publisher, previews }: Engine, reply: Print): Promise<number> {
   const synced = await publisher.exclusively(services.sync);
-  const foreseen = synced.ok ? await foresight.ask([]) : synced;
-  if (!foreseen.ok) throw new CommandError(messageOf(foreseen.error, 'en'));
-  for (const line of foreseenLines(foreseen.value)) reply(line);
+  const preview = synced.ok ? await previews.ask([]) : synced;
+  if (!preview.ok) throw new CommandError(messageOf(preview.error, 'en'));
+  for (const line of previewLines(preview.value)) reply(line);
   return 0;
 }

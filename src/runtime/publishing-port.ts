@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 export function createPublishingPort(engine: Engine, publisher: Publisher): Publishing {
   const { site } = engine.services;
   return {
-    foresight: engine.foresight,
+    previews: engine.previews,
     start: () => publisher.request().id,
     build: (id) => progressOf(publisher, site, id),
   };

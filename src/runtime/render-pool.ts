@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Finished, Order, RenderPool } from '#src/publish/ports.ts';
-import type { Answered, Asked, Ready, WorkerData } from './render-worker.ts';
+import type { PreparedPage, RenderJob, RenderPool } from '#src/publish/ports.ts';
+import type { RenderedBatch, RenderBatch, WorkerReady, WorkerData } from './render-worker.ts';
 
 // More threads than these only wait for the one that writes.
 const MOST = 4;
 /** What each may hold, in MB: what lives long, and what is new. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-type Results = (Finished | { error: string })[];
+type Results = (PreparedPage | { error: string })[];
 type Waiting = { resolve(results: Results): void; reject(error: Error): void };
 
 /**
@@ -56,9 +56,9 @@ function startThread(workerData: WorkerData) {
   const waiting = new Map<number, Waiting>();
   let batches = 0;
   let ended: Error | undefined;
-  const { promise: ready, resolve: isReady, reject: isLost } = Promise.withResolvers<Ready>();
-  worker.once('message', (first: Ready) => {
-    worker.on('message', ({ batch, reads, pages }: Answered) => {
+  const { promise: ready, resolve: isReady, reject: isLost } = Promise.withResolvers<WorkerReady>();
+  worker.once('message', (first: WorkerReady) => {
+    worker.on('message', ({ batch, reads, pages }: RenderedBatch) => {
       waiting.get(batch)?.resolve(resultsOf(reads, pages));
       waiting.delete(batch);
     });
@@ -76,20 +76,20 @@ function startThread(workerData: WorkerData) {
     ready,
     /** Batches that it has not answered. */
     load: () => waiting.size,
-    render(orders: readonly Order[]): Promise<Results> {
+    render(orders: readonly RenderJob[]): Promise<Results> {
       if (ended) return Promise.reject(ended);
       const batch = batches++;
       const results = new Promise<Results>((resolve, reject) => {
         waiting.set(batch, { resolve, reject });
       });
-      worker.postMessage({ batch, orders } satisfies Asked);
+      worker.postMessage({ batch, orders } satisfies RenderBatch);
       return results;
     },
     end: () => worker.terminate(),
   };
 }
 
-function resultsOf(reads: Answered['reads'], pages: Answered['pages']): Results {
+function resultsOf(reads: RenderedBatch['reads'], pages: RenderedBatch['pages']): Results {
   return pages.map((page) => {
     if ('error' in page) return page;
     return { ...page, reads: page.reads.flatMap((place) => reads[place] ?? []) };

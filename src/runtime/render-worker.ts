@@ -3,32 +3,32 @@ import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Read } from '#src/model/query.ts';
 import { renderOrder } from '#src/publish/finish.ts';
-import type { Finished, Order } from '#src/publish/ports.ts';
+import type { PreparedPage, RenderJob } from '#src/publish/ports.ts';
 import { isPacked, packFile } from '#src/site/entries.ts';
 import { loadApp } from './app.ts';
-import type { Build } from './build.ts';
+import type { AppBuild } from './build.ts';
 
 /** What a thread is started with. */
-export type WorkerData = { build: Build; replica: string; siteUrl: string | undefined };
+export type WorkerData = { build: AppBuild; replica: string; siteUrl: string | undefined };
 
 /** Neighbours ask for much the same, so a thread gets by with a small share of memory. */
 const MEMORY = 0.25;
 
 /** The first thing that it says: the state of the content that it renders. */
-export type Ready = { contentSeq: number };
+export type WorkerReady = { contentSeq: number };
 
-export type Asked = { batch: number; orders: readonly Order[] };
+export type RenderBatch = { batch: number; orders: readonly RenderJob[] };
 
 /** Pages of a batch share most of their queries: each is sent once, pages name them by number. */
-export type Answered = { batch: number; reads: Read[]; pages: Sent[] };
-type Sent = (Omit<Finished, 'reads'> & { reads: number[] }) | { error: string };
+export type RenderedBatch = { batch: number; reads: Read[]; pages: Sent[] };
+type Sent = (Omit<PreparedPage, 'reads'> & { reads: number[] }) | { error: string };
 
 /** Renders pages on a snapshot of the replica, in the form in which the store keeps them. */
 async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void> {
   const replica = openReplica(path, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
   const { renderer } = await loadApp(build, { whole: false });
-  const render = async (order: Order): Promise<Finished | { error: string }> => {
+  const render = async (order: RenderJob): Promise<PreparedPage | { error: string }> => {
     try {
       const finished = await renderOrder(renderer, queries, order);
       return { ...finished, files: finished.files.map(packFile) };
@@ -36,21 +36,21 @@ async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void
       return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };
-  parentPort?.on('message', async ({ batch, orders }: Asked) => {
+  parentPort?.on('message', async ({ batch, orders }: RenderBatch) => {
     const pages: Awaited<ReturnType<typeof render>>[] = [];
     // One after the other: what a page leaves behind is thrown away while it is young.
     for (const order of orders) pages.push(await render(order));
     const bodies = inOneBuffer(pages);
-    parentPort?.postMessage({ batch, ...shared(pages) } satisfies Answered, [bodies]);
+    parentPort?.postMessage({ batch, ...shared(pages) } satisfies RenderedBatch, [bodies]);
   });
-  parentPort?.postMessage({ contentSeq: replica.head() } satisfies Ready);
+  parentPort?.postMessage({ contentSeq: replica.head() } satisfies WorkerReady);
 }
 
 /**
  * Moves the bodies of all files into one buffer, which goes to the other thread as it is. Each would be
  * copied with all that its own buffer has room for, and stay here until this thread needs the memory.
  */
-function inOneBuffer(pages: (Finished | { error: string })[]): ArrayBuffer {
+function inOneBuffer(pages: (PreparedPage | { error: string })[]): ArrayBuffer {
   const bodies = pages
     .flatMap((page) => ('error' in page ? [] : page.files))
     .flatMap(({ body }) => (isPacked(body) ? [body] : []));
@@ -65,7 +65,7 @@ function inOneBuffer(pages: (Finished | { error: string })[]): ArrayBuffer {
   return whole.buffer;
 }
 
-function shared(pages: (Finished | { error: string })[]): Omit<Answered, 'batch'> {
+function shared(pages: (PreparedPage | { error: string })[]): Omit<RenderedBatch, 'batch'> {
   const places = new Map<string, number>();
   const reads: Read[] = [];
   const placeOf = (read: Read): number => {

@@ -1,9 +1,9 @@
 import { messageOf } from '#src/model/errors.ts';
-import type { Foreseen, ForeseenPage } from '#src/publish/foresee.ts';
-import type { Report } from '#src/publish/report.ts';
+import type { Preview, PreviewPage } from '#src/publish/preview.ts';
+import type { PublishReport } from '#src/publish/report.ts';
 
 /** What a publish came to, in one line for a person. */
-export function reportLine(report: Report): string {
+export function reportLine(report: PublishReport): string {
   const { outcome, rendered, changed, removed, failed, durations, problem } = report;
   const ms = Object.values(durations).reduce((sum, one) => sum + one, 0);
   const pages = `${rendered} rendered, ${changed} changed, ${removed} removed, ${failed} failed`;
@@ -12,7 +12,7 @@ export function reportLine(report: Report): string {
 }
 
 /** What a publish would do, for a person: a line in all, then one for each page. */
-export function foreseenLines({ full, total, counts, pages }: Foreseen): string[] {
+export function previewLines({ full, total, counts, pages }: Preview): string[] {
   if (full)
     return ['Publish would render everything anew: code or settings are others than before.'];
   const named = (['changed', 'new', 'removed'] as const).map((kind) => `${counts[kind]} ${kind}`);
@@ -26,7 +26,7 @@ export function foreseenLines({ full, total, counts, pages }: Foreseen): string[
 
 const SHOWN_REASONS = 3;
 
-function pageLine({ path, kind, reasons }: ForeseenPage): string {
+function pageLine({ path, kind, reasons }: PreviewPage): string {
   const shown = reasons
     .slice(0, SHOWN_REASONS)
     .map(({ schema, title, item, query }) => `${schema} "${title || item}" in ${query}`);

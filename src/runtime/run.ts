@@ -9,7 +9,7 @@ import { backupCommand, backupFolder, restoreArguments, restoreCommand } from '.
 import { orPrint, withLock } from './command.ts';
 import { contentServerCommand } from './content-server-command.ts';
 import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
-import { type Content, openContent } from './content.ts';
+import { type ContentBackend, openContent } from './content.ts';
 import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
 import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
 import { type EngineCommand, isEngineCommand, ON_ENGINE } from './engine-commands.ts';
@@ -139,7 +139,12 @@ async function setup(env: Env, args: string[]): Promise<number> {
   });
 }
 
-function setupOf({ store }: Content, env: Env, args: string[], reply: Print): Promise<number> {
+function setupOf(
+  { store }: ContentBackend,
+  env: Env,
+  args: string[],
+  reply: Print,
+): Promise<number> {
   const where = env.squidex
     ? `Squidex at ${env.squidex.url}, app ${env.squidex.app}`
     : `The content server in ${env.dataDir}`;

@@ -9,15 +9,15 @@ import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
-import { type Content, openContent } from './content.ts';
+import { type ContentBackend, openContent } from './content.ts';
 import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env } from './env.ts';
 import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from './print.ts';
 
 /** Everything that owns a file of the data folder; one process has them. */
-export type Services = {
-  content: Content;
+export type DataServices = {
+  content: ContentBackend;
   replica: Replica;
   site: Site;
   pictures: Pictures;
@@ -39,7 +39,7 @@ export type Services = {
  * site) is set aside and made anew when its file is broken; broken content and accounts are left alone:
  * `BrokenDataError`.
  */
-export function openServices(env: Env, print: Print): Services {
+export function openServices(env: Env, print: Print): DataServices {
   const paths = dataPaths(env.dataDir);
   const content = openContent(env);
   const replica = openAgain(paths.replica, print, openReplica);
@@ -103,7 +103,7 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
 
 async function syncWithProgress(
   replica: Replica,
-  { source }: Content,
+  { source }: ContentBackend,
   hints: Set<string>,
   print: Print,
 ) {

@@ -2,9 +2,9 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { Log } from '#src/publish/ports.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
-type Synced = Pick<Services, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
+type Synced = Pick<DataServices, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
 
 /** Brings the replica up to date, and notes as redirects what left its address since the last publish. */
 export async function syncAndKeepAddresses(

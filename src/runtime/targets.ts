@@ -6,15 +6,15 @@ import { messageOf, type Problem } from '#src/model/errors.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
-import type { Target } from '#src/site/targets/target.ts';
-import type { App } from './app.ts';
+import type { DeliveryTarget } from '#src/site/targets/target.ts';
+import type { BuiltApp } from './app.ts';
 import type { Env } from './env.ts';
 import { IMMUTABLE, REVALIDATE, securityHeaders } from './http-headers.ts';
 import type { Print } from './print.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
 /** What a target needs of the engine. */
-type Followed = { services: Services; app(): Pick<App, 'csp'> };
+type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp'> };
 
 /** Keeps the configured folder and CDN equal to the site. In: a ready engine. */
 export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
@@ -27,10 +27,10 @@ export function openDeliveries(engine: Followed, env: Env, print: Print): Delive
   });
 }
 
-function targetsOf(engine: Followed, env: Env): Target[] {
+function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
   const { site } = engine.services;
   const origin = () => publicUrl(engine, env);
-  const targets: Target[] = [];
+  const targets: DeliveryTarget[] = [];
   if (env.siteDir !== undefined) {
     targets.push(
       createFolderTarget({
@@ -54,7 +54,7 @@ export function publicUrl({ services }: Pick<Followed, 'services'>, env: Env): s
 
 /** What visitors would get at the path of a picture or film. */
 async function mediaOf(
-  { pictures, assets }: Services,
+  { pictures, assets }: DataServices,
   path: string,
   signal: AbortSignal,
 ): Promise<Result<Uint8Array | Readable | undefined, Problem>> {

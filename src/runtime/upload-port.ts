@@ -2,15 +2,15 @@ import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
-import type { ItemList } from '#src/api/handlers/items.ts';
+import type { ListItems } from '#src/api/handlers/items.ts';
 import { dataPaths, type Env } from './env.ts';
-import type { Services } from './services.ts';
+import type { DataServices } from './services.ts';
 
-type Ports = { publisher: Publisher; items: ItemList; log: Log };
+type Ports = { publisher: Publisher; items: ListItems; log: Log };
 
 /** Files that editors bring, into the engine's content source. */
 export function createUploadPort(
-  { content, replica }: Pick<Services, 'content' | 'replica'>,
+  { content, replica }: Pick<DataServices, 'content' | 'replica'>,
   { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
   { publisher, items, log }: Ports,
 ): Uploads {

@@ -1,5 +1,5 @@
 import { between, chance, oneOf } from './catalogue/chance.ts';
-import { KINDS, type Kind } from './catalogue/kinds.ts';
+import { KINDS, type GoodsKind } from './catalogue/kinds.ts';
 import { PLACE_COUNT, placeName } from './catalogue/place-names.ts';
 import { colourId } from './demo/colours.ts';
 import { pictureId } from './demo/pictures.ts';
@@ -93,17 +93,17 @@ function onlyGerman<T>(german: boolean, texts: Both<T>): { de: T; en?: T } {
   return german ? { de: texts.de } : texts;
 }
 
-function nameOf(kind: Kind, index: number): Both<string> {
+function nameOf(kind: GoodsKind, index: number): Both<string> {
   const place = placeName(index % PLACE_COUNT);
   const round = roundOf(Math.floor(index / PER_CATEGORY));
   const name = both(`${kind.one.de} ${place}`, `${place} ${kind.one.en}`);
   return numbered(name, round, both('Muster', 'pattern'));
 }
 
-const summaryOf = ({ cloth }: Kind, grams: number) =>
+const summaryOf = ({ cloth }: GoodsKind, grams: number) =>
   both(`${cloth.de}, ${grams} g/m²`, `${capital(cloth.en)}, ${grams} g/m²`);
 
-function textOf(kind: Kind, grams: number, index: number) {
+function textOf(kind: GoodsKind, grams: number, index: number) {
   const page = between(3, 212, index, 5);
   const year = between(1911, 2025, index, 6);
   const hours = between(2, 14, index, 7);
@@ -133,7 +133,7 @@ function textOf(kind: Kind, grams: number, index: number) {
   };
 }
 
-function sizesOf(kind: Kind, index: number) {
+function sizesOf(kind: GoodsKind, index: number) {
   const centsPerM2 = between(kind.cents[0], kind.cents[1], index, 8);
   return kind.sizes.map(([widthCm, heightCm]) => ({
     label: typeset(`${widthCm} × ${heightCm} cm`),

@@ -1,14 +1,14 @@
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
-import type { SeedTarget } from './target.ts';
+import type { SeedDestination } from './target.ts';
 
 /**
  * Deletes every item of our schemas that is not among `keep`, for good; singletons and assets stay.
  * Out: how many were deleted. `onProgress` hears how many are done, of how many.
  */
 export async function removeOthers(
-  { store, source }: SeedTarget,
+  { store, source }: SeedDestination,
   keep: ReadonlySet<string>,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<number, Problem>> {
@@ -33,7 +33,7 @@ function listSchemas(): SchemaName[] {
 }
 
 async function idsOf(
-  source: SeedTarget['source'],
+  source: SeedDestination['source'],
   schema: SchemaName,
 ): Promise<Result<string[], Problem>> {
   const ids: string[] = [];

@@ -5,7 +5,7 @@ import { demo } from './demo.ts';
 import type { SeedItem } from './encode.ts';
 import { removeOthers } from './remove-others.ts';
 import { type SetupChanges, setUp } from './setup.ts';
-import type { SeedTarget, Tally } from './target.ts';
+import type { SeedDestination, Tally } from './target.ts';
 import { uploadFiles } from './upload-files.ts';
 import { uploadPictures } from './upload-pictures.ts';
 import { type ItemsWritten, writeItems } from './write-items.ts';
@@ -36,7 +36,7 @@ export type SeedReport = {
  * Failures: those of the ports (`source-unreachable`, `source-refused`).
  */
 export async function seed(
-  target: SeedTarget,
+  target: SeedDestination,
   { products = 0, reset = false, onProgress = () => undefined }: SeedOptions = {},
 ): Promise<Result<SeedReport, Problem>> {
   const setup = await setUp(target.store);
@@ -70,7 +70,7 @@ export async function seed(
 }
 
 /** The id of the singleton `site`, which came with its schema. */
-async function siteIdOf({ store }: SeedTarget): Promise<Result<string, Problem>> {
+async function siteIdOf({ store }: SeedDestination): Promise<Result<string, Problem>> {
   const ids = await store.schemaIds();
   if (!ids.ok) return ids;
   const site = ids.value.get('site');

@@ -1,5 +1,5 @@
 import { blockSchemas } from '#src/blocks/registry.ts';
-import type { ContentStore, SchemaChange, SyncOptions } from '#src/content/store.ts';
+import type { ContentStore, SchemaChange, SetupOptions } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
@@ -19,7 +19,7 @@ export type SetupChanges = { languages: string[]; schemas: SchemaChange[] };
  */
 export async function setUp(
   store: Pick<ContentStore, 'syncLanguages' | 'syncSchemas'>,
-  options: SyncOptions = {},
+  options: SetupOptions = {},
 ): Promise<Result<SetupChanges, Problem>> {
   // Refusals of schemas come before the first write, so that an app of somebody else stays untouched.
   const refused = await store.syncSchemas(allSchemas(), { dryRun: true });

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { type DemoFile, fileId, files } from './demo/files.ts';
-import type { SeedTarget, Tally } from './target.ts';
+import type { SeedDestination, Tally } from './target.ts';
 
 type FileName = keyof typeof files;
 
 /** Uploads the films and captions of the demo; those that are stored alike already are left alone. */
-export async function uploadFiles({ store, source }: SeedTarget): Promise<Result<Tally, Problem>> {
+export async function uploadFiles({
+  store,
+  source,
+}: SeedDestination): Promise<Result<Tally, Problem>> {
   const names = Object.keys(files).filter((name): name is FileName => Object.hasOwn(files, name));
   const found = await source.assets.byId(names.map(fileId));
   if (!found.ok) return found;

@@ -5,16 +5,16 @@ import type { AssetWrite } from '#src/content/store.ts';
 import { toHex } from '#src/lib/colour.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { DemoPicture } from './demo/pictures/draft.ts';
+import type { DemoPicture } from './demo/pictures/demo-picture.ts';
 import { type PictureName, pictureId, pictures } from './demo/pictures.ts';
-import type { SeedTarget, Tally } from './target.ts';
+import type { SeedDestination, Tally } from './target.ts';
 
 /**
  * Uploads the pictures of the demo with alt texts, focal points and dominant colours; those that are
  * stored alike already are left alone. `onProgress` hears how many are done, of how many.
  */
 export async function uploadPictures(
-  { store, source }: SeedTarget,
+  { store, source }: SeedDestination,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<Tally, Problem>> {
   const wanted = await Promise.all(pictureNames().map(readPicture));

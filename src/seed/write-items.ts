@@ -5,7 +5,7 @@ import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SeedItem } from './encode.ts';
 import { sameData } from './same-data.ts';
-import type { SeedTarget, Tally } from './target.ts';
+import type { SeedDestination, Tally } from './target.ts';
 
 export type ItemsWritten = Tally & { refused: BulkReport['refused'] };
 
@@ -15,7 +15,7 @@ export type ItemsWritten = Tally & { refused: BulkReport['refused'] };
  * are done. Out: what was written, and the items that were refused.
  */
 export async function writeItems(
-  target: SeedTarget,
+  target: SeedDestination,
   items: Iterable<SeedItem>,
   onProgress: (done: number) => void,
 ): Promise<Result<ItemsWritten, Problem>> {
@@ -70,7 +70,7 @@ function* pagesOf(items: Iterable<SeedItem>): Generator<SeedItem[]> {
 }
 
 async function changedOf(
-  { source }: SeedTarget,
+  { source }: SeedDestination,
   page: readonly SeedItem[],
 ): Promise<Result<SeedItem[], Problem>> {
   const changed: SeedItem[] = [];

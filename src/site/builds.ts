@@ -15,7 +15,7 @@ export type BuildReport = {
 };
 
 /** One finished publish. `at`: milliseconds since 1970. `app`: the code and settings that rendered it. */
-export type Build = {
+export type SiteBuild = {
   seq: number;
   id: string;
   at: number;
@@ -43,19 +43,19 @@ export function newBuildId(): string {
 }
 
 /** `builds/latest.json`: which build is served. */
-export function latestJson({ id, at }: Build): string {
+export function latestJson({ id, at }: SiteBuild): string {
   return JSON.stringify({ id, time: new Date(at).toISOString() });
 }
 
 /** `builds/meta/{id}.json`: what that build changed. Holds nothing that strangers may not know. */
-export function metaJson({ id, at, report }: Build): string {
+export function metaJson({ id, at, report }: SiteBuild): string {
   const { parent, ...rest } = report;
   return JSON.stringify({ id, parent, time: new Date(at).toISOString(), ...rest });
 }
 
 /** The rows of the table `build`. */
 export function createBuilds(database: Database) {
-  const read = (row: Record<string, unknown> | undefined): Build | undefined =>
+  const read = (row: Record<string, unknown> | undefined): SiteBuild | undefined =>
     row && {
       seq: Number(row['seq']),
       id: String(row['id']),
@@ -68,14 +68,14 @@ export function createBuilds(database: Database) {
     bySeq: (seq: number) => read(database.prepare('SELECT * FROM build WHERE seq = ?').get(seq)),
     byId: (id: string) => read(database.prepare('SELECT * FROM build WHERE id = ?').get(id)),
     /** Newest first, from build number `below` (not included) down. */
-    newest(limit: number, below = Number.MAX_SAFE_INTEGER): Build[] {
+    newest(limit: number, below = Number.MAX_SAFE_INTEGER): SiteBuild[] {
       const sql = 'SELECT * FROM build WHERE seq < ? ORDER BY seq DESC LIMIT ?';
       return database
         .prepare(sql)
         .all(below, limit)
         .flatMap((row) => read(row) ?? []);
     },
-    insert({ seq, id, at, app, report, contentSeq }: Build): void {
+    insert({ seq, id, at, app, report, contentSeq }: SiteBuild): void {
       database
         .prepare(
           'INSERT INTO build (seq, id, at, app, report, content_seq) VALUES (?, ?, ?, ?, ?, ?)',

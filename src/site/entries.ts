@@ -9,10 +9,10 @@ import {
   type PackedBody,
   type StoredObject,
 } from './objects.ts';
-import { STILL } from './still.ts';
+import { NEVER_ENDED } from './never-ended.ts';
 
 /** What stands at a path of a build. */
-export type Entry = {
+export type SiteEntry = {
   status: number;
   /** Where a redirect leads: a path of this site, percent-encoded, or an https address. */
   location: string | null;
@@ -36,7 +36,7 @@ export type StoredFile = {
 };
 
 /** A path that leads elsewhere (301), or says that it is gone for good (410). */
-export type Signpost = { path: string; aliases: readonly string[] } & (
+export type RedirectEntry = { path: string; aliases: readonly string[] } & (
   { status: 301; location: string } | { status: 410 }
 );
 
@@ -52,11 +52,11 @@ const LOOKUP = `
 
 const OPEN = `
   SELECT e.since, e.status, e.location, e.headers, o.digest FROM entry e
-  LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${STILL}`;
+  LEFT JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${NEVER_ENDED}`;
 
 const PACKED = `
   SELECT o.digest, o.size, o.encoding, o.body FROM entry e
-  JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${STILL}`;
+  JOIN object o ON o.id = e.object WHERE e.path = ? AND e.until = ${NEVER_ENDED}`;
 
 const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?
@@ -71,7 +71,7 @@ const INSERT =
 
 /** The rows of the table `entry`. */
 export type Entries = {
-  lookup(path: string, seq: number): Entry | undefined;
+  lookup(path: string, seq: number): SiteEntry | undefined;
   /** What stands at a path of the newest state, in the form in which it is kept. */
   packed(path: string): PackedBody | undefined;
   /** Every path of a build, in order. */
@@ -81,7 +81,7 @@ export type Entries = {
   /** The paths at which two builds show something else, in order. */
   differences(a: number, b: number): Iterable<string>;
   /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
-  put(file: StoredFile | Signpost, seq: number): boolean;
+  put(file: StoredFile | RedirectEntry, seq: number): boolean;
   /** From build `seq` on there is nothing at the path. Out: whether there was something. */
   remove(path: string, seq: number): boolean;
 };
@@ -181,7 +181,7 @@ const isSignpost = ({ status }: StoredFile) => status === 301 || status === 410;
 export const isPacked = (body: StoredFile['body']): body is PackedBody =>
   typeof body === 'object' && 'digest' in body;
 
-function packEntry(file: StoredFile | Signpost): Packed {
+function packEntry(file: StoredFile | RedirectEntry): Packed {
   const location = 'location' in file ? (file.location ?? null) : null;
   if (!('body' in file) || isSignpost(file)) {
     return { status: file.status, location, headers: '{}', digest: null, body: null };
@@ -209,7 +209,7 @@ function isSame(old: Record<string, unknown>, wanted: Packed): boolean {
   );
 }
 
-function isEqual(a: Entry | undefined, b: Entry | undefined): boolean {
+function isEqual(a: SiteEntry | undefined, b: SiteEntry | undefined): boolean {
   const same = (key: 'status' | 'location') => a?.[key] === b?.[key];
   const [headersOfA, headersOfB] = [a, b].map((entry) => JSON.stringify(entry?.headers));
   return (
@@ -220,7 +220,7 @@ function isEqual(a: Entry | undefined, b: Entry | undefined): boolean {
   );
 }
 
-function readEntry(row: Record<string, unknown>): Entry {
+function readEntry(row: Record<string, unknown>): SiteEntry {
   const headers = String(row['headers']);
   return {
     status: Number(row['status']),

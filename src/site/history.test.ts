@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type Build, newBuildId } from './builds.ts';
+import { type SiteBuild, newBuildId } from './builds.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -13,7 +13,7 @@ const temporary = () => join(mkdtempSync(join(tmpdir(), 'loden-')), 'site.sqlite
 let clock = 1_000;
 
 /** A publish of these pages; an empty body takes the page away. */
-function publish(site: Site, pages: Record<string, string>, app = 'app'): Build {
+function publish(site: Site, pages: Record<string, string>, app = 'app'): SiteBuild {
   const id = newBuildId();
   const draft = site.begin({ id, at: ++clock, app, epoch: 'e', contentSeq: clock });
   for (const [path, body] of Object.entries(pages)) {
@@ -89,7 +89,7 @@ test('builds beyond the kept ones go, with the bodies that only they had', async
   expect(site.build(first.id)).toBeUndefined();
   expect(site.builds(50).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
   expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a9', 'still']);
-  site.rollBack(kept[2] as Build);
+  site.rollBack(kept[2] as SiteBuild);
   expect([await text(site, '/a'), await text(site, '/still')]).toEqual(['a7', 'still']);
   site.close();
 });

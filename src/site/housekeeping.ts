@@ -1,15 +1,15 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { dropUnused } from './objects.ts';
-import { STILL } from './still.ts';
+import { NEVER_ENDED } from './never-ended.ts';
 
 /** Which builds stay: the newest `count`, of them those younger than `maxAgeMs`; never fewer than two. */
 export type Retention = { count: number; maxAgeMs: number };
 
 /** What must stay: builds, and the policy of the code that is loaded (it may have no build yet). */
-export type Keep = { builds: Retention; app: string | undefined };
+export type KeepPolicy = { builds: Retention; app: string | undefined };
 
 /** What one step removed; `done`: there is nothing left to remove. */
-export type Swept = { builds: number; entries: number; objects: number; done: boolean };
+export type CleanupReport = { builds: number; entries: number; objects: number; done: boolean };
 
 // One step is one transaction of a few milliseconds, so that visitors never wait for it.
 const STEP = 200;
@@ -21,7 +21,7 @@ const LEAST = 2;
  * however old.
  * In: the database between two publishes, what to keep, the time in ms since 1970.
  */
-export function sweepBuilds(database: Database, keep: Keep, now: number): Swept {
+export function sweepBuilds(database: Database, keep: KeepPolicy, now: number): CleanupReport {
   return database.transaction(() => {
     const oldest = oldestKept(database, keep.builds, now);
     const builds = Number(database.prepare(OLD_BUILDS).run(oldest, STEP).changes);
@@ -43,7 +43,7 @@ const OLD_BUILDS =
   'DELETE FROM build WHERE seq IN (SELECT seq FROM build WHERE seq < ? ORDER BY seq LIMIT ?)';
 const OLD_ENTRIES = `
   DELETE FROM entry WHERE (path, since) IN (
-    SELECT path, since FROM entry WHERE until <= ? AND until < ${STILL} LIMIT ?)
+    SELECT path, since FROM entry WHERE until <= ? AND until < ${NEVER_ENDED} LIMIT ?)
   RETURNING object`;
 
 const OLD_POLICIES = `

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { payloadPath } from '#src/model/links.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
-import type { Signpost, StoredFile } from './entries.ts';
+import type { RedirectEntry, StoredFile } from './entries.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type Searchable, SearchablePage, searchableOf } from './searchable.ts';
 
@@ -22,7 +22,7 @@ const Payload = v.object({
 const SiteAnswer = v.object({ url: v.string(), trailingSlash: v.boolean() });
 
 /** A page as search engines may list it. */
-export type Listed = {
+export type ListedPage = {
   /** Origin of the site, and whether its addresses end in a slash. */
   url: string;
   trailingSlash: boolean;
@@ -31,12 +31,15 @@ export type Listed = {
   alternates: Record<Language, string | null>;
 };
 
-export type PageRead = { listed: Listed | null; searchable: Searchable | null };
+export type PageRead = { listed: ListedPage | null; searchable: Searchable | null };
 
 const NOTHING: PageRead = { listed: null, searchable: null };
 
 /** What to list and to find of a page. In: its files. Out: nothing for what is no page. */
-export function readPage(canonical: string, files: readonly (StoredFile | Signpost)[]): PageRead {
+export function readPage(
+  canonical: string,
+  files: readonly (StoredFile | RedirectEntry)[],
+): PageRead {
   const payload = files.find((file) => file.path === payloadPath(canonical));
   if (!payload || !('body' in payload)) return NOTHING;
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Payload), textOf(payload.body));
@@ -50,7 +53,7 @@ export function readData(page: PageData | v.InferOutput<typeof Payload>): PageRe
 }
 
 /** Out: null for what is not for search engines, and where the site has no address. */
-function listedOf(page: PageData | v.InferOutput<typeof Payload>): Listed | null {
+function listedOf(page: PageData | v.InferOutput<typeof Payload>): ListedPage | null {
   const { indexable, answers, route, canonical, languages } = page;
   // What falls back as a whole is the page of the other language.
   if (!indexable || canonical !== route.path) return null;

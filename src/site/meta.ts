@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 
 /** What a state of the site is made from. */
-export type Made = {
+export type CodeVersion = {
   /** Code and settings that rendered it. */
   app: string;
   /** Which replica its content came from, and the number of the last change in it. */
@@ -10,7 +10,7 @@ export type Made = {
 };
 
 /** The newest state; `seq` 0: nothing was published yet. */
-export type Head = Partial<Made> & { seq: number };
+export type Head = Partial<CodeVersion> & { seq: number };
 
 /** The rows of the table `meta`. */
 export function createMeta(database: Database) {
@@ -50,7 +50,7 @@ export function createMeta(database: Database) {
       });
     },
     /** Notes what the newest state is, and serves it unless the site is held. */
-    advance({ seq, app, epoch, contentSeq }: Made & { seq: number }): void {
+    advance({ seq, app, epoch, contentSeq }: CodeVersion & { seq: number }): void {
       set('head', seq);
       if (get('held') !== 1) set('current', seq);
       set('app', app);

@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 
 /** How far a target is: which build it shows, and what became of the deliveries since. */
-export type Delivery = {
+export type DeliveryState = {
   /** Number of the build that it shows; 0: not known. */
   seq: number;
   /** Failed attempts in a row, and when to try again (ms since 1970). */
@@ -9,15 +9,15 @@ export type Delivery = {
   next: number;
 };
 
-const NOTHING: Delivery = { seq: 0, tries: 0, next: 0 };
+const NOTHING: DeliveryState = { seq: 0, tries: 0, next: 0 };
 
 /** The table `outbox`: one row for each target. */
-export type Outbox = {
-  get(target: string): Delivery;
-  set(target: string, delivery: Delivery): void;
+export type DeliveryOutbox = {
+  get(target: string): DeliveryState;
+  set(target: string, delivery: DeliveryState): void;
 };
 
-export function createOutbox(database: Database): Outbox {
+export function createOutbox(database: Database): DeliveryOutbox {
   return {
     get(target) {
       const row = database.prepare('SELECT * FROM outbox WHERE target = ?').get(target);

@@ -1,12 +1,12 @@
 import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Read, ReaderKey } from '#src/model/query.ts';
+import type { Read, DependencyKey } from '#src/model/query.ts';
 import { createWaitingRows, type WaitingRows } from './waiting-rows.ts';
 
 /** What the newest state of the site was made from. Paths are canonical. */
 export type Recorded = {
   /** The queries that read this key, each with the digest of its answer. */
-  queriesReading(reader: ReaderKey): { key: string; digest: string | undefined }[];
+  queriesReading(reader: DependencyKey): { key: string; digest: string | undefined }[];
   /** The digest of a query's answer; undefined when it was never asked, or is not known. */
   digestOf(query: string): string | undefined;
   /** The pages that were made from this query's answer. */
@@ -16,7 +16,7 @@ export type Recorded = {
   /** The queries of which no answer is known. */
   unknown(): string[];
   /** The state of every reader key that the site was made from; those that changed since a full publish are missing. */
-  states(): Map<ReaderKey, string>;
+  states(): Map<DependencyKey, string>;
 };
 
 /** Whether a query that no page uses stays, by its key and what it reads. */
@@ -31,7 +31,7 @@ export type Recording = Recorded & {
   /** Replaces what a page was made from. Out: the queries of which another answer was noted before. */
   use(path: string, reads: readonly Read[]): string[];
   /** Notes what stands behind a reader key; undefined: that is not known any more. */
-  noteState(reader: ReaderKey, digest: string | undefined): void;
+  noteState(reader: DependencyKey, digest: string | undefined): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
    * this publish. An answer of before says nothing once nobody looks. In small steps.
@@ -195,7 +195,7 @@ function writeQuery(
   return { id, differs };
 }
 
-const sorted = (readers: readonly ReaderKey[]): string[] => [...new Set(readers)].sort();
+const sorted = (readers: readonly DependencyKey[]): string[] => [...new Set(readers)].sort();
 
 const fingerprintOf = (readers: readonly string[]) => digestBytes(readers.join('\n'));
 

@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Found, FoundKind, Piece, SearchResult } from '#src/model/search.ts';
+import type { FoundPage, FoundKind, Piece, SearchResult } from '#src/model/search.ts';
 import { levelsOf } from './search-levels.ts';
 import { createSpelling } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -31,10 +31,10 @@ const KNOWN = `SELECT 1 ${FROM} WHERE search MATCH ? AND p.lang = ? LIMIT 1`;
  * Pages of a language that hold all words, or compounds of them; the best come first. In: what was
  * typed, and how many to show, at most and else 50; all are counted.
  */
-export type Find = (typed: string, lang: Language, most?: number) => SearchResult;
+export type FindPages = (typed: string, lang: Language, most?: number) => SearchResult;
 
 /** Reads the index. */
-export function createFinder(database: Database, vocabulary: Vocabulary): Find {
+export function createFinder(database: Database, vocabulary: Vocabulary): FindPages {
   let spelling: ReturnType<typeof createSpelling> | undefined;
 
   function findWords(words: readonly string[], lang: Language, most = MAX_FOUND): SearchResult {
@@ -99,7 +99,7 @@ function kindOf({ kind }: Record<string, unknown>): FoundKind {
   return kind === 'product' || kind === 'category' ? kind : 'page';
 }
 
-function readFound(row: Record<string, unknown>): Found {
+function readFound(row: Record<string, unknown>): FoundPage {
   return {
     path: String(row['path']),
     kind: kindOf(row),

@@ -1,10 +1,10 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { createFinder, type Find } from './search-find.ts';
+import { createFinder, type FindPages } from './search-find.ts';
 import { createSearchRows, type SearchRows } from './search-rows.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index of the newest state: written within a publish, read at any time. */
-export type SearchIndex = SearchRows & { find: Find };
+export type SearchIndex = SearchRows & { find: FindPages };
 
 /** Opens the index of the site store. */
 export function createSearchIndex(database: Database): SearchIndex {
@@ -16,7 +16,7 @@ export function createSearchIndex(database: Database): SearchIndex {
  * Finds nothing that is not served: the index is of the newest state, and of the publish that is under way.
  * Counts are right for what is shown.
  */
-export function findServed(find: Find, isServed: (path: string) => boolean): Find {
+export function findServed(find: FindPages, isServed: (path: string) => boolean): FindPages {
   return (...question) => {
     const result = find(...question);
     const hidden = result.found.filter(({ path }) => !isServed(path));

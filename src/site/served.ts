@@ -1,5 +1,5 @@
-import type { Build, createBuilds } from './builds.ts';
-import type { Entries, Entry } from './entries.ts';
+import type { SiteBuild, createBuilds } from './builds.ts';
+import type { Entries, SiteEntry } from './entries.ts';
 import type { createMeta } from './meta.ts';
 
 type Tables = {
@@ -10,12 +10,12 @@ type Tables = {
 
 /** The build that visitors are served, and what every request asks of it. */
 export type Served = {
-  build(): Build | undefined;
+  build(): SiteBuild | undefined;
   policy(): string | undefined;
   /** What stands at a decoded path. */
-  lookup(path: string): Entry | undefined;
+  lookup(path: string): SiteEntry | undefined;
   /** Another one is served from now on. */
-  become(build: Build | undefined): void;
+  become(build: SiteBuild | undefined): void;
   /** Its policy may be another one now. */
   readPolicy(): void;
   /** Calls back whenever another one is served. */
@@ -29,7 +29,7 @@ export function createServed({ entries, builds, meta }: Tables): Served {
   let current = builds.bySeq(meta.current());
   let policy = current && meta.policy(current.app);
   // What stands at a path of one build stays the same, so it is looked up once while that is served.
-  let known = { seq: -1, entries: new Map<string, Entry>() };
+  let known = { seq: -1, entries: new Map<string, SiteEntry>() };
   const listeners: (() => void)[] = [];
   const readPolicy = () => {
     policy = current && meta.policy(current.app);

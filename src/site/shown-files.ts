@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { queryKey } from '#src/model/query.ts';
 import type { Recorded } from './recorded.ts';
-import { STILL } from './still.ts';
+import { NEVER_ENDED } from './never-ended.ts';
 
 /** In which builds a page that visitors see asks for a film or document (`file:{id}`). */
 export type ShownFiles = {
@@ -32,9 +32,9 @@ export function isAsked({ digestOf, pagesUsing }: Recorded, id: string): boolean
 }
 
 const GONE = `
-  UPDATE shown_file SET until = ? WHERE until = ${STILL}
+  UPDATE shown_file SET until = ? WHERE until = ${NEVER_ENDED}
     AND NOT EXISTS (SELECT 1 FROM query WHERE key = 'file:' || shown_file.id)`;
 const NEW = `
   INSERT INTO shown_file (id, since) SELECT substr(key, 6), ? FROM query
     WHERE key >= 'file:' AND key < 'file;'
-    AND NOT EXISTS (SELECT 1 FROM shown_file WHERE id = substr(key, 6) AND until = ${STILL})`;
+    AND NOT EXISTS (SELECT 1 FROM shown_file WHERE id = substr(key, 6) AND until = ${NEVER_ENDED})`;

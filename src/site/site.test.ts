@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest';
 import { problem } from '#src/model/errors.ts';
 import { latestJson, metaJson, newBuildId } from './builds.ts';
-import type { Draft } from './draft.ts';
+import type { NextBuild } from './next-build.ts';
 import type { StoredFile } from './entries.ts';
 import { openSite, type Site } from './site.ts';
 
@@ -16,13 +16,13 @@ function file(path: string, body: string | Uint8Array, more: Partial<StoredFile>
   return { path, aliases: [], type: 'text/html', status: 200, body, headers: {}, ...more };
 }
 
-function publish(site: Site, work: (draft: Draft) => void, contentSeq = 1) {
+function publish(site: Site, work: (draft: NextBuild) => void, contentSeq = 1) {
   const draft = site.begin({ id: newBuildId(), at: 1_000, app: 'app', epoch: 'e', contentSeq });
   work(draft);
   return draft.commit(TOOK);
 }
 
-const put = (draft: Draft, ...files: StoredFile[]) =>
+const put = (draft: NextBuild, ...files: StoredFile[]) =>
   draft.put(files[0]?.path ?? '', { path: files[0]?.path ?? '', kind: 'file' }, files);
 
 async function text(site: Site, path: string, seq?: number): Promise<string | undefined> {
@@ -189,7 +189,7 @@ test('the report names what changed and what went', () => {
 
 test('more than 500 changed paths are reported as all', () => {
   const site = openSite(':memory:');
-  const many = (count: number) => (draft: Draft) => {
+  const many = (count: number) => (draft: NextBuild) => {
     for (let i = 0; i < count; i++) put(draft, file(`/de/${i}`, `${count}`));
   };
   expect(publish(site, many(500))?.report).toMatchObject({ all: false });
@@ -253,7 +253,7 @@ function raise(): never {
 test('only what is served is found, not what is being published nor what a rollback took away', () => {
   const PAGE = { lang: 'de', kind: 'page', id: 'x', page: 1 } as const;
   const site = openSite(':memory:');
-  const offer = (draft: Draft, path: string, title: string) => {
+  const offer = (draft: NextBuild, path: string, title: string) => {
     const searchable = { lang: 'de', kind: 'page', title, body: '' } as const;
     const read = { listed: null, searchable };
     draft.put(path, { ...PAGE, path }, [file(path, title)], undefined, read);

@@ -1,12 +1,12 @@
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import { type Build, createBuilds } from './builds.ts';
-import { beginDraft, type Draft, type DraftStart } from './draft.ts';
-import { createEntries, type Entry } from './entries.ts';
-import { measureStore, type Retention, sweepBuilds, type Swept } from './housekeeping.ts';
+import { type SiteBuild, createBuilds } from './builds.ts';
+import { beginDraft, type NextBuild, type NextBuildStart } from './next-build.ts';
+import { createEntries, type SiteEntry } from './entries.ts';
+import { measureStore, type Retention, sweepBuilds, type CleanupReport } from './housekeeping.ts';
 import { createMeta, type Head } from './meta.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createObjects, type Objects, type PackedBody } from './objects.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type DeliveryOutbox } from './outbox.ts';
 import { createPages, type Pages } from './pages.ts';
 import { createRecorded, type Recorded } from './recorded.ts';
 import { createServed, type Served } from './served.ts';
@@ -16,7 +16,7 @@ import { createSearchIndex, findServed, type SearchIndex } from './search.ts';
 /** Everything that visitors can be shown, build by build, and what it was made from. */
 export type Site = {
   /** What stands at a decoded path of the build that is served, or of build number `seq`. */
-  lookup(path: string, seq?: number): Entry | undefined;
+  lookup(path: string, seq?: number): SiteEntry | undefined;
   /** The bytes of an object in one encoding. */
   body: Objects['body'];
   /** What stands at a path of the newest state, in the form in which it is kept; nothing is remembered. */
@@ -24,17 +24,17 @@ export type Site = {
   /** All paths of the build that is served, or of build number `seq`. */
   paths(seq?: number): Iterable<string>;
   /** The build that is served. */
-  current(): Build | undefined;
-  build(id: string): Build | undefined;
+  current(): SiteBuild | undefined;
+  build(id: string): SiteBuild | undefined;
   hasBuild(seq: number): boolean;
   /** Finished builds, newest first; those below build number `below`. */
-  builds(limit: number, below?: number): Build[];
+  builds(limit: number, below?: number): SiteBuild[];
   /** The paths at which two builds, by number, show something else; 0 is the empty site. */
   differences(a: number, b: number): Iterable<string>;
   /** Whether an earlier build is served on purpose, so that newer ones wait. */
   held(): boolean;
   /** Serves an earlier build, whatever the size of the site, and holds the site there. */
-  rollBack(build: Build): void;
+  rollBack(build: SiteBuild): void;
   /** Notes the policy of the pages that a version of the code renders, the one that is loaded now. */
   setPolicy(app: string, csp: string): void;
   /** The policy of the build that is served, or of pages that a version of the code rendered. */
@@ -54,15 +54,15 @@ export type Site = {
   /** Finds pages that are served by their words, which are those of the newest state. */
   search: SearchIndex['find'];
   /** How far the targets are. */
-  outbox: Outbox;
+  outbox: DeliveryOutbox;
   /** How many rows each table holds, and the bytes of all. */
   size(): ReturnType<typeof measureStore>;
   /** Calls back whenever another build is served from now on. */
   onServe(listener: () => void): void;
   /** Removes one step of what no kept build needs; only while no draft is open. */
-  sweep(keep: Retention, now: number): Swept;
+  sweep(keep: Retention, now: number): CleanupReport;
   /** Begins the next build; one at a time. */
-  begin(start: DraftStart): Draft;
+  begin(start: NextBuildStart): NextBuild;
   close(): void;
 };
 

@@ -3,7 +3,7 @@ import { href, pageAddress } from '#src/model/links.ts';
 import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Entries, StoredFile } from './entries.ts';
-import type { Listed } from './listing.ts';
+import type { ListedPage } from './listing.ts';
 import { createShards, HASH_BITS, type Shards } from './shards.ts';
 
 /** Pages of one shard. A renamed product writes up to four: with 1,000 pages each, that was its commit. */
@@ -21,7 +21,7 @@ const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
  */
 export type Sitemap = {
   /** Notes what to list at a canonical path; null: nothing. */
-  list(path: string, listed: Listed | null): void;
+  list(path: string, listed: ListedPage | null): void;
   /** Whether anything was ever noted for this path. */
   knows(path: string): boolean;
   forget(path: string): void;
@@ -38,7 +38,7 @@ export function createSitemap(database: Database, entries: Entries, size = SHARD
   const rowOf = (path: string) =>
     database.prepare('SELECT hash, xml FROM listing WHERE path = ?').get(path);
 
-  function list(path: string, listed: Listed | null): void {
+  function list(path: string, listed: ListedPage | null): void {
     const row = rowOf(path);
     const hash = listed ? hashOf(path) : '';
     const xml = listed ? entryXml(listed) : '';
@@ -117,7 +117,7 @@ function file(path: string, body: string): StoredFile {
   return { path, aliases: [], type: XML, status: 200, body, headers: {} };
 }
 
-function entryXml({ url, canonical, alternates, ...slash }: Listed): string {
+function entryXml({ url, canonical, alternates, ...slash }: ListedPage): string {
   const address = (path: string) => escapeXml(`${url}${href(pageAddress(path, slash))}`);
   const link = (lang: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${lang}" href="${address(path)}"/>`;

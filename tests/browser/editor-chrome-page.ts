@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import { Written } from '#src/api/contract/content.ts';
+import { WrittenItem } from '#src/api/contract/content.ts';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';
@@ -51,7 +51,7 @@ export async function ownPage(people: Peopled): Promise<OwnPage> {
       ...(base !== undefined && { 'if-match': `"${base}"` }),
     };
     const answer = await ask(site.url + path, { method, headers, body: JSON.stringify(body) });
-    return v.parse(Written, JSON.parse(answer.body));
+    return v.parse(WrittenItem, JSON.parse(answer.body));
   };
   const made = await call('/squidex/content/pages', 'POST', {
     title: { de: `Prüfung ${pages}`, en: `Trial ${pages}` },

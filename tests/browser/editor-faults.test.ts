@@ -9,7 +9,7 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
 import { itemId } from '#src/seed/id.ts';
 
-import { copyData, type Person, type Site, startSite } from '../site/server.ts';
+import { copyData, type Person, type TestServer, startSite } from '../site/server.ts';
 import { watchPage } from './harness.ts';
 
 /** Each fault this many times; `npm run soak` has more. */
@@ -19,7 +19,7 @@ const SAFE_AFTER_MS = 250;
 const PAGE = itemId('pages/care');
 const FAULTS = ['tab', 'network', 'server', 'session'] as const;
 
-let site: Site;
+let site: TestServer;
 let superuser: Person;
 
 beforeAll(async () => {

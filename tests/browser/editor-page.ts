@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { contentPath, Written } from '#src/api/contract/content.ts';
+import { contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { both } from '#src/seed/write/both.ts';
-import { type BlockDraft, trees } from '#src/seed/write/tree.ts';
+import { type DemoBlock, trees } from '#src/seed/write/tree.ts';
 import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';
 import { type Visit, watchPage } from './harness.ts';
 
@@ -17,7 +17,7 @@ export type Desk = {
   /** A blank page of somebody who is signed in, and what went wrong on it so far. */
   open(visit?: Visit): Promise<{ page: Page; problems(): string[] }>;
   /** Makes a page of blocks as a draft. Out: its id. */
-  newPage(slug: string, blocks: BlockDraft[]): Promise<string>;
+  newPage(slug: string, blocks: DemoBlock[]): Promise<string>;
   /** The draft as the canvas gets it. */
   draft(id: string, lang?: 'de' | 'en'): Promise<PageData>;
 };
@@ -57,7 +57,7 @@ export async function openDesk({ site, superuser }: Peopled): Promise<Desk> {
         title: { de: slug, en: slug },
         slug: { de: slug, en: slug },
       });
-      const { id, version } = v.parse(Written, JSON.parse(made.body));
+      const { id, version } = v.parse(WrittenItem, JSON.parse(made.body));
       const data = {
         title: both(slug, slug),
         critical: { iv: false },

@@ -1,15 +1,15 @@
 import { registry } from '#src/blocks/registry.ts';
-import { type DemoPage, demoPages } from '../site/demo.ts';
+import { type TestDemoPage, demoPages } from '../site/demo.ts';
 
 /** Another way to get to a page than its address: `allow` are the problems that belong to it. */
-export type Kind = { name: string; path: string; allow?: RegExp };
+export type PageCase = { name: string; path: string; allow?: RegExp };
 
 /** One page of every kind in a language, found by what it shows. Throws when the demo lacks a kind. */
-export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
+export async function pageKinds(lang: 'de' | 'en'): Promise<PageCase[]> {
   const pages = (await demoPages()).filter((page) => page.lang === lang);
   const lost = (path: string) => ({ path, allow: /^404: / });
   const category = longest(pages, /^\/..\/kategorie\/[^/]+$/);
-  const kinds: Kind[] = [
+  const kinds: PageCase[] = [
     { name: 'the home page', path: `/${lang}` },
     { name: 'a page of texts', path: longest(pages, /^\/..\/[^/]+$/) },
     { name: 'a category', path: category },
@@ -26,8 +26,8 @@ export async function pageKinds(lang: 'de' | 'en'): Promise<Kind[]> {
 }
 
 /** As few further pages as show every kind of block. Throws when the demo lacks one. */
-function pagesOfBlocks(pages: readonly DemoPage[], kinds: readonly Kind[]): Kind[] {
-  const more: Kind[] = [];
+function pagesOfBlocks(pages: readonly TestDemoPage[], kinds: readonly PageCase[]): PageCase[] {
+  const more: PageCase[] = [];
   for (const block of Object.keys(registry)) {
     const holds = new RegExp(`class="b b-${block}[ "]`);
     const holders = pages.filter(({ html }) => holds.test(html));
@@ -42,8 +42,8 @@ function pagesOfBlocks(pages: readonly DemoPage[], kinds: readonly Kind[]): Kind
 }
 
 /** The product with the most colours to choose from. */
-export function mostColours(pages: readonly DemoPage[]): DemoPage {
-  const colours = ({ html }: DemoPage) => html.split('class="at at-').length;
+export function mostColours(pages: readonly TestDemoPage[]): TestDemoPage {
+  const colours = ({ html }: TestDemoPage) => html.split('class="at at-').length;
   const [most] = pages
     .filter(({ path }) => path.includes('/product/'))
     .sort((a, b) => colours(b) - colours(a));
@@ -51,7 +51,7 @@ export function mostColours(pages: readonly DemoPage[]): DemoPage {
   return most;
 }
 
-function longest(pages: readonly DemoPage[], path: RegExp, holds = ''): string {
+function longest(pages: readonly TestDemoPage[], path: RegExp, holds = ''): string {
   const [found] = pages
     .filter((page) => path.test(page.path) && page.html.includes(holds))
     .sort((a, b) => b.html.length - a.html.length);

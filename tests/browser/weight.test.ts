@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bytesSent, type DemoPage, demoPages } from '../site/demo.ts';
+import { bytesSent, type TestDemoPage, demoPages } from '../site/demo.ts';
 import { inlineCode } from '../site/html.ts';
 import { openPage, type Viewport } from './harness.ts';
 
 const KB = 1000;
 
-let pages: DemoPage[];
+let pages: TestDemoPage[];
 beforeAll(async () => {
   pages = await demoPages();
 });
 
-const isLive = ({ html }: DemoPage) => html.includes('<astro-island');
+const isLive = ({ html }: TestDemoPage) => html.includes('<astro-island');
 
 /** The code that a page has loaded so far, its inline scripts included, as it travels. */
-async function scripts(page: Page, { html }: DemoPage) {
+async function scripts(page: Page, { html }: TestDemoPage) {
   const addresses = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')

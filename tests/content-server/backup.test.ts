@@ -16,22 +16,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
-import { makeBackup, type Manifest } from '#src/content-server/backup.ts';
+import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import { backupFolder, restoreArguments } from '#src/runtime/backup.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { launch, run } from '../site/commands.ts';
-import { type Client, fileForm, openClient } from './client.ts';
+import { type TestClient, fileForm, openClient } from './client.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'backup-'));
 const backup = join(root, 'backup');
 /** What was acknowledged before the backup began, and not removed later. */
 const acknowledged = new Set<string>();
-let manifest: Manifest;
+let manifest: BackupManifest;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Writes items and assets, and removes every third asset for good, until it is told to stop. */
-async function write({ send }: Client, name: string, isOver: () => boolean): Promise<void> {
+async function write({ send }: TestClient, name: string, isOver: () => boolean): Promise<void> {
   for (let n = 0; !isOver(); n += 1) {
     const id = `${name}${n}`;
     const item = await send('POST', `/content/loden/items?id=i${id}&publish=true`, {

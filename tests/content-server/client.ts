@@ -27,7 +27,7 @@ export async function openClient(dataDir: string) {
   return { server, send };
 }
 
-export type Client = Awaited<ReturnType<typeof openClient>>;
+export type TestClient = Awaited<ReturnType<typeof openClient>>;
 
 /** A file as an upload's form. */
 export function fileForm(name: string, text: string): FormData {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetDto, ContentsDto, ErrorDto, OAuthErrorDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
 import { uniqueName } from '../contract/target.ts';
 
 /** Sentences of the contract that are easily lost, beside those in `tests/contract`. */
-let fixture: Fixture;
+let fixture: ContractFixture;
 beforeAll(() => {
   fixture = openFixture();
 });

@@ -7,11 +7,11 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CreateSchemaDto, SchemaDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture } from '../contract/fixture.ts';
+import { type ContractFixture, openFixture } from '../contract/fixture.ts';
 import { uniqueName } from '../contract/target.ts';
 
 /** One schema that GraphQL cannot express would take GraphQL away from the whole app. */
-let fixture: Fixture;
+let fixture: ContractFixture;
 beforeAll(() => {
   fixture = openFixture();
 });

@@ -5,9 +5,9 @@ import { SquidexClient } from '@squidex/squidex';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BulkResultDto, ContentsDto, ErrorDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { createContentServer } from '#src/content-server/server.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from '../contract/fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 let schema: SchemaDto;
 beforeAll(async () => {
   fixture = openFixture();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ClientsDto, TokenDto } from '#src/content/squidex/wire.ts';
-import { EMBEDDED_ONLY, openTarget, type Target } from './target.ts';
+import { EMBEDDED_ONLY, openTarget, type ContractTarget } from './target.ts';
 
-let target: Target;
+let target: ContractTarget;
 beforeAll(() => {
   target = openTarget();
 });

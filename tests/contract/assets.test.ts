@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssetDto, AssetsDto, ErrorDto } from '#src/content/squidex/wire.ts';
-import { openTarget, type Target, uniqueName } from './target.ts';
+import { openTarget, type ContractTarget, uniqueName } from './target.ts';
 
-let target: Target;
+let target: ContractTarget;
 beforeAll(() => {
   target = openTarget();
 });

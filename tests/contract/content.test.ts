@@ -6,9 +6,9 @@ import type {
   ErrorDto,
   SchemaDto,
 } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from './fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from './fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 let schema: SchemaDto;
 beforeAll(async () => {
   fixture = openFixture();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentsDto, SchemaDto } from '#src/content/squidex/wire.ts';
 import { EMBEDDED_ONLY } from './target.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from './fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from './fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 beforeAll(() => {
   fixture = openFixture();
 });

@@ -4,10 +4,10 @@ import type {
   CreateSchemaDto,
   SchemaDto,
 } from '#src/content/squidex/wire.ts';
-import { openTarget, type Reply, type Target, uniqueName } from './target.ts';
+import { openTarget, type Reply, type ContractTarget, uniqueName } from './target.ts';
 
 /** A target with schemas of its own, which are gone when it is closed. */
-export type Fixture = Target & {
+export type ContractFixture = ContractTarget & {
   createSchema(schema: Partial<CreateSchemaDto>): Promise<SchemaDto>;
   /** A request below a schema of content. */
   content<T = ContentDto>(
@@ -23,10 +23,10 @@ export type Fixture = Target & {
 
 export const UNPUBLISHED = { 'X-Unpublished': '1' };
 
-export function openFixture(): Fixture {
+export function openFixture(): ContractFixture {
   const target = openTarget();
   const made: string[] = [];
-  const fixture: Fixture = {
+  const fixture: ContractFixture = {
     ...target,
     async createSchema(schema) {
       const name = uniqueName('contract');

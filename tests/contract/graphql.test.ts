@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject, SchemaDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from './fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from './fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 let pages: SchemaDto;
 let cats: SchemaDto;
 let Pages: string;

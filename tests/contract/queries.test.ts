@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentsDto, ErrorDto, SchemaDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture, UNPUBLISHED } from './fixture.ts';
+import { type ContractFixture, openFixture, UNPUBLISHED } from './fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 let schema: SchemaDto;
 /** Ids by letter: a, b, c. */
 const ids: Record<string, string> = {};

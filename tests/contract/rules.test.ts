@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { JsonObject, SchemaDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture } from './fixture.ts';
+import { type ContractFixture, openFixture } from './fixture.ts';
 
 type Rule = { id: string; isEnabled: boolean; numSucceeded: number; flow: JsonObject };
 type Events = {
@@ -11,7 +11,7 @@ type Events = {
 };
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 let schema: SchemaDto;
 let hook: Server;
 let url: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDto, FieldType, SchemaDto, SchemasDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture } from './fixture.ts';
+import { type ContractFixture, openFixture } from './fixture.ts';
 import { uniqueName } from './target.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 beforeAll(() => {
   fixture = openFixture();
 });

@@ -8,7 +8,7 @@ import { createContentServer } from '#src/content-server/server.ts';
 export type Reply<T> = { status: number; body: T; headers: Headers };
 
 /** What the contract is held against: the embedded content server, or the Squidex of `SQUIDEX_*`. */
-export type Target = {
+export type ContractTarget = {
   name: string;
   app: string;
   isEmbedded: boolean;
@@ -25,7 +25,7 @@ export type CallOptions = { body?: unknown; headers?: Record<string, string> };
 /** Why a test does not run against a foreign Squidex. */
 export const EMBEDDED_ONLY = 'changes what all users of a Squidex app share';
 
-export function openTarget(): Target {
+export function openTarget(): ContractTarget {
   const { SQUIDEX_URL, SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET } = process.env;
   if (SQUIDEX_URL && SQUIDEX_APP && SQUIDEX_CLIENT_ID && SQUIDEX_CLIENT_SECRET) {
     return connect(SQUIDEX_URL, SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET, fetch);
@@ -56,7 +56,7 @@ function connect(
   clientId: string,
   clientSecret: string,
   fetcher: typeof fetch,
-): Target {
+): ContractTarget {
   const sdk = new SquidexClient({ appName: app, clientId, clientSecret, url, fetcher });
   return {
     name: url,

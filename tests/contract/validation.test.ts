@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorDto, FieldPropertiesDto, Json, SchemaDto } from '#src/content/squidex/wire.ts';
-import { type Fixture, openFixture } from './fixture.ts';
+import { type ContractFixture, openFixture } from './fixture.ts';
 
-let fixture: Fixture;
+let fixture: ContractFixture;
 beforeAll(() => {
   fixture = openFixture();
 });

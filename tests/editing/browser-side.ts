@@ -14,7 +14,7 @@ import { ok } from '#src/lib/result.ts';
 import type { Device, DeviceEvents, openDevice } from '#src/client/editor/save/device.ts';
 import type { KeptHistory } from '#src/client/editor/save/undo-journal.ts';
 import type { KeptWork } from '#src/client/editor/save/journal.ts';
-import { loadDraft } from '#src/render/draft.ts';
+import { loadDraft } from '#src/render/draft-page.ts';
 
 const getDraft: EditingHandler = async ({ request }, editing) => {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
@@ -39,7 +39,7 @@ const ROUTES: [string, RegExp, EditingHandler][] = [
 ];
 
 /** What stands between an editor and the server: the tests cut, slow down and forge it. */
-export type Line = {
+export type TestNetwork = {
   /** Every request that was sent, `PUT /squidex/…`. */
   sent: string[];
   /** Answers in the server's place, or throws as a cut connection does. */
@@ -49,7 +49,7 @@ export type Line = {
 };
 
 /** A `fetch` as the editor's program has it in a signed-in browser: to the real handlers. */
-export function browserFetch(editing: Editing, line: Line): typeof fetch {
+export function browserFetch(editing: Editing, line: TestNetwork): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), 'http://localhost'), init);
     const { pathname } = new URL(request.url);

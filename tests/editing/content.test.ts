@@ -10,13 +10,13 @@ import {
 } from '#src/api/handlers/editing-requests.ts';
 import { queryKey } from '#src/model/query.ts';
 import { must } from '../replica/content.ts';
-import { type Answer, HOME, openEditing, PAGE, pageData } from './shop.ts';
+import { type ShopResponse, HOME, openEditing, PAGE, pageData } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openEditing>>;
 
 const SAVING_FAILED = 'Error occurred while saving content';
 const target = { schema: 'pages', id: PAGE };
-const versionOf = ({ body }: Answer) => Number(body['version']);
+const versionOf = ({ body }: ShopResponse) => Number(body['version']);
 
 /** Opens a draft of the page. Out: its version. */
 async function openDraft({ call }: Shop): Promise<number> {

@@ -7,7 +7,7 @@ import { problemResponse } from '#src/api/http.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
 import { must } from '../replica/content.ts';
-import { browserFetch, createBrowser, type Line } from './browser-side.ts';
+import { browserFetch, createBrowser, type TestNetwork } from './browser-side.ts';
 import { openEditing, PAGE } from './shop.ts';
 
 type Shop = Awaited<ReturnType<typeof openEditing>>;
@@ -15,7 +15,7 @@ type Shop = Awaited<ReturnType<typeof openEditing>>;
 /** An editor of the page, as another window or another person has it. */
 async function openSession(
   { editing }: Shop,
-  line: Line = { sent: [] },
+  line: TestNetwork = { sent: [] },
   browser = createBrowser(),
   id = PAGE,
 ): Promise<Editor> {
@@ -61,7 +61,7 @@ describe('what a page wears', () => {
       ]),
     );
     must(await shop.replica.sync(shop.source));
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     return { shop, line, editor: await openSession(shop, line) };
   }
   const worn = ({ $page }: Editor) => {
@@ -107,7 +107,7 @@ describe('what a page wears', () => {
 describe('an editing session', () => {
   test('opens the draft, saves what is typed as a draft, and publishes exactly that', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     expect(editor.$save.get()).toEqual({ is: 'saved', at: null });
     expect(editor.$changed.get()).toBe(false);
@@ -147,7 +147,7 @@ describe('two editors of one page', () => {
 
   test('change one text: the second is asked, keeps everything, and nothing is written until then', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const [anna, ben] = [await openSession(shop), await openSession(shop, line)];
     const heading = firstOf(anna);
     anna.setField(heading, 'text', 'Von Anna');
@@ -242,7 +242,7 @@ describe('a save', () => {
 
   test('without a connection keeps the work here and goes on when it is back', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const browser = createBrowser();
     const editor = await openSession(shop, line, browser);
     line.before = cut;
@@ -261,7 +261,7 @@ describe('a save', () => {
 
   test('whose answer is lost is not repeated as a conflict with oneself', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.after = ({ method }) => {
       if (method === 'PUT') cut();
@@ -277,7 +277,7 @@ describe('a save', () => {
 
   test('that may have arrived is taken back at the server too', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.after = ({ method }) => {
       if (method === 'PUT') cut();
@@ -293,7 +293,7 @@ describe('a save', () => {
 
   test('that is refused is not repeated with every key', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.before = () => problemResponse(problem('save-refused', { message: 'text' }), 'de');
     editor.setField(firstOf(editor), 'text', 'a', 'typing');
@@ -308,7 +308,7 @@ describe('a save', () => {
 
   test('after the session has ended waits for signing in', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.before = () => problemResponse(problem('sign-in-needed'), 'de');
     editor.setField(firstOf(editor), 'text', 'Abgemeldet', 'typing');
@@ -322,7 +322,7 @@ describe('a save', () => {
 
   test('that is refused says why, and the next change tries again', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.before = ({ method }) =>
       method === 'GET'
@@ -430,7 +430,7 @@ describe('a save', () => {
 
   test('never changes what is typed while it is on its way', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     line.after = ({ method }) => {
       if (method === 'PUT') editor.setField(firstOf(editor), 'text', 'Später', 'typing');
@@ -446,7 +446,7 @@ describe('a save', () => {
 
   test('of a page that somebody broke elsewhere says so and keeps the work', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     editor.setField(firstOf(editor), 'text', 'Bleibt hier');
     line.before = async ({ method }) => {
@@ -475,7 +475,7 @@ describe('a save', () => {
 
   test('taken back to the beginning is nothing to save', async () => {
     const shop = await openEditing();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const editor = await openSession(shop, line);
     const before = editor.$page.get().blocks;
     editor.insert('section', { parent: null, index: 0 });
@@ -587,7 +587,7 @@ describe('work that a window left', () => {
   test('does not collide with what was saved as the window ended', async () => {
     const shop = await openEditing();
     const browser = createBrowser();
-    const line: Line = { sent: [] };
+    const line: TestNetwork = { sent: [] };
     const lost = await openSession(shop, line, browser);
     lost.setField(firstOf(lost), 'text', 'Noch gespeichert', 'typing');
     line.after = ({ method }) => {

@@ -31,7 +31,7 @@ export function pageData(slug: string, words: string): ItemData {
   };
 }
 
-export type Answer = { status: number; body: Record<string, unknown>; text: string };
+export type ShopResponse = { status: number; body: Record<string, unknown>; text: string };
 
 type Sent = {
   params?: Record<string, string>;
@@ -74,7 +74,7 @@ export async function openEditing() {
     /** Adds a field that is not ours to a schema, as somebody does in Squidex. */
     addField: (schema: string, name: string) => addField(server, upstream, schema, name),
     /** Sends a request through a route's handler, as the page does. */
-    async call(handler: EditingHandler, sent: Sent = {}): Promise<Answer> {
+    async call(handler: EditingHandler, sent: Sent = {}): Promise<ShopResponse> {
       const response = await send(editing, handler, sent);
       const text = await response.text();
       said.push(text, JSON.stringify([...response.headers]));

@@ -7,7 +7,7 @@ import {
   dial,
   get,
   logged,
-  type Options,
+  type ShopOptions,
   openShop,
   raw,
   slash,
@@ -17,7 +17,7 @@ beforeAll(openShop);
 afterAll(closeShop);
 
 describe('every answer', () => {
-  const kinds: [string, string, Options, number][] = [
+  const kinds: [string, string, ShopOptions, number][] = [
     ['a page', '/de/x', {}, 200],
     ['a page that the client has', '/de/x', { headers: { 'if-none-match': '*' } }, 304],
     ['a part of a file', '/fonts/a.woff2', { headers: { range: 'bytes=0-1' } }, 206],

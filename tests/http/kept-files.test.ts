@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRIVATE } from '#src/runtime/http-headers.ts';
 import { createHttpServer } from '#src/runtime/http-server.ts';
-import { openServices, type Services } from '#src/runtime/services.ts';
+import { openServices, type DataServices } from '#src/runtime/services.ts';
 import { openDeliveries } from '#src/runtime/targets.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { pictureUrl, SHARE } from '#src/model/picture.ts';
@@ -43,7 +43,7 @@ const renderer: Renderer = {
 
 const folder = mkdtempSync(join(tmpdir(), 'loden-kept-'));
 const siteDir = join(folder, 'site');
-let services: Services;
+let services: DataServices;
 let publisher: Publisher;
 let deliveries: Deliveries;
 let server: ReturnType<typeof createHttpServer>;

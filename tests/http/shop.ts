@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
-import type { Signpost, StoredFile } from '#src/site/entries.ts';
+import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
 import { type AppHandler, createHttpServer } from '#src/runtime/http-server.ts';
 
@@ -119,7 +119,7 @@ export function page(path: string, more: Partial<StoredFile> = {}): StoredFile {
 }
 
 /** Out: the id of the new build. */
-export function publish(...files: (StoredFile | Signpost)[]): string {
+export function publish(...files: (StoredFile | RedirectEntry)[]): string {
   const id = newBuildId();
   const draft = site.begin({ id, at: 0, app: 'app', epoch: 'e', contentSeq: 1 });
   for (const file of files) draft.put(file.path, { path: file.path, kind: 'file' }, [file]);
@@ -128,12 +128,12 @@ export function publish(...files: (StoredFile | Signpost)[]): string {
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-export type Options = { method?: string; headers?: Record<string, string>; body?: string };
+export type ShopOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 /** One request on a connection of its own. */
 export function get(
   path: string,
-  { method = 'GET', headers = {}, body }: Options = {},
+  { method = 'GET', headers = {}, body }: ShopOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const all = { host: 'localhost', ...headers };

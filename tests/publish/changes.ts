@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { ItemData } from '#src/content/source.ts';
-import type { Status } from '#src/content/store.ts';
-import { ASSETS, DATA, IDS, type Schema, siteData } from './items.ts';
+import type { ItemStatus } from '#src/content/store.ts';
+import { ASSETS, DATA, IDS, type ItemSchema, siteData } from './items.ts';
 import type { openSpine } from './spine.ts';
 
 /** A random change of the content, as data, so that a failing one can be read. */
-export type Change =
-  | { write: Schema; id: string; data: ItemData; status: Status }
-  | { status: Status; of: Schema; id: string }
+export type RandomChange =
+  | { write: ItemSchema; id: string; data: ItemData; status: ItemStatus }
+  | { status: ItemStatus; of: ItemSchema; id: string }
   /** Put down for later, and later comes. */
-  | { scheduled: Status; of: Schema; id: string }
+  | { scheduled: ItemStatus; of: ItemSchema; id: string }
   /** A draft is opened and written; visitors see the item as it was. */
-  | { draft: Schema; id: string; data: ItemData }
-  | { delete: string; of: Schema; permanent: boolean }
+  | { draft: ItemSchema; id: string; data: ItemData }
+  | { delete: string; of: ItemSchema; permanent: boolean }
   | { site: ItemData }
   | { languages: 'de' | 'de and en' }
   | { upload: string; picture: number; alt: string }
@@ -28,9 +28,15 @@ const PIXELS = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
 ].map((text) => new Uint8Array(Buffer.from(text, 'base64')));
 
-const oneOf = (schema: Schema) => fc.constantFrom(...IDS[schema]);
-const status = fc.constantFrom<Status>('Published', 'Published', 'Published', 'Draft', 'Archived');
-const schema = fc.constantFrom<Schema>(
+const oneOf = (schema: ItemSchema) => fc.constantFrom(...IDS[schema]);
+const status = fc.constantFrom<ItemStatus>(
+  'Published',
+  'Published',
+  'Published',
+  'Draft',
+  'Archived',
+);
+const schema = fc.constantFrom<ItemSchema>(
   ...(['products', 'products', 'products', 'categories', 'pages', 'pages', 'redirects'] as const),
   ...(['colors', 'theme-settings', 'text-styles', 'font-styles', 'icons'] as const),
   ...(['dynamic-blocks', 'washing-instructions', 'third-party-scripts'] as const),
@@ -38,9 +44,13 @@ const schema = fc.constantFrom<Schema>(
 );
 const asset = fc.constantFrom(...ASSETS);
 
-const write = (of: Schema, id: string, to: fc.Arbitrary<Status>): fc.Arbitrary<Change> =>
+const write = (
+  of: ItemSchema,
+  id: string,
+  to: fc.Arbitrary<ItemStatus>,
+): fc.Arbitrary<RandomChange> =>
   fc.record({ write: fc.constant(of), id: fc.constant(id), data: DATA[of], status: to });
-const upload = (id: string): fc.Arbitrary<Change> =>
+const upload = (id: string): fc.Arbitrary<RandomChange> =>
   fc.record({
     upload: fc.constant(id),
     picture: fc.nat(PIXELS.length - 1),
@@ -48,11 +58,11 @@ const upload = (id: string): fc.Arbitrary<Change> =>
   });
 
 /** Out: a change of some item. */
-const ofAny = (make: (of: Schema, id: string) => fc.Arbitrary<Change>) =>
+const ofAny = (make: (of: ItemSchema, id: string) => fc.Arbitrary<RandomChange>) =>
   schema.chain((of) => oneOf(of).chain((id) => make(of, id)));
 
 /** Any change of the content that a site depends on. */
-export const anyChange: fc.Arbitrary<Change> = fc.oneof(
+export const anyChange: fc.Arbitrary<RandomChange> = fc.oneof(
   { weight: 12, arbitrary: ofAny((of, id) => write(of, id, status)) },
   { weight: 4, arbitrary: ofAny((of, id) => status.map((to) => ({ status: to, of, id }))) },
   { weight: 2, arbitrary: ofAny((of, id) => status.map((to) => ({ scheduled: to, of, id }))) },
@@ -68,7 +78,7 @@ export const anyChange: fc.Arbitrary<Change> = fc.oneof(
 );
 
 /** Every item once, so that changes meet something; of a failing example only what it needs. */
-export const wholeContent: fc.Arbitrary<Change[]> = fc
+export const wholeContent: fc.Arbitrary<RandomChange[]> = fc
   .tuple(
     ...ASSETS.map((id) => maybe(upload(id))),
     ...schemas().flatMap((of) =>
@@ -77,12 +87,12 @@ export const wholeContent: fc.Arbitrary<Change[]> = fc
   )
   .map((changes) => changes.filter((change) => change !== undefined));
 
-function maybe(change: fc.Arbitrary<Change>): fc.Arbitrary<Change | undefined> {
+function maybe(change: fc.Arbitrary<RandomChange>): fc.Arbitrary<RandomChange | undefined> {
   return fc.option(change, { nil: undefined, freq: 15 });
 }
 
-function schemas(): Schema[] {
-  const isSchema = (name: string): name is Schema => Object.hasOwn(IDS, name);
+function schemas(): ItemSchema[] {
+  const isSchema = (name: string): name is ItemSchema => Object.hasOwn(IDS, name);
   return Object.keys(IDS).filter(isSchema);
 }
 
@@ -90,7 +100,7 @@ function schemas(): Schema[] {
  * Makes the change. Out: false when the content refused to write an item (in a language that it does not
  * have, say): then nothing changes.
  */
-export async function apply({ content, hint }: Content, change: Change): Promise<boolean> {
+export async function apply({ content, hint }: Content, change: RandomChange): Promise<boolean> {
   const { store, admin, time, write: writes } = content;
   if ('write' in change) {
     const { write: of, id, data, status: to } = change;

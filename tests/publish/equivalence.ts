@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Renderer } from '#src/model/renderer.ts';
-import { anyChange, apply, type Change, wholeContent } from './changes.ts';
+import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine, type SpineOptions } from './spine.ts';
 import { takeOver } from './take-over.ts';
 
 /** Changes, and how the site then comes to show them. */
-type Step = { changes: Change[]; way: 'publish' | 'full publish' | 'import of a build' };
+type Step = { changes: RandomChange[]; way: 'publish' | 'full publish' | 'import of a build' };
 type Spine = Awaited<ReturnType<typeof openSpine>>;
 
 const way = fc.constantFrom<Step['way']>('publish', 'publish', 'publish', 'full publish');
@@ -75,7 +75,7 @@ function failureOf({
   seed,
   numRuns,
   errorInstance,
-}: fc.RunDetails<[Change[], Step[]]>): Error {
+}: fc.RunDetails<[RandomChange[], Step[]]>): Error {
   const [content, steps] = counterexample ?? [[], []];
   const last = steps.at(-1) ?? { changes: content, way: 'publish' };
   const before = [...content, ...steps.slice(0, -1)].map((one) => JSON.stringify(one));

@@ -5,10 +5,10 @@ import { both } from '#src/seed/write/both.ts';
 import { block, section, trees } from '#src/seed/write/tree.ts';
 
 /** Every schema but the singleton. */
-export type Schema = Exclude<SchemaName, 'site'>;
+export type ItemSchema = Exclude<SchemaName, 'site'>;
 
 /** The items that changes are about: few, so that changes meet. Later ones refer to earlier ones. */
-export const IDS: Record<Schema, readonly string[]> = {
+export const IDS: Record<ItemSchema, readonly string[]> = {
   colors: ['f1', 'f2'],
   'theme-settings': ['t1', 't2'],
   'text-styles': ['s1'],
@@ -33,9 +33,9 @@ const words = fc.oneof(fc.record({ de: word }), fc.record({ de: word, en: word }
 const hex = fc.constantFrom('#112233', '#aabbcc', '#ffffff');
 const plain = <T>(value: fc.Arbitrary<T>) => fc.record({ iv: value });
 const order = plain(fc.nat(3));
-const oneOf = (schema: Schema) => fc.constantFrom(...IDS[schema]);
-const atMostOne = (schema: Schema) => plain(fc.array(oneOf(schema), { maxLength: 1 }));
-const some = (schema: Schema) => plain(fc.uniqueArray(oneOf(schema)));
+const oneOf = (schema: ItemSchema) => fc.constantFrom(...IDS[schema]);
+const atMostOne = (schema: ItemSchema) => plain(fc.array(oneOf(schema), { maxLength: 1 }));
+const some = (schema: ItemSchema) => plain(fc.uniqueArray(oneOf(schema)));
 const pictures = plain(fc.uniqueArray(fc.constantFrom(...ASSETS)));
 
 const product = fc.record({
@@ -150,7 +150,7 @@ const redirect = fc.record({
 });
 
 /** The fields of a random item. */
-export const DATA: Record<Schema, fc.Arbitrary<ItemData>> = {
+export const DATA: Record<ItemSchema, fc.Arbitrary<ItemData>> = {
   colors: fc.record({ name: words, hexcode: plain(hex) }),
   'theme-settings': theme,
   'text-styles': fc.record({

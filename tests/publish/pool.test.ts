@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createRendering } from '#src/publish/render-many.ts';
-import type { Order, RenderPool } from '#src/publish/ports.ts';
-import { type Build, buildPaths } from '#src/runtime/build.ts';
+import type { RenderJob, RenderPool } from '#src/publish/ports.ts';
+import { type AppBuild, buildPaths } from '#src/runtime/build.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { startRenderPool } from '#src/runtime/render-pool.ts';
 import { expectChainEqualsFull } from './equivalence.ts';
@@ -13,14 +13,14 @@ import { createNamingRenderer } from './renderer.ts';
 import { openSpine } from './spine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loden-pool-'));
-const build: Build = { folder, app: 'plain', epoch: '', contentSeq: 0 };
+const build: AppBuild = { folder, app: 'plain', epoch: '', contentSeq: 0 };
 let spines = 0;
 
 /** A build whose app is the plain renderer. */
 beforeAll(() => writeBuild(build, '(app) => createNamingRenderer(app)'));
 
 /** In: an expression, how the app makes its renderer. */
-async function writeBuild({ folder: root }: Build, createRenderer: string): Promise<void> {
+async function writeBuild({ folder: root }: AppBuild, createRenderer: string): Promise<void> {
   const { entry, csp } = buildPaths(root);
   await mkdir(join(root, 'server'), { recursive: true });
   const renderer = new URL('./renderer.ts', import.meta.url).href;
@@ -68,7 +68,7 @@ test('pages of a thread that ends are rendered all the same, as are those of one
   await spine.content.write.product('b');
   await spine.publisher.publish();
   const queries = spine.dependencies.queries();
-  const orders = [...spine.dependencies.renderer.routes(queries)].map((target): Order => {
+  const orders = [...spine.dependencies.renderer.routes(queries)].map((target): RenderJob => {
     return { target, made: undefined };
   });
   const broken: RenderPool = {
@@ -94,7 +94,7 @@ test('pages of a thread that ends are rendered all the same, as are those of one
 });
 
 test('a thread that needs too much memory ends alone, and its pages are rendered here', async () => {
-  const greedy: Build = { ...build, folder: join(folder, 'greedy') };
+  const greedy: AppBuild = { ...build, folder: join(folder, 'greedy') };
   await writeBuild(
     greedy,
     `(app) => ({

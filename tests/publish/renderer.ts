@@ -11,7 +11,7 @@ import type {
   Rendered,
   RenderedFile,
   Renderer,
-  Standing,
+  StoredFrame,
 } from '#src/model/renderer.ts';
 
 /** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
@@ -87,7 +87,7 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
 }
 
 /** A page as it stands, with the answers around it as they are now. */
-function reframed({ payload, differing }: Standing, { lang }: Route, ask: Ask): string {
+function reframed({ payload, differing }: StoredFrame, { lang }: Route, ask: Ask): string {
   const page = JSON.parse(payload);
   for (const name of FRAME) {
     if (differing.includes(queryKey(name, lang))) page[name] = ask(name, lang);

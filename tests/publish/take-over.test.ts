@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Build, buildPaths } from '#src/runtime/build.ts';
+import { type AppBuild, buildPaths } from '#src/runtime/build.ts';
 import { createEngine } from '#src/runtime/engine.ts';
 import { parseEnv } from '#src/runtime/env.ts';
 import { openServices } from '#src/runtime/services.ts';
@@ -35,7 +35,7 @@ async function rename({ services }: Engine, name: string): Promise<void> {
 }
 
 /** What `astro build` leaves behind of the product's pages, by some version of the code. */
-async function build({ services, dataDir }: Engine, app: string): Promise<Build> {
+async function build({ services, dataDir }: Engine, app: string): Promise<AppBuild> {
   const { replica, queries } = services;
   const folder = join(dataDir, app);
   const paths = buildPaths(folder);

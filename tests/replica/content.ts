@@ -5,7 +5,7 @@ import { blockSchemas } from '#src/blocks/registry.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { Send } from '#src/content/squidex/fetcher.ts';
 import type { ItemData } from '#src/content/source.ts';
-import type { ContentStore, Status } from '#src/content/store.ts';
+import type { ContentStore, ItemStatus } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import type { Result } from '#src/lib/result.ts';
 import { wrapperFields } from '#src/model/block-node.ts';
@@ -104,7 +104,12 @@ async function itemsIn(response: Response): Promise<number> {
 
 /** Writes that must succeed. */
 function writer(store: ContentStore) {
-  const put = async (schema: string, id: string, data: ItemData, status: Status = 'Published') => {
+  const put = async (
+    schema: string,
+    id: string,
+    data: ItemData,
+    status: ItemStatus = 'Published',
+  ) => {
     const { refused } = must(await store.upsertItems([{ schema, id, data, status }]));
     if (refused.length > 0) throw new Error(JSON.stringify(refused));
   };
@@ -112,9 +117,9 @@ function writer(store: ContentStore) {
     put,
     patch: async (schema: string, id: string, data: ItemData) =>
       must(await store.patchItem(schema, id, data)),
-    status: async (schema: string, id: string, status: Status) =>
+    status: async (schema: string, id: string, status: ItemStatus) =>
       must(await store.setStatus(schema, id, status)),
-    product: (id: string, data: ItemData = {}, status: Status = 'Published') =>
+    product: (id: string, data: ItemData = {}, status: ItemStatus = 'Published') =>
       put(
         'products',
         id,

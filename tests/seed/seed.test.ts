@@ -7,7 +7,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { SourceItem } from '#src/content/source.ts';
-import { productId } from '#src/seed/demo/products/draft.ts';
+import { productId } from '#src/seed/demo/products/demo-product.ts';
 import { pictureId } from '#src/seed/demo/pictures.ts';
 import { type SeedReport, seed } from '#src/seed/seed.ts';
 import { must, openTarget, type TestTarget } from './target.ts';

@@ -5,12 +5,12 @@ import * as v from 'valibot';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { createContentServer } from '#src/content-server/server.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { SeedTarget } from '#src/seed/target.ts';
+import type { SeedDestination } from '#src/seed/target.ts';
 
 const URL_BASE = 'http://content.invalid';
 const Token = v.object({ access_token: v.string() });
 
-export type TestTarget = SeedTarget & {
+export type TestTarget = SeedDestination & {
   /** Methods and paths of the requests of our client since the last call, tokens aside. */
   requests(): string[];
   /** A request of somebody else: what people do in Squidex's own interface. Path below `/api/apps/loden`. */

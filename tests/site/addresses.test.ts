@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { aliasesOf, payloadPath, RESERVED_SEGMENTS } from '#src/model/links.ts';
-import { ask, type DemoPage, demoPages, demoPaths, text } from './demo.ts';
+import { ask, type TestDemoPage, demoPages, demoPaths, text } from './demo.ts';
 import { decodeHtml, elements } from './html.ts';
 
 let paths: string[];
-let pages: DemoPage[];
+let pages: TestDemoPage[];
 
 beforeAll(async () => {
   paths = await demoPaths();
@@ -75,7 +75,7 @@ describe('addresses', () => {
 });
 
 describe('links', () => {
-  const linksOf = ({ html }: DemoPage) =>
+  const linksOf = ({ html }: TestDemoPage) =>
     elements(html, 'a').filter(({ href }) => href !== undefined && !/^(?:mailto|tel):/.test(href));
 
   test('to pages always carry the language of their page, the switch the other one', () => {
@@ -119,7 +119,7 @@ describe('links', () => {
 });
 
 describe('heads', () => {
-  const head = ({ html }: DemoPage) => {
+  const head = ({ html }: TestDemoPage) => {
     const links = elements(html, 'link');
     const pathOf = (url = '') => decodeURIComponent(new URL(url).pathname);
     const alternates = links.filter(({ rel }) => rel === 'alternate');

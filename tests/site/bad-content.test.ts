@@ -6,7 +6,7 @@ import { loadApp } from '#src/runtime/app.ts';
 import { buildKey, findBuild } from '#src/runtime/build.ts';
 import { dataPaths, parseEnv } from '#src/runtime/env.ts';
 import { ROOT } from '../source.ts';
-import { type Fixture, FIXTURES, SHOP, sourceOf } from './bad-content.ts';
+import { type BadContent, FIXTURES, SHOP, sourceOf } from './bad-content.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 /** Everything that the built app makes of the shop with the fixture's items, and the report. */
-async function publish({ items = [], assets = [] }: Fixture) {
+async function publish({ items = [], assets = [] }: BadContent) {
   const replica = openReplica(':memory:');
   onTestFinished(() => replica.close());
   const own = new Set(items.map(({ id }) => id));

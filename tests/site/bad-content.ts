@@ -14,7 +14,7 @@ import { node } from '../block-fixture.ts';
 export type RawItem = { schema: SchemaName; id: string; data: ItemData };
 
 /** What is wrong, where it shows, and what the report says. */
-export type Fixture = {
+export type BadContent = {
   /** Added to a small shop; items with an id of the shop take the place of its own. */
   items?: RawItem[];
   assets?: SourceAsset[];
@@ -128,7 +128,7 @@ const dynamic = (id: string, blocks: unknown): RawItem => ({
 });
 
 /** Kinds of bad content by what is bad about them. */
-export const FIXTURES: Record<string, Fixture> = {
+export const FIXTURES: Record<string, BadContent> = {
   'a name of 400 letters without a break': {
     items: [product('x', { de: LONG })],
     shows: { '/de/kategorie/kategorie-beds': LONG },

@@ -8,10 +8,10 @@ import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { openSite } from '#src/site/site.ts';
 
 /** A page of the demo as visitors get it. */
-export type DemoPage = { path: string; lang: Language; html: string };
+export type TestDemoPage = { path: string; lang: Language; html: string };
 
 let paths: Promise<string[]> | undefined;
-let pages: Promise<DemoPage[]> | undefined;
+let pages: Promise<TestDemoPage[]> | undefined;
 
 /** All paths at which the build of the demo has something, aliases and files too; no redirects. */
 export function demoPaths(): Promise<string[]> {
@@ -20,7 +20,7 @@ export function demoPaths(): Promise<string[]> {
 }
 
 /** Every page of the demo at its own address, from the shared server, whose pages stay as they are. */
-export function demoPages(): Promise<DemoPage[]> {
+export function demoPages(): Promise<TestDemoPage[]> {
   pages ??= readPages();
   return pages;
 }
@@ -38,7 +38,7 @@ async function readPaths(): Promise<string[]> {
   return all;
 }
 
-async function readPages(): Promise<DemoPage[]> {
+async function readPages(): Promise<TestDemoPage[]> {
   const found = (await demoPaths()).flatMap((path) => {
     const lang = LANGUAGES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
     return lang && !path.endsWith('.json') ? [{ path, lang }] : [];

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { AnswersAnswer } from '#src/api/contract/answers.ts';
-import { ContentItem, Written } from '#src/api/contract/content.ts';
+import { ContentItem, WrittenItem } from '#src/api/contract/content.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { createContentServer } from '#src/content-server/server.ts';
@@ -16,9 +16,9 @@ import { createPort } from '#src/runtime/content-port.ts';
 import { dataPaths } from '#src/runtime/env.ts';
 import { itemId } from '#src/seed/id.ts';
 import { both } from '#src/seed/write/both.ts';
-import { type BlockDraft, block, trees } from '#src/seed/write/tree.ts';
-import { addAccount, type Answered, ask, sessionOf, signIn } from './people.ts';
-import { copyData, type Site, startSite } from './server.ts';
+import { type DemoBlock, block, trees } from '#src/seed/write/tree.ts';
+import { addAccount, type RawResponse, ask, sessionOf, signIn } from './people.ts';
+import { copyData, type TestServer, startSite } from './server.ts';
 
 const SECRET = 'canary-secret-of-the-content-source';
 const CARE = itemId('pages/care');
@@ -28,7 +28,7 @@ const JSON_TYPE = 'application/json';
 const upstream = { calls: 0, tokens: new Set<string>() };
 let port: Server;
 let content: ReturnType<typeof createContentServer>;
-let site: Site;
+let site: TestServer;
 const cookies = { user: '', superuser: '' };
 const answers: string[] = [];
 
@@ -68,7 +68,7 @@ afterAll(async () => {
 type Sent = { method?: string; body?: unknown; base?: number; cookie?: string; language?: string };
 
 /** A request as the editor's program sends it. */
-async function call(path: string, sent: Sent = {}): Promise<Answered & { json: unknown }> {
+async function call(path: string, sent: Sent = {}): Promise<RawResponse & { json: unknown }> {
   const { method = 'GET', body, base, cookie = cookies.superuser, language = 'de' } = sent;
   const headers: Record<string, string> = {
     'sec-fetch-site': 'same-origin',
@@ -85,16 +85,16 @@ async function call(path: string, sent: Sent = {}): Promise<Answered & { json: u
 }
 
 type Said = { json: unknown };
-const writtenIn = ({ json }: Said) => v.parse(Written, json);
+const writtenIn = ({ json }: Said) => v.parse(WrittenItem, json);
 const itemIn = ({ json }: Said) => v.parse(ContentItem, json);
 const answersIn = ({ json }: Said) => v.parse(AnswersAnswer, json).answers;
 const problemIn = ({ json }: Said) => v.parse(ProblemAnswer, json);
-const pageIn = ({ body }: Answered): PageData => JSON.parse(body);
+const pageIn = ({ body }: RawResponse): PageData => JSON.parse(body);
 
 const item = (id: string, part = '') => `/squidex/content/pages/${id}${part}`;
 const heading = (name: string, text: string) => block('heading', name, { text: both(text, text) });
 
-function pageData(slug: string, title: string, blocks: BlockDraft[]) {
+function pageData(slug: string, title: string, blocks: DemoBlock[]) {
   return {
     title: both(title, title),
     critical: { iv: false },
@@ -104,7 +104,7 @@ function pageData(slug: string, title: string, blocks: BlockDraft[]) {
 }
 
 /** A new page with a heading. Out: its id and version. */
-async function newPage(slug: string, title: string, blocks: BlockDraft[]) {
+async function newPage(slug: string, title: string, blocks: DemoBlock[]) {
   const made = await call('/squidex/content/pages', {
     method: 'POST',
     body: { title: { de: title }, slug: { de: slug } },

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { connected, someProduct } from './connected.ts';
 import { decodeHtml, elements } from './html.ts';
-import { type Answered, ask } from './people.ts';
-import { ownSite, type Site, startSite } from './server.ts';
+import { type RawResponse, ask } from './people.ts';
+import { ownSite, type TestServer, startSite } from './server.ts';
 
 const PATH = '/manage/flushcache';
 const WITHIN_MS = 20_000;
@@ -29,12 +29,12 @@ const Meta = v.pipe(
   v.object({ parent: v.string(), changed: v.array(v.string()), removed: v.array(v.string()) }),
 );
 
-const answerOf = ({ body }: Answered) => v.parse(Answer, body);
-const stateOf = async (site: Site) => answerOf(await ask(site.url + PATH)).state;
-const post = (site: Site) => ask(site.url + PATH, { method: 'POST' });
+const answerOf = ({ body }: RawResponse) => v.parse(Answer, body);
+const stateOf = async (site: TestServer) => answerOf(await ask(site.url + PATH)).state;
+const post = (site: TestServer) => ask(site.url + PATH, { method: 'POST' });
 
 /** The state after the publish with this id has ended. */
-async function finished(site: Site, id: string | undefined) {
+async function finished(site: TestServer, id: string | undefined) {
   for (const until = Date.now() + WITHIN_MS; Date.now() < until; await wait(50)) {
     const state = await stateOf(site);
     if (state.last?.id === id) return state;

@@ -7,14 +7,14 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { dataPaths } from '#src/runtime/env.ts';
 import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
-import { copyData, ownSite, type Site, startSite } from './server.ts';
+import { copyData, ownSite, type TestServer, startSite } from './server.ts';
 
 // Another content server gives its schemas other ids, which payloads hold, and takes films at another time.
 const withoutServer = (html: string) =>
   html.replace(/ data-digest="[0-9a-f]{32}"|<meta itemprop="uploadDate"[^>]*>/gi, '');
 
 /** Pages of a site that look different in the shared one. */
-async function otherPages(site: Site): Promise<string[]> {
+async function otherPages(site: TestServer): Promise<string[]> {
   const pages = await demoPages();
   expect(pages.length).toBeGreaterThan(20);
   const bodies = await Promise.all(

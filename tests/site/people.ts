@@ -5,10 +5,10 @@ import { openAuth } from '#src/auth/auth.ts';
 import { accountCommand } from '#src/runtime/account.ts';
 import { askServer } from '#src/runtime/control.ts';
 import { dataPaths } from '#src/runtime/env.ts';
-import { copyData, type Person, type Site, startSite } from './server.ts';
+import { copyData, type Person, type TestServer, startSite } from './server.ts';
 
 /** A site of the test file's own with two accounts. */
-export type Peopled = { site: Site; superuser: Person; user: Person };
+export type Peopled = { site: TestServer; superuser: Person; user: Person };
 
 /** Starts a site with people for the tests of a file. Out: a function that gives it. */
 export function withPeople(): () => Peopled {
@@ -31,7 +31,7 @@ export function withPeople(): () => Peopled {
  * Does what `npm run account -- …` does with a site's data folder, without a process of its own.
  * Out: what it printed; throws when it fails.
  */
-export async function account({ dataDir }: Pick<Site, 'dataDir'>, ...args: string[]) {
+export async function account({ dataDir }: Pick<TestServer, 'dataDir'>, ...args: string[]) {
   const paths = dataPaths(dataDir);
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
@@ -47,7 +47,7 @@ export async function account({ dataDir }: Pick<Site, 'dataDir'>, ...args: strin
 
 /** Makes an account as the command does, and reads the password that it shows. */
 export async function addAccount(
-  site: Pick<Site, 'dataDir'>,
+  site: Pick<TestServer, 'dataDir'>,
   email: string,
   ...flags: string[]
 ): Promise<Person> {
@@ -60,17 +60,17 @@ export function passwordIn(output: string): string {
   return password;
 }
 
-export type Asked = {
+export type RawRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
 };
 
-export type Answered = { status: number; headers: IncomingHttpHeaders; body: string };
+export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: string };
 
 /** One plain HTTP request: nothing is added to it, and no redirect is followed. */
-export function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}) {
-  return new Promise<Answered>((resolve, reject) => {
+export function ask(url: string, { method = 'GET', headers = {}, body }: RawRequest = {}) {
+  return new Promise<RawResponse>((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request(url, { method, headers: { ...length, ...headers }, agent: false });
     sent.on('response', (response) => {
@@ -93,7 +93,7 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: Asked =
 const FORM = 'application/x-www-form-urlencoded';
 
 /** The form of /login as a browser sends it from our own page. */
-export function loginForm(fields: Record<string, string>, cookie?: string): Required<Asked> {
+export function loginForm(fields: Record<string, string>, cookie?: string): Required<RawRequest> {
   return {
     method: 'POST',
     headers: {
@@ -106,13 +106,13 @@ export function loginForm(fields: Record<string, string>, cookie?: string): Requ
 }
 
 /** Signs in. Out: the answer. */
-export function signIn(site: Site, { email, password }: Person, back = '', cookie?: string) {
+export function signIn(site: TestServer, { email, password }: Person, back = '', cookie?: string) {
   const fields = { email, password, return: back, action: 'sign-in' };
   return ask(`${site.url}/login`, loginForm(fields, cookie));
 }
 
 /** The session's cookie out of an answer, as a browser sends it back. */
-export function sessionOf({ headers }: Answered): string {
+export function sessionOf({ headers }: RawResponse): string {
   const cookie = headers['set-cookie']?.find((one) => one.startsWith('sid='));
   if (!cookie) throw new Error(`no session in ${JSON.stringify(headers)}`);
   return cookie.split(';', 1)[0] ?? '';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { ask, type DemoPage, demoPages } from './demo.ts';
+import { ask, type TestDemoPage, demoPages } from './demo.ts';
 import { elements } from './html.ts';
 
 type Picture = Record<string, string> & { page: string };
 
-let pages: DemoPage[];
+let pages: TestDemoPage[];
 let pictures: Picture[];
 beforeAll(async () => {
   pages = await demoPages();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { AffectedAnswer } from '#src/api/contract/affected.ts';
 import { BuildAnswer, buildPath } from '#src/api/contract/builds.ts';
-import { ContentItem, contentPath, Written } from '#src/api/contract/content.ts';
+import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { itemId } from '#src/seed/id.ts';
 import { run } from './commands.ts';
 import { ask, sessionOf, signIn, withPeople } from './people.ts';
@@ -39,12 +39,12 @@ const titleOf = (html: string | null | undefined) => /<title>(.*?) \|/.exec(html
 async function draftWith(title: string) {
   const item = v.parse(ContentItem, (await call(contentPath('pages', CARE))).json);
   const opened = await call(contentPath('pages', CARE, 'draft'), 'POST', undefined, item.version);
-  const { version } = v.parse(Written, opened.json);
+  const { version } = v.parse(WrittenItem, opened.json);
   const stored = (item.draft ?? item.published)?.data ?? {};
   const seo = { ...stored['seo'], de: { schemaName: 'seo', slug: 'pflege', seotitle: title } };
   const data = { ...stored, seo };
   const saved = await call(contentPath('pages', CARE), 'PUT', { data }, version);
-  return { data, version: v.parse(Written, saved.json).version };
+  return { data, version: v.parse(WrittenItem, saved.json).version };
 }
 
 describe('before a publish', () => {
@@ -74,19 +74,19 @@ describe('before a publish', () => {
   });
 });
 
-test('a publish is followed until it is live, and changes what was foreseen', async () => {
+test('a publish is followed until it is live, and changes what was preview', async () => {
   const { version } = await draftWith('Pflege von Loden');
-  const foreseen = await affectedBy([{ id: CARE, version }]);
+  const preview = await affectedBy([{ id: CARE, version }]);
   const path = contentPath('pages', CARE, 'status');
   const done = await call(path, 'PUT', { status: 'Published' }, version);
-  const { build = '' } = v.parse(Written, done.json);
+  const { build = '' } = v.parse(WrittenItem, done.json);
   let progress = v.parse(BuildAnswer, (await call(buildPath(build))).json);
   while (progress.state === 'waiting' || progress.state === 'rendering') {
     await wait(50);
     progress = v.parse(BuildAnswer, (await call(buildPath(build))).json);
   }
   expect(progress).toMatchObject({ state: 'live', errors: [], problem: null, all: false });
-  expect(progress.changed).toEqual(foreseen.pages.map((page) => page.path).sort());
+  expect(progress.changed).toEqual(preview.pages.map((page) => page.path).sort());
   expect(progress.took).toBeGreaterThan(0);
   expect((await call(buildPath('a'.repeat(26)))).status).toBe(404);
 });

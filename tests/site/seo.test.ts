@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import { parsePictureUrl } from '#src/model/picture.ts';
-import { ask, type DemoPage, demoPages, text } from './demo.ts';
+import { ask, type TestDemoPage, demoPages, text } from './demo.ts';
 import { decodeHtml, elements } from './html.ts';
 
-let pages: DemoPage[];
+let pages: TestDemoPage[];
 
 beforeAll(async () => {
   pages = await demoPages();
 });
 
-const metaOf = ({ html }: DemoPage, name: string) =>
+const metaOf = ({ html }: TestDemoPage, name: string) =>
   elements(html, 'meta').find((meta) => (meta['property'] ?? meta['name']) === name)?.['content'];
 const pathOf = (url = '') => decodeURIComponent(new URL(url).pathname);
 /** Not one that only shows the text of the other language. */
-const isItself = (page: DemoPage) => pathOf(canonicalOf(page)) === page.path;
-const canonicalOf = ({ html }: DemoPage) =>
+const isItself = (page: TestDemoPage) => pathOf(canonicalOf(page)) === page.path;
+const canonicalOf = ({ html }: TestDemoPage) =>
   elements(html, 'link').find(({ rel }) => rel === 'canonical')?.['href'] ?? '';
 
 const money = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
@@ -80,7 +80,7 @@ const Graph = v.object({
 
 const DATA = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
 
-function thingsOf({ path, html }: DemoPage) {
+function thingsOf({ path, html }: TestDemoPage) {
   const [found, ...more] = [...html.matchAll(DATA)].map(([, json = '']) => json);
   expect(more, path).toEqual([]);
   expect(found, path).not.toMatch(/[<>&]/);
@@ -92,7 +92,7 @@ function thingsOf({ path, html }: DemoPage) {
   return parsed.success ? parsed.output['@graph'] : [];
 }
 
-const typed = <T extends v.InferOutput<typeof Thing>['@type']>(page: DemoPage, type: T) =>
+const typed = <T extends v.InferOutput<typeof Thing>['@type']>(page: TestDemoPage, type: T) =>
   thingsOf(page).flatMap((thing) =>
     thing['@type'] === type ? [thing as Extract<typeof thing, { '@type': T }>] : [],
   );

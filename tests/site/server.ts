@@ -27,14 +27,14 @@ declare module 'vitest' {
 /** Who signs in. */
 export type Person = { email: string; password: string };
 
-export type SiteOptions = {
+export type TestServerOptions = {
   dataDir: string;
   env?: Record<string, string>;
   /** Hears each line that the server prints. */
   onLine?: (line: string) => void;
 };
 
-export type Site = {
+export type TestServer = {
   url: string;
   dataDir: string;
   /** Everything that it printed so far. */
@@ -46,7 +46,11 @@ export type Site = {
 };
 
 /** Starts the real server on a free port, as `npm start` does, and waits until it serves. */
-export async function startSite({ dataDir, env = {}, onLine }: SiteOptions): Promise<Site> {
+export async function startSite({
+  dataDir,
+  env = {},
+  onLine,
+}: TestServerOptions): Promise<TestServer> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,7 +98,7 @@ async function address(dataDir: string, ended: () => unknown): Promise<string> {
 }
 
 /** A site of the test's own, as the shared one was in the beginning; gone when the test is. */
-export async function ownSite(env: Record<string, string> = {}): Promise<Site> {
+export async function ownSite(env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await copyData(inject('site').dataDir);
   const site = await startSite({ dataDir, env });
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import {
   account,
   addAccount,
-  type Answered,
+  type RawResponse,
   ask,
   loginForm,
   passwordIn,
@@ -113,7 +113,7 @@ describe('signing in', () => {
 
   test('waits after failures, whatever address is forged', async () => {
     const { email } = await somebody();
-    const answers: Answered[] = [];
+    const answers: RawResponse[] = [];
     // On a busy machine an attempt may take as long as the first delay.
     while (answers.length < 9 && answers.at(-1)?.status !== 429) {
       const fields = { email, password: 'falsch', return: '', action: 'sign-in' };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { addAccount } from './people.ts';
-import { copyData, type Site, startSite } from './server.ts';
+import { copyData, type TestServer, startSite } from './server.ts';
 import { makeShop } from './shop.ts';
 
-let site: Site | undefined;
+let site: TestServer | undefined;
 const folders: string[] = [];
 
 /**

@@ -14,7 +14,7 @@ import { item, type SeedItem } from '#src/seed/encode.ts';
 import { itemId } from '#src/seed/id.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
-import { type BlockDraft, block, section, trees } from '#src/seed/write/tree.ts';
+import { type DemoBlock, block, section, trees } from '#src/seed/write/tree.ts';
 import { ROOT } from '../source.ts';
 import { envOf } from './commands.ts';
 import { copyData } from './server.ts';
@@ -78,7 +78,7 @@ function category(name: string, order: number): SeedItem {
   });
 }
 
-function page(name: string, slug: string, blocks: BlockDraft[]): SeedItem {
+function page(name: string, slug: string, blocks: DemoBlock[]): SeedItem {
   const made = item('pages', name, {
     title: both(name, name),
     critical: false,

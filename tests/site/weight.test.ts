@@ -1,28 +1,32 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, bytesSent, type DemoPage, demoPages } from './demo.ts';
+import { ask, bytesSent, type TestDemoPage, demoPages } from './demo.ts';
 import { elements, inlineCode } from './html.ts';
 
 const KB = 1000;
 
-let pages: DemoPage[];
+let pages: TestDemoPage[];
 beforeAll(async () => {
   pages = await demoPages();
 });
 
-const sheetsOf = ({ html }: DemoPage) =>
+const sheetsOf = ({ html }: TestDemoPage) =>
   elements(html, 'link').flatMap(({ rel, href = '' }) => (rel === 'stylesheet' ? [href] : []));
 
-async function heavier(limit: number, weigh: (page: DemoPage) => Promise<number>, of: DemoPage[]) {
+async function heavier(
+  limit: number,
+  weigh: (page: TestDemoPage) => Promise<number>,
+  of: TestDemoPage[],
+) {
   expect(of.length).toBeGreaterThan(0);
   const weights = await Promise.all(of.map(async (one) => [one.path, await weigh(one)] as const));
   return weights.filter(([, bytes]) => bytes > limit || bytes === 0);
 }
 
 describe('what visitors load', () => {
-  const html = ({ path }: DemoPage) => bytesSent(encodeURI(path));
-  const isHome = ({ path, lang }: DemoPage) => path === `/${lang}`;
-  const isProduct = ({ path }: DemoPage) => path.includes('/product/');
+  const html = ({ path }: TestDemoPage) => bytesSent(encodeURI(path));
+  const isHome = ({ path, lang }: TestDemoPage) => path === `/${lang}`;
+  const isProduct = ({ path }: TestDemoPage) => path.includes('/product/');
 
   test('is at most 11 KB of HTML for every page of a product', async () => {
     expect(await heavier(11 * KB, html, pages.filter(isProduct))).toEqual([]);
@@ -35,7 +39,7 @@ describe('what visitors load', () => {
   });
 
   test('is at most 15 KB of CSS for every page', async () => {
-    const sum = async (page: DemoPage) => {
+    const sum = async (page: TestDemoPage) => {
       const sizes = await Promise.all(sheetsOf(page).map(bytesSent));
       return sizes.reduce((total, bytes) => total + bytes, 0);
     };

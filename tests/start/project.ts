@@ -39,7 +39,7 @@ process.on('exit', () => lock.value.release());
 /** A finished run of a script. */
 export type Ended = { code: number | null; output: string };
 
-export type Run = {
+export type StartedProcess = {
   process: ChildProcess;
   /** Resolves as soon as the output holds the text; rejects when the process ends without it. */
   says(text: string): Promise<void>;
@@ -113,7 +113,7 @@ export function launch(
   args: string[],
   env: Record<string, string>,
   uid?: number,
-): Run {
+): StartedProcess {
   const child = spawn(systemNode(), [script, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

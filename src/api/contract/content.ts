@@ -59,11 +59,11 @@ export const ContentItem = v.object({
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 
 /** What a write leaves behind; the next one is based on `version`. */
-export const Written = v.object({
+export const WrittenItem = v.object({
   id: v.string(),
   version: v.number(),
   status: v.string(),
   /** Id of the build that makes it live, if there is something to publish. */
   build: v.exactOptional(v.string()),
 });
-export type Written = v.InferOutput<typeof Written>;
+export type WrittenItem = v.InferOutput<typeof WrittenItem>;

@@ -14,7 +14,7 @@ export const LISTED = [
   'assets',
   ...FILE_USES,
 ] as const;
-export type Listed = (typeof LISTED)[number];
+export type ListableSchema = (typeof LISTED)[number];
 
 /** Items of one answer; a search finds the others. */
 export const MAX_LISTED = 200;
@@ -26,7 +26,7 @@ export const MAX_TYPED = 100;
  * files the newest, those that have each word of `q`.
  */
 export function itemsPath(
-  schema: Listed,
+  schema: ListableSchema,
   lang: Language,
   { ids, q }: { ids?: readonly string[]; q?: string } = {},
 ) {

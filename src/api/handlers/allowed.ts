@@ -20,6 +20,6 @@ export function schemaFor(operation: Operation, name: string): EditableSchema | 
   return ALLOWED[operation].find((schema) => schema === name);
 }
 
-export type Target = { schema: EditableSchema; id: string };
+export type ItemRef = { schema: EditableSchema; id: string };
 /** The version that a change is based on. */
-export type Based = Target & { base: number };
+export type VersionedRef = ItemRef & { base: number };

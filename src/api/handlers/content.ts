@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { ContentItem, CreateRequest, Written } from '#src/api/contract/content.ts';
+import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { ItemData, SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Based, EditableSchema, Target } from './allowed.ts';
+import type { VersionedRef, EditableSchema, ItemRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
 
@@ -18,17 +18,17 @@ export type Editing = {
    * waited for. A publish of the site that runs is not.
    */
   drafts(ids?: readonly string[]): Promise<Queries>;
-  read(target: Target): Promise<Result<ContentItem, Problem>>;
+  read(target: ItemRef): Promise<Result<ContentItem, Problem>>;
   /** Makes a page as a draft. */
-  create(schema: EditableSchema, page: CreateRequest): Promise<Result<Written, Problem>>;
+  create(schema: EditableSchema, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
   /** Opens a draft version of a published item; one that is open already is left as it is. */
-  openDraft(target: Based): Promise<Result<Written, Problem>>;
+  openDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Replaces the fields of the draft; refused where that would go live at once. */
-  save(target: Based, data: ItemData): Promise<Result<Written, Problem>>;
+  save(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Makes the draft what visitors see. */
-  publish(target: Based): Promise<Result<Written, Problem>>;
+  publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item away, with its draft. The home page and templates stay. */
-  remove(target: Based): Promise<Result<Written, Problem>>;
+  remove(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
 };
 
 /** Content as editors read and write it, on a source and its replica. */
@@ -50,7 +50,7 @@ export function createEditing(ports: EditingPorts): Editing {
 
 type Parts = { ports: EditingPorts; changes: ReturnType<typeof createItemChanges> };
 
-async function read(ports: EditingPorts, target: Target): Promise<Result<ContentItem, Problem>> {
+async function read(ports: EditingPorts, target: ItemRef): Promise<Result<ContentItem, Problem>> {
   const item = await findItem(ports, target);
   if (item.ok) return ok({ schema: target.schema, ...item.value });
   return item.error.name === 'content-missing' ? item : err(problem('source-unreachable'));
@@ -60,7 +60,7 @@ async function create(
   { ports, changes }: Parts,
   schema: EditableSchema,
   page: CreateRequest,
-): Promise<Result<Written, Problem>> {
+): Promise<Result<WrittenItem, Problem>> {
   const id = page.id ?? randomUUID();
   const data = newPage(id, page);
   if (!data.ok) return data;
@@ -69,7 +69,10 @@ async function create(
   );
 }
 
-function openDraft({ ports, changes }: Parts, target: Based): Promise<Result<Written, Problem>> {
+function openDraft(
+  { ports, changes }: Parts,
+  target: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
   return changes.change({ ...target, operation: 'draft' }, (item) =>
     isLive(item)
       ? ports.store.createDraft(target.schema, target.id, target.base)
@@ -79,9 +82,9 @@ function openDraft({ ports, changes }: Parts, target: Based): Promise<Result<Wri
 
 function save(
   { ports, changes }: Parts,
-  target: Based,
+  target: VersionedRef,
   data: ItemData,
-): Promise<Result<Written, Problem>> {
+): Promise<Result<WrittenItem, Problem>> {
   const { schema, id, base } = target;
   return changes.change({ ...target, operation: 'save' }, (item) => {
     if (isLive(item)) return err(problem('draft-needed', { schema, id }));
@@ -94,8 +97,8 @@ function save(
 
 async function publish(
   { ports, changes }: Parts,
-  target: Based,
-): Promise<Result<Written, Problem>> {
+  target: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
   const { schema, id, base } = target;
   const written = await changes.change({ ...target, operation: 'publish' }, () =>
     ports.store.setStatus(schema, id, 'Published', base),
@@ -103,7 +106,10 @@ async function publish(
   return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
 }
 
-async function remove({ ports, changes }: Parts, target: Based): Promise<Result<Written, Problem>> {
+async function remove(
+  { ports, changes }: Parts,
+  target: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
   const { schema, id, base } = target;
   let wasPublic = false;
   const gone = await changes.change({ ...target, operation: 'delete' }, async (item) => {

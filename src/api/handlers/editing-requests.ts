@@ -5,13 +5,13 @@ import {
   CreateRequest,
   SaveRequest,
   StatusRequest,
-  type Written,
+  type WrittenItem,
 } from '#src/api/contract/content.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
-import { type Based, type Operation, schemaFor, type Target } from './allowed.ts';
+import { type VersionedRef, type Operation, schemaFor, type ItemRef } from './allowed.ts';
 import type { Editing } from './content.ts';
 
 /** A request of a route, with the parts of its address that the route names. */
@@ -76,7 +76,7 @@ export const deleteItem: EditingHandler = (asked, editing) =>
 async function onBase(
   operation: Operation,
   { request, params }: EditingRequest,
-  work: (target: Based) => Promise<Result<Written, Problem>>,
+  work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem>>,
 ): Promise<Result<EditingAnswer, Problem>> {
   const target = targetOf(operation, params);
   if (!target.ok) return target;
@@ -85,7 +85,10 @@ async function onBase(
   return answerWith(200, await work({ ...target.value, base: base.value }));
 }
 
-function targetOf(operation: Operation, params: EditingRequest['params']): Result<Target, Problem> {
+function targetOf(
+  operation: Operation,
+  params: EditingRequest['params'],
+): Result<ItemRef, Problem> {
   const schema = schemaFor(operation, params['schema'] ?? '');
   const id = v.safeParse(ContentId, params['id']);
   return schema && id.success ? ok({ schema, id: id.output }) : err(missing(params));

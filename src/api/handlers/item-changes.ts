@@ -1,11 +1,11 @@
-import type { Written } from '#src/api/contract/content.ts';
+import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
-import type { ContentStore, Written as Stored } from '#src/content/store.ts';
+import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts';
 import { createQueue } from '#src/lib/queue.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Based, EditableSchema, Operation, Target } from './allowed.ts';
+import type { VersionedRef, EditableSchema, Operation, ItemRef } from './allowed.ts';
 
 /** An item on its way into the replica. */
 export type Reading = {
@@ -32,7 +32,7 @@ export type EditingPorts = {
 };
 
 /** What is to be done, and on which version; without `base`: something new. */
-type Asked = Target & { operation: Operation; base?: number };
+type Asked = ItemRef & { operation: Operation; base?: number };
 type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
 
 const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'delete']);
@@ -57,7 +57,7 @@ export function createItemChanges(ports: EditingPorts) {
   async function settle(
     asked: Asked,
     result: Result<Stored, Problem>,
-  ): Promise<Result<Written, Problem>> {
+  ): Promise<Result<WrittenItem, Problem>> {
     if (!result.ok) return err(await refusal(ports, asked, result.error));
     readAgain(asked);
     return ok(result.value);
@@ -72,7 +72,7 @@ export function createItemChanges(ports: EditingPorts) {
     make: (asked: Asked, work: () => ReturnType<Work>) =>
       inTurn(asked.id, async () => settle(asked, await work())),
     /** Changes an item in its turn, on the version that the change is based on. */
-    change: (asked: Based & { operation: Operation }, work: Work) =>
+    change: (asked: VersionedRef & { operation: Operation }, work: Work) =>
       inTurn(asked.id, async () => {
         const reading = readings.get(asked.id);
         // A save that is still being read would bring in what is made public now.
@@ -90,7 +90,7 @@ export function createItemChanges(ports: EditingPorts) {
 /** The item as the source has it. */
 export async function findItem(
   { source }: Pick<EditingPorts, 'source'>,
-  { schema, id }: Target,
+  { schema, id }: ItemRef,
 ): Promise<Result<SourceItem, Problem>> {
   const found = await source.items(schema).byId([id]);
   if (!found.ok) return found;
@@ -101,7 +101,7 @@ export async function findItem(
 /** A reading that never fails: what is wrong with it is in the log. */
 type Noted = { seen: Promise<unknown>; through: Promise<unknown> };
 
-function refresh(ports: EditingPorts, { schema, id }: Target, isPublic: boolean): Noted {
+function refresh(ports: EditingPorts, { schema, id }: ItemRef, isPublic: boolean): Noted {
   const noted = (reading: Promise<Result<unknown, Problem>>) =>
     reading.then(
       (done) => done.ok || ports.log('refresh-failed', { schema, id, problem: done.error.name }),

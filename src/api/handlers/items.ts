@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   LISTED,
-  type Listed,
+  type ListableSchema,
   type ListedItem,
   MAX_LISTED,
   MAX_TYPED,
@@ -13,8 +13,8 @@ import type { Editing } from './content.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 
 /** What one can choose from: items of a schema by name, or the given ones in their order. */
-export type ItemList = (
-  schema: Listed,
+export type ListItems = (
+  schema: ListableSchema,
   lang: Language,
   wanted: { typed: string } | { ids: readonly string[] },
 ) => ListedItem[];
@@ -35,7 +35,7 @@ const Query = v.object({
 /** `GET /api/items`: the newest versions, with every write that has been answered. */
 export async function getItems(
   { request }: EditingRequest,
-  { items, editing }: { items: ItemList; editing: Pick<Editing, 'drafts'> },
+  { items, editing }: { items: ListItems; editing: Pick<Editing, 'drafts'> },
 ): Promise<Result<EditingAnswer, Problem>> {
   const { searchParams } = new URL(request.url);
   const asked = v.safeParse(Query, {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { User } from '#src/auth/accounts.ts';
-import type { Asker, Credentials } from '#src/auth/auth.ts';
+import type { SignInClient, Credentials } from '#src/auth/auth.ts';
 import { returnPath } from '#src/auth/return-path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -19,17 +19,17 @@ const Form = v.variant('action', [
 ]);
 
 /** Signing in and out, as the server does it. */
-export type Sessions = {
+export type SignIn = {
   userOf(session: string | undefined): User | undefined;
-  signIn(credentials: Credentials, asker: Asker): Promise<Result<string, Problem>>;
+  signIn(credentials: Credentials, asker: SignInClient): Promise<Result<string, Problem>>;
   signOut(session: string | undefined): void;
 };
 
 /** The session from now on, and where to go; without `to` it is back to the form. */
-export type LoggedIn = { session: string | undefined; to: string | undefined };
+export type LoginResult = { session: string | undefined; to: string | undefined };
 
 /** Why not, and what was typed but for the password. */
-export type Refused = { problem: Problem; email: string; back: string | undefined };
+export type LoginFailure = { problem: Problem; email: string; back: string | undefined };
 
 /** Where those go who may edit, and asked for no page in particular. */
 const START = '/manage';
@@ -40,9 +40,9 @@ const START = '/manage';
  */
 export async function login(
   request: Request,
-  sessions: Sessions,
-  asker: Asker,
-): Promise<Result<LoggedIn, Refused>> {
+  sessions: SignIn,
+  asker: SignInClient,
+): Promise<Result<LoginResult, LoginFailure>> {
   const fields = await readForm(request, LIMIT);
   if (!fields.ok) return err({ problem: fields.error, email: '', back: undefined });
   const form = v.safeParse(Form, fields.value);

@@ -4,7 +4,7 @@ import { type BuildAnswer, BuildId } from '#src/api/contract/builds.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem, problem } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
-import type { Foresight } from '#src/publish/foresee.ts';
+import type { PublishPreview } from '#src/publish/preview.ts';
 import type { BuildProgress } from '#src/publish/progress.ts';
 import { LIMITS, parseBody } from '../http.ts';
 import type { Editing } from './content.ts';
@@ -12,7 +12,7 @@ import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 
 /** What editors ask of the publisher. */
 export type Publishing = {
-  foresight: Foresight;
+  previews: PublishPreview;
   /** Asks for a publish of what waits. Out: the id of its build. */
   start(): string;
   /** Undefined when there is no publish of this id. */
@@ -34,13 +34,13 @@ export const postAffected: PublishingHandler = async ({ request }, { publishing,
   if (!body.ok) return body;
   const { items, path } = body.value;
   await editing.drafts(items.map(({ id }) => id));
-  const { foresight } = publishing;
-  const foreseen = await foresight.ask(items);
-  if (!foreseen.ok) return foreseen;
-  if (path === undefined) return ok({ status: 200, body: foreseen.value satisfies AffectedAnswer });
-  const page = await foresight.show(items, path.normalize('NFC'));
+  const { previews } = publishing;
+  const preview = await previews.ask(items);
+  if (!preview.ok) return preview;
+  if (path === undefined) return ok({ status: 200, body: preview.value satisfies AffectedAnswer });
+  const page = await previews.show(items, path.normalize('NFC'));
   if (!page.ok) return page;
-  const answer: AffectedAnswer = { ...foreseen.value, page: page.value };
+  const answer: AffectedAnswer = { ...preview.value, page: page.value };
   return ok({ status: 200, body: answer });
 };
 

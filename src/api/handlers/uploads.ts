@@ -41,14 +41,14 @@ export type Uploads = {
    * Adds the part that begins at byte `at`. Out: how much is there; with the last part the asset, which
    * can be chosen then. A part that is there already is no fault: an answer may have been lost.
    */
-  add(id: string, at: number, part: Uint8Array): Promise<Result<Progress, Problem>>;
+  add(id: string, at: number, part: Uint8Array): Promise<Result<UploadProgress, Problem>>;
   /** Notes something about an asset. */
   note(id: string, use: UploadUse, notes: AssetNotes): Promise<Result<ListedItem, Problem>>;
   /** What an asset is among, if it can be chosen. */
   kindOf(id: string): UploadUse | undefined;
 };
 
-export type Progress = { got: number; item?: ListedItem };
+export type UploadProgress = { got: number; item?: ListedItem };
 
 type Upload = Announced & { path: string; got: number; type: string | undefined; touched: number };
 
@@ -63,7 +63,7 @@ export function createUploads(ports: UploadPorts): Uploads {
   mkdirSync(ports.dir, { recursive: true, mode: 0o700 });
   const uploads = new Map<string, Upload>();
   /** What became of the last files: the answer that said so may have been lost. */
-  const finished = new Map<string, Progress>();
+  const finished = new Map<string, UploadProgress>();
   const inTurn = createQueue();
 
   async function forget(id: string, { path }: Upload): Promise<void> {
@@ -146,7 +146,7 @@ async function store(
   id: string,
   upload: Upload,
   ports: UploadPorts,
-): Promise<Result<Progress, Problem>> {
+): Promise<Result<UploadProgress, Problem>> {
   const { path, use, got, type = '' } = upload;
   const bytes = await openAsBlob(path);
   const asset = { id, fileName: fileNameOf(upload), mimeType: type, bytes };

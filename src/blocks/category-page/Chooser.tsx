@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Choice, CHOICE_WORDS, SORTS } from '#src/model/choice.ts';
+import { type ShelfChoice, CHOICE_WORDS, SORTS } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
-import type { Option } from './choose.ts';
+import type { FacetOption } from './choose.ts';
 import { type ChosenShelf, filterPath, queryOf } from './chosen.ts';
 import { messages } from './messages.ts';
 
@@ -64,7 +64,7 @@ export function Chooser({ chosen, path, lang, children }: Props) {
   );
 }
 
-type OptionsProps = { legend: string; name: string; options: readonly Option[] };
+type OptionsProps = { legend: string; name: string; options: readonly FacetOption[] };
 
 /** A value that would leave nothing is there, but cannot be chosen. */
 function Options({ legend, name, options }: OptionsProps) {
@@ -94,7 +94,7 @@ function Options({ legend, name, options }: OptionsProps) {
 function Chips({ chosen, path, lang }: Omit<Props, 'children'>) {
   const words = messages[lang];
   const { choice, colours, sizes } = chosen;
-  const without = (kind: 'colours' | 'sizes', value: string): Choice => ({
+  const without = (kind: 'colours' | 'sizes', value: string): ShelfChoice => ({
     ...choice,
     [kind]: choice[kind].filter((one) => one !== value),
     page: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Choice } from '#src/model/choice.ts';
+import type { ShelfChoice } from '#src/model/choice.ts';
 import type { FacetAnswer } from '#src/model/answers.ts';
 import { choose } from './choose.ts';
 
@@ -22,8 +22,8 @@ const colours = new Map(
     { id, key: `key-${id}`, name },
   ]),
 );
-const nothing: Choice = { colours: [], sizes: [], sort: 'order', page: 1 };
-const chosen = (choice: Partial<Choice>) =>
+const nothing: ShelfChoice = { colours: [], sizes: [], sort: 'order', page: 1 };
+const chosen = (choice: Partial<ShelfChoice>) =>
   choose(products, colours, { ...nothing, ...choice }, 'de-DE');
 
 test('values of one kind widen, kinds narrow', () => {

@@ -1,9 +1,9 @@
 import { slugify } from '#src/lib/slug.ts';
-import type { Choice, Sort } from '#src/model/choice.ts';
+import type { ShelfChoice, ShelfSort } from '#src/model/choice.ts';
 import type { ColourAnswer, FacetAnswer } from '#src/model/answers.ts';
 
 /** One value that can be chosen, and how many products it would leave with everything else chosen. */
-export type Option = {
+export type FacetOption = {
   /** As it stands in the address. */
   value: string;
   label: string;
@@ -13,10 +13,10 @@ export type Option = {
   chosen: boolean;
 };
 
-export type Chosen = {
+export type ShelfState = {
   ids: string[];
-  colours: Option[];
-  sizes: Option[];
+  colours: FacetOption[];
+  sizes: FacetOption[];
   /** Ids of the colours that were chosen. */
   inColours: string[];
 };
@@ -32,9 +32,9 @@ type Value = { id: string; value: string; label: string; key?: string };
 export function choose(
   products: readonly FacetAnswer[],
   colours: Colours,
-  choice: Choice,
+  choice: ShelfChoice,
   locale: string,
-): Chosen {
+): ShelfState {
   const colourValues = coloursOf(products, colours);
   const sizeValues = valuesOf(
     products
@@ -89,7 +89,7 @@ function options(
   chosen: ReadonlySet<string>,
   among: readonly FacetAnswer[],
   of: (product: FacetAnswer) => readonly string[],
-): Option[] {
+): FacetOption[] {
   const counts = new Map<string, number>();
   for (const product of among) {
     for (const id of of(product)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -102,7 +102,7 @@ function options(
 }
 
 /** Every order ends in the one before it, so it is the same each time. */
-function sorted(products: FacetAnswer[], sort: Sort, locale: string): FacetAnswer[] {
+function sorted(products: FacetAnswer[], sort: ShelfSort, locale: string): FacetAnswer[] {
   switch (sort) {
     case 'order':
       return products;

@@ -1,14 +1,14 @@
-import { choiceQuery, type Choice } from '#src/model/choice.ts';
+import { choiceQuery, type ShelfChoice } from '#src/model/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { PageLink } from '../load/pager.ts';
 import type { ProductCardData } from '../load/product-card.ts';
-import { type Chosen, choose, coloursOf } from './choose.ts';
+import { type ShelfState, choose, coloursOf } from './choose.ts';
 
 /** A category of which something was chosen. */
-export type ChosenShelf = Chosen & {
-  choice: Choice;
+export type ChosenShelf = ShelfState & {
+  choice: ShelfChoice;
   /** All products of the category; how many of them are left. */
   of: number;
   total: number;
@@ -21,7 +21,7 @@ export function filterPath(path: string): string {
 }
 
 /** The query string of a link, with its `?`. */
-export function queryOf(choice: Choice, lang: Language): string {
+export function queryOf(choice: ShelfChoice, lang: Language): string {
   const query = choiceQuery(choice, lang);
   return query && `?${query}`;
 }
@@ -29,7 +29,7 @@ export function queryOf(choice: Choice, lang: Language): string {
 /** Applies a choice to a category. In: its id and path, and what was chosen. */
 export function loadChosen(
   { id, path }: { id: string; path: string },
-  choice: Choice,
+  choice: ShelfChoice,
   ask: Ask,
   lang: Language,
 ): ChosenShelf {
@@ -69,10 +69,10 @@ function loadGoods(id: string, ask: Ask, lang: Language) {
  */
 export function choiceIn(
   id: string,
-  choice: Choice,
+  choice: ShelfChoice,
   ask: Ask,
   { from, to }: { from: Language; to: Language },
-): Choice {
+): ShelfChoice {
   const coloursIn = (lang: Language) => {
     const { products, colours } = loadGoods(id, ask, lang);
     return coloursOf(products, colours);

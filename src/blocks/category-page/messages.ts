@@ -1,4 +1,4 @@
-import type { Sort } from '#src/model/choice.ts';
+import type { ShelfSort } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -17,7 +17,7 @@ type Messages = {
   colour: string;
   size: string;
   sort: string;
-  sorts: Record<Sort, string>;
+  sorts: Record<ShelfSort, string>;
   left(count: number, of: number): string;
   remove(label: string): string;
   removeAll: string;

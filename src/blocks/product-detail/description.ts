@@ -1,6 +1,6 @@
 import { plainText, type RichText, type RichTextNode } from '#src/model/rich-text.ts';
 
-export type Part = { title: string; nodes: RichTextNode[] };
+export type DescriptionPart = { title: string; nodes: RichTextNode[] };
 
 /**
  * Takes a description apart: what stands before its first heading, and one part for each heading of
@@ -8,10 +8,10 @@ export type Part = { title: string; nodes: RichTextNode[] };
  */
 export function splitDescription(document: RichText | null | undefined): {
   opening: RichTextNode[];
-  parts: Part[];
+  parts: DescriptionPart[];
 } {
   const opening: RichTextNode[] = [];
-  const parts: Part[] = [];
+  const parts: DescriptionPart[] = [];
   for (const node of document?.content ?? []) {
     if (node.type === 'heading' && node.attrs.level === 2) {
       parts.push({ title: plainText({ type: 'doc', content: [node] }), nodes: [] });

@@ -2,14 +2,14 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 
 /** A block, where it stands, and what it stands in, outermost first. */
-export type Found = { node: BlockNode; place: Place; ancestors: BlockNode[] };
+export type FoundBlock = { node: BlockNode; place: Place; ancestors: BlockNode[] };
 
 /** The block with an id; undefined when the tree has none. */
-export function findBlock(tree: BlockNode[], id: string): Found | undefined {
+export function findBlock(tree: BlockNode[], id: string): FoundBlock | undefined {
   return findIn(tree, id, []);
 }
 
-function findIn(list: BlockNode[], id: string, ancestors: BlockNode[]): Found | undefined {
+function findIn(list: BlockNode[], id: string, ancestors: BlockNode[]): FoundBlock | undefined {
   for (let index = 0; index < list.length; index++) {
     const node = list[index];
     if (!node) continue;

@@ -3,7 +3,7 @@ import type { JsonObject } from '#src/content/squidex/wire.ts';
 import { fullId } from '../contents/writer.ts';
 import { optionalFlag, optionalObject, optionalText, optionalTexts } from '../json-read.ts';
 import { forbiddenByRule, gone, invalid, notFound, wrongVersion } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import { assetSlug } from './slug.ts';
 
@@ -12,7 +12,7 @@ export type AssetWriter = { actor: string; expected: number | undefined };
 
 /** Stores the next state of an asset: one version newer. */
 export function saveAsset(
-  services: Services,
+  services: ServerServices,
   before: Asset,
   change: Partial<Asset>,
   event: AssetEvent,
@@ -29,7 +29,7 @@ export function saveAsset(
 }
 
 /** An asset for a write. Refuses unknown (404) and deleted ones (410) and other versions (412). */
-export function findAsset(services: Services, id: string, expected?: number): Asset {
+export function findAsset(services: ServerServices, id: string, expected?: number): Asset {
   const asset = services.assets.find(id);
   if (!asset) throw notFound();
   if (asset.isDeleted) throw gone(fullId(services, id));
@@ -38,7 +38,11 @@ export function findAsset(services: Services, id: string, expected?: number): As
 }
 
 /** Refuses (412) when the asset has another version than the caller has seen. */
-function requireAssetVersion(services: Services, asset: Asset, expected: number | undefined): void {
+function requireAssetVersion(
+  services: ServerServices,
+  asset: Asset,
+  expected: number | undefined,
+): void {
   if (expected !== undefined && expected !== asset.version) {
     throw wrongVersion(fullId(services, asset.id), expected, asset.version);
   }
@@ -46,7 +50,7 @@ function requireAssetVersion(services: Services, asset: Asset, expected: number 
 
 /** Changes what is noted about an asset. In: the body of a request; what it leaves out stays. */
 export function annotate(
-  services: Services,
+  services: ServerServices,
   id: string,
   body: JsonObject,
   { actor, expected }: AssetWriter,
@@ -72,7 +76,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 /** Puts an asset into another folder. */
 export function moveAsset(
-  services: Services,
+  services: ServerServices,
   id: string,
   parentId: string | undefined,
   { actor, expected }: AssetWriter,
@@ -84,7 +88,7 @@ export function moveAsset(
 
 /** Refuses a folder that does not exist. */
 export function requireFolder(
-  services: Services,
+  services: ServerServices,
   parentId: string | undefined,
 ): asserts parentId is string {
   if (!parentId || !services.folders.has(parentId)) {
@@ -95,7 +99,7 @@ export function requireFolder(
 export type AssetRemoval = AssetWriter & { permanent: boolean; checkReferrers: boolean };
 
 /** Deletes an asset: marked as deleted, or with every trace but its files. Out: what it was. */
-export function removeAsset(services: Services, id: string, options: AssetRemoval): Asset {
+export function removeAsset(services: ServerServices, id: string, options: AssetRemoval): Asset {
   const { permanent, checkReferrers, actor, expected } = options;
   const asset = services.assets.find(id);
   if (!asset) throw notFound();

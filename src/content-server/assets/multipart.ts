@@ -1,7 +1,7 @@
 import { invalid } from '../refusal.ts';
 
 /** A part of a form. Its body is read, or left, before the next part is asked for. */
-export type Part = {
+export type FormPart = {
   name: string;
   /** Undefined for a field that is no file. */
   fileName: string | undefined;
@@ -28,7 +28,7 @@ export function boundaryOf(contentType: string): string {
 export async function* readParts(
   chunks: AsyncIterable<Uint8Array>,
   boundary: string,
-): AsyncGenerator<Part> {
+): AsyncGenerator<FormPart> {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const input = createInput(chunks);
   await drain(input.until(delimiter));
@@ -76,7 +76,7 @@ function createInput(chunks: AsyncIterable<Uint8Array>) {
   };
 }
 
-async function readHead(input: Input): Promise<Pick<Part, 'name' | 'fileName'>> {
+async function readHead(input: Input): Promise<Pick<FormPart, 'name' | 'fileName'>> {
   let head = '';
   for await (const part of input.until(EMPTY_LINE)) {
     head += part.toString('latin1');

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { fullId } from '../contents/writer.ts';
 import { readChunks } from '../http/body.ts';
 import { conflict, invalid, notSupported } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
 import { type AssetWriter, findAsset, requireFolder, saveAsset } from './commands.ts';
 import type { FileKey, StagedFile } from './files.ts';
@@ -17,7 +17,7 @@ import { madeBy } from '../store/audit.ts';
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 const FORM_OVERHEAD = 64 * 1024;
 
-export type Upload = {
+export type ReceivedFile = {
   fileName: string;
   /** The file, beside its place. */
   staged: StagedFile;
@@ -31,9 +31,9 @@ export type Upload = {
  * none, several, and files that are too big (413). Only pictures are in memory as a whole.
  */
 export async function withUpload<T>(
-  services: Services,
+  services: ServerServices,
   request: Request,
-  work: (upload: Upload) => Promise<T>,
+  work: (upload: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const form = await readForm(services, request);
   const { file } = form;
@@ -58,7 +58,7 @@ type Form = {
   parentId: string | undefined;
 };
 
-async function readForm(services: Services, request: Request): Promise<Form> {
+async function readForm(services: ServerServices, request: Request): Promise<Form> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   const chunks = readChunks(request, services.maxAssetBytes + FORM_OVERHEAD);
   const form: Form = { isMore: false, url: false, parentId: undefined };
@@ -93,7 +93,7 @@ function contentOf(staged: StagedFile, fileName: string): Promise<Uint8Array> | 
 
 /** The file without what a camera should not tell; the one that came is gone when that is another. */
 async function withoutPlace(
-  { files }: Services,
+  { files }: ServerServices,
   staged: StagedFile,
   fileName: string,
 ): Promise<StagedFile> {
@@ -105,7 +105,7 @@ async function withoutPlace(
   return files.stage([clean]);
 }
 
-function hashOf({ staged: { digest, size }, fileName }: Upload): string {
+function hashOf({ staged: { digest, size }, fileName }: ReceivedFile): string {
   return createHash('sha256').update(`${digest}${fileName}${size}`).digest('base64');
 }
 
@@ -121,7 +121,11 @@ export type CreateOptions = {
 export type Created = { asset: Asset; isNew: boolean };
 
 /** Stores a new asset. Out: it, or the asset that has the same content and name already. */
-export function createAsset(services: Services, upload: Upload, options: CreateOptions): Created {
+export function createAsset(
+  services: ServerServices,
+  upload: ReceivedFile,
+  options: CreateOptions,
+): Created {
   const { id, parentId = ROOT_FOLDER, duplicate, actor } = options;
   requireFolder(services, parentId);
   return store(services, upload, () => {
@@ -154,9 +158,9 @@ export type ReplaceOptions = AssetWriter &
 
 /** Gives an asset new content; its name, slug and tags stay. The content that it has is no change. */
 export function replaceContent(
-  services: Services,
+  services: ServerServices,
   id: string,
-  upload: Upload,
+  upload: ReceivedFile,
   { actor, expected, duplicate, parentId }: ReplaceOptions,
 ): Created {
   if (parentId !== undefined) requireFolder(services, parentId);
@@ -173,12 +177,12 @@ export function replaceContent(
   });
 }
 
-function findDuplicate({ assets }: Services, upload: Upload): Asset | undefined {
+function findDuplicate({ assets }: ServerServices, upload: ReceivedFile): Asset | undefined {
   return assets.findDuplicate(hashOf(upload), upload.fileName, upload.staged.size);
 }
 
 /** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
-function store({ db }: Services, { staged }: Upload, work: () => Created): Created {
+function store({ db }: ServerServices, { staged }: ReceivedFile, work: () => Created): Created {
   return db.transaction(() => {
     const created = work();
     const file: FileKey = created.asset;
@@ -187,13 +191,13 @@ function store({ db }: Services, { staged }: Upload, work: () => Created): Creat
   });
 }
 
-function content(upload: Upload) {
+function content(upload: ReceivedFile) {
   const { fileName, staged, inspected } = upload;
   return { fileName, fileSize: staged.size, fileHash: hashOf(upload), ...inspected };
 }
 
 /** The folder that a request names, in its address or in its form. */
-export function folderOf(query: URLSearchParams, { parentId }: Upload): string | undefined {
+export function folderOf(query: URLSearchParams, { parentId }: ReceivedFile): string | undefined {
   const entry = [...query].find(([name]) => name.toLowerCase() === 'parentid');
   return entry?.[1] || parentId || undefined;
 }

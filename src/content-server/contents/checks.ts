@@ -1,12 +1,12 @@
 import { isObject } from '../json-read.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerServices } from '../services.ts';
 import { fieldExpression } from '../store/field-indexes.ts';
 import { integer, json, text } from '../store/row.ts';
 import type { LinkChecks } from './validation.ts';
 
 /** Looks up other items and assets for the validation of one item. */
-export function createChecks({ db }: Services, schema: Schema, id: string): LinkChecks {
+export function createChecks({ db }: ServerServices, schema: ServerSchema, id: string): LinkChecks {
   return {
     reference(target) {
       const row = db

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { forbiddenByRule, invalid } from '../refusal.ts';
-import type { Schema, Schemas } from '../schemas/schema.ts';
+import type { ServerSchema, Schemas } from '../schemas/schema.ts';
 import { isoTime } from '../store/clock.ts';
-import type { Languages } from '../store/languages.ts';
+import type { AppLanguages } from '../store/languages.ts';
 import { withSchemaIds } from './components.ts';
 import { withDefaults } from './default-values.ts';
-import { editingData, editingStatus, type Item, type ItemEvent } from './item.ts';
+import { editingData, editingStatus, type StoredItem, type ItemEvent } from './item.ts';
 import { merge, withoutUnset } from './patch.ts';
 import { validateData } from './validate.ts';
 import type { LinkChecks, Validation } from './validation.ts';
@@ -16,9 +16,9 @@ import { madeBy } from '../store/audit.ts';
 
 /** What a command needs to know beside the item. */
 export type CommandContext = {
-  schema: Schema;
+  schema: ServerSchema;
   schemas: Schemas;
-  languages: Languages;
+  languages: AppLanguages;
   /** Undefined: uniqueness, references and assets stay unchecked. */
   checks: LinkChecks | undefined;
   actor: string;
@@ -29,7 +29,12 @@ export type CommandContext = {
 };
 
 /** The next state of an item: one version newer. */
-function step(item: Item, event: ItemEvent, context: CommandContext, change: Partial<Item>): Item {
+function step(
+  item: StoredItem,
+  event: ItemEvent,
+  context: CommandContext,
+  change: Partial<StoredItem>,
+): StoredItem {
   return {
     ...item,
     ...change,
@@ -44,9 +49,9 @@ function step(item: Item, event: ItemEvent, context: CommandContext, change: Par
 export function create(
   id: string,
   data: ContentData,
-  previous: Item | undefined,
+  previous: StoredItem | undefined,
   context: CommandContext,
-): Item {
+): StoredItem {
   const { schema, schemas, languages, now, actor } = context;
   const checked = validated(withoutUnset(data), context, { publishing: false });
   const complete = withDefaults(checked, schema, { schemas, languages, now, skipRequired: false });
@@ -68,11 +73,11 @@ export function create(
 
 /** Replaces the editing data. The item itself comes back when nothing changes. */
 export function update(
-  item: Item,
+  item: StoredItem,
   data: ContentData,
   options: { enrichDefaults: boolean },
   context: CommandContext,
-): Item {
+): StoredItem {
   const previous = editingData(item);
   const checked = validated(withoutUnset(data), context, {
     publishing: item.status === PUBLISHED,
@@ -87,7 +92,7 @@ export function update(
 }
 
 /** Merges fields and partitions into the editing data. */
-export function patch(item: Item, change: ContentData, context: CommandContext): Item {
+export function patch(item: StoredItem, change: ContentData, context: CommandContext): StoredItem {
   const checked = validated(change, context, {
     publishing: item.status === PUBLISHED,
     partial: true,
@@ -98,12 +103,16 @@ export function patch(item: Item, change: ContentData, context: CommandContext):
 }
 
 /** Writes the defaults into the editing data. */
-export function addDefaults(item: Item, skipRequired: boolean, context: CommandContext): Item {
+export function addDefaults(
+  item: StoredItem,
+  skipRequired: boolean,
+  context: CommandContext,
+): StoredItem {
   return withData(item, enriched(editingData(item), skipRequired, context), context);
 }
 
 /** Refuses data that breaks the rules of its schema, with all problems at once. */
-export function requireValid(item: Item, context: CommandContext): void {
+export function requireValid(item: StoredItem, context: CommandContext): void {
   validated(editingData(item), context, { publishing: item.status === PUBLISHED });
 }
 
@@ -112,12 +121,12 @@ function enriched(data: ContentData, skipRequired: boolean, context: CommandCont
   return withDefaults(data, schema, { schemas, languages, now, skipRequired });
 }
 
-function withData(item: Item, data: ContentData, context: CommandContext): Item {
+function withData(item: StoredItem, data: ContentData, context: CommandContext): StoredItem {
   if (isDeepStrictEqual(data, editingData(item))) return item;
   return step(item, 'Updated', context, item.draft ? { draft: data } : { data });
 }
 
-function requireUpdatable(item: Item, context: CommandContext): void {
+function requireUpdatable(item: StoredItem, context: CommandContext): void {
   const status = editingStatus(item);
   if (!context.doNotValidateWorkflow && !canUpdate(status)) {
     throw forbiddenByRule(`The workflow does not allow updates at status ${status}`);
@@ -150,7 +159,11 @@ function validated(
  * Moves what editors work on to a status. Publishing a draft makes it the live version.
  * Out: the item itself when it has the status already.
  */
-export function changeStatus(item: Item, status: string, context: CommandContext): Item {
+export function changeStatus(
+  item: StoredItem,
+  status: string,
+  context: CommandContext,
+): StoredItem {
   requireStatusChange(item, status, context);
   const from = editingStatus(item);
   if (from === status) return item;
@@ -169,7 +182,7 @@ export function changeStatus(item: Item, status: string, context: CommandContext
   return step(item, 'Published', context, live);
 }
 
-function requireStatusChange(item: Item, status: string, context: CommandContext): void {
+function requireStatusChange(item: StoredItem, status: string, context: CommandContext): void {
   if (context.schema.definition.type === 'Singleton') {
     if (item.draft === null || status !== PUBLISHED) {
       throw forbiddenByRule('Singleton content cannot be updated.');
@@ -187,28 +200,28 @@ function requireStatusChange(item: Item, status: string, context: CommandContext
 
 /** Notes that the status shall change later; whether it may is seen then. */
 export function schedule(
-  item: Item,
+  item: StoredItem,
   status: string,
   dueTime: number,
   context: CommandContext,
-): Item {
+): StoredItem {
   if (context.schema.definition.type === 'Singleton') requireStatusChange(item, status, context);
   const job = { id: randomUUID(), status, dueTime: isoTime(dueTime), scheduledBy: context.actor };
   return step(item, 'StatusScheduled', context, { schedule: job });
 }
 
 /** Forgets a scheduled change; the item itself comes back when there is none. */
-export function cancelSchedule(item: Item, context: CommandContext): Item {
+export function cancelSchedule(item: StoredItem, context: CommandContext): StoredItem {
   return item.schedule ? step(item, 'SchedulingCancelled', context, { schedule: null }) : item;
 }
 
 /** Publishes an item of a singleton schema as it is made. */
-export function publishAtOnce(item: Item, context: CommandContext): Item {
+export function publishAtOnce(item: StoredItem, context: CommandContext): StoredItem {
   return step(item, 'Published', context, { status: PUBLISHED });
 }
 
 /** Copies the live version to a draft. */
-export function createDraft(item: Item, context: CommandContext): Item {
+export function createDraft(item: StoredItem, context: CommandContext): StoredItem {
   if (editingStatus(item) !== PUBLISHED) {
     throw forbiddenByRule('You can only create a new version when the content is published.');
   }
@@ -217,13 +230,13 @@ export function createDraft(item: Item, context: CommandContext): Item {
 }
 
 /** Gives the draft up. */
-export function deleteDraft(item: Item, context: CommandContext): Item {
+export function deleteDraft(item: StoredItem, context: CommandContext): StoredItem {
   if (item.draft === null) throw forbiddenByRule('There is nothing to delete.');
   return step(item, 'DraftDeleted', context, { draft: null, newStatus: null, schedule: null });
 }
 
 /** Marks the item as deleted. */
-export function markDeleted(item: Item, context: CommandContext): Item {
+export function markDeleted(item: StoredItem, context: CommandContext): StoredItem {
   requireDeletable(context);
   return step(item, 'Deleted', context, { isDeleted: true, schedule: null });
 }

@@ -1,6 +1,6 @@
 import type { ContentData, FieldData, Json, JsonObject } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -10,9 +10,9 @@ const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  */
 export function componentSchema(
   value: Json,
-  field: Field,
+  field: SchemaField,
   schemas: Schemas,
-): { schema: Schema } | { problem: string } {
+): { schema: ServerSchema } | { problem: string } {
   if (!isObject(value)) {
     return { problem: "Invalid json object, expected object with 'schemaId' field." };
   }
@@ -51,14 +51,14 @@ export function withSchemaIds(data: ContentData, fields: FieldSet, schemas: Sche
   return Object.fromEntries(entries);
 }
 
-function fieldIds(partitions: FieldData, field: Field, schemas: Schemas): FieldData {
+function fieldIds(partitions: FieldData, field: SchemaField, schemas: Schemas): FieldData {
   const entries = Object.entries(partitions);
   return Object.fromEntries(
     entries.map(([key, value]) => [key, valueIds(value, field, schemas)] as const),
   );
 }
 
-function valueIds(value: Json, field: Field, schemas: Schemas): Json {
+function valueIds(value: Json, field: SchemaField, schemas: Schemas): Json {
   switch (field.properties.fieldType) {
     case 'Component':
       return componentIds(value, field, schemas);
@@ -73,7 +73,7 @@ function valueIds(value: Json, field: Field, schemas: Schemas): Json {
   }
 }
 
-function componentIds(value: Json, field: Field, schemas: Schemas): Json {
+function componentIds(value: Json, field: SchemaField, schemas: Schemas): Json {
   const found = componentSchema(value, field, schemas);
   if ('problem' in found || !isObject(value)) return value;
   const { schemaName: _, ...rest } = value;

@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, FieldSet, Schemas } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
+import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
+import type { AppLanguages } from '../store/languages.ts';
 import { defaultValue } from './default-values.ts';
 import type { ReadOptions } from './read-options.ts';
 import { fits } from './value-types.ts';
 
 export type Conversion = {
   schemas: Schemas;
-  languages: Languages;
+  languages: AppLanguages;
   options: ReadOptions;
   /** Milliseconds, for calculated defaults. */
   now: number;
@@ -26,8 +26,8 @@ type Converted = Json | typeof REMOVED;
 /** One stored value as a reader sees it. In: the field that holds it, if it is nested. */
 export function convertValue(
   value: Json,
-  field: Field,
-  parent: Field | undefined,
+  field: SchemaField,
+  parent: SchemaField | undefined,
   conversion: Conversion,
 ): Converted {
   switch (field.properties.fieldType) {
@@ -56,12 +56,12 @@ function convertList(value: Json, convert: (item: Json) => Converted): Converted
   return result;
 }
 
-function convertArrayItem(item: Json, field: Field, conversion: Conversion): Converted {
+function convertArrayItem(item: Json, field: SchemaField, conversion: Conversion): Converted {
   return isObject(item) ? convertMembers(item, field, field, {}, conversion) : REMOVED;
 }
 
 /** A component whose schema is gone disappears; the others carry their schema's present name. */
-function convertComponent(value: Json, field: Field, conversion: Conversion): Converted {
+function convertComponent(value: Json, field: SchemaField, conversion: Conversion): Converted {
   if (!isObject(value) || typeof value['schemaId'] !== 'string') return REMOVED;
   const schema = conversion.schemas.byId(value['schemaId']);
   if (!schema) return REMOVED;
@@ -72,7 +72,7 @@ function convertComponent(value: Json, field: Field, conversion: Conversion): Co
 function convertMembers(
   source: JsonObject,
   fields: FieldSet,
-  parent: Field,
+  parent: SchemaField,
   start: JsonObject,
   conversion: Conversion,
 ): JsonObject {
@@ -88,14 +88,14 @@ function convertMembers(
   return result;
 }
 
-function memberDefault(field: Field, { options, now }: Conversion): Json | undefined {
+function memberDefault(field: SchemaField, { options, now }: Conversion): Json | undefined {
   return options.noDefaults ? undefined : defaultValue(field, field.name, now);
 }
 
 function convertIds(
   value: Json,
-  field: Field,
-  parent: Field | undefined,
+  field: SchemaField,
+  parent: SchemaField | undefined,
   { existing, options, assetUrl }: Conversion,
 ): Json {
   if (!Array.isArray(value)) return value;
@@ -105,7 +105,11 @@ function convertIds(
   return ids.map((id) => assetUrl(String(id)));
 }
 
-function resolvesUrl(field: Field, parent: Field | undefined, paths: readonly string[]): boolean {
+function resolvesUrl(
+  field: SchemaField,
+  parent: SchemaField | undefined,
+  paths: readonly string[],
+): boolean {
   const path = parent ? `${parent.name}.${field.name}` : field.name;
   return paths.includes('*') || paths.includes(path);
 }

@@ -1,6 +1,6 @@
 import type { ContentData, FieldData, FlatContentData, Json } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, Schema } from '../schemas/schema.ts';
+import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
 import { fallbacksOf } from '../store/languages.ts';
 import { type Conversion, convertValue, REMOVED } from './convert-value.ts';
 import { defaultValue, hasDefault } from './default-values.ts';
@@ -12,7 +12,7 @@ import { fits } from './value-types.ts';
  */
 export function createConverter(
   conversion: Conversion,
-): (data: ContentData, schema: Schema) => ContentData {
+): (data: ContentData, schema: ServerSchema) => ContentData {
   const wanted = wantedLanguages(conversion);
   return function convert(data, schema) {
     const result: ContentData = {};
@@ -38,13 +38,13 @@ export function flatten(data: ContentData): FlatContentData {
   return result;
 }
 
-function missingField(field: Field, { options }: Conversion): FieldData | undefined {
+function missingField(field: SchemaField, { options }: Conversion): FieldData | undefined {
   return !options.noDefaults && hasDefault(field) ? {} : undefined;
 }
 
 function convertField(
   source: FieldData,
-  field: Field,
+  field: SchemaField,
   wanted: ReadonlyMap<string, readonly string[]>,
   conversion: Conversion,
 ): FieldData | undefined {
@@ -70,7 +70,7 @@ function convertField(
 }
 
 /** A field that was switched between invariant and localized is still read. */
-function bridgePartitions(values: FieldData, field: Field, master: string): FieldData {
+function bridgePartitions(values: FieldData, field: SchemaField, master: string): FieldData {
   const { iv, [master]: masterValue } = values;
   if (field.partitioning === 'language') {
     return isMissing(masterValue) && !isMissing(iv) ? { [master]: iv } : values;

@@ -1,11 +1,11 @@
 import type { ContentData, FieldData, Json, JsonObject } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, FieldSet, Schemas } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
+import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
+import type { AppLanguages } from '../store/languages.ts';
 
 export type DefaultsContext = {
   schemas: Schemas;
-  languages: Languages;
+  languages: AppLanguages;
   /** Milliseconds; for 'now' and 'today'. */
   now: number;
   /** Whether required fields are left without default. */
@@ -13,7 +13,7 @@ export type DefaultsContext = {
 };
 
 /** The default of a field in a partition; undefined when it has none. */
-export function defaultValue(field: Field, partition: string, now: number): Json | undefined {
+export function defaultValue(field: SchemaField, partition: string, now: number): Json | undefined {
   const { properties } = field;
   const configured = properties.defaultValues?.[partition] ?? properties.defaultValue;
   switch (properties.fieldType) {
@@ -40,7 +40,7 @@ function calculatedTime(calculated: string | undefined, now: number): string | u
 }
 
 /** Whether a field that is missing altogether appears because of its default. */
-export function hasDefault(field: Field): boolean {
+export function hasDefault(field: SchemaField): boolean {
   const {
     fieldType,
     defaultValue: value,
@@ -68,7 +68,11 @@ export function withDefaults(
   return result;
 }
 
-function fieldDefaults(field: Field, partitions: FieldData, context: DefaultsContext): FieldData {
+function fieldDefaults(
+  field: SchemaField,
+  partitions: FieldData,
+  context: DefaultsContext,
+): FieldData {
   const result: FieldData = {};
   for (const [key, value] of Object.entries(partitions)) {
     result[key] = nestedDefaults(field, value, context);
@@ -79,13 +83,18 @@ function fieldDefaults(field: Field, partitions: FieldData, context: DefaultsCon
   return result;
 }
 
-function addDefault(field: Field, key: string, into: JsonObject, context: DefaultsContext): void {
+function addDefault(
+  field: SchemaField,
+  key: string,
+  into: JsonObject,
+  context: DefaultsContext,
+): void {
   if (Object.hasOwn(into, key) || (field.properties.isRequired && context.skipRequired)) return;
   const value = defaultValue(field, key, context.now);
   if (value !== undefined) into[key] = value;
 }
 
-function nestedDefaults(field: Field, value: Json, context: DefaultsContext): Json {
+function nestedDefaults(field: SchemaField, value: Json, context: DefaultsContext): Json {
   switch (field.properties.fieldType) {
     case 'Array':
       return mapList(value, (item) => itemDefaults(field, item, context));

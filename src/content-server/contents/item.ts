@@ -2,7 +2,7 @@ import type { ContentData, ScheduleJobDto } from '#src/content/squidex/wire.ts';
 import type { Audit } from '../store/audit.ts';
 
 /** One content item with both its versions, as commands change it and readers see it. */
-export type Item = Audit & {
+export type StoredItem = Audit & {
   /** Row of the database; 0 while the item is not stored yet. */
   key: number;
   id: string;
@@ -33,11 +33,11 @@ export type ItemEvent =
   | 'Deleted';
 
 /** What editors work on: the draft version if there is one, else the live one. */
-export function editingData(item: Item): ContentData {
+export function editingData(item: StoredItem): ContentData {
   return item.draft ?? item.data;
 }
 
 /** The status of what editors work on. */
-export function editingStatus(item: Item): string {
+export function editingStatus(item: StoredItem): string {
   return item.newStatus ?? item.status;
 }

@@ -1,7 +1,7 @@
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { forbiddenByRule, notFound, unreadable } from '../refusal.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerServices } from '../services.ts';
 import { createChecks } from './checks.ts';
 import {
   changeStatus,
@@ -13,14 +13,14 @@ import {
   update,
 } from './commands.ts';
 import { parseInstant } from './instant.ts';
-import type { Item } from './item.ts';
+import type { StoredItem } from './item.ts';
 import { PUBLISHED } from './workflow.ts';
 import { createItem, findForWrite, requireVersion, save } from './writer.ts';
 
 /** What commands need to know about their surroundings. */
 export function commandContext(
-  services: Services,
-  schema: Schema,
+  services: ServerServices,
+  schema: ServerSchema,
   id: string,
   actor: string,
   options: { doNotValidate?: boolean; doNotValidateWorkflow?: boolean; optimize?: boolean } = {},
@@ -38,7 +38,7 @@ export function commandContext(
 }
 
 /** Components hold no items, and singletons only their own. */
-export function requireCreatable(schema: Schema, id: string | undefined): void {
+export function requireCreatable(schema: ServerSchema, id: string | undefined): void {
   const { type, isPublished } = schema.definition;
   if (type === 'Component') throw forbiddenByRule('Component content cannot be created.');
   if (type === 'Singleton' && id !== schema.id) {
@@ -56,14 +56,15 @@ export type UpsertOptions = {
 
 /** Creates the item, or changes it when it is there; then moves it to the status. */
 export function upsert(
-  services: Services,
+  services: ServerServices,
   id: string,
   data: ContentData,
   context: CommandContext,
   options: UpsertOptions,
-): Item {
+): StoredItem {
   const { status } = options;
-  const move = (item: Item) => (status === undefined ? [] : [changeStatus(item, status, context)]);
+  const move = (item: StoredItem) =>
+    status === undefined ? [] : [changeStatus(item, status, context)];
   const current = services.content.find(id);
   if (!current || current.isDeleted) return createItem(services, id, data, context, move);
   if (current.schemaKey !== context.schema.key) throw notFound();
@@ -74,15 +75,15 @@ export function upsert(
   return save(services, current, [changed, ...move(changed)], context.schema);
 }
 
-export type StatusWish = { status: string; dueTime: string | undefined; checkReferrers: boolean };
+export type StatusChange = { status: string; dueTime: string | undefined; checkReferrers: boolean };
 
 /** Changes the status, now or when it is due. */
 export function moveTo(
-  services: Services,
-  item: Item,
-  { status, dueTime, checkReferrers }: StatusWish,
+  services: ServerServices,
+  item: StoredItem,
+  { status, dueTime, checkReferrers }: StatusChange,
   context: CommandContext,
-): Item {
+): StoredItem {
   const due = dueTime === undefined ? undefined : parseDue(dueTime);
   const leaves = item.status === PUBLISHED && status !== PUBLISHED;
   if (checkReferrers && leaves) requireUnreferenced(services, item.id);
@@ -97,7 +98,7 @@ function parseDue(dueTime: string): number {
 }
 
 /** Refuses when another item points to this one. */
-function requireUnreferenced(services: Services, id: string): void {
+function requireUnreferenced(services: ServerServices, id: string): void {
   if (services.links.isReferenced(id, 'all')) {
     throw forbiddenByRule(
       'Content is referenced by another content and cannot be deleted or unpublished.',
@@ -114,7 +115,7 @@ export type RemoveOptions = {
 
 /** Deletes an item: marked as deleted, or with every trace. */
 export function removeItem(
-  services: Services,
+  services: ServerServices,
   id: string,
   context: CommandContext,
   { permanent, checkReferrers, expected }: RemoveOptions,

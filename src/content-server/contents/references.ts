@@ -1,6 +1,6 @@
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, FieldSet, Schemas } from '../schemas/schema.ts';
+import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
 
 /** Adds the ids of all items and assets that the data points to, in components and arrays too. */
 export function collectReferences(
@@ -16,7 +16,7 @@ export function collectReferences(
   }
 }
 
-function collectValue(value: Json, field: Field, schemas: Schemas, into: Set<string>): void {
+function collectValue(value: Json, field: SchemaField, schemas: Schemas, into: Set<string>): void {
   switch (field.properties.fieldType) {
     case 'References':
     case 'Assets':

@@ -1,5 +1,5 @@
 import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { every, orLog } from '../timer.ts';
 import { cancelSchedule, changeStatus } from './commands.ts';
 import { commandContext } from './operations.ts';
@@ -10,13 +10,13 @@ const INTERVAL = 1_000;
 const AT_ONCE = 50;
 
 /** Carries out scheduled changes of status that are due, now and every second. Out: how to stop it. */
-export function startScheduler(services: Services): () => void {
+export function startScheduler(services: ServerServices): () => void {
   const run = () => runDue(services);
   orLog(WHAT, run);
   return every(INTERVAL, WHAT, run);
 }
 
-function runDue(services: Services): void {
+function runDue(services: ServerServices): void {
   const now = services.clock.now();
   for (const id of services.content.dueIds(now, AT_ONCE)) {
     // One that fails must not keep the others waiting.
@@ -25,7 +25,7 @@ function runDue(services: Services): void {
 }
 
 /** A change that is no longer possible cancels its schedule without a word, as in Squidex. */
-function runOne(services: Services, id: string): void {
+function runOne(services: ServerServices, id: string): void {
   const item = services.content.find(id);
   const schema = services.schemas.all().find(({ key }) => key === item?.schemaKey);
   if (!item?.schedule || !schema) return;

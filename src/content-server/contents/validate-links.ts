@@ -1,5 +1,5 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import type { Field } from '../schemas/schema.ts';
+import type { SchemaField } from '../schemas/schema.ts';
 import { itemProblems } from './rules.ts';
 import type { AssetInfo, Validation } from './validation.ts';
 
@@ -9,7 +9,7 @@ import type { AssetInfo, Validation } from './validation.ts';
  */
 export function validateReferences(
   value: Json,
-  field: Field,
+  field: SchemaField,
   path: string,
   validation: Validation,
 ): void {
@@ -37,7 +37,7 @@ export function validateReferences(
 /** Assets that do not exist are errors until the item is published; the others must fit the limits. */
 export function validateAssets(
   value: Json,
-  field: Field,
+  field: SchemaField,
   path: string,
   validation: Validation,
 ): void {
@@ -62,7 +62,7 @@ export function validateAssets(
 function validateFound(
   found: readonly string[],
   sent: number,
-  field: Field,
+  field: SchemaField,
   path: string,
   { problems, publishing }: Validation,
 ): void {
@@ -80,7 +80,7 @@ function validateFound(
   }
 }
 
-function assetProblems(asset: AssetInfo, { properties }: Field): string[] {
+function assetProblems(asset: AssetInfo, { properties }: SchemaField): string[] {
   const { minSize, maxSize, allowedExtensions, expectedType } = properties;
   const problems: string[] = [];
   const size = readableSize(asset.fileSize);
@@ -104,7 +104,7 @@ function assetProblems(asset: AssetInfo, { properties }: Field): string[] {
 
 function dimensionProblems(
   { width, height, type }: AssetInfo,
-  { properties }: Pick<Field, 'properties'>,
+  { properties }: Pick<SchemaField, 'properties'>,
 ): string[] {
   if (type !== 'Image' || width === undefined || height === undefined) return [];
   const { minWidth, maxWidth, minHeight, maxHeight, aspectWidth, aspectHeight } = properties;
@@ -138,7 +138,7 @@ export function readableSize(bytes: number): string {
 /** Only invariant fields of the root can be unique. */
 export function validateUnique(
   value: Json,
-  field: Field,
+  field: SchemaField,
   path: string,
   { checks, problems }: Validation,
 ): void {

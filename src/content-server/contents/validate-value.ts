@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, FieldSet } from '../schemas/schema.ts';
+import type { SchemaField, FieldSet } from '../schemas/schema.ts';
 import { componentSchema } from './components.ts';
 import {
   choiceProblems,
@@ -15,7 +15,7 @@ import { validateAssets, validateReferences, validateUnique } from './validate-l
 import { isUnset, type Validation } from './validation.ts';
 import { richTextToText, typeProblem } from './value-types.ts';
 
-export type Place = { path: string; isOptional: boolean };
+export type ValuePlace = { path: string; isOptional: boolean };
 
 const REQUIRED = 'Field is required.';
 const LISTS = new Set(['Array', 'Components', 'Tags', 'References', 'Assets']);
@@ -23,8 +23,8 @@ const LISTS = new Set(['Array', 'Components', 'Tags', 'References', 'Assets']);
 /** Checks one value (of a partition, or of a member of an item); undefined: it is absent. */
 export function validateValue(
   value: Json | undefined,
-  field: Field,
-  place: Place,
+  field: SchemaField,
+  place: ValuePlace,
   validation: Validation,
 ): void {
   const present = isUnset(value) ? undefined : (value ?? undefined);
@@ -48,11 +48,11 @@ export function validateValue(
   validateNested(present, field, place, validation);
 }
 
-function isRequired({ properties }: Field, { publishing }: Validation): boolean {
+function isRequired({ properties }: SchemaField, { publishing }: Validation): boolean {
   return Boolean(properties.isRequired || (publishing && properties.isRequiredOnPublish));
 }
 
-function isMissing(value: Json | undefined, field: Field, { checks }: Validation): boolean {
+function isMissing(value: Json | undefined, field: SchemaField, { checks }: Validation): boolean {
   const { fieldType } = field.properties;
   // References and assets count what exists; without lookups Squidex skips the rule altogether.
   if (fieldType === 'References' || fieldType === 'Assets') {
@@ -68,7 +68,7 @@ function isEmptyList(value: Json): boolean {
   return !Array.isArray(value) || value.length === 0;
 }
 
-function valueProblems(value: Json, field: Field): string[] {
+function valueProblems(value: Json, field: SchemaField): string[] {
   const { properties } = field;
   switch (properties.fieldType) {
     case 'String':
@@ -101,7 +101,12 @@ function plainText(value: string, contentType: string | undefined): string {
   return contentType === 'Markdown' ? value.replace(/\]\([^)]*\)|[#*_`>[\]]/g, ' ') : value;
 }
 
-function validateNested(value: Json, field: Field, place: Place, validation: Validation): void {
+function validateNested(
+  value: Json,
+  field: SchemaField,
+  place: ValuePlace,
+  validation: Validation,
+): void {
   const { path } = place;
   switch (field.properties.fieldType) {
     case 'Array':
@@ -134,8 +139,8 @@ function validateNested(value: Json, field: Field, place: Place, validation: Val
 
 function validateComponentList(
   value: Json,
-  field: Field,
-  place: Place,
+  field: SchemaField,
+  place: ValuePlace,
   validation: Validation,
 ): void {
   if (Array.isArray(value)) {
@@ -153,8 +158,8 @@ function eachItem(value: Json, visit: (item: Json, index: number) => void): void
 /** A list with one component that names no schema is refused as a whole, with one message. */
 function validateComponents(
   values: readonly Json[],
-  field: Field,
-  place: Place,
+  field: SchemaField,
+  place: ValuePlace,
   validation: Validation,
   pathOf: (index: number) => string,
 ): void {
@@ -172,7 +177,12 @@ function validateComponents(
   }
 }
 
-function validateTags(value: Json, field: Field, place: Place, validation: Validation): void {
+function validateTags(
+  value: Json,
+  field: SchemaField,
+  place: ValuePlace,
+  validation: Validation,
+): void {
   const allowed = field.properties.allowedValues;
   if (!allowed) return;
   eachItem(value, (item, index) => {

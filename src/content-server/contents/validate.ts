@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field, Schema } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
+import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
+import type { AppLanguages } from '../store/languages.ts';
 import { validateValue } from './validate-value.ts';
 import { isUnset, type Validation } from './validation.ts';
 
@@ -10,7 +10,11 @@ import { isUnset, type Validation } from './validation.ts';
  * Checks data against a schema and adds each problem as `path: message` to the validation.
  * In: data with resolved component ids.
  */
-export function validateData(data: ContentData, schema: Schema, validation: Validation): void {
+export function validateData(
+  data: ContentData,
+  schema: ServerSchema,
+  validation: Validation,
+): void {
   for (const name of Object.keys(data)) {
     if (!schema.byName.has(name)) validation.problems.push(`${name}: Not a known field.`);
   }
@@ -21,7 +25,7 @@ export function validateData(data: ContentData, schema: Schema, validation: Vali
   }
 }
 
-function validateField(value: Json | undefined, field: Field, validation: Validation): void {
+function validateField(value: Json | undefined, field: SchemaField, validation: Validation): void {
   const { problems } = validation;
   if (field.properties.fieldType === 'UI') {
     if (value !== undefined) problems.push(`${field.name}: Value must not be defined.`);
@@ -48,7 +52,7 @@ function validateField(value: Json | undefined, field: Field, validation: Valida
 
 function validateUnchanged(
   partitions: { [key: string]: Json },
-  field: Field,
+  field: SchemaField,
   previous: ContentData,
   validation: Validation,
 ): void {
@@ -61,8 +65,8 @@ function validateUnchanged(
 }
 
 function partitionsOf(
-  field: Field,
-  languages: Languages,
+  field: SchemaField,
+  languages: AppLanguages,
 ): readonly { key: string; isOptional: boolean }[] {
   if (field.partitioning === 'invariant') return [{ key: 'iv', isOptional: false }];
   return languages.all.map(({ code, isOptional }) => ({ key: code, isOptional }));

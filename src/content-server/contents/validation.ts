@@ -1,12 +1,12 @@
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
 import type { Schemas } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
+import type { AppLanguages } from '../store/languages.ts';
 
 /** What validation needs to know beside the data. Problems are collected in `problems`. */
 export type Validation = {
   schemas: Schemas;
-  languages: Languages;
+  languages: AppLanguages;
   /** Lookups in the store; undefined leaves uniqueness, references and assets unchecked. */
   checks: LinkChecks | undefined;
   /** The item is published (or is about to be): `isRequiredOnPublish` counts. */

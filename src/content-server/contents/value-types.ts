@@ -1,13 +1,13 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import { isObject } from '../json-read.ts';
-import type { Field } from '../schemas/schema.ts';
+import type { SchemaField } from '../schemas/schema.ts';
 import { isInstant } from './instant.ts';
 
 /**
  * What keeps a value from being one of the field's type, in Squidex's words; undefined when it is
  * one. Says nothing about limits, and null belongs to no type but Json and RichText.
  */
-export function typeProblem(field: Field, value: Json): string | undefined {
+export function typeProblem(field: SchemaField, value: Json): string | undefined {
   switch (field.properties.fieldType) {
     case 'String':
       return typeof value === 'string' ? undefined : 'Invalid json type, expected string.';
@@ -35,7 +35,7 @@ export function typeProblem(field: Field, value: Json): string | undefined {
 }
 
 /** Whether a stored value still fits the field, so that readers may see it. */
-export function fits(field: Field, value: Json): boolean {
+export function fits(field: SchemaField, value: Json): boolean {
   switch (field.properties.fieldType) {
     case 'References':
     case 'Assets':

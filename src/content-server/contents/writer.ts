@@ -1,23 +1,23 @@
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { conflict, gone, notFound, wrongVersion } from '../refusal.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerServices } from '../services.ts';
 import { type CommandContext, create } from './commands.ts';
-import { editingData, type Item } from './item.ts';
+import { editingData, type StoredItem } from './item.ts';
 import { collectReferences } from './references.ts';
 
 /** How items are named in messages. */
-export function fullId(services: Services, id: string): string {
+export function fullId(services: ServerServices, id: string): string {
   return `${services.apps.app().id}--${id}`;
 }
 
 /** The item that a write is about. Refuses unknown (404) and deleted ones (410) and other versions. */
 export function findForWrite(
-  services: Services,
-  schema: Schema,
+  services: ServerServices,
+  schema: ServerSchema,
   id: string,
   expectedVersion: number | undefined,
-): Item {
+): StoredItem {
   const item = services.content.find(id);
   if (!item || item.schemaKey !== schema.key) throw notFound();
   if (item.isDeleted) throw gone(fullId(services, id));
@@ -26,7 +26,11 @@ export function findForWrite(
 }
 
 /** Refuses (412) when the item has another version than the caller has seen. */
-export function requireVersion(services: Services, item: Item, expected: number | undefined): void {
+export function requireVersion(
+  services: ServerServices,
+  item: StoredItem,
+  expected: number | undefined,
+): void {
   if (expected !== undefined && expected !== item.version) {
     throw wrongVersion(fullId(services, item.id), expected, item.version);
   }
@@ -34,12 +38,12 @@ export function requireVersion(services: Services, item: Item, expected: number 
 
 /** Stores a new item and the steps that follow its creation. Refuses (409) an id that is taken. */
 export function createItem(
-  services: Services,
+  services: ServerServices,
   id: string,
   data: ContentData,
   context: CommandContext,
-  next: (item: Item) => Item[],
-): Item {
+  next: (item: StoredItem) => StoredItem[],
+): StoredItem {
   const previous = services.content.find(id);
   if (previous && !previous.isDeleted) throw conflict(fullId(services, id));
   const created = create(id, data, previous, context);
@@ -51,11 +55,11 @@ export function createItem(
  * Out: what is stored now. States equal to the one before are no change.
  */
 export function save(
-  services: Services,
-  before: Item | undefined,
-  states: readonly Item[],
-  schema: Schema,
-): Item {
+  services: ServerServices,
+  before: StoredItem | undefined,
+  states: readonly StoredItem[],
+  schema: ServerSchema,
+): StoredItem {
   const changed = states.filter((state, index) => state !== (states[index - 1] ?? before));
   const newest = changed.at(-1);
   if (!newest) {
@@ -72,11 +76,11 @@ export function save(
 }
 
 function store(
-  { content }: Services,
-  before: Item | undefined,
-  steps: readonly Item[],
-  newest: Item,
-): Item {
+  { content }: ServerServices,
+  before: StoredItem | undefined,
+  steps: readonly StoredItem[],
+  newest: StoredItem,
+): StoredItem {
   if (!before) return { ...newest, key: content.insert(steps, newest) };
   content.update(before, steps, newest);
   return newest;
@@ -84,10 +88,10 @@ function store(
 
 /** Stores what is looked up by: links and words. */
 function saveDerived(
-  services: Services,
-  before: Item | undefined,
-  after: Item,
-  schema: Schema,
+  services: ServerServices,
+  before: StoredItem | undefined,
+  after: StoredItem,
+  schema: ServerSchema,
 ): void {
   if (before && before.data === after.data && before.draft === after.draft) return;
   const live = referencesOf(services, after.data, schema);
@@ -96,7 +100,11 @@ function saveDerived(
   services.texts.save(after, schema, before === undefined);
 }
 
-function referencesOf(services: Services, data: ContentData, schema: Schema): Set<string> {
+function referencesOf(
+  services: ServerServices,
+  data: ContentData,
+  schema: ServerSchema,
+): Set<string> {
   const ids = new Set<string>();
   collectReferences(data, schema, services.schemas, ids);
   return ids;

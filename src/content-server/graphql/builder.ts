@@ -1,10 +1,10 @@
 import { type GraphQLObjectType, type GraphQLOutputType, GraphQLUnionType } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
-import type { Languages } from '../store/languages.ts';
-import type { Entity, GraphContext } from './context.ts';
+import type { AppLanguages } from '../store/languages.ts';
+import type { GraphEntity, GraphContext } from './context.ts';
 import { type FieldInfo, isShown, partitionName, type SchemaInfo } from './names.ts';
 
-export type ContentType = GraphQLObjectType<Entity, GraphContext>;
+export type ContentType = GraphQLObjectType<GraphEntity, GraphContext>;
 export type ComponentType = GraphQLObjectType<{ [key: string]: Json }, GraphContext>;
 
 /** How values of a field are shown. */
@@ -21,7 +21,7 @@ export type Builder = {
   infos: readonly SchemaInfo[];
   /** The published schemas that hold items. */
   entities: readonly SchemaInfo[];
-  languages: Languages;
+  languages: AppLanguages;
   /** Which entities the items of an entity may point to. */
   references: ReadonlyMap<SchemaInfo, ReadonlySet<SchemaInfo>>;
   /** Made once a field, since the types in them have names. */
@@ -58,7 +58,7 @@ export function contentTypeOf(
   return new GraphQLUnionType({
     name: unionName,
     types,
-    resolveType: ({ schema }: Entity) => builder.contentTypes.get(schema.id)?.name,
+    resolveType: ({ schema }: GraphEntity) => builder.contentTypes.get(schema.id)?.name,
   });
 }
 
@@ -81,7 +81,7 @@ export function componentTypeOf(
 /** The partitions of a field with their names: `iv`, or the languages. */
 export function partitionsOf(
   { field }: Pick<FieldInfo, 'field'>,
-  languages: Languages,
+  languages: AppLanguages,
 ): { key: string; name: string }[] {
   const keys = field.partitioning === 'invariant' ? ['iv'] : languages.all.map(({ code }) => code);
   return keys.map((key) => ({ key, name: partitionName(key) }));

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { createConverter } from '../contents/convert.ts';
-import { editingData, type Item } from '../contents/item.ts';
+import { editingData, type StoredItem } from '../contents/item.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
 import type { Call } from '../http/route.ts';
 import { href } from '../http/links.ts';
@@ -9,7 +9,7 @@ import { allows } from '../http/permissions.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
 import { listItems, listItemsByIds } from '../store/content-query.ts';
 import { forbidden, notSupported } from '../refusal.ts';
@@ -19,23 +19,23 @@ const MAX_ENTITIES = 20_000;
 const MAX_MILLISECONDS = 5_000;
 
 /** An item as GraphQL shows it: its data is what the reader sees, with all partitions. */
-export type Entity = { item: Item; schema: Schema; data: ContentData };
+export type GraphEntity = { item: StoredItem; schema: ServerSchema; data: ContentData };
 export type ListArguments = Partial<
   Record<'top' | 'skip' | 'random', number | null> &
     Record<'filter' | 'orderby' | 'search' | 'collation', string | null>
 >;
-export type EntityList = { total: number; items: Entity[] };
+export type EntityList = { total: number; items: GraphEntity[] };
 
 /** What resolvers work with, for one request. */
 export type GraphContext = {
   call: Call;
   options: ReadOptions;
   /** Items by id, in order; those that are missing or invisible are left out. */
-  items(ids: readonly string[]): Entity[];
+  items(ids: readonly string[]): GraphEntity[];
   assets(ids: readonly string[]): Asset[];
-  list(schema: Schema, args: ListArguments, within?: Sql): EntityList;
+  list(schema: ServerSchema, args: ListArguments, within?: Sql): EntityList;
   /** The item as an entity; `item.data` is shown. */
-  entity(item: Item, schema: Schema): Entity;
+  entity(item: StoredItem, schema: ServerSchema): GraphEntity;
   origin: string;
 };
 
@@ -59,7 +59,7 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
     existing: undefined,
     assetUrl: (id) => `${origin}${href('assets', app, id)}`,
   });
-  const entity = (item: Item, schema: Schema): Entity => {
+  const entity = (item: StoredItem, schema: ServerSchema): GraphEntity => {
     return { item, schema, data: convert(item.data, schema) };
   };
   return {
@@ -101,7 +101,10 @@ export function createContext(call: Call, options: ReadOptions): GraphContext {
 }
 
 /** The version of an item that the reader sees; undefined when they may not see it. */
-export function visibleVersion(item: Item, { options }: GraphContext): Item | undefined {
+export function visibleVersion(
+  item: StoredItem,
+  { options }: GraphContext,
+): StoredItem | undefined {
   if (item.isDeleted) return undefined;
   if (options.unpublished) return { ...item, data: editingData(item) };
   return item.status === 'Published' ? item : undefined;

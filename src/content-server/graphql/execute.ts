@@ -11,7 +11,7 @@ import type { JsonObject } from '#src/content/squidex/wire.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
 import type { Call } from '../http/route.ts';
 import { Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { createContext } from './context.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { buildSchema } from './schema.ts';
@@ -25,10 +25,10 @@ export type GraphRequest = {
 };
 export type GraphAnswer = { status: number; body: object };
 
-let built: { signature: string; services: Services; schema: GraphQLSchema } | undefined;
+let built: { signature: string; services: ServerServices; schema: GraphQLSchema } | undefined;
 
 /** The schema, made anew only when the content schemas or languages have changed. */
-function schemaOf(services: Services): GraphQLSchema {
+function schemaOf(services: ServerServices): GraphQLSchema {
   const schemas = services.schemas.all();
   const versions = schemas.map(({ id, version }) => `${id}:${version}`);
   const signature = [services.apps.app().version, ...versions].join();

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
 import { changeStatus, type CommandContext, patch } from '../contents/commands.ts';
-import { editingData, type Item } from '../contents/item.ts';
+import { editingData, type StoredItem } from '../contents/item.ts';
 import {
   commandContext,
   moveTo,
@@ -89,7 +89,7 @@ function schemaMutations(builder: Builder, info: SchemaInfo, deleted: GraphQLObj
 type MakeField = (
   permission: string,
   args: NonNullable<Config['args']>,
-  run: (command: Command) => Item,
+  run: (command: Command) => StoredItem,
 ) => Config;
 
 function dataMutations(
@@ -146,7 +146,7 @@ function execute(
   permission: string,
   args: Arguments,
   graph: GraphContext,
-  run: (command: Command) => Item,
+  run: (command: Command) => StoredItem,
 ) {
   const command = commandOf(info, permission, args, graph);
   const item = graph.call.services.db.transaction(() => run(command));
@@ -167,7 +167,7 @@ function statusName(text: string): string {
   return STATUSES.find((known) => known.status.toUpperCase() === text)?.status ?? text;
 }
 
-function createOne(command: Command): Item {
+function createOne(command: Command): StoredItem {
   const { context, id: itemId, graph } = command;
   requireCreatable(context.schema, undefined);
   const wanted = wantedStatus(command);
@@ -176,18 +176,18 @@ function createOne(command: Command): Item {
   );
 }
 
-function changeItem(command: Command, change: (item: Item) => Item): Item {
+function changeItem(command: Command, change: (item: StoredItem) => StoredItem): StoredItem {
   const { services } = command.graph.call;
   const { schema } = command.context;
   const item = findForWrite(services, schema, command.id, command.expected);
   return save(services, item, [change(item)], schema);
 }
 
-function patchOne(command: Command): Item {
+function patchOne(command: Command): StoredItem {
   return changeItem(command, (item) => patch(item, dataOf(command), command.context));
 }
 
-function changeOne(command: Command): Item {
+function changeOne(command: Command): StoredItem {
   const { args, graph, context } = command;
   const wish = {
     status: statusName(args.status ?? ''),
@@ -197,7 +197,7 @@ function changeOne(command: Command): Item {
   return changeItem(command, (item) => moveTo(graph.call.services, item, wish, context));
 }
 
-function upsertOne(command: Command): Item {
+function upsertOne(command: Command): StoredItem {
   const { context, id: itemId, args, graph, expected } = command;
   requireCreatable(context.schema, itemId);
   return upsert(graph.call.services, itemId, dataOf(command), context, {

@@ -1,4 +1,4 @@
-import type { Field, Schema } from '../schemas/schema.ts';
+import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
 
 /**
  * Gives each name once; the next asker gets it with a number, from 2 on. In: also the endings that will
@@ -67,7 +67,7 @@ export function partitionName(partition: string): string {
 
 /** A field of a schema with its names in GraphQL. */
 export type FieldInfo = {
-  field: Field;
+  field: SchemaField;
   name: string;
   /** Beginning of the names of all types that are made for the field. */
   typeName: string;
@@ -76,7 +76,7 @@ export type FieldInfo = {
 
 /** A schema with its names in GraphQL. */
 export type SchemaInfo = {
-  schema: Schema;
+  schema: ServerSchema;
   typeName: string;
   fields: readonly FieldInfo[];
 };
@@ -96,14 +96,14 @@ const OF_FIELD = [
 ];
 
 /** Names for all schemas, in the order of their creation. */
-export function schemaInfos(schemas: readonly Schema[], names: Names): SchemaInfo[] {
+export function schemaInfos(schemas: readonly ServerSchema[], names: Names): SchemaInfo[] {
   return schemas.map((schema) => {
     const typeName = names(pascalCase(schema.definition.name), OF_SCHEMA);
     return { schema, typeName, fields: fieldInfos(schema.fields, `${typeName}Data`, names) };
   });
 }
 
-function fieldInfos(fields: readonly Field[], prefix: string, names: Names): FieldInfo[] {
+function fieldInfos(fields: readonly SchemaField[], prefix: string, names: Names): FieldInfo[] {
   const own = fieldNames();
   return fields.filter(isVisible).map((field) => {
     const name = own(camelCase(field.name));
@@ -113,7 +113,7 @@ function fieldInfos(fields: readonly Field[], prefix: string, names: Names): Fie
 }
 
 /** An array whose items have nothing to show is nothing to show either. */
-function isVisible({ isHidden, properties: { fieldType }, fields }: Field): boolean {
+function isVisible({ isHidden, properties: { fieldType }, fields }: SchemaField): boolean {
   return !isHidden && fieldType !== 'UI' && (fieldType !== 'Array' || fields.some(isVisible));
 }
 

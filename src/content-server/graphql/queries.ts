@@ -12,11 +12,11 @@ import {
 import type { Json } from '#src/content/squidex/wire.ts';
 import { assetModel } from '../query/asset-model.ts';
 import { parseOData } from '../query/odata.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
 import { type Builder, type ContentType, partitionsOf } from './builder.ts';
 import {
-  type Entity,
+  type GraphEntity,
   type GraphContext,
   type ListArguments,
   requirePermission,
@@ -25,7 +25,7 @@ import {
 } from './context.ts';
 import type { SchemaInfo } from './names.ts';
 import {
-  AssetType,
+  AssetGraphTypes,
   assetList,
   ContentInterface,
   contentFields,
@@ -34,7 +34,7 @@ import {
 import { isComponentLike, json, outputOf, valueField, valueFields } from './value-fields.ts';
 
 type Fields = GraphQLFieldConfigMap<unknown, GraphContext>;
-type EntityFields = GraphQLFieldConfigMap<Entity, GraphContext>;
+type EntityFields = GraphQLFieldConfigMap<GraphEntity, GraphContext>;
 
 const LIST: GraphQLFieldConfigArgumentMap = {
   top: { type: GraphQLInt },
@@ -51,7 +51,7 @@ const CONTENT_LIST: GraphQLFieldConfigArgumentMap = {
 
 /** The type of a schema's items, with data and related items. */
 export function contentType(builder: Builder, info: SchemaInfo): ContentType {
-  return new GraphQLObjectType<Entity, GraphContext>({
+  return new GraphQLObjectType<GraphEntity, GraphContext>({
     name: info.typeName,
     interfaces: [ContentInterface],
     fields: () => ({
@@ -97,7 +97,7 @@ function flatDataType(builder: Builder, info: SchemaInfo) {
 }
 
 /** Fields with one partition as their value, others in the master language. */
-function flatten({ data }: Entity, { call }: GraphContext): { [key: string]: Json } {
+function flatten({ data }: GraphEntity, { call }: GraphContext): { [key: string]: Json } {
   const { master } = call.services.languages.languages();
   const entries = Object.entries(data).map(([name, partitions]) => {
     const values = Object.values(partitions);
@@ -109,7 +109,7 @@ function flatten({ data }: Entity, { call }: GraphContext): { [key: string]: Jso
 
 function listField<S>(
   type: ContentType,
-  schema: Schema,
+  schema: ServerSchema,
   within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[2],
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
@@ -125,7 +125,7 @@ function listField<S>(
 function totalField<S>(
   field: GraphQLFieldConfig<S, GraphContext, ListArguments>,
   resultType: GraphQLObjectType,
-  schema: Schema,
+  schema: ServerSchema,
   within?: (source: S, context: GraphContext) => Parameters<GraphContext['list']>[2],
 ): GraphQLFieldConfig<S, GraphContext, ListArguments> {
   return {
@@ -162,7 +162,7 @@ function relatedFields(builder: Builder, info: SchemaInfo): EntityFields {
     const name = `referencing${other.typeName}Contents`;
     Object.assign(
       fields,
-      listFields<Entity>(builder, other, name, ({ item }, context) => ({
+      listFields<GraphEntity>(builder, other, name, ({ item }, context) => ({
         text: `key IN (SELECT source FROM link WHERE target = ? AND ${column(context)} = 1)`,
         params: [item.id],
       })),
@@ -172,7 +172,7 @@ function relatedFields(builder: Builder, info: SchemaInfo): EntityFields {
     const name = `references${other.typeName}Contents`;
     Object.assign(
       fields,
-      listFields<Entity>(builder, other, name, ({ item }, context) => ({
+      listFields<GraphEntity>(builder, other, name, ({ item }, context) => ({
         text: `id IN (SELECT target FROM link WHERE source = ? AND ${column(context)} = 1)`,
         params: [item.key],
       })),
@@ -213,7 +213,7 @@ export function queryFields(builder: Builder): Fields {
 
 function findField(
   type: ContentType,
-  schema: Schema,
+  schema: ServerSchema,
   args: GraphQLFieldConfigArgumentMap,
 ): GraphQLFieldConfig<unknown, GraphContext, { id?: string; version?: number | null }> {
   return {
@@ -241,7 +241,7 @@ function byIdsField(
   const union = new GraphQLUnionType({
     name: 'AllContents',
     types,
-    resolveType: ({ schema }: Entity) => builder.contentTypes.get(schema.id)?.name,
+    resolveType: ({ schema }: GraphEntity) => builder.contentTypes.get(schema.id)?.name,
   });
   return {
     type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(union))),
@@ -260,7 +260,7 @@ function assetFields(): Fields {
   });
   return {
     findAsset: {
-      type: AssetType,
+      type: AssetGraphTypes,
       args: { id: { type: nonNullString } },
       resolve(_, { id }, context) {
         requirePermission(context, 'assets.read');

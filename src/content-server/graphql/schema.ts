@@ -6,8 +6,8 @@ import {
   GraphQLSchema,
   specifiedDirectives,
 } from 'graphql';
-import type { Schema } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { AppLanguages } from '../store/languages.ts';
 import {
   type Builder,
   type ComponentType,
@@ -31,7 +31,10 @@ const DIRECTIVES = [
 ];
 
 /** The GraphQL schema of an app, with Squidex's names. */
-export function buildSchema(schemas: readonly Schema[], languages: Languages): GraphQLSchema {
+export function buildSchema(
+  schemas: readonly ServerSchema[],
+  languages: AppLanguages,
+): GraphQLSchema {
   const infos = schemaInfos(schemas, typeNames());
   const contentTypes = new Map<string, ContentType>();
   const componentTypes = new Map<string, ComponentType>();

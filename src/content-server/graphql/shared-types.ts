@@ -21,7 +21,7 @@ import { href } from '../http/links.ts';
 import { isObject } from '../json-read.ts';
 import type { Asset } from '../store/assets.ts';
 import { isoTime } from '../store/clock.ts';
-import type { Entity, GraphContext } from './context.ts';
+import type { GraphEntity, GraphContext } from './context.ts';
 import type { Audit } from '../store/audit.ts';
 
 export const nonNullString = new GraphQLNonNull(GraphQLString);
@@ -94,8 +94,8 @@ function auditFields<S>(
 }
 
 /** Fields that all items have. */
-export const contentFields: GraphQLFieldConfigMap<Entity, GraphContext> = {
-  ...auditFields(({ item }: Entity) => item),
+export const contentFields: GraphQLFieldConfigMap<GraphEntity, GraphContext> = {
+  ...auditFields(({ item }: GraphEntity) => item),
   status: { type: nonNullString, resolve: ({ item }) => item.status.toUpperCase() },
   statusColor: { type: nonNullString, resolve: ({ item }) => statusColor(item.status) },
   newStatus: { type: GraphQLString, resolve: ({ item }) => item.newStatus?.toUpperCase() },
@@ -152,7 +152,7 @@ function fileUrl({ id, slug }: Asset, { origin, call }: GraphContext): string {
 
 const plain = (type: GraphQLOutputType) => ({ type });
 
-export const AssetType = new GraphQLObjectType<Asset, GraphContext>({
+export const AssetGraphTypes = new GraphQLObjectType<Asset, GraphContext>({
   name: 'Asset',
   fields: {
     ...auditFields((asset: Asset) => asset),
@@ -192,4 +192,4 @@ export const AssetType = new GraphQLObjectType<Asset, GraphContext>({
     sourceUrl: plain(GraphQLString),
   },
 });
-export const assetList = new GraphQLList(new GraphQLNonNull(AssetType));
+export const assetList = new GraphQLList(new GraphQLNonNull(AssetGraphTypes));

@@ -1,16 +1,16 @@
 import { forbidden, notFound, notSupported, Refusal } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import type { Client } from '../store/app.ts';
+import type { ServerServices } from '../services.ts';
+import type { ClientRecord } from '../store/app.ts';
 import { allows } from './permissions.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller, Endpoint } from './route.ts';
 
 /**
  * Lets a request in or refuses it, in Squidex's order: app (404), token (401, or 404 when its client
  * is gone), permission (403). In: the route, the request and its path parameters.
  */
 export function admit(
-  services: Services,
-  route: Route,
+  services: ServerServices,
+  route: Endpoint,
   request: Request,
   params: Readonly<Record<string, string>>,
 ): Caller {
@@ -26,14 +26,14 @@ export function admit(
 }
 
 /** Whether a request carries a token of a client that may do this; for what is public in part. */
-export function mayAlso(services: Services, request: Request, permission: string): boolean {
+export function mayAlso(services: ServerServices, request: Request, permission: string): boolean {
   const token = tokenOf(request);
   const id = token && services.tokens.clientOf(token, services.clock.now());
   const client = id ? services.apps.clients().get(id) : undefined;
   return client !== undefined && allows(client.role, permission);
 }
 
-function clientOf(services: Services, request: Request, strict: boolean): Client {
+function clientOf(services: ServerServices, request: Request, strict: boolean): ClientRecord {
   const clients = services.apps.clients();
   const token = tokenOf(request);
   const id =
@@ -46,7 +46,7 @@ function clientOf(services: Services, request: Request, strict: boolean): Client
 }
 
 /** Schemas come before permissions; those that are not published hold no items for anybody. */
-function requireSchema({ schemas }: Services, { path }: Route, nameOrId: string): void {
+function requireSchema({ schemas }: ServerServices, { path }: Endpoint, nameOrId: string): void {
   const schema = schemas.byName(nameOrId) ?? schemas.byId(nameOrId);
   const isHidden = path.startsWith('/api/content/') && schema?.definition.isPublished === false;
   if (!schema || isHidden) throw notFound();
@@ -66,7 +66,7 @@ function tokenOf(request: Request): string | undefined {
 }
 
 function nobody(app: string): Caller {
-  const client: Client = {
+  const client: ClientRecord = {
     id: '',
     name: '',
     secret: '',

@@ -5,7 +5,7 @@ import { notSupported } from '../refusal.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { permissionsOf } from './permissions.ts';
-import { type Answer, type Call, needs, type Route } from './route.ts';
+import { type RouteResponse, type Call, needs, type Endpoint } from './route.ts';
 
 /** One entry of the history of an item. */
 type HistoryEventDto = {
@@ -27,7 +27,7 @@ const healthy = {
 const HEALTH = { status: 'Healthy' };
 
 /** What is said about an app beside its languages and clients. */
-export const appInfoRoutes: readonly Route[] = [
+export const appInfoRoutes: readonly Endpoint[] = [
   { ...healthy, path: '/healthz' },
   { ...healthy, path: '/readiness' },
   { ...get, path: `${APP}/settings`, access: () => undefined, handle: settings },
@@ -36,19 +36,19 @@ export const appInfoRoutes: readonly Route[] = [
   { ...get, path: `${APP}/history`, access: needs('history'), cost: 0.1, handle: history },
 ];
 
-function answer(call: Call, noun: string, body: object): Answer {
+function answer(call: Call, noun: string, body: object): RouteResponse {
   const { app } = call.services.apps;
   const { links } = linkBuilder(href('apps', app().name, noun));
   return cached(call.headers, versionTag(app().version), () => ({ ...body, _links: links }));
 }
 
-function settings(call: Call): Answer {
+function settings(call: Call): RouteResponse {
   const { version } = call.services.apps.app();
   const hidden = { hideScheduler: false, hideDateTimeModeButton: false };
   return answer(call, 'settings', { patterns: [], editors: [], ...hidden, version });
 }
 
-function roles(call: Call): Answer {
+function roles(call: Call): RouteResponse {
   const { apps } = call.services;
   const clients = [...apps.clients().values()];
   const items = ROLES.map((name) => ({
@@ -64,12 +64,12 @@ function roles(call: Call): Answer {
 }
 
 /** There are no workflows but the built-in one, which Squidex does not list either. */
-function workflows(call: Call): Answer {
+function workflows(call: Call): RouteResponse {
   return answer(call, 'workflows', { items: [], errors: [] });
 }
 
 /** What happened to an item, newest first. */
-function history(call: Call): Answer {
+function history(call: Call): RouteResponse {
   const channel = call.query.get('channel') ?? '';
   const id = /^schemas\.[^.]+\.contents\.(.+)$/.exec(channel)?.[1];
   if (id === undefined) throw notSupported('the history of anything but an item');

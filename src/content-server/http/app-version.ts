@@ -1,7 +1,7 @@
 import type { LinksDto } from '#src/content/squidex/wire.ts';
 import { wrongVersion } from '../refusal.ts';
 import { expectedVersion, versionTag } from './etag.ts';
-import type { Answer, Call } from './route.ts';
+import type { RouteResponse, Call } from './route.ts';
 
 /**
  * Ends a change of languages or clients, which are parts of the app: its version goes up. Refuses (412)
@@ -11,7 +11,7 @@ export function appChanged(
   { services, headers }: Call,
   status: number,
   body: () => { _links: LinksDto },
-): Answer {
+): RouteResponse {
   const { apps } = services;
   const { id, version } = apps.app();
   const expected = expectedVersion(headers);

@@ -1,20 +1,27 @@
 import type { AppDto, ClientDto, ClientsDto } from '#src/content/squidex/wire.ts';
 import { object, optionalEnum, optionalFlag, optionalInteger, optionalText } from '../json-read.ts';
 import { invalid, notFound } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import { type Client, newSecret, ROLES } from '../store/app.ts';
+import type { ServerServices } from '../services.ts';
+import { type ClientRecord, newSecret, ROLES } from '../store/app.ts';
 import { isoTime } from '../store/clock.ts';
 import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { permissionsOf } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 
 const VERSION = '7.23.0';
 const MAX_NAME = 20;
 const LIMITS = ['ApiCallsLimit', 'ApiTrafficLimit'];
 
-export const appRoutes: readonly Route[] = [
+export const appRoutes: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/api/ping',
@@ -97,12 +104,12 @@ function appDto({ services, caller }: Call): AppDto {
   };
 }
 
-function getApp(call: Call): Answer {
+function getApp(call: Call): RouteResponse {
   const tag = versionTag(call.services.apps.app().version);
   return cached(call.headers, tag, () => appDto(call));
 }
 
-function clientsDto(services: Services): ClientsDto {
+function clientsDto(services: ServerServices): ClientsDto {
   const self = href('apps', services.apps.app().name, 'clients');
   const items = [...services.apps.clients().values()].map((client): ClientDto => {
     const own = `${self}/${encodeURIComponent(client.id)}`;
@@ -120,15 +127,15 @@ function clientsDto(services: Services): ClientsDto {
   return { items, _links: linkBuilder(self).add('create', 'POST', self).links };
 }
 
-function getClients({ services, headers }: Call): Answer {
+function getClients({ services, headers }: Call): RouteResponse {
   return cached(headers, versionTag(services.apps.app().version), () => clientsDto(services));
 }
 
-function changed(call: Call, status: number): Answer {
+function changed(call: Call, status: number): RouteResponse {
   return appChanged(call, status, () => clientsDto(call.services));
 }
 
-function addClient(call: Call): Answer {
+function addClient(call: Call): RouteResponse {
   const { services, body } = call;
   const id = optionalText(object(body), 'id')?.trim();
   if (!id) throw invalid('Id: Client ID is required.');
@@ -148,13 +155,13 @@ function addClient(call: Call): Answer {
   return changed(call, 201);
 }
 
-function findClient(call: Call): Client {
+function findClient(call: Call): ClientRecord {
   const client = call.services.apps.clients().get(param(call, 'id'));
   if (!client) throw notFound();
   return client;
 }
 
-function updateClient(call: Call): Answer {
+function updateClient(call: Call): RouteResponse {
   const client = findClient(call);
   const source = object(call.body);
   const problems = LIMITS.flatMap((name) =>
@@ -178,7 +185,7 @@ function updateClient(call: Call): Answer {
   return changed(call, 200);
 }
 
-function removeClient(call: Call): Answer {
+function removeClient(call: Call): RouteResponse {
   call.services.apps.removeClient(findClient(call).id);
   return changed(call, 200);
 }

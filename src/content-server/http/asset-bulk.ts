@@ -6,7 +6,14 @@ import type { Asset } from '../store/assets.ts';
 import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { cached, hashTag } from './etag.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 
 const PATH = '/api/apps/:app/assets';
 const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;
@@ -15,7 +22,7 @@ type JobType = (typeof TYPES)[number];
 type Job = { type: JobType; job: JsonObject };
 
 /** Changes of many assets at once, and the tags that they share. */
-export const assetBulkRoutes: readonly Route[] = [
+export const assetBulkRoutes: readonly Endpoint[] = [
   {
     method: 'POST',
     path: `${PATH}/bulk`,
@@ -44,7 +51,7 @@ export const assetBulkRoutes: readonly Route[] = [
   },
 ];
 
-async function runBulk(call: Call): Promise<Answer> {
+async function runBulk(call: Call): Promise<RouteResponse> {
   const { db, files } = call.services;
   const body = object(call.body);
   const checkReferrers = flagOf(body, 'checkReferrers');
@@ -94,12 +101,12 @@ function runJob(
   return permanent ? [asset] : [];
 }
 
-function listTags({ services, headers }: Call): Answer {
+function listTags({ services, headers }: Call): RouteResponse {
   const tags = services.assets.tags();
   return cached(headers, hashTag(Object.entries(tags).flat()), () => tags);
 }
 
-function renameTag(call: Call): Answer {
+function renameTag(call: Call): RouteResponse {
   const { services, caller } = call;
   const name = param(call, 'name').toLowerCase();
   const [next] = cleanTags([optionalText(object(call.body), 'tagName') ?? '']);

@@ -6,14 +6,14 @@ import { errorDto, notFound, Refusal } from '../refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
 import { isKnown, versionTag } from './etag.ts';
-import { type Call, isTrue, param, type Route } from './route.ts';
+import { type Call, isTrue, param, type Endpoint } from './route.ts';
 
 /** An SVG is a document: it loads nothing, and belongs to no site. */
 const SVG_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const file = { method: 'GET', access: 'public', cost: 0.5, kind: 'slow' } as const;
 
-export const assetFileRoutes: readonly Route[] = [
+export const assetFileRoutes: readonly Endpoint[] = [
   { ...file, path: '/api/assets/:app/:idOrSlug/:more{.*}', handle: deliverBySlug },
   { ...file, path: '/api/assets/:app/:idOrSlug', handle: deliverBySlug },
   { ...file, path: '/api/assets/:id', handle: deliverById },

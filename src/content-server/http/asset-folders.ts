@@ -4,13 +4,20 @@ import { removeAsset, requireFolder } from '../assets/commands.ts';
 import { fullId } from '../contents/writer.ts';
 import { object, optionalText } from '../json-read.ts';
 import { invalid, notFound, wrongVersion } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { ROOT_FOLDER } from '../store/assets.ts';
 import type { Folder } from '../store/folders.ts';
 import { expectedVersion, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 
 type AssetFolderDto = {
   id: string;
@@ -33,7 +40,7 @@ const base = { cost: 1, kind: 'write' } as const;
 const json = { ...base, json: JSON_LIMITS.small } as const;
 const put = { ...json, method: 'PUT', access: needs('assets.folders.update') } as const;
 
-export const assetFolderRoutes: readonly Route[] = [
+export const assetFolderRoutes: readonly Endpoint[] = [
   { method: 'GET', path: PATH, access: needs('assets.read'), cost: 1, kind: 'read', handle: list },
   { ...json, method: 'POST', path: PATH, access: needs('assets.folders.create'), handle: add },
   { ...put, path: `${PATH}/:id`, handle: rename },
@@ -58,7 +65,7 @@ function folderDto({ services, caller }: Call, folder: Folder): AssetFolderDto {
   return { id, parentId, folderName: name, version, _links: links };
 }
 
-function list(call: Call): Answer {
+function list(call: Call): RouteResponse {
   const { services, query } = call;
   const parentId = query.get('parentId') || ROOT_FOLDER;
   const scope = (query.get('scope') ?? 'PathAndItems').toLowerCase();
@@ -75,7 +82,7 @@ function list(call: Call): Answer {
   return { status: 200, body };
 }
 
-function answer(call: Call, folder: Folder, status = 200): Answer {
+function answer(call: Call, folder: Folder, status = 200): RouteResponse {
   const location = href('apps', call.services.apps.app().name, 'assets', 'folders', folder.id);
   const headers = { etag: versionTag(folder.version), ...(status === 201 ? { location } : {}) };
   return { status, body: folderDto(call, folder), headers };
@@ -87,7 +94,7 @@ function readName(call: Call): string {
   return name;
 }
 
-function add(call: Call): Answer {
+function add(call: Call): RouteResponse {
   const name = readName(call);
   const parentId = optionalText(object(call.body), 'parentId') || ROOT_FOLDER;
   requireFolder(call.services, parentId);
@@ -105,17 +112,17 @@ function findFolder({ services, headers, params }: Call): Folder {
   return folder;
 }
 
-function change(call: Call, changed: Partial<Folder>): Answer {
+function change(call: Call, changed: Partial<Folder>): RouteResponse {
   const folder = findFolder(call);
   const next = { ...folder, ...changed, version: folder.version + 1 };
   return answer(call, call.services.folders.save(next));
 }
 
-function rename(call: Call): Answer {
+function rename(call: Call): RouteResponse {
   return change(call, { name: readName(call) });
 }
 
-function move(call: Call): Answer {
+function move(call: Call): RouteResponse {
   const { services } = call;
   const parentId = optionalText(object(call.body), 'parentId') || ROOT_FOLDER;
   findFolder(call);
@@ -125,7 +132,7 @@ function move(call: Call): Answer {
   return change(call, { parentId });
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): RouteResponse {
   const folder = findFolder(call);
   for (const { id } of call.services.folders.below(folder.id)) {
     removeFiles(call.services, id, call.caller.actor);
@@ -134,7 +141,7 @@ function remove(call: Call): Answer {
   return { status: 204 };
 }
 
-function removeFiles(services: Services, parentId: string, actor: string): void {
+function removeFiles(services: ServerServices, parentId: string, actor: string): void {
   const options = { permanent: false, checkReferrers: false, expected: undefined, actor };
   for (const id of services.assets.idsIn(parentId)) removeAsset(services, id, options);
 }

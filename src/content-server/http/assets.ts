@@ -18,13 +18,21 @@ import { assetDto } from './asset-dto.ts';
 import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, isTrue, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  isTrue,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 
 const PATH = '/api/apps/:app/assets';
 const read = { method: 'GET', access: needs('assets.read'), cost: 1, kind: 'read' } as const;
 const write = { cost: 1, kind: 'write' } as const;
 
-export const assetRoutes: readonly Route[] = [
+export const assetRoutes: readonly Endpoint[] = [
   { ...read, path: PATH, handle: listByQuery },
   { ...read, method: 'POST', path: `${PATH}/query`, json: JSON_LIMITS.small, handle: listByBody },
   { ...read, path: `${PATH}/:id`, handle: one },
@@ -80,7 +88,7 @@ export const assetRoutes: readonly Route[] = [
 
 type Selection = { ids: readonly string[] | undefined; query: Query; parentId: string | undefined };
 
-function listByQuery(call: Call): Answer {
+function listByQuery(call: Call): RouteResponse {
   const q = call.query.get('q');
   return list(call, {
     ids: someOf(call.query.get('ids')?.split(',')),
@@ -89,7 +97,7 @@ function listByQuery(call: Call): Answer {
   });
 }
 
-function listByBody(call: Call): Answer {
+function listByBody(call: Call): RouteResponse {
   const body = object(call.body);
   const q = member(body, 'q');
   const odata = new URLSearchParams(optionalText(body, 'oData') ?? '');
@@ -106,7 +114,7 @@ function someOf(ids: readonly string[] | undefined): readonly string[] | undefin
   return given.length > 0 ? given : undefined;
 }
 
-function list(call: Call, { ids, query, parentId }: Selection): Answer {
+function list(call: Call, { ids, query, parentId }: Selection): RouteResponse {
   const { runner, apps } = call.services;
   if (query.fullText !== undefined) throw invalid('Query search clause not supported.');
   const showsDeleted = ids === undefined && mentions(query.filter, 'deleted');
@@ -136,19 +144,19 @@ function list(call: Call, { ids, query, parentId }: Selection): Answer {
   });
 }
 
-function one(call: Call): Answer {
+function one(call: Call): RouteResponse {
   const asset = call.services.assets.find(param(call, 'id'));
   if (!asset || asset.isDeleted) throw notFound();
   return cached(call.headers, versionTag(asset.version), () => assetDto(call, asset));
 }
 
-function answer(call: Call, asset: Asset, status: number, isDuplicate = false): Answer {
+function answer(call: Call, asset: Asset, status: number, isDuplicate = false): RouteResponse {
   const location = href('apps', call.services.apps.app().name, 'assets', asset.id);
   const headers = { etag: versionTag(asset.version), ...(status === 201 ? { location } : {}) };
   return { status, body: assetDto(call, asset, isDuplicate), headers };
 }
 
-function uploadOne(call: Call): Promise<Answer> {
+function uploadOne(call: Call): Promise<RouteResponse> {
   const { services, request, query, caller } = call;
   return withUpload(services, request, async (upload) => {
     const { asset, isNew } = createAsset(services, upload, {
@@ -161,7 +169,7 @@ function uploadOne(call: Call): Promise<Answer> {
   });
 }
 
-function upsert(call: Call): Promise<Answer> {
+function upsert(call: Call): Promise<RouteResponse> {
   const id = param(call, 'id');
   const { services, request, query, caller } = call;
   return withUpload(services, request, async (upload) => {
@@ -175,7 +183,7 @@ function upsert(call: Call): Promise<Answer> {
   });
 }
 
-async function replace(call: Call): Promise<Answer> {
+async function replace(call: Call): Promise<RouteResponse> {
   const { services, request } = call;
   const id = param(call, 'id');
   findAsset(services, id);
@@ -189,17 +197,17 @@ function writerOf({ caller, headers }: Call): AssetWriter {
   return { actor: caller.actor, expected: expectedVersion(headers) };
 }
 
-function annotateOne(call: Call): Answer {
+function annotateOne(call: Call): RouteResponse {
   const asset = annotate(call.services, param(call, 'id'), object(call.body), writerOf(call));
   return answer(call, asset, 200);
 }
 
-function moveOne(call: Call): Answer {
+function moveOne(call: Call): RouteResponse {
   const parentId = optionalText(object(call.body), 'parentId');
   return answer(call, moveAsset(call.services, param(call, 'id'), parentId, writerOf(call)), 200);
 }
 
-async function remove(call: Call): Promise<Answer> {
+async function remove(call: Call): Promise<RouteResponse> {
   const { services, query } = call;
   const permanent = isTrue(query, 'permanent');
   const checkReferrers = isTrue(query, 'checkReferrers');

@@ -2,18 +2,18 @@ import { type Context, Hono } from 'hono';
 import { hasCode } from '#src/lib/node/files.ts';
 import { READ_HEADERS } from '../contents/read-options.ts';
 import { errorDto, notFound, Refusal, unreadable } from '../refusal.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { admit } from './access.ts';
 import { readJson } from './body.ts';
-import type { Answer, Call, Caller, Route } from './route.ts';
+import type { RouteResponse, Call, Caller, Endpoint } from './route.ts';
 
 /**
  * The one place where requests become answers: it finds the route, lets the caller in, reads the
  * body, runs the endpoint in its transaction and gives every refusal its form.
  */
 export function createHandler(
-  services: Services,
-  routes: readonly Route[],
+  services: ServerServices,
+  routes: readonly Endpoint[],
 ): (request: Request) => Promise<Response> {
   const app = new Hono({ strict: false });
   for (const route of routes) {
@@ -46,8 +46,8 @@ function allowOrigin(headers: Headers, asked: Headers, origin: string): void {
 }
 
 async function respond(
-  services: Services,
-  route: Route,
+  services: ServerServices,
+  route: Endpoint,
   request: Request,
   params: Readonly<Record<string, string>>,
 ): Promise<Response> {
@@ -81,7 +81,7 @@ const OTHER_HEADERS = ['X-NoEnrichment', 'X-NoScripting', 'X-ResolveSchemaName']
 const VARY = ['Auth-State', ...READ_HEADERS, ...OTHER_HEADERS, 'Auth-ClientId'].join(', ');
 
 /** What every answer for an app carries. */
-function describe(headers: Headers, services: Services, route: Route): void {
+function describe(headers: Headers, services: ServerServices, route: Endpoint): void {
   headers.set('x-content-type-options', 'nosniff');
   if (!route.path.includes(':app')) return;
   headers.set('x-appid', services.apps.app().id);
@@ -89,7 +89,7 @@ function describe(headers: Headers, services: Services, route: Route): void {
   if (route.access !== 'public') headers.set('vary', VARY);
 }
 
-function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
+function run(route: Endpoint, call: Call): RouteResponse | Promise<RouteResponse | Response> {
   if (route.kind !== 'write') return route.handle(call);
   const { db, apps, languages, schemas, rules } = call.services;
   try {
@@ -104,7 +104,7 @@ function run(route: Route, call: Call): Answer | Promise<Answer | Response> {
   }
 }
 
-function toResponse(answer: Answer): Response {
+function toResponse(answer: RouteResponse): Response {
   const headers = new Headers(answer.headers);
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');

@@ -13,7 +13,7 @@ import {
   requireValid,
   update,
 } from '../contents/commands.ts';
-import type { Item } from '../contents/item.ts';
+import type { StoredItem } from '../contents/item.ts';
 import {
   commandContext,
   moveTo,
@@ -36,13 +36,13 @@ import {
 import { forbidden, forbiddenByRule, notFound } from '../refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerServices } from '../services.ts';
 import { listItems } from '../store/content-query.ts';
 import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { onContent } from './content-read.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
+import { type RouteResponse, type Call, JSON_LIMITS, needs, type Endpoint } from './route.ts';
 import { findSchema } from './schemas.ts';
 
 const TYPES: readonly BulkJobType[] = [
@@ -68,7 +68,7 @@ const PERMISSIONS: Record<BulkJobType, string> = {
 
 const bulk = { method: 'POST', cost: 5, json: JSON_LIMITS.bulk, kind: 'slow' } as const;
 
-export const bulkRoutes: readonly Route[] = [
+export const bulkRoutes: readonly Endpoint[] = [
   { ...bulk, path: '/api/content/:app/bulk', access: needs('contents.*.read'), handle: runBulk },
   { ...bulk, path: '/api/content/:app/:schema/bulk', access: onContent('read'), handle: runBulk },
 ];
@@ -84,7 +84,7 @@ type Options = {
 };
 
 /** Many jobs in one request. Each succeeds or fails for itself, and is kept or not as a whole. */
-async function runBulk(call: Call): Promise<Answer> {
+async function runBulk(call: Call): Promise<RouteResponse> {
   const body = object(call.body);
   const jobs = readJobs(body, typedJob);
   const options: Options = {
@@ -125,7 +125,7 @@ function runJob(task: Task): BulkResultDto[] {
   }
 }
 
-function runFor(task: Task, schema: Schema, id: string): BulkResultDto {
+function runFor(task: Task, schema: ServerSchema, id: string): BulkResultDto {
   const { call, source, type, jobIndex, options } = task;
   try {
     const version = optionalInteger(source, 'expectedVersion') ?? -1;
@@ -145,7 +145,7 @@ function runFor(task: Task, schema: Schema, id: string): BulkResultDto {
 }
 
 /** The items that a job is about: the named one, those of a query, or a new one. */
-function idsOf({ call, source, type }: Task, schema: Schema): string[] {
+function idsOf({ call, source, type }: Task, schema: ServerSchema): string[] {
   const id = optionalText(source, 'id');
   if (id) return [id];
   const query = member(source, 'query');
@@ -171,7 +171,7 @@ function idsOf({ call, source, type }: Task, schema: Schema): string[] {
 
 type Job = {
   source: JsonObject;
-  services: Services;
+  services: ServerServices;
   context: CommandContext;
   id: string;
   status: string | undefined;
@@ -229,14 +229,17 @@ function createByJob({ source, services, context, id, status }: Job): void {
 
 function changeByJob(
   { source, services, context, id, expected }: Job,
-  command: (item: Item, data: () => ContentData) => Item,
+  command: (item: StoredItem, data: () => ContentData) => StoredItem,
 ): void {
   const item = findForWrite(services, context.schema, id, expected);
   const changed = command(item, () => readData(member(source, 'data')));
   save(services, item, [changed], context.schema);
 }
 
-function moveByJob(item: Item, { source, services, context, status, options }: Job): Item {
+function moveByJob(
+  item: StoredItem,
+  { source, services, context, status, options }: Job,
+): StoredItem {
   const dueTime = optionalText(source, 'dueTime');
   const { checkReferrers } = options;
   return moveTo(services, item, { status: status ?? '', dueTime, checkReferrers }, context);

@@ -5,19 +5,19 @@ import type {
   LinksDto,
 } from '#src/content/squidex/wire.ts';
 import { createConverter, flatten } from '../contents/convert.ts';
-import { editingStatus, type Item } from '../contents/item.ts';
+import { editingStatus, type StoredItem } from '../contents/item.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
 import { collectReferences } from '../contents/references.ts';
 import { isRichTextNode, richTextToText } from '../contents/value-types.ts';
 import { canUpdate, nextStatuses, PUBLISHED, statusColor } from '../contents/workflow.ts';
-import { displayName, type Schema } from '../schemas/schema.ts';
+import { displayName, type ServerSchema } from '../schemas/schema.ts';
 import { auditDto } from '../store/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import type { Call } from './route.ts';
 
 type Dto = ContentDto<ContentData | FlatContentData>;
-export type ItemOfSchema = { item: Item; schema: Schema };
+export type ItemOfSchema = { item: StoredItem; schema: ServerSchema };
 
 /**
  * Items as a reader sees them. `item.data` is the version that is shown; `existing` holds the ids that
@@ -90,7 +90,7 @@ function itemDto(
 }
 
 /** Squidex adds the first words of rich texts, for lists. */
-function previewTexts(data: ContentData, schema: Schema): Pick<Dto, 'referenceData'> {
+function previewTexts(data: ContentData, schema: ServerSchema): Pick<Dto, 'referenceData'> {
   const texts: ContentData = {};
   for (const { name, properties, isHidden } of schema.fields) {
     const partitions = data[name];
@@ -103,7 +103,11 @@ function previewTexts(data: ContentData, schema: Schema): Pick<Dto, 'referenceDa
 }
 
 /** What the embed SDK needs to know about an item. */
-export function contentEditToken({ request, services }: Call, schema: Schema, id: string): string {
+export function contentEditToken(
+  { request, services }: Call,
+  schema: ServerSchema,
+  id: string,
+): string {
   const token = {
     a: services.apps.app().name,
     s: schema.definition.name,

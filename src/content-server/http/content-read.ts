@@ -1,5 +1,5 @@
 import type { ContentData, ContentsDto, FlatContentData } from '#src/content/squidex/wire.ts';
-import type { Item } from '../contents/item.ts';
+import type { StoredItem } from '../contents/item.ts';
 import { editingData } from '../contents/item.ts';
 import { READ_HEADERS, type ReadOptions, readOptions } from '../contents/read-options.ts';
 import { STATUSES } from '../contents/workflow.ts';
@@ -10,15 +10,22 @@ import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
 import type { Model, Query } from '../query/tree.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { Services } from '../services.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerServices } from '../services.ts';
 import { listItems, listItemsByIds } from '../store/content-query.ts';
-import type { Scope } from '../store/links.ts';
+import type { LinkScope } from '../store/links.ts';
 import { contentDtos, existingTargets, type ItemOfSchema } from './content-dto.ts';
 import { cached, hashTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 import { findSchema } from './schemas.ts';
 
 const PATH = '/api/content/:app';
@@ -32,7 +39,7 @@ export const onContent = (action: string) => (params: Readonly<Record<string, st
 
 const get = { method: 'GET', access: onContent('read'), cost: 1, kind: 'read' } as const;
 
-export const contentReadRoutes: readonly Route[] = [
+export const contentReadRoutes: readonly Endpoint[] = [
   { ...get, path: PATH, access: needs('contents.*.read'), handle: listAll },
   {
     ...get,
@@ -56,19 +63,19 @@ export const contentReadRoutes: readonly Route[] = [
 ];
 
 /** The schema of a content path; only published ones have items. Refuses others (404). */
-export function contentSchema(call: Call): Schema {
+export function contentSchema(call: Call): ServerSchema {
   const schema = findSchema(call.services, param(call, 'schema'));
   if (!schema.definition.isPublished) throw notFound();
   return schema;
 }
 
 /** The id of the path; `_schemaId_` stands for a singleton's only item. */
-export function itemId(call: Call, schema: Schema): string {
+export function itemId(call: Call, schema: ServerSchema): string {
   const id = param(call, 'id');
   return id === '_schemaId_' ? schema.id : id;
 }
 
-function scopeOf(options: ReadOptions): Scope {
+function scopeOf(options: ReadOptions): LinkScope {
   return options.unpublished ? 'all' : 'published';
 }
 
@@ -76,7 +83,7 @@ const NO_QUERY: Query = { sort: [], skip: 0 };
 
 type Selection = { ids: readonly string[] | undefined; query: Query };
 
-function selectByQuery(call: Call, schema: Schema | undefined): Selection {
+function selectByQuery(call: Call, schema: ServerSchema | undefined): Selection {
   const ids = limited(call.query.get('ids')?.split(','));
   const q = call.query.get('q');
   const model = modelOf(call.services, schema);
@@ -85,7 +92,7 @@ function selectByQuery(call: Call, schema: Schema | undefined): Selection {
   return { ids, query: withSearchFields(query, schema, model) };
 }
 
-function selectByBody(call: Call, schema: Schema): Selection {
+function selectByBody(call: Call, schema: ServerSchema): Selection {
   const body = object(call.body);
   const ids = limited(optionalTexts(body, 'ids'));
   const q = member(body, 'q');
@@ -97,7 +104,7 @@ function selectByBody(call: Call, schema: Schema): Selection {
 }
 
 /** A full text search also looks into the fields that the schema names for it. */
-function withSearchFields(query: Query, schema: Schema | undefined, model: Model): Query {
+function withSearchFields(query: Query, schema: ServerSchema | undefined, model: Model): Query {
   if (query.fullText === undefined) return query;
   const names = schema?.definition.properties.searchFields ?? [];
   return { ...query, searchFields: names.flatMap((name) => model(name.split('.')) ?? []) };
@@ -111,22 +118,22 @@ function limited(source: readonly string[] | undefined): readonly string[] | und
   return ids;
 }
 
-function modelOf({ schemas, languages }: Services, schema: Schema | undefined) {
+function modelOf({ schemas, languages }: ServerServices, schema: ServerSchema | undefined) {
   return contentModel(schema, schemas, languages.languages());
 }
 
-function list(call: Call): Answer {
+function list(call: Call): RouteResponse {
   const schema = contentSchema(call);
   return answerList(call, schema, selectByQuery(call, schema));
 }
 
-function queryByPost(call: Call): Answer {
+function queryByPost(call: Call): RouteResponse {
   const schema = contentSchema(call);
   return answerList(call, schema, selectByBody(call, schema));
 }
 
 /** Items of all schemas: by their ids, or those that an item points to or is pointed to by. */
-function listAll(call: Call): Answer {
+function listAll(call: Call): RouteResponse {
   const body = call.body === undefined ? {} : object(call.body);
   const text = (name: string) => call.query.get(name) ?? optionalText(body, name) ?? '';
   const ids = limited(optionalTexts(body, 'ids') ?? call.query.get('ids')?.split(','));
@@ -159,10 +166,10 @@ function pointingTo({ headers }: Call, id: string): Sql {
 
 function answerList(
   call: Call,
-  schema: Schema | undefined,
+  schema: ServerSchema | undefined,
   { ids, query }: Selection,
   within?: Sql,
-): Answer {
+): RouteResponse {
   const options = readOptions(call.headers);
   const request = {
     schema,
@@ -182,10 +189,10 @@ function answerList(
 function answerItems(
   call: Call,
   options: ReadOptions,
-  schema: Schema | undefined,
-  items: readonly Item[],
+  schema: ServerSchema | undefined,
+  items: readonly StoredItem[],
   total: number,
-): Answer {
+): RouteResponse {
   const entries = withSchemas(call, items, schema);
   const existing = existingTargets(call, options, entries);
   const body = (): ContentsDto<ContentData | FlatContentData> => ({
@@ -198,7 +205,7 @@ function answerItems(
 }
 
 /** Without cache keys there is nothing to make an ETag of. */
-function answerCached(call: Call, tag: () => string, body: () => unknown): Answer {
+function answerCached(call: Call, tag: () => string, body: () => unknown): RouteResponse {
   if (call.headers.has('X-NoCacheKeys')) return { status: 200, body: body() };
   return cached(call.headers, tag(), body);
 }
@@ -206,8 +213,8 @@ function answerCached(call: Call, tag: () => string, body: () => unknown): Answe
 /** Adds each item's schema; items whose schema was deleted or is not readable are left out. */
 function withSchemas(
   call: Call,
-  items: readonly Item[],
-  schema: Schema | undefined,
+  items: readonly StoredItem[],
+  schema: ServerSchema | undefined,
 ): ItemOfSchema[] {
   if (schema) return items.map((item) => ({ item, schema }));
   const readable = call.services.schemas.all().filter(({ definition }) => {
@@ -240,7 +247,10 @@ function tagOf(
   ]);
 }
 
-function listLinks({ services, caller }: Call, { definition }: Schema): ContentsDto['_links'] {
+function listLinks(
+  { services, caller }: Call,
+  { definition }: ServerSchema,
+): ContentsDto['_links'] {
   const { name } = definition;
   const self = href('content', services.apps.app().name, name);
   const may = (action: string) => allows(caller.client.role, `contents.${name}.${action}`);
@@ -251,7 +261,7 @@ function listLinks({ services, caller }: Call, { definition }: Schema): Contents
 }
 
 /** The item of the path as the reader may see it. Deleted ones are only shown to the unpublished scope. */
-function visibleItem(call: Call, schema: Schema, options: ReadOptions): Item {
+function visibleItem(call: Call, schema: ServerSchema, options: ReadOptions): StoredItem {
   const item = call.services.content.find(itemId(call, schema));
   if (!item || item.schemaKey !== schema.key) throw notFound();
   if (options.unpublished) return { ...item, data: editingData(item) };
@@ -259,7 +269,7 @@ function visibleItem(call: Call, schema: Schema, options: ReadOptions): Item {
   return item;
 }
 
-function one(call: Call): Answer {
+function one(call: Call): RouteResponse {
   const schema = contentSchema(call);
   const options = readOptions(call.headers);
   const current = visibleItem(call, schema, options);
@@ -271,7 +281,7 @@ function one(call: Call): Answer {
 }
 
 /** An earlier version, for those who read unpublished items: it may hold what was never public. */
-function versionOf(call: Call, item: Item, options: ReadOptions): Item {
+function versionOf(call: Call, item: StoredItem, options: ReadOptions): StoredItem {
   const wanted = call.query.get('version');
   if (wanted === null || wanted === '') return item;
   if (!/^\d{1,15}$/.test(wanted)) throw invalid('The model is not valid.');
@@ -283,14 +293,14 @@ function versionOf(call: Call, item: Item, options: ReadOptions): Item {
 }
 
 /** What the item points to. */
-function references(call: Call): Answer {
+function references(call: Call): RouteResponse {
   const schema = contentSchema(call);
   const { id } = visibleItem(call, schema, readOptions(call.headers));
   return answerList(call, undefined, selectByQuery(call, undefined), pointedToBy(call, id));
 }
 
 /** What points to the item. */
-function referencing(call: Call): Answer {
+function referencing(call: Call): RouteResponse {
   const within = pointingTo(call, itemId(call, contentSchema(call)));
   return answerList(call, undefined, selectByQuery(call, undefined), within);
 }

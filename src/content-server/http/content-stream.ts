@@ -4,13 +4,13 @@ import { canUpdate } from '../contents/workflow.ts';
 import { PAGE_SIZE } from '../query/run.ts';
 import type { Query } from '../query/tree.ts';
 import { Refusal } from '../refusal.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import { listItems } from '../store/content-query.ts';
 import { contentDtos, existingTargets } from './content-dto.ts';
 import { contentSchema, onContent } from './content-read.ts';
-import type { Call, Route } from './route.ts';
+import type { Call, Endpoint } from './route.ts';
 
-export const contentStreamRoutes: readonly Route[] = [
+export const contentStreamRoutes: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/api/content/:app/:schema/stream',
@@ -49,7 +49,7 @@ async function stream(call: Call): Promise<Response> {
 }
 
 /** A page after an item; a short one where the items are too big for a whole one. */
-function readAfter(call: Call, schema: Schema, id: string) {
+function readAfter(call: Call, schema: ServerSchema, id: string) {
   try {
     return eventsAfter(call, schema, id, PAGE_SIZE);
   } catch (error) {
@@ -59,7 +59,7 @@ function readAfter(call: Call, schema: Schema, id: string) {
 }
 
 /** Items as Squidex keeps them in memory: without links, with names beside the ids. */
-function eventsAfter(call: Call, schema: Schema, id: string, top: number) {
+function eventsAfter(call: Call, schema: ServerSchema, id: string, top: number) {
   const options = { ...readOptions(call.headers), flatten: false, resolveFlow: false };
   const { items } = listItems(call.services.runner, {
     schema,

@@ -10,7 +10,7 @@ import {
   requireValid,
   update,
 } from '../contents/commands.ts';
-import { editingData, type Item } from '../contents/item.ts';
+import { editingData, type StoredItem } from '../contents/item.ts';
 import {
   commandContext,
   moveTo,
@@ -24,19 +24,26 @@ import { PUBLISHED } from '../contents/workflow.ts';
 import { createItem, findForWrite, save } from '../contents/writer.ts';
 import { flagOf, object, optionalText } from '../json-read.ts';
 import { invalid } from '../refusal.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import { contentDtos, existingTargets } from './content-dto.ts';
 import { contentSchema, itemId, onContent } from './content-read.ts';
 import { expectedVersion, versionTag } from './etag.ts';
 import { href } from './links.ts';
-import { type Answer, type Call, isTrue, JSON_LIMITS, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  isTrue,
+  JSON_LIMITS,
+  param,
+  type Endpoint,
+} from './route.ts';
 import { findSchema } from './schemas.ts';
 
 const PATH = '/api/content/:app/:schema';
 const base = { cost: 1, kind: 'write' } as const;
 const withData = { ...base, json: JSON_LIMITS.content } as const;
 
-export const contentWriteRoutes: readonly Route[] = [
+export const contentWriteRoutes: readonly Endpoint[] = [
   { ...withData, method: 'POST', path: PATH, access: onContent('create'), handle: createOne },
   {
     ...withData,
@@ -114,7 +121,7 @@ export const contentWriteRoutes: readonly Route[] = [
   },
 ];
 
-function answer(call: Call, schema: Schema, item: Item, status = 200): Answer {
+function answer(call: Call, schema: ServerSchema, item: StoredItem, status = 200): RouteResponse {
   const options = { ...readOptions(call.headers), unpublished: true };
   const entries = [{ item: { ...item, data: editingData(item) }, schema }];
   const [body] = contentDtos(call, options, entries, existingTargets(call, options, entries));
@@ -131,7 +138,7 @@ function wantedStatus({ query }: Call): string | undefined {
   return query.get('status') || (isTrue(query, 'publish') ? PUBLISHED : undefined);
 }
 
-function createOne(call: Call): Answer {
+function createOne(call: Call): RouteResponse {
   const { services, caller, query } = call;
   const schema = findSchema(services, param(call, 'schema'));
   requireCreatable(schema, undefined);
@@ -144,7 +151,7 @@ function createOne(call: Call): Answer {
   return answer(call, schema, item, 201);
 }
 
-function upsertOne(call: Call): Answer {
+function upsertOne(call: Call): RouteResponse {
   const { services, caller, query } = call;
   const schema = findSchema(services, param(call, 'schema'));
   const id = itemId(call, schema);
@@ -159,10 +166,10 @@ function upsertOne(call: Call): Answer {
   return answer(call, schema, item);
 }
 
-type Command = (item: Item, context: CommandContext, call: Call) => Item;
+type Command = (item: StoredItem, context: CommandContext, call: Call) => StoredItem;
 
 /** An endpoint that changes the item of its path by one command. */
-function change(command: Command): (call: Call) => Answer {
+function change(command: Command): (call: Call) => RouteResponse {
   return (call) => {
     const { services, caller } = call;
     const schema = contentSchema(call);
@@ -174,18 +181,18 @@ function change(command: Command): (call: Call) => Answer {
   };
 }
 
-function updateOne(call: Call): Answer {
+function updateOne(call: Call): RouteResponse {
   const data = readData(call.body);
   const enrichDefaults = isTrue(call.query, 'enrichDefaults');
   return change((item, context) => update(item, data, { enrichDefaults }, context))(call);
 }
 
-function patchOne(call: Call): Answer {
+function patchOne(call: Call): RouteResponse {
   const data = readData(call.body);
   return change((item, context) => patch(item, data, context))(call);
 }
 
-function changeStatusOf(call: Call): Answer {
+function changeStatusOf(call: Call): RouteResponse {
   const body = object(call.body);
   const status = optionalText(body, 'status');
   const dueTime = optionalText(body, 'dueTime');
@@ -196,7 +203,7 @@ function changeStatusOf(call: Call): Answer {
   )(call);
 }
 
-function deleteOne(call: Call): Answer {
+function deleteOne(call: Call): RouteResponse {
   const { services, caller, query } = call;
   const schema = contentSchema(call);
   const id = itemId(call, schema);
@@ -209,7 +216,7 @@ function deleteOne(call: Call): Answer {
   return { status: 204 };
 }
 
-function validity(call: Call): Answer {
+function validity(call: Call): RouteResponse {
   const { services, caller } = call;
   const schema = contentSchema(call);
   const id = itemId(call, schema);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer } from './route.ts';
+import type { RouteResponse } from './route.ts';
 
 /** The version that a write expects: only a quoted number in `If-Match` counts. */
 export function expectedVersion(headers: Headers): number | undefined {
@@ -27,7 +27,7 @@ export function isKnown(headers: Headers, tag: string): boolean {
 }
 
 /** 200 with the body and its ETag, or 304 when the caller has it. */
-export function cached(headers: Headers, tag: string, body: () => unknown): Answer {
+export function cached(headers: Headers, tag: string, body: () => unknown): RouteResponse {
   if (isKnown(headers, tag)) return { status: 304, headers: { etag: tag } };
   return { status: 200, body: body(), headers: { etag: tag } };
 }

@@ -3,7 +3,7 @@ import { readOptions } from '../contents/read-options.ts';
 import { type GraphRequest, runGraphQL } from '../graphql/execute.ts';
 import { isObject, object, optionalObject, optionalText } from '../json-read.ts';
 import { invalid, unreadable } from '../refusal.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, type Route } from './route.ts';
+import { type RouteResponse, type Call, JSON_LIMITS, needs, type Endpoint } from './route.ts';
 
 const PATH = '/api/content/:app/graphql';
 const MAX_BATCH = 10;
@@ -11,13 +11,13 @@ const access = needs('contents.*.read');
 const base = { access, cost: 2, kind: 'slow' } as const;
 const post = { ...base, method: 'POST', json: JSON_LIMITS.content, handle: answerPost } as const;
 
-export const graphqlRoutes: readonly Route[] = [
+export const graphqlRoutes: readonly Endpoint[] = [
   { ...base, method: 'GET', path: PATH, handle: answerGet },
   { ...post, path: PATH },
   { ...post, path: `${PATH}/batch` },
 ];
 
-async function answerGet(call: Call): Promise<Answer> {
+async function answerGet(call: Call): Promise<RouteResponse> {
   const variables = call.query.get('variables');
   const request = readRequest({
     query: call.query.get('query'),
@@ -37,7 +37,7 @@ function parseVariables(text: string): Json {
 }
 
 /** One request or a list of them; a list is answered by a list. */
-async function answerPost(call: Call): Promise<Answer> {
+async function answerPost(call: Call): Promise<RouteResponse> {
   const options = readOptions(call.headers);
   if (!Array.isArray(call.body)) return runGraphQL(call, readRequest(call.body), options);
   if (call.body.length > MAX_BATCH) {

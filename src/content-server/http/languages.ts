@@ -1,18 +1,25 @@
 import type { AppLanguageDto, AppLanguagesDto, LanguageDto } from '#src/content/squidex/wire.ts';
 import { flagOf, object, optionalText, optionalTexts } from '../json-read.ts';
 import { invalid, notFound } from '../refusal.ts';
-import type { Services } from '../services.ts';
-import type { Language } from '../store/languages.ts';
+import type { ServerServices } from '../services.ts';
+import type { AppLanguage } from '../store/languages.ts';
 import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 
 const PATH = '/api/apps/:app/languages';
 const CODE = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i;
 
-export const languageRoutes: readonly Route[] = [
+export const languageRoutes: readonly Endpoint[] = [
   { method: 'GET', path: PATH, access: needs('languages.read'), kind: 'read', handle: list },
   {
     method: 'POST',
@@ -71,16 +78,16 @@ function languagesDto({ services, caller }: Call): AppLanguagesDto {
   return { items, _links: linkBuilder(self).add('create', 'POST', self, may('create')).links };
 }
 
-function list(call: Call): Answer {
+function list(call: Call): RouteResponse {
   const tag = versionTag(call.services.apps.app().version);
   return cached(call.headers, tag, () => languagesDto(call));
 }
 
-function changed(call: Call, status: number): Answer {
+function changed(call: Call, status: number): RouteResponse {
   return appChanged(call, status, () => languagesDto(call));
 }
 
-function add(call: Call): Answer {
+function add(call: Call): RouteResponse {
   const code = optionalText(object(call.body), 'language')?.trim();
   if (!code) throw invalid('Language: Language code is required.');
   if (!CODE.test(code)) throw invalid('Language: Language code is not a valid value.');
@@ -90,13 +97,13 @@ function add(call: Call): Answer {
   return changed(call, 201);
 }
 
-function findLanguage(services: Services, code: string): Language {
+function findLanguage(services: ServerServices, code: string): AppLanguage {
   const language = services.languages.languages().all.find((known) => known.code === code);
   if (!language) throw notFound();
   return language;
 }
 
-function update(call: Call): Answer {
+function update(call: Call): RouteResponse {
   const { services } = call;
   const { code } = findLanguage(services, param(call, 'code'));
   const source = object(call.body);
@@ -122,7 +129,7 @@ function update(call: Call): Answer {
   return changed(call, 200);
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): RouteResponse {
   const { services } = call;
   const { code } = findLanguage(services, param(call, 'code'));
   const { all, master } = services.languages.languages();

@@ -1,11 +1,11 @@
 import { notSupported } from '../refusal.ts';
-import type { Route } from './route.ts';
+import type { Endpoint } from './route.ts';
 
 const APP = '/api/apps/:app';
 const CONTENT = '/api/content/:app';
 
 /** What Squidex can do and this server does not, by path: each answers 501. */
-const REFUSED: readonly [what: string, method: Route['method'], ...paths: string[]][] = [
+const REFUSED: readonly [what: string, method: Endpoint['method'], ...paths: string[]][] = [
   ['creating apps', 'POST', '/api/apps'],
   ['changing or deleting the app', 'ALL', APP, `${APP}/label`, `${APP}/image`],
   ['settings', 'PUT', `${APP}/settings`],
@@ -37,8 +37,8 @@ const REFUSED: readonly [what: string, method: Route['method'], ...paths: string
 ];
 
 /** Stands before and after the others by `refusedRoutes`: fixed paths must win over parameters. */
-export const refusedRoutes: readonly Route[] = REFUSED.flatMap(([what, method, ...paths]) =>
-  paths.map((path): Route => ({
+export const refusedRoutes: readonly Endpoint[] = REFUSED.flatMap(([what, method, ...paths]) =>
+  paths.map((path): Endpoint => ({
     method,
     path,
     access: 'token',

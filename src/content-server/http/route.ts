@@ -1,17 +1,17 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import type { Services } from '../services.ts';
-import type { Client } from '../store/app.ts';
+import type { ServerServices } from '../services.ts';
+import type { ClientRecord } from '../store/app.ts';
 
 /** Who calls: a client of the app. */
 export type Caller = {
-  client: Client;
+  client: ClientRecord;
   /** How the caller is recorded in what it changes: `client:{app}:{client}`. */
   actor: string;
 };
 
 /** A request that has passed the door: app, token, permission, body. */
 export type Call = {
-  services: Services;
+  services: ServerServices;
   request: Request;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
@@ -21,7 +21,7 @@ export type Call = {
   body: Json | undefined;
 };
 
-export type Answer = {
+export type RouteResponse = {
   status: number;
   /** Sent as JSON; undefined: no body. */
   body?: unknown;
@@ -47,10 +47,10 @@ type Door = {
  * An endpoint. `read` and `write` run without a pause (a write in one transaction), `slow` waits for
  * files or runs long, and looks after its transactions itself.
  */
-export type Route = Door &
+export type Endpoint = Door &
   (
-    | { kind: 'read' | 'write'; handle(call: Call): Answer }
-    | { kind: 'slow'; handle(call: Call): Promise<Answer | Response> }
+    | { kind: 'read' | 'write'; handle(call: Call): RouteResponse }
+    | { kind: 'slow'; handle(call: Call): Promise<RouteResponse | Response> }
   );
 
 const KIB = 1024;

@@ -9,7 +9,14 @@ import type { QueuedEvent, Rule } from '../store/rules.ts';
 import { expectedVersion, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 import { auditDto, madeBy } from '../store/audit.ts';
 
 const PATH = '/api/apps/:app/rules';
@@ -20,7 +27,7 @@ const put = { ...write, method: 'PUT' } as const;
 const read = { method: 'GET', kind: 'read' } as const;
 const remove = { ...write, method: 'DELETE' } as const;
 
-export const ruleRoutes: readonly Route[] = [
+export const ruleRoutes: readonly Endpoint[] = [
   { ...read, path: EVENTS, access: needs('rules.events.read'), handle: listEvents },
   { ...put, path: `${EVENTS}/:id`, access: needs('rules.events.update'), handle: retry },
   { ...remove, path: `${EVENTS}/:id`, access: needs('rules.events.delete'), handle: cancel },
@@ -76,7 +83,7 @@ function flowOf({
   return { initialStepId: stepId, steps: { [stepId]: { step, ignoreError } } };
 }
 
-function list(call: Call): Answer {
+function list(call: Call): RouteResponse {
   const self = href('apps', call.services.apps.app().name, 'rules');
   const links = linkBuilder(self)
     .add('create', 'POST', self, allows(call.caller.client.role, 'rules.create'))
@@ -85,13 +92,13 @@ function list(call: Call): Answer {
   return { status: 200, body: { items, _links: links.links } };
 }
 
-function answer(call: Call, rule: Rule, status = 200): Answer {
+function answer(call: Call, rule: Rule, status = 200): RouteResponse {
   const location = href('apps', call.services.apps.app().name, 'rules', rule.id);
   const headers = { etag: versionTag(rule.version), ...(status === 201 ? { location } : {}) };
   return { status, body: ruleDto(call, rule), headers };
 }
 
-function create(call: Call): Answer {
+function create(call: Call): RouteResponse {
   const { services, caller } = call;
   const rule = services.rules.save({
     id: randomUUID(),
@@ -114,7 +121,7 @@ function findRule({ services, params, headers }: Call): Rule {
   return rule;
 }
 
-function change(call: Call, next: () => Partial<RuleDefinition>): Answer {
+function change(call: Call, next: () => Partial<RuleDefinition>): RouteResponse {
   const { services, caller } = call;
   const rule = findRule(call);
   const saved = services.rules.save({
@@ -127,11 +134,11 @@ function change(call: Call, next: () => Partial<RuleDefinition>): Answer {
   return answer(call, saved);
 }
 
-function update(call: Call): Answer {
+function update(call: Call): RouteResponse {
   return change(call, () => readRuleChange(object(call.body), call.services.schemas));
 }
 
-function removeRule(call: Call): Answer {
+function removeRule(call: Call): RouteResponse {
   call.services.rules.remove(findRule(call).id);
   return { status: 204 };
 }
@@ -141,7 +148,7 @@ function count(query: URLSearchParams, name: string, otherwise: number): number 
   return /^\d{1,9}$/.test(value) ? Number(value) : otherwise;
 }
 
-function listEvents(call: Call): Answer {
+function listEvents(call: Call): RouteResponse {
   const { services, query } = call;
   const filter = {
     ruleId: query.get('ruleId') || undefined,
@@ -199,14 +206,14 @@ function findEvent(call: Call): QueuedEvent {
   return event;
 }
 
-function retry(call: Call): Answer {
+function retry(call: Call): RouteResponse {
   const event = findEvent(call);
   const nextRun = call.services.clock.now();
   call.services.rules.saveEvent({ ...event, status: 'Pending', nextRun, completed: null });
   return { status: 204 };
 }
 
-function cancel(call: Call): Answer {
+function cancel(call: Call): RouteResponse {
   const event = findEvent(call);
   const completed = call.services.clock.now();
   call.services.rules.saveEvent({ ...event, status: 'Cancelled', nextRun: null, completed });

@@ -1,12 +1,12 @@
 import type { FieldDto, NestedFieldDto, SchemaDto } from '#src/content/squidex/wire.ts';
-import type { FieldDefinition, Schema } from '../schemas/schema.ts';
+import type { FieldDefinition, ServerSchema } from '../schemas/schema.ts';
 import { auditDto } from '../store/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
 import type { Caller } from './route.ts';
 
 /** A schema as clients see it. */
-export function schemaDto(schema: Schema, app: string, caller: Caller): SchemaDto {
+export function schemaDto(schema: ServerSchema, app: string, caller: Caller): SchemaDto {
   const { definition } = schema;
   const { lastFieldId: _, category, fields, type, ...rest } = definition;
   return {
@@ -36,7 +36,7 @@ function nestedFieldDto(field: FieldDefinition): NestedFieldDto {
   return { fieldId, name, isHidden, isLocked, isDisabled, properties, _links: {} };
 }
 
-function schemaLinks(schema: Schema, app: string, { client }: Caller): SchemaDto['_links'] {
+function schemaLinks(schema: ServerSchema, app: string, { client }: Caller): SchemaDto['_links'] {
   const { name, type, isPublished } = schema.definition;
   const self = href('apps', app, 'schemas', name);
   const contents = href('content', app, name);

@@ -13,8 +13,8 @@ import {
 } from '../schemas/fields.ts';
 import { readProperties } from '../schemas/properties.ts';
 import { readField, readFieldRules, readPreviewUrls } from '../schemas/read.ts';
-import type { SchemaDefinition } from '../schemas/schema.ts';
-import { type Answer, type Call, JSON_LIMITS, param, type Route } from './route.ts';
+import type { StoredSchema } from '../schemas/schema.ts';
+import { type RouteResponse, type Call, JSON_LIMITS, param, type Endpoint } from './route.ts';
 import { changeSchema, ofSchema, SCHEMA_PATH } from './schemas.ts';
 
 const SWITCHES: readonly FieldSwitch[] = ['lock', 'hide', 'show', 'enable', 'disable'];
@@ -23,13 +23,13 @@ const json = { ...base, json: JSON_LIMITS.small } as const;
 const put = { ...json, method: 'PUT' } as const;
 
 /** The same endpoints exist for the fields of the root and for those of an array. */
-function fieldRoutes(path: string): Route[] {
+function fieldRoutes(path: string): Endpoint[] {
   return [
     { ...json, method: 'POST', path, handle: add },
     { ...put, path: `${path}/ordering`, handle: order },
     { ...put, path: `${path}/:field{[0-9]+}`, handle: update },
     { ...base, method: 'DELETE', path: `${path}/:field{[0-9]+}`, handle: remove },
-    ...SWITCHES.map((action): Route => ({
+    ...SWITCHES.map((action): Endpoint => ({
       ...base,
       method: 'PUT',
       path: `${path}/:field{[0-9]+}/${action}`,
@@ -39,7 +39,7 @@ function fieldRoutes(path: string): Route[] {
 }
 
 /** Changes of single parts of a schema. */
-export const schemaFieldRoutes: readonly Route[] = [
+export const schemaFieldRoutes: readonly Endpoint[] = [
   { ...put, path: `${SCHEMA_PATH}/category`, handle: setCategory },
   { ...put, path: `${SCHEMA_PATH}/preview-urls`, handle: setPreviewUrls },
   { ...put, path: `${SCHEMA_PATH}/rules`, handle: setRules },
@@ -50,9 +50,9 @@ export const schemaFieldRoutes: readonly Route[] = [
 
 function change(
   call: Call,
-  next: (current: SchemaDefinition) => SchemaDefinition,
+  next: (current: StoredSchema) => StoredSchema,
   status = 200,
-): Answer {
+): RouteResponse {
   return changeSchema(
     call,
     (current) => {
@@ -71,45 +71,45 @@ function placeOf(call: Call): FieldPlace {
   return { parentId: parentOf(call), fieldId: Number(param(call, 'field')) };
 }
 
-function add(call: Call): Answer {
+function add(call: Call): RouteResponse {
   const field = readField(object(call.body));
   return change(call, (current) => addField(current, parentOf(call), field), 201);
 }
 
-function update(call: Call): Answer {
+function update(call: Call): RouteResponse {
   const value = member(object(call.body), 'properties');
   const properties = value === undefined ? undefined : readProperties(value);
   return change(call, (current) => updateField(current, placeOf(call), properties));
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): RouteResponse {
   return change(call, (current) => deleteField(current, placeOf(call)));
 }
 
-function order(call: Call): Answer {
+function order(call: Call): RouteResponse {
   const ids = optionalNumbers(object(call.body), 'fieldIds');
   if (!ids) throw invalid('FieldIds: FieldIds is required.');
   return change(call, (current) => orderFields(current, parentOf(call), ids));
 }
 
-function setCategory(call: Call): Answer {
+function setCategory(call: Call): RouteResponse {
   const category = optionalText(object(call.body), 'name') ?? null;
   return change(call, (current) => ({ ...current, category }));
 }
 
-function setPreviewUrls(call: Call): Answer {
+function setPreviewUrls(call: Call): RouteResponse {
   const previewUrls = readPreviewUrls(object(call.body));
   return change(call, (current) => ({ ...current, previewUrls }));
 }
 
-function setRules(call: Call): Answer {
+function setRules(call: Call): RouteResponse {
   const fieldRules = readFieldRules(object(call.body));
   const problems = checkFieldRules(fieldRules);
   if (problems.length > 0) throw invalid(...problems);
   return change(call, (current) => ({ ...current, fieldRules }));
 }
 
-function setShownFields(call: Call): Answer {
+function setShownFields(call: Call): RouteResponse {
   const body = object(call.body);
   const lists = optionalTexts(body, 'fieldsInLists');
   const references = optionalTexts(body, 'fieldsInReferences');

@@ -5,13 +5,21 @@ import { flagOf, object, optionalEnum, optionalText } from '../json-read.ts';
 import { invalid, notFound, wrongVersion } from '../refusal.ts';
 import { checkSchema, checkSchemaProperties, isSchemaName } from '../schemas/check.ts';
 import { readSchemaInput, readSchemaProperties } from '../schemas/read.ts';
-import type { Schema, SchemaDefinition } from '../schemas/schema.ts';
+import type { ServerSchema, StoredSchema } from '../schemas/schema.ts';
 import { newDefinition, synchronise } from '../schemas/synchronise.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import { type Answer, type Call, isTrue, JSON_LIMITS, needs, param, type Route } from './route.ts';
+import {
+  type RouteResponse,
+  type Call,
+  isTrue,
+  JSON_LIMITS,
+  needs,
+  param,
+  type Endpoint,
+} from './route.ts';
 import { schemaDto } from './schema-dto.ts';
 
 const PATH = '/api/apps/:app/schemas';
@@ -24,7 +32,7 @@ export const ofSchema = (action: string) => (params: Readonly<Record<string, str
 const read = { method: 'GET', access: needs('schemas.read'), kind: 'read' } as const;
 const put = { method: 'PUT', cost: 1, kind: 'write', access: ofSchema('update') } as const;
 
-export const schemaRoutes: readonly Route[] = [
+export const schemaRoutes: readonly Endpoint[] = [
   { ...read, path: PATH, handle: list },
   { ...read, path: `${PATH}/:schema`, handle: get },
   {
@@ -61,13 +69,13 @@ export const schemaRoutes: readonly Route[] = [
 ];
 
 /** A schema by name, or by id. Refuses unknown ones (404). */
-export function findSchema({ schemas }: Services, nameOrId: string): Schema {
+export function findSchema({ schemas }: ServerServices, nameOrId: string): ServerSchema {
   const schema = schemas.byName(nameOrId) ?? schemas.byId(nameOrId);
   if (!schema) throw notFound();
   return schema;
 }
 
-function list(call: Call): Answer {
+function list(call: Call): RouteResponse {
   const { services, caller, headers } = call;
   const app = services.apps.app();
   const schemas = services.schemas.all();
@@ -82,21 +90,21 @@ function list(call: Call): Answer {
   });
 }
 
-function get(call: Call): Answer {
+function get(call: Call): RouteResponse {
   const schema = findSchema(call.services, param(call, 'schema'));
   return cached(call.headers, versionTag(schema.version), () =>
     schemaDto(schema, call.services.apps.app().name, call.caller),
   );
 }
 
-function answer({ services, caller }: Call, schema: Schema, status: number): Answer {
+function answer({ services, caller }: Call, schema: ServerSchema, status: number): RouteResponse {
   const app = services.apps.app().name;
   const location = href('apps', app, 'schemas', schema.definition.name);
   const headers = { etag: versionTag(schema.version), ...(status === 201 ? { location } : {}) };
   return { status, body: schemaDto(schema, app, caller), headers };
 }
 
-function createSchema(call: Call): Answer {
+function createSchema(call: Call): RouteResponse {
   const { services, caller } = call;
   const body = object(call.body);
   const name = optionalText(body, 'name') ?? '';
@@ -116,7 +124,7 @@ function createSchema(call: Call): Answer {
 }
 
 /** A singleton's only item comes with its schema: empty and published. */
-function createSingleton({ services, caller }: Call, schema: Schema): void {
+function createSingleton({ services, caller }: Call, schema: ServerSchema): void {
   const context: CommandContext = {
     schema,
     schemas: services.schemas,
@@ -134,9 +142,9 @@ function createSingleton({ services, caller }: Call, schema: Schema): void {
 /** Changes the schema of the path, when the caller knows its version; answers with the whole of it. */
 export function changeSchema(
   call: Call,
-  next: (current: SchemaDefinition) => { definition: SchemaDefinition; changes: number },
+  next: (current: StoredSchema) => { definition: StoredSchema; changes: number },
   status = 200,
-): Answer {
+): RouteResponse {
   const { services, caller } = call;
   const schema = findSchema(services, param(call, 'schema'));
   requireVersion(call, schema);
@@ -147,14 +155,14 @@ export function changeSchema(
 }
 
 /** Refuses (412) when the schema has another version than the caller has seen. */
-function requireVersion({ services, headers }: Call, schema: Schema): void {
+function requireVersion({ services, headers }: Call, schema: ServerSchema): void {
   const expected = expectedVersion(headers);
   if (expected !== undefined && expected !== schema.version) {
     throw wrongVersion(fullId(services, schema.id), expected, schema.version);
   }
 }
 
-function sync(call: Call): Answer {
+function sync(call: Call): RouteResponse {
   const body = object(call.body);
   const input = readSchemaInput(body);
   const problems = checkSchema(input);
@@ -166,14 +174,14 @@ function sync(call: Call): Answer {
   return changeSchema(call, (current) => synchronise(current, input, options));
 }
 
-function updateProperties(call: Call): Answer {
+function updateProperties(call: Call): RouteResponse {
   const properties = readSchemaProperties(object(call.body));
   const problems = checkSchemaProperties(properties);
   if (problems.length > 0) throw invalid(...problems);
   return changeSchema(call, (current) => ({ definition: { ...current, properties }, changes: 1 }));
 }
 
-function setPublished(isPublished: boolean): (call: Call) => Answer {
+function setPublished(isPublished: boolean): (call: Call) => RouteResponse {
   return (call) =>
     changeSchema(call, (current) => ({
       definition: { ...current, isPublished },
@@ -181,7 +189,7 @@ function setPublished(isPublished: boolean): (call: Call) => Answer {
     }));
 }
 
-function remove(call: Call): Answer {
+function remove(call: Call): RouteResponse {
   const { services, caller, query } = call;
   const schema = findSchema(services, param(call, 'schema'));
   requireVersion(call, schema);

@@ -1,16 +1,16 @@
 import type { OAuthErrorDto, TokenDto } from '#src/content/squidex/wire.ts';
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import { sameSecret } from '../store/app.ts';
 import { TOKEN_SECONDS } from '../store/tokens.ts';
 import { readBytes } from './body.ts';
-import type { Answer, Call, Route } from './route.ts';
+import type { RouteResponse, Call, Endpoint } from './route.ts';
 
 /** Where OAuth says what its errors mean. */
 const ERRORS = 'https://www.rfc-editor.org/rfc/rfc6749#section-5.2';
 const MAX_BYTES = 16 * 1024;
 const SCOPES = new Set(['squidex-api', 'email', 'profile', 'roles', 'permissions', 'openid']);
 
-export const tokenRoutes: readonly Route[] = [
+export const tokenRoutes: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/identity-server/connect/token',
@@ -21,7 +21,7 @@ export const tokenRoutes: readonly Route[] = [
 ];
 
 /** Client credentials for a token, by OAuth's rules. */
-async function issueToken({ services, request }: Call): Promise<Answer> {
+async function issueToken({ services, request }: Call): Promise<RouteResponse> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.toLowerCase().startsWith('application/x-www-form-urlencoded')) {
     return refuse('invalid_request', 'The content type must be a form.');
@@ -43,7 +43,7 @@ async function issueToken({ services, request }: Call): Promise<Answer> {
   return issue(services, client, scopes.join(' '));
 }
 
-function issue(services: Services, client: string, scope: string): Answer {
+function issue(services: ServerServices, client: string, scope: string): RouteResponse {
   const token: TokenDto = {
     access_token: services.tokens.issue(client, services.clock.now()),
     token_type: 'Bearer',
@@ -53,7 +53,7 @@ function issue(services: Services, client: string, scope: string): Answer {
   return { status: 200, body: token, headers: { 'cache-control': 'no-store' } };
 }
 
-function refuse(error: string, description: string, status = 400): Answer {
+function refuse(error: string, description: string, status = 400): RouteResponse {
   const body: OAuthErrorDto = { error, error_description: description, error_uri: ERRORS };
   return { status, body, headers: { 'cache-control': 'no-store' } };
 }
@@ -79,7 +79,7 @@ function decodeForm(text: string): string {
 }
 
 /** The id of the client with these credentials. An unknown client takes the same path as a wrong secret. */
-function findClient(services: Services, fullId: string, secret: string): string | undefined {
+function findClient(services: ServerServices, fullId: string, secret: string): string | undefined {
   const [app, id = ''] = fullId.split(/[:~]/);
   const client = app === services.apps.app().name ? services.apps.clients().get(id) : undefined;
   const isSame = sameSecret(secret, client?.secret ?? '\u0000');

@@ -13,15 +13,15 @@ const MAX_INDEXES = 8;
 const INDEXED: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'le', 'gt', 'ge']);
 
 /** Which items are asked: of which schema, the condition that makes them visible, and their data. */
-export type Asked = { schemaKey: number; visible: string; data: string };
+export type ItemSelection = { schemaKey: number; visible: string; data: string };
 
-export type AskedIndexes = {
+export type QueryIndexes = {
   /** Runs a query and notes what it costs. In: what is told whether an index serves the filter. */
-  run<T>(asked: Asked, filter: Filter | undefined, work: (isServed: boolean) => T): T;
+  run<T>(asked: ItemSelection, filter: Filter | undefined, work: (isServed: boolean) => T): T;
 };
 
 /** Makes indexes for the fields that filters ask for again and again, between two requests. */
-export function createAskedIndexes(db: Database): AskedIndexes {
+export function createAskedIndexes(db: Database): QueryIndexes {
   const costs = new Map<string, number>();
   const known = createKnown(db);
   const note = ({ name, rest }: Index, cost: number) => {
@@ -47,7 +47,7 @@ export function createAskedIndexes(db: Database): AskedIndexes {
 
 type Index = { name: string; rest: string };
 
-function indexFor({ schemaKey, visible, data }: Asked, { target }: Comparison): Index {
+function indexFor({ schemaKey, visible, data }: ItemSelection, { target }: Comparison): Index {
   const [field, partition] = target.steps.map((step) => (step === 'each' ? '' : step.key));
   const expression = fieldExpression(field ?? '', data, partition);
   // With the key in it, SQLite prefers it to the indexes of all items, for ranges as well.

@@ -1,4 +1,4 @@
-import type { Model, Target, ValueType } from './tree.ts';
+import type { Model, PathTarget, ValueType } from './tree.ts';
 
 const COLUMNS: Record<string, [column: string, type: ValueType]> = {
   id: ['id', 'String'],
@@ -21,7 +21,7 @@ const COLUMNS: Record<string, [column: string, type: ValueType]> = {
 };
 
 /** What may be asked about assets. */
-export const assetModel: Model = (path): Target | undefined => {
+export const assetModel: Model = (path): PathTarget | undefined => {
   const [name = '', ...rest] = path;
   const found = Object.hasOwn(COLUMNS, name) ? COLUMNS[name] : undefined;
   if (!found) return undefined;

@@ -1,7 +1,7 @@
 import { notSupported } from '../refusal.ts';
-import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
-import type { Languages } from '../store/languages.ts';
-import type { Model, Step, Target, ValueType } from './tree.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
+import type { AppLanguages } from '../store/languages.ts';
+import type { Model, PathStep, PathTarget, ValueType } from './tree.ts';
 
 type Column = { column: string; type: ValueType; nullable?: true };
 
@@ -23,9 +23,9 @@ const MAX_DEPTH = 3;
  * In: the schema, all schemas (for components) and the languages of the app.
  */
 export function contentModel(
-  schema: Schema | undefined,
+  schema: ServerSchema | undefined,
   schemas: Schemas,
-  languages: Languages,
+  languages: AppLanguages,
 ): Model {
   return function resolveContentPath(path) {
     const [first = '', name = '', partition = '', ...rest] = path;
@@ -36,22 +36,22 @@ export function contentModel(
     const known =
       field.partitioning === 'invariant' ? partition === 'iv' : languages.codes.has(partition);
     if (!known) return undefined;
-    const steps: Step[] = [{ key: name }, { key: partition }];
+    const steps: PathStep[] = [{ key: name }, { key: partition }];
     const target = fieldTarget(field, rest, { path: path.join('.'), steps, depth: 0, schemas });
     const isUnique = field.properties.isUnique && field.partitioning === 'invariant';
     return target && isUnique ? { ...target, unique: true } : target;
   };
 }
 
-function columnTarget(name: string): Target | undefined {
+function columnTarget(name: string): PathTarget | undefined {
   if (!Object.hasOwn(COLUMNS, name)) return undefined;
   const found = COLUMNS[name];
   return found && { nullable: false, ...found, path: name, steps: [] };
 }
 
-type Walk = { path: string; steps: readonly Step[]; depth: number; schemas: Schemas };
+type Walk = { path: string; steps: readonly PathStep[]; depth: number; schemas: Schemas };
 
-const TYPES: Partial<Record<Field['properties']['fieldType'], ValueType>> = {
+const TYPES: Partial<Record<SchemaField['properties']['fieldType'], ValueType>> = {
   String: 'String',
   Number: 'Number',
   Boolean: 'Boolean',
@@ -68,10 +68,20 @@ const TYPES: Partial<Record<Field['properties']['fieldType'], ValueType>> = {
   UserInfo: 'Any',
 };
 
-function fieldTarget(field: Field, rest: readonly string[], walk: Walk): Target | undefined {
+function fieldTarget(
+  field: SchemaField,
+  rest: readonly string[],
+  walk: Walk,
+): PathTarget | undefined {
   const type = TYPES[field.properties.fieldType];
   if (type === undefined) return undefined;
-  const here: Target = { path: walk.path, type, nullable: true, column: 'data', steps: walk.steps };
+  const here: PathTarget = {
+    path: walk.path,
+    type,
+    nullable: true,
+    column: 'data',
+    steps: walk.steps,
+  };
   if (type === 'Any') {
     if (rest.some((key) => /["\\]/.test(key))) return undefined;
     return {
@@ -83,7 +93,7 @@ function fieldTarget(field: Field, rest: readonly string[], walk: Walk): Target 
   if (walk.depth >= MAX_DEPTH) return undefined;
   const [name = '', ...further] = rest;
   const isList = field.properties.fieldType !== 'Component';
-  const steps: Step[] = [...walk.steps, ...(isList ? ['each' as const] : []), { key: name }];
+  const steps: PathStep[] = [...walk.steps, ...(isList ? ['each' as const] : []), { key: name }];
   const inner = { ...walk, steps, depth: walk.depth + 1 };
   if (type === 'ObjectArray') return memberTarget(field, name, further, inner);
   return type === 'Object' ? componentTarget(field, name, further, inner) : undefined;
@@ -94,17 +104,17 @@ function memberTarget(
   name: string,
   rest: readonly string[],
   walk: Walk,
-): Target | undefined {
+): PathTarget | undefined {
   const member = fields.byName.get(name);
   return member && fieldTarget(member, rest, walk);
 }
 
 function componentTarget(
-  field: Field,
+  field: SchemaField,
   name: string,
   rest: readonly string[],
   walk: Walk,
-): Target | undefined {
+): PathTarget | undefined {
   if (name === 'schemaId' && rest.length === 0) {
     return { path: walk.path, type: 'String', nullable: true, column: 'data', steps: walk.steps };
   }

@@ -13,8 +13,8 @@ import {
   type Operator,
   type Query,
   type Scalar,
-  type Sort,
-  type Target,
+  type SortOrder,
+  type PathTarget,
 } from './tree.ts';
 
 type Parser = { model: Model; problems: string[]; terms: number };
@@ -156,7 +156,11 @@ function readScalar(value: Json): Scalar {
   return typeof value === 'object' ? null : value;
 }
 
-function comparisonProblem(target: Target, operator: Operator, value: Json): string | undefined {
+function comparisonProblem(
+  target: PathTarget,
+  operator: Operator,
+  value: Json,
+): string | undefined {
   const { type, path } = target;
   if (!OPERATORS[type].includes(operator)) {
     return `'${OPERATOR_NAMES[operator]}' is not a valid operator for type ${type} at '${path}'.`;
@@ -173,7 +177,7 @@ function comparisonProblem(target: Target, operator: Operator, value: Json): str
   return value === null && target.nullable ? undefined : valueProblem(value, target);
 }
 
-const EXPECTED: Partial<Record<Target['type'], [name: string, type: string]>> = {
+const EXPECTED: Partial<Record<PathTarget['type'], [name: string, type: string]>> = {
   String: ['String', 'string'],
   StringArray: ['String', 'string'],
   Number: ['Number', 'number'],
@@ -181,7 +185,7 @@ const EXPECTED: Partial<Record<Target['type'], [name: string, type: string]>> = 
   DateTime: ['String (ISO8601 DateTime)', 'string'],
 };
 
-function valueProblem(value: Json, { type, path }: Target): string | undefined {
+function valueProblem(value: Json, { type, path }: PathTarget): string | undefined {
   const expected = EXPECTED[type];
   if (!expected) return undefined;
   const [name, jsonType] = expected;
@@ -199,7 +203,7 @@ function jsonTypeName(value: Json): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-function parseSort(source: JsonObject, parser: Parser): Sort[] {
+function parseSort(source: JsonObject, parser: Parser): SortOrder[] {
   const sort = member(source, 'sort') ?? [];
   if (!Array.isArray(sort)) throw notJson("'sort' is no list");
   if (sort.length > LIMITS.sorts) throw notJson('there are too many sortings');
@@ -214,7 +218,7 @@ function parseSort(source: JsonObject, parser: Parser): Sort[] {
 }
 
 /** Paths are divided by dots or slashes; `\.` is a dot in a name. */
-function findTarget(path: string, { model, problems }: Parser): Target | undefined {
+function findTarget(path: string, { model, problems }: Parser): PathTarget | undefined {
   const keys = path.match(/(?:\\.|[^./\\])+/g) ?? [];
   const target = model(keys.map((key) => key.replace(/\\(.)/g, '$1')));
   if (!target) problems.push(`Path '${path}' does not point to a valid property in the model.`);

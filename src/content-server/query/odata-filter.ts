@@ -1,6 +1,6 @@
 import { parseInstant } from '../contents/instant.ts';
 import { isPattern } from './matcher.ts';
-import { SyntaxProblem, type Token, tokenize, Unsupported } from './odata-lexer.ts';
+import { SyntaxProblem, type ODataToken, tokenize, Unsupported } from './odata-lexer.ts';
 import {
   type Comparison,
   type Filter,
@@ -9,7 +9,7 @@ import {
   OPERATORS,
   type Operator,
   type Scalar,
-  type Target,
+  type PathTarget,
   type ValueType,
 } from './tree.ts';
 
@@ -34,7 +34,7 @@ const FUNCTIONS: Record<string, Operator> = {
 type Parser = {
   source: string;
   model: Model;
-  tokens: readonly Token[];
+  tokens: readonly ODataToken[];
   index: number;
   depth: number;
   terms: number;
@@ -84,7 +84,7 @@ function parsePrimary(parser: Parser): Filter {
   return parseComparison(parser, findTarget(parser, token));
 }
 
-function parseFunction(parser: Parser, name: Token): Filter {
+function parseFunction(parser: Parser, name: ODataToken): Filter {
   const word = name.text.toLowerCase();
   if (word === 'geo.distance') return parseDistance(parser);
   if (word === 'tolower' || word === 'toupper') return parseFolded(parser, word);
@@ -148,7 +148,7 @@ function parseTruth(parser: Parser): boolean {
   return value === (sign === 'eq');
 }
 
-function parseComparison(parser: Parser, target: Target): Comparison {
+function parseComparison(parser: Parser, target: PathTarget): Comparison {
   const token = next(parser);
   if (token.text === 'in') return parseIn(parser, target);
   if (ARITHMETIC.has(token.text)) throw new Unsupported(token.text);
@@ -157,7 +157,7 @@ function parseComparison(parser: Parser, target: Target): Comparison {
   return compare(target, operator, checkType(parseLiteral(parser), target, operator));
 }
 
-function parseIn(parser: Parser, target: Target): Comparison {
+function parseIn(parser: Parser, target: PathTarget): Comparison {
   expectMark(parser, '(');
   const values: Scalar[] = [];
   do values.push(checkType(parseLiteral(parser), target, 'in'));
@@ -166,7 +166,7 @@ function parseIn(parser: Parser, target: Target): Comparison {
   return compare(target, 'in', values);
 }
 
-function compare(target: Target, operator: Operator, value: Comparison['value']): Comparison {
+function compare(target: PathTarget, operator: Operator, value: Comparison['value']): Comparison {
   if (!OPERATORS[target.type].includes(operator)) {
     throw new SyntaxProblem(`The operator '${operator}' does not fit '${target.path}'.`);
   }
@@ -195,7 +195,7 @@ function parseLiteral(parser: Parser): Scalar | Instant {
   }
 }
 
-function readInstant(parser: Parser, token: Token): Instant {
+function readInstant(parser: Parser, token: ODataToken): Instant {
   const time = parseInstant(token.text) ?? Date.parse(token.text);
   if (Number.isNaN(time)) throw unexpected(parser, token);
   return { instant: new Date(time).toISOString() };
@@ -213,7 +213,7 @@ const EDM: Record<ValueType, string> = {
   Any: 'Edm.Untyped',
 };
 
-function checkType(literal: Scalar | Instant, target: Target, operator: Operator): Scalar {
+function checkType(literal: Scalar | Instant, target: PathTarget, operator: Operator): Scalar {
   const isInstant = typeof literal === 'object' && literal !== null;
   const value = isInstant ? literal.instant : literal;
   const found = isInstant ? 'DateTime' : typeName(value);
@@ -231,18 +231,18 @@ function typeName(value: Scalar): 'String' | 'Number' | 'Boolean' | undefined {
 }
 
 /** OData has no `-` in names: Squidex writes it `_`. */
-function findTarget({ model }: Parser, token: Token): Target {
+function findTarget({ model }: Parser, token: ODataToken): PathTarget {
   const path = token.text.split('/');
   const target = model(path) ?? model(path.map((name) => name.replaceAll('_', '-')));
   if (target) return target;
   throw new SyntaxProblem(`Could not find a property named '${token.text}'.`);
 }
 
-function peek({ tokens, index, source }: Parser): Token {
+function peek({ tokens, index, source }: Parser): ODataToken {
   return tokens[index] ?? { kind: 'end', text: '', at: source.length };
 }
 
-function next(parser: Parser): Token {
+function next(parser: Parser): ODataToken {
   const token = peek(parser);
   parser.index += 1;
   return token;
@@ -266,6 +266,6 @@ function expectMark(parser: Parser, mark: string): void {
   if (!takeMark(parser, mark)) throw unexpected(parser);
 }
 
-function unexpected(parser: Parser, token: Token = peek(parser)): SyntaxProblem {
+function unexpected(parser: Parser, token: ODataToken = peek(parser)): SyntaxProblem {
   return new SyntaxProblem(`Syntax error at position ${token.at} in '${parser.source}'.`);
 }

@@ -1,11 +1,11 @@
 /** A word of an OData expression, with its place for messages. */
-export type Token = {
+export type ODataToken = {
   kind: 'name' | 'text' | 'number' | 'instant' | 'punctuation' | 'end';
   text: string;
   at: number;
 };
 
-const PATTERNS: readonly [Token['kind'], RegExp][] = [
+const PATTERNS: readonly [ODataToken['kind'], RegExp][] = [
   ['name', /geography'[^']*'/y],
   ['text', /'(?:[^']|'')*'/y],
   ['instant', /-?\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))?/y],
@@ -21,8 +21,8 @@ export class SyntaxProblem extends Error {}
 export class Unsupported extends SyntaxProblem {}
 
 /** Splits an OData expression into words. Throws `SyntaxProblem`. */
-export function tokenize(source: string): Token[] {
-  const tokens: Token[] = [];
+export function tokenize(source: string): ODataToken[] {
+  const tokens: ODataToken[] = [];
   let at = 0;
   while (at < source.length) {
     if (/\s/.test(source.charAt(at))) {
@@ -38,7 +38,7 @@ export function tokenize(source: string): Token[] {
   return tokens;
 }
 
-function tokenAt(source: string, at: number): Token | undefined {
+function tokenAt(source: string, at: number): ODataToken | undefined {
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = at;
     const match = pattern.exec(source);

@@ -1,7 +1,7 @@
 import { invalid, notSupported } from '../refusal.ts';
 import { parseODataFilter } from './odata-filter.ts';
 import { SyntaxProblem, Unsupported } from './odata-lexer.ts';
-import { LIMITS, type Model, type Query, type Sort } from './tree.ts';
+import { LIMITS, type Model, type Query, type SortOrder } from './tree.ts';
 
 /**
  * Reads the OData parameters of a request. In: the parameters and what may be asked.
@@ -63,7 +63,7 @@ function readCount(params: URLSearchParams, name: string): number | undefined {
   throw invalid(`Failed to parse query: ${message}, for query: ${describeQuery(params)}`);
 }
 
-function parseOrder(source: string, model: Model): Sort[] {
+function parseOrder(source: string, model: Model): SortOrder[] {
   const parts = source.split(',');
   if (parts.length > LIMITS.sorts) throw new SyntaxProblem('There are too many orders.');
   return parts.map((part) => {

@@ -2,10 +2,10 @@ import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { forbiddenByRule, Refusal } from '../refusal.ts';
 import { withTimeLimit } from '../time-limit.ts';
-import { integer, type Row } from '../store/row.ts';
+import { integer, type DbRow } from '../store/row.ts';
 import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
 import { distance } from './distance.ts';
-import { type Asked, createAskedIndexes } from './asked-indexes.ts';
+import { type ItemSelection, createAskedIndexes } from './asked-indexes.ts';
 import { guardQueries } from './guard.ts';
 import { matcher } from './matcher.ts';
 import { type Filter, findsFew, hasOperator, type Query } from './tree.ts';
@@ -32,18 +32,18 @@ export type ListPlan = {
   columns: Columns;
   query: Query;
   /** Undefined: what is asked for gets no index. */
-  asked?: Asked | undefined;
+  asked?: ItemSelection | undefined;
   /** When to count what the page does not show: never, without a filter, always. */
   total: 'never' | 'unfiltered' | 'always';
 };
 
-export type ListResult = { rows: Row[]; total: number };
+export type ListResult = { rows: DbRow[]; total: number };
 
 export type Runner = {
   /** Reads a page. Order: the query's, else newest change first; the id decides last. */
   list(plan: ListPlan): ListResult;
   /** Reads exactly these ids, in their order, without those that are missing. */
-  byIds(plan: Omit<ListPlan, 'query' | 'total'>, ids: readonly string[]): Row[];
+  byIds(plan: Omit<ListPlan, 'query' | 'total'>, ids: readonly string[]): DbRow[];
 };
 
 /**
@@ -93,8 +93,8 @@ export function createRunner(db: Database, changes: () => number): Runner {
 }
 
 /** All rows, as long as they are not too much to hold (400). */
-function readRows(statement: StatementSync, params: SQLInputValue[]): Row[] {
-  const rows: Row[] = [];
+function readRows(statement: StatementSync, params: SQLInputValue[]): DbRow[] {
+  const rows: DbRow[] = [];
   let size = 0;
   for (const row of statement.iterate(...params)) {
     const { data } = row;

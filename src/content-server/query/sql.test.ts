@@ -8,7 +8,7 @@ import { contentModel } from './content-model.ts';
 import { parseJsonQuery } from './json-query.ts';
 import { createRunner } from './run.ts';
 import { compileFilter } from './sql.ts';
-import type { Comparison, Filter, Scalar, Target } from './tree.ts';
+import type { Comparison, Filter, Scalar, PathTarget } from './tree.ts';
 
 const TYPES: FieldType[] = ['String', 'Number', 'Boolean', 'Tags', 'Json', 'Array'];
 const definition = (name: string, fieldType: FieldType, fieldId: number) => ({
@@ -178,7 +178,7 @@ function ordered(operator: string, difference: number): boolean {
   return operator === 'gt' ? difference > 0 : difference >= 0;
 }
 
-function valuesAt(item: Json, { steps }: Target): (Json | undefined)[] {
+function valuesAt(item: Json, { steps }: PathTarget): (Json | undefined)[] {
   let values: (Json | undefined)[] = [item];
   for (const step of steps) {
     values = values.flatMap((value) => {

@@ -1,6 +1,14 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { parseInstant } from '../contents/instant.ts';
-import type { Comparison, Filter, Operator, Scalar, Sort, Step, Target } from './tree.ts';
+import type {
+  Comparison,
+  Filter,
+  Operator,
+  Scalar,
+  SortOrder,
+  PathStep,
+  PathTarget,
+} from './tree.ts';
 
 /** A piece of SQL with the values of its `?`, in order. */
 export type Sql = { text: string; params: SQLInputValue[] };
@@ -37,7 +45,7 @@ export function compileFilter(filter: Filter, columns: Columns): Sql {
 }
 
 /** Compiles the order; the id is always last, so that pages never overlap. `sign` stands before each part. */
-export function compileSort(sort: readonly Sort[], columns: Columns, sign: '+' | ''): Sql {
+export function compileSort(sort: readonly SortOrder[], columns: Columns, sign: '+' | ''): Sql {
   const parts = sort.map(({ target, descending }) => {
     const [head, ...rest] = splitLists(target.steps);
     const source = columns[target.column] ?? target.column;
@@ -64,7 +72,8 @@ function compileComparison(comparison: Comparison, columns: Columns): Sql {
   const asksWhole = operator === 'empty' || operator === 'exists' || comparison.value === null;
   const isList =
     target.type === 'StringArray' || (target.type === 'Any' && target.steps.length > 0);
-  const steps: readonly Step[] = isList && !asksWhole ? [...target.steps, 'each'] : target.steps;
+  const steps: readonly PathStep[] =
+    isList && !asksWhole ? [...target.steps, 'each'] : target.steps;
   const segments = splitLists(steps);
   const source = columns[target.column] ?? target.column;
   if (segments.length === 1) return leaf(extract(source, segments[0] ?? []), comparison);
@@ -76,11 +85,11 @@ function compileComparison(comparison: Comparison, columns: Columns): Sql {
   return compileLists(source, segments, comparison);
 }
 
-type Keys = readonly Exclude<Step, 'each'>[];
+type Keys = readonly Exclude<PathStep, 'each'>[];
 
 /** The keys between the lists of a path: one part more than there are lists. */
-function splitLists(steps: readonly Step[]): Keys[] {
-  const parts: Exclude<Step, 'each'>[][] = [[]];
+function splitLists(steps: readonly PathStep[]): Keys[] {
+  const parts: Exclude<PathStep, 'each'>[][] = [[]];
   for (const step of steps) {
     if (step === 'each') parts.push([]);
     else parts.at(-1)?.push(step);
@@ -172,7 +181,7 @@ function emptyLeaf({ text, params }: Sql): Sql {
   return { text: `(${text} IS NULL OR ${text} IN ('', '[]'))`, params: [...params, ...params] };
 }
 
-function inLeaf(value: Sql, target: Target, wanted: Scalar | readonly Scalar[]): Sql {
+function inLeaf(value: Sql, target: PathTarget, wanted: Scalar | readonly Scalar[]): Sql {
   const list = Array.isArray(wanted) ? wanted : [wanted];
   const present = list.filter((item) => item !== null).map((item) => bound(item, target));
   const left = typed(value, target);
@@ -183,7 +192,7 @@ function inLeaf(value: Sql, target: Target, wanted: Scalar | readonly Scalar[]):
 }
 
 /** Instants in JSON are compared as times, since '…00.5Z' sorts before '…00Z' as text. */
-function typed(value: Sql, target: Target): Sql {
+function typed(value: Sql, target: PathTarget): Sql {
   if (target.type !== 'DateTime' || target.steps.length === 0) return value;
   return {
     text: `CAST(round(unixepoch(${value.text}, 'subsec') * 1000) AS INTEGER)`,
@@ -192,12 +201,12 @@ function typed(value: Sql, target: Target): Sql {
 }
 
 /** SQLite orders numbers before texts; readers never compare the two. */
-function typeGuard(expression: string, target: Target, wanted: Scalar): string {
+function typeGuard(expression: string, target: PathTarget, wanted: Scalar): string {
   const isText = typeof wanted === 'string' && target.type !== 'DateTime';
   return isText ? `typeof(${expression}) = 'text'` : `typeof(${expression}) IN ('integer', 'real')`;
 }
 
-function bound(value: Scalar, target: Target): string | number {
+function bound(value: Scalar, target: PathTarget): string | number {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (target.type === 'DateTime') return parseInstant(String(value)) ?? Number.NaN;
   return value ?? 0;
@@ -208,7 +217,7 @@ function asInstant({ text, params }: Sql): Sql {
   return { text: `strftime('%Y-%m-%dT%H:%M:%SZ', ${text} / 1000, 'unixepoch')`, params };
 }
 
-function textLeaf(stored: Sql, target: Target, operator: Operator, wanted: string): Sql {
+function textLeaf(stored: Sql, target: PathTarget, operator: Operator, wanted: string): Sql {
   const isTime = target.type === 'DateTime' && target.steps.length === 0;
   const value = isTime ? asInstant(stored) : stored;
   if (operator === 'matchs') {

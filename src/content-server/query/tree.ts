@@ -31,17 +31,17 @@ export type ValueType =
  * A way into a JSON column: a key of the schema, a key that a reader made up (`free`), or into every
  * element of a list.
  */
-export type Step = { key: string; free?: true } | 'each';
+export type PathStep = { key: string; free?: true } | 'each';
 
 /** What a path of a query leads to. */
-export type Target = {
+export type PathTarget = {
   path: string;
   type: ValueType;
   /** Whether null may be compared with it. */
   nullable: boolean;
   column: string;
   /** Empty: the column itself. */
-  steps: readonly Step[];
+  steps: readonly PathStep[];
   /** No two items have the same value, and there is an index. */
   unique?: true;
 };
@@ -53,7 +53,7 @@ export type Circle = { latitude: number; longitude: number; distance: number };
 
 export type Comparison = {
   kind: 'compare';
-  target: Target;
+  target: PathTarget;
   operator: Operator;
   /** A list for `in` only. Instants are ISO texts. */
   value: Scalar | readonly Scalar[];
@@ -66,22 +66,22 @@ export type Comparison = {
 export type Filter =
   { kind: 'and' | 'or'; filters: readonly Filter[] } | { kind: 'not'; filter: Filter } | Comparison;
 
-export type Sort = { target: Target; descending: boolean };
+export type SortOrder = { target: PathTarget; descending: boolean };
 
 export type Query = {
   filter?: Filter;
-  sort: readonly Sort[];
+  sort: readonly SortOrder[];
   /** Undefined: the default page size. */
   top?: number;
   skip: number;
   fullText?: string;
   /** Fields in which `fullText` is also looked for as it is. */
-  searchFields?: readonly Target[];
+  searchFields?: readonly PathTarget[];
   random?: number;
 };
 
 /** Finds what a path leads to; undefined when it leads nowhere. */
-export type Model = (path: readonly string[]) => Target | undefined;
+export type Model = (path: readonly string[]) => PathTarget | undefined;
 
 /** Which operators make sense for a type of value. */
 const EQUALITY: readonly Operator[] = ['eq', 'ne', 'in', 'exists'];

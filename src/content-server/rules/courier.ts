@@ -1,7 +1,7 @@
-import type { Services } from '../services.ts';
+import type { ServerServices } from '../services.ts';
 import type { EventStatus, QueuedEvent } from '../store/rules.ts';
 import { every, orLog } from '../timer.ts';
-import { callWebhook, type Delivery } from './webhook.ts';
+import { callWebhook, type WebhookDelivery } from './webhook.ts';
 
 const WHAT = 'webhooks';
 const SECOND = 1_000;
@@ -16,11 +16,11 @@ const KEPT_FOR = 14 * 24 * HOUR;
  * Sends what is queued, at least once each, now and whenever something is due.
  * Out: how to stop. A call that is under way then is made again after the next start.
  */
-export function startCourier(services: Services, allowLoopback: boolean): () => void {
+export function startCourier(services: ServerServices, allowLoopback: boolean): () => void {
   const { rules, clock, outbox } = services;
   const running = new Set<string>();
   let stopped = false;
-  const call = async ({ ruleId, body }: QueuedEvent): Promise<Delivery> => {
+  const call = async ({ ruleId, body }: QueuedEvent): Promise<WebhookDelivery> => {
     const webhook = rules.find(ruleId)?.definition.webhook;
     if (!webhook) return { log: '', error: 'The rule is gone.' };
     return callWebhook(webhook, body, allowLoopback);
@@ -51,7 +51,12 @@ export function startCourier(services: Services, allowLoopback: boolean): () => 
   };
 }
 
-function settle({ rules, clock }: Services, id: string, started: number, delivery: Delivery): void {
+function settle(
+  { rules, clock }: ServerServices,
+  id: string,
+  started: number,
+  delivery: WebhookDelivery,
+): void {
   const event = rules.findEvent(id);
   // Cancelled while it was under way.
   if (!event || event.nextRun === null) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Item } from '../contents/item.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { StoredItem } from '../contents/item.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import type { AppStore } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import type { Rule, RuleStore } from '../store/rules.ts';
@@ -9,15 +9,15 @@ import { assetEvent, contentEvent, type RuleEvent } from './payloads.ts';
 import type { Trigger } from './rule.ts';
 
 /** Hears what happened, in the transaction in which it happens, and queues what rules say. */
-export type Outbox = {
-  contentChanged(before: Item | undefined, item: Item, schema: Schema): void;
+export type EventOutbox = {
+  contentChanged(before: StoredItem | undefined, item: StoredItem, schema: ServerSchema): void;
   assetChanged(event: AssetEvent, asset: Asset): void;
   /** Calls back when there may be something to send. */
   onQueued(listener: () => void): void;
 };
 
 /** An outbox that writes the events of enabled rules. */
-export function createOutbox(rules: RuleStore, apps: AppStore): Outbox {
+export function createOutbox(rules: RuleStore, apps: AppStore): EventOutbox {
   let notify: () => void = () => undefined;
   const queue = (rule: Rule, event: RuleEvent, now: number) => {
     const { name, body } = event;
@@ -52,12 +52,12 @@ export function createOutbox(rules: RuleStore, apps: AppStore): Outbox {
   };
 }
 
-function hears(trigger: Trigger, schema: Schema): boolean {
+function hears(trigger: Trigger, schema: ServerSchema): boolean {
   if (trigger.triggerType !== 'ContentChanged') return false;
   return trigger.handleAll || trigger.schemas.some(({ schemaId }) => schemaId === schema.id);
 }
 
-function conditionFor(trigger: Trigger, schema: Schema): string | undefined {
+function conditionFor(trigger: Trigger, schema: ServerSchema): string | undefined {
   if (trigger.triggerType !== 'ContentChanged' || trigger.handleAll) return undefined;
   return trigger.schemas.find(({ schemaId }) => schemaId === schema.id)?.condition;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
-import { editingData, type Item, type ItemEvent } from '../contents/item.ts';
+import { editingData, type StoredItem, type ItemEvent } from '../contents/item.ts';
 import { pascalCase } from '../graphql/names.ts';
-import type { Schema } from '../schemas/schema.ts';
-import type { App } from '../store/app.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
+import type { AppRecord } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import { isoTime } from '../store/clock.ts';
 import { type Audit, auditDto } from '../store/audit.ts';
@@ -21,10 +21,10 @@ const INTERNAL: Partial<Record<ItemEvent, string>> = {
 
 /** What happened to an item. In: the state before (if any) and after the step. */
 export function contentEvent(
-  app: App,
-  schema: Schema,
-  before: Item | undefined,
-  item: Item,
+  app: AppRecord,
+  schema: ServerSchema,
+  before: StoredItem | undefined,
+  item: StoredItem,
 ): RuleEvent {
   const internal = INTERNAL[item.event];
   const type = internal ? 'Created' : item.event;
@@ -44,7 +44,7 @@ export function contentEvent(
 }
 
 /** What happened to an asset; undefined for what rules do not hear about. */
-export function assetEvent(app: App, event: AssetEvent, asset: Asset): RuleEvent | undefined {
+export function assetEvent(app: AppRecord, event: AssetEvent, asset: Asset): RuleEvent | undefined {
   if (event === 'Moved') return undefined;
   const name = `Asset${event}`;
   const { pixelWidth = null, pixelHeight = null } = asset.metadata;
@@ -71,7 +71,7 @@ export function assetEvent(app: App, event: AssetEvent, asset: Asset): RuleEvent
 
 type Entity = Audit & { id: string; version: number };
 
-function common(app: App, entity: Entity, name: string): JsonObject {
+function common(app: AppRecord, entity: Entity, name: string): JsonObject {
   return {
     appId: `${app.id},${app.name}`,
     actor: entity.lastModifiedBy,

@@ -26,7 +26,7 @@ export type Trigger =
 
 /** What a rule does: it calls an address. */
 export type Webhook = {
-  method: Method;
+  method: WebhookMethod;
   url: string;
   payloadType?: string;
   /** Lines of `Name=Value`. */
@@ -34,7 +34,7 @@ export type Webhook = {
   sharedSecret?: string;
 };
 
-export type Method = 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH';
+export type WebhookMethod = 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH';
 
 /** The part of a rule that is stored as JSON. */
 export type RuleDefinition = {
@@ -55,7 +55,7 @@ const TRIGGERS = [
   'Usage',
   'CronJob',
 ] as const;
-const METHODS: readonly Method[] = ['POST', 'PUT', 'GET', 'DELETE', 'PATCH'];
+const METHODS: readonly WebhookMethod[] = ['POST', 'PUT', 'GET', 'DELETE', 'PATCH'];
 
 /** Reads the body of a creation. Refuses what is missing (400) and what is not supported (501). */
 export function readRule(body: JsonObject, schemas: Schemas): RuleDefinition {

@@ -39,7 +39,7 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /** How a call went: `error` is null when the other side took it. */
-export type Delivery = { log: string; error: string | null };
+export type WebhookDelivery = { log: string; error: string | null };
 
 /** Whether an address may be called. */
 function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
@@ -67,7 +67,7 @@ export async function callWebhook(
   webhook: Webhook,
   body: string,
   allowLoopback: boolean,
-): Promise<Delivery> {
+): Promise<WebhookDelivery> {
   const url = new URL(webhook.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
@@ -96,7 +96,12 @@ function checkedLookup(allowLoopback: boolean): LookupFunction {
   };
 }
 
-function send(url: URL, webhook: Webhook, body: string, lookup: LookupFunction): Promise<Delivery> {
+function send(
+  url: URL,
+  webhook: Webhook,
+  body: string,
+  lookup: LookupFunction,
+): Promise<WebhookDelivery> {
   const { method } = webhook;
   const hasBody = method !== 'GET';
   const headers = headersOf(webhook, body, hasBody);

@@ -1,7 +1,7 @@
 import { forbiddenByRule, invalid, notFound } from '../refusal.ts';
 import { checkNestedField, checkRootField } from './check.ts';
 import type { FieldInput } from './read.ts';
-import type { FieldDefinition, SchemaDefinition } from './schema.ts';
+import type { FieldDefinition, StoredSchema } from './schema.ts';
 import { newField } from './synchronise.ts';
 
 /** Which field: of the root, or of the array with the id `parentId`. */
@@ -26,10 +26,10 @@ const PARTICIPLES: Record<FieldSwitch, string> = {
 
 /** Adds a field at the end. Refuses a name that is taken. */
 export function addField(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   parentId: number | undefined,
   input: FieldInput,
-): SchemaDefinition {
+): StoredSchema {
   const counter = { lastId: definition.lastFieldId };
   const changed = withFields(definition, parentId, (fields) => {
     const check = parentId === undefined ? checkRootField : checkNestedField;
@@ -45,10 +45,10 @@ export function addField(
 
 /** Replaces the properties of a field; its type stays. */
 export function updateField(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   place: FieldPlace,
   properties: FieldInput['properties'],
-): SchemaDefinition {
+): StoredSchema {
   return withField(definition, place, (field) => {
     const { nested: _, ...rest } = field;
     const problems = checkNestedField({ ...rest, properties, nested: [] }, '');
@@ -64,10 +64,10 @@ export function updateField(
 
 /** Locks, hides, shows, enables or disables a field. */
 export function switchField(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   place: FieldPlace,
   action: FieldSwitch,
-): SchemaDefinition {
+): StoredSchema {
   return withField(definition, place, (field) => {
     if (field.properties.fieldType === 'UI' && action !== 'lock') {
       throw forbiddenByRule(`UI field cannot be ${PARTICIPLES[action]}.`);
@@ -77,7 +77,7 @@ export function switchField(
 }
 
 /** Removes a field, and its name from the lists of shown fields. */
-export function deleteField(definition: SchemaDefinition, place: FieldPlace): SchemaDefinition {
+export function deleteField(definition: StoredSchema, place: FieldPlace): StoredSchema {
   let path = '';
   const changed = withFields(definition, place.parentId, (fields) => {
     const field = unlocked(fields, place.fieldId);
@@ -93,10 +93,10 @@ export function deleteField(definition: SchemaDefinition, place: FieldPlace): Sc
 
 /** Puts the fields in this order; all must be named. */
 export function orderFields(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   parentId: number | undefined,
   ids: readonly number[],
-): SchemaDefinition {
+): StoredSchema {
   return withFields(definition, parentId, (fields) => {
     const byId = new Map(fields.map((field) => [field.fieldId, field]));
     const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
@@ -110,10 +110,10 @@ export function orderFields(
 type Fields = readonly FieldDefinition[];
 
 function withFields(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   parentId: number | undefined,
   change: (fields: Fields) => FieldDefinition[],
-): SchemaDefinition {
+): StoredSchema {
   if (parentId === undefined) return { ...definition, fields: change(definition.fields) };
   return withField(definition, { parentId: undefined, fieldId: parentId }, (parent) => {
     if (parent.properties.fieldType !== 'Array') throw notFound();
@@ -122,10 +122,10 @@ function withFields(
 }
 
 function withField(
-  definition: SchemaDefinition,
+  definition: StoredSchema,
   { parentId, fieldId }: FieldPlace,
   change: (field: FieldDefinition) => FieldDefinition,
-): SchemaDefinition {
+): StoredSchema {
   return withFields(definition, parentId, (fields) => {
     const field = unlocked(fields, fieldId);
     return fields.map((other) => (other === field ? change(field) : other));

@@ -18,7 +18,7 @@ import {
 } from '../json-read.ts';
 import { notSupported, unreadable } from '../refusal.ts';
 import { readProperties } from './properties.ts';
-import type { SchemaDefinition } from './schema.ts';
+import type { StoredSchema } from './schema.ts';
 
 /** A field as a client describes it: without id, and perhaps with things that are not allowed. */
 export type FieldInput = {
@@ -32,7 +32,7 @@ export type FieldInput = {
 };
 
 /** A schema as a client describes it, for creation and synchronisation. */
-export type SchemaInput = Omit<SchemaDefinition, 'name' | 'type' | 'fields' | 'lastFieldId'> & {
+export type SchemaInput = Omit<StoredSchema, 'name' | 'type' | 'fields' | 'lastFieldId'> & {
   fields: FieldInput[];
 };
 

@@ -9,7 +9,7 @@ import type {
 import type { Audit } from '../store/audit.ts';
 
 /** The part of a schema that is stored as JSON. */
-export type SchemaDefinition = {
+export type StoredSchema = {
   name: string;
   type: SchemaType;
   category: string | null;
@@ -37,9 +37,9 @@ export type FieldDefinition = {
 };
 
 /** A field with what readers and validators look up often. */
-export type Field = Omit<FieldDefinition, 'nested'> & FieldSet;
+export type SchemaField = Omit<FieldDefinition, 'nested'> & FieldSet;
 
-export type FieldSet = { fields: readonly Field[]; byName: ReadonlyMap<string, Field> };
+export type FieldSet = { fields: readonly SchemaField[]; byName: ReadonlyMap<string, SchemaField> };
 
 export type SchemaRow = Audit & {
   key: number;
@@ -47,13 +47,13 @@ export type SchemaRow = Audit & {
   version: number;
 };
 
-export type Schema = SchemaRow & FieldSet & { definition: SchemaDefinition };
+export type ServerSchema = SchemaRow & FieldSet & { definition: StoredSchema };
 
 /** Finds schemas that are not deleted. */
 export type Schemas = {
-  byId(id: string): Schema | undefined;
-  byName(name: string): Schema | undefined;
-  all(): readonly Schema[];
+  byId(id: string): ServerSchema | undefined;
+  byName(name: string): ServerSchema | undefined;
+  all(): readonly ServerSchema[];
 };
 
 /** Makes the fields of a stored definition ready for use. */
@@ -66,6 +66,6 @@ export function compileFields(definitions: readonly FieldDefinition[]): FieldSet
 }
 
 /** The name that people see. */
-export function displayName(schema: Schema): string {
+export function displayName(schema: ServerSchema): string {
   return schema.definition.properties.label || schema.definition.name;
 }

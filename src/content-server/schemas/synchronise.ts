@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldInput, SchemaInput } from './read.ts';
-import type { FieldDefinition, SchemaDefinition } from './schema.ts';
+import type { FieldDefinition, StoredSchema } from './schema.ts';
 
 export type SyncOptions = { noFieldDeletion: boolean; noFieldRecreation: boolean };
-export type SyncResult = { definition: SchemaDefinition; changes: number };
+export type SyncResult = { definition: StoredSchema; changes: number };
 
 type Counter = { lastId: number; changes: number };
 
@@ -21,9 +21,9 @@ const PARTS = [
 /** The definition of a new schema; field ids are given in order, nested ones included. */
 export function newDefinition(
   name: string,
-  type: SchemaDefinition['type'],
+  type: StoredSchema['type'],
   input: SchemaInput,
-): SchemaDefinition {
+): StoredSchema {
   const counter = { lastId: 0, changes: 0 };
   const fields = input.fields.map((field) => newField(field, counter));
   return { ...input, name, type, fields, lastFieldId: counter.lastId };
@@ -50,7 +50,7 @@ export function newField(input: FieldInput, counter: { lastId: number }): FieldD
  * partitioning makes a new field with a new id. Out: the definition, and how many changes it took.
  */
 export function synchronise(
-  current: SchemaDefinition,
+  current: StoredSchema,
   input: SchemaInput,
   options: SyncOptions,
 ): SyncResult {

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import { createKept } from './kept.ts';
 import { flag, integer, text } from './row.ts';
 
-export type App = {
+export type AppRecord = {
   id: string;
   name: string;
   version: number;
@@ -14,7 +14,7 @@ export type App = {
 
 export type Role = 'Reader' | 'Editor' | 'Developer' | 'Owner';
 
-export type Client = {
+export type ClientRecord = {
   id: string;
   name: string;
   secret: string;
@@ -26,11 +26,11 @@ export type Client = {
 
 export type AppStore = {
   /** The only app of this server. */
-  app(): App;
+  app(): AppRecord;
   /** Notes that languages or clients changed: the app's version goes up. */
   touch(): void;
-  clients(): ReadonlyMap<string, Client>;
-  saveClient(client: Client): void;
+  clients(): ReadonlyMap<string, ClientRecord>;
+  saveClient(client: ClientRecord): void;
   removeClient(id: string): void;
   /** Forgets what is kept in memory; for after a rollback. */
   forget(): void;
@@ -112,7 +112,7 @@ export function createAppStore(db: Database, clock: Clock): AppStore {
   };
 }
 
-function readApp(db: Database): App {
+function readApp(db: Database): AppRecord {
   const row = db.prepare('SELECT * FROM app').get();
   if (!row) throw new Error('the content server has no app');
   return {
@@ -124,7 +124,7 @@ function readApp(db: Database): App {
   };
 }
 
-function readClients(db: Database): Map<string, Client> {
+function readClients(db: Database): Map<string, ClientRecord> {
   const rows = db.prepare('SELECT * FROM client ORDER BY id').all();
   return new Map(
     rows.map((row) => [

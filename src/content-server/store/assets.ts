@@ -1,7 +1,7 @@
 import type { AssetType, Json, JsonObject } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { isObject } from '../json-read.ts';
-import { flag, integer, json, type Row, text } from './row.ts';
+import { flag, integer, json, type DbRow, text } from './row.ts';
 import { type Audit, readAudit } from './audit.ts';
 
 export const ROOT_FOLDER = '00000000-0000-0000-0000-000000000000';
@@ -187,7 +187,7 @@ function save(db: Database, asset: Asset): Asset {
 const TYPES: readonly AssetType[] = ['Unknown', 'Image', 'Audio', 'Video'];
 
 /** An asset from a row. */
-export function readAsset(row: Row): Asset {
+export function readAsset(row: DbRow): Asset {
   const metadata = json(row, 'metadata');
   const tags: Json = json(row, 'tags');
   return {

@@ -1,5 +1,5 @@
 import { isoTime } from './clock.ts';
-import { integer, type Row, text } from './row.ts';
+import { integer, type DbRow, text } from './row.ts';
 
 /** Who made something and who changed it last: what items, assets, schemas and rules have in common. */
 export type Audit = {
@@ -15,7 +15,7 @@ export function madeBy(actor: string, now: number): Audit {
 }
 
 /** Out of a row of any of their tables. */
-export function readAudit(row: Row): Audit {
+export function readAudit(row: DbRow): Audit {
   return {
     created: integer(row, 'created'),
     createdBy: text(row, 'created_by'),

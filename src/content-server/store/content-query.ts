@@ -1,18 +1,18 @@
-import type { Item } from '../contents/item.ts';
+import type { StoredItem } from '../contents/item.ts';
 import type { ListPlan, Runner } from '../query/run.ts';
 import { compileFilter, type Sql } from '../query/sql.ts';
 import { mentions, type Query } from '../query/tree.ts';
-import type { Schema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../schemas/schema.ts';
 import { readItem } from './content.ts';
-import type { Scope } from './links.ts';
+import type { LinkScope } from './links.ts';
 import { textCondition } from './text-index.ts';
 
-export type ItemList = { items: Item[]; total: number };
+export type StoredItemList = { items: StoredItem[]; total: number };
 
 export type ItemQuery = {
   /** Undefined: items of all schemas. */
-  schema: Schema | undefined;
-  scope: Scope;
+  schema: ServerSchema | undefined;
+  scope: LinkScope;
   query: Query;
   total: 'never' | 'unfiltered' | 'always';
   /** A condition beside the query's own. */
@@ -21,7 +21,7 @@ export type ItemQuery = {
 
 const META = `key, id, schema_key, version, status, created, created_by, last_modified,
   last_modified_by, deleted, event`;
-const READS: Record<Scope, string> = {
+const READS: Record<LinkScope, string> = {
   published: `${META}, NULL AS new_status, NULL AS schedule, data, NULL AS draft`,
   all: `${META}, new_status, schedule, coalesce(draft, data) AS data, NULL AS draft`,
 };
@@ -31,7 +31,7 @@ const COLUMNS = {
 } as const;
 
 /** A page of items; `data` is that of the scope: the live version or the draft. */
-export function listItems(runner: Runner, request: ItemQuery): ItemList {
+export function listItems(runner: Runner, request: ItemQuery): StoredItemList {
   const { scope, query, total } = request;
   const { rows, total: found } = runner.list({
     table: 'content',
@@ -57,7 +57,7 @@ export function listItemsByIds(
   runner: Runner,
   request: Pick<ItemQuery, 'schema' | 'scope'>,
   ids: readonly string[],
-): Item[] {
+): StoredItem[] {
   const { scope } = request;
   const where = conditions({ ...request, query: { sort: [], skip: 0 } });
   const plan = { table: 'content', select: READS[scope], where, columns: COLUMNS[scope] } as const;
@@ -65,7 +65,7 @@ export function listItemsByIds(
 }
 
 /** The words anywhere, or the text as it is in one of the schema's search fields. */
-function searchCondition({ fullText = '', searchFields = [] }: Query, scope: Scope): Sql {
+function searchCondition({ fullText = '', searchFields = [] }: Query, scope: LinkScope): Sql {
   const words = textCondition(fullText, scope);
   const exact = searchFields.map((target) =>
     compileFilter(

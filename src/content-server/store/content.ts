@@ -1,22 +1,22 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import type { Item, ItemEvent } from '../contents/item.ts';
+import type { StoredItem, ItemEvent } from '../contents/item.ts';
 import { Refusal } from '../refusal.ts';
-import { flag, integer, type Row, text, textOrNull } from './row.ts';
+import { flag, integer, type DbRow, text, textOrNull } from './row.ts';
 import { readAudit } from './audit.ts';
 
-export type ContentStore = {
-  find(id: string): Item | undefined;
+export type ContentTable = {
+  find(id: string): StoredItem | undefined;
   /** The item as it was at an earlier (or the current) version. */
-  findVersion(item: Item, version: number): Item | undefined;
+  findVersion(item: StoredItem, version: number): StoredItem | undefined;
   /** Stores a new item; the steps before its state, oldest first, become revisions. Out: its key. */
-  insert(steps: readonly Item[], item: Item): number;
+  insert(steps: readonly StoredItem[], item: StoredItem): number;
   /** Stores the newer state of an item; the steps between, oldest first, become revisions. */
-  update(before: Item, steps: readonly Item[], after: Item): void;
+  update(before: StoredItem, steps: readonly StoredItem[], after: StoredItem): void;
   /** Items whose scheduled change is due, the oldest first; none of a schema that is gone. */
   dueIds(now: number, limit: number): string[];
   /** Removes every trace of the item. */
-  erase(item: Item): void;
+  erase(item: StoredItem): void;
   /** Counts up with every change: what was computed before is stale afterwards. */
   changes(): number;
 };
@@ -29,7 +29,7 @@ const COLUMNS = `key, id, schema_key, version, status, new_status, created, crea
   last_modified, last_modified_by, deleted, event, schedule, data, draft`;
 
 /** Items and their history. */
-export function createContentStore(db: Database): ContentStore {
+export function createContentStore(db: Database): ContentTable {
   let changes = 0;
   return {
     find(id) {
@@ -77,11 +77,11 @@ export function createContentStore(db: Database): ContentStore {
   };
 }
 
-function values(item: Item) {
+function values(item: StoredItem) {
   return [item.version, item.status, item.newStatus] as const;
 }
 
-function audit(item: Item) {
+function audit(item: StoredItem) {
   return [
     item.created,
     item.createdBy,
@@ -91,7 +91,7 @@ function audit(item: Item) {
   ] as const;
 }
 
-function body(item: Item) {
+function body(item: StoredItem) {
   return [
     item.event,
     item.schedule && JSON.stringify(item.schedule),
@@ -109,7 +109,7 @@ function encode(data: ContentData): string {
 }
 
 /** Each past state is stored as its difference to the next newer one: most changes leave one half. */
-function saveRevisions(db: Database, states: readonly Item[], newest: Item): void {
+function saveRevisions(db: Database, states: readonly StoredItem[], newest: StoredItem): void {
   const insert = db.prepare(
     'INSERT OR REPLACE INTO revision VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -132,7 +132,7 @@ function saveRevisions(db: Database, states: readonly Item[], newest: Item): voi
   }
 }
 
-function findVersion(db: Database, item: Item, version: number): Item | undefined {
+function findVersion(db: Database, item: StoredItem, version: number): StoredItem | undefined {
   if (version === item.version) return item;
   const rows = db
     .prepare('SELECT * FROM revision WHERE content = ? AND version >= ? ORDER BY version')
@@ -157,7 +157,7 @@ function findVersion(db: Database, item: Item, version: number): Item | undefine
 }
 
 /** An item from a row. */
-export function readItem(row: Row): Item {
+export function readItem(row: DbRow): StoredItem {
   const draft = textOrNull(row, 'draft');
   const schedule = textOrNull(row, 'schedule');
   return {
@@ -190,7 +190,7 @@ const EVENTS: readonly ItemEvent[] = [
 ];
 
 /** What happened with a state of an item. */
-export function readEvent(row: Row): ItemEvent {
+export function readEvent(row: DbRow): ItemEvent {
   const name = text(row, 'event');
   return EVENTS.find((event) => event === name) ?? 'Updated';
 }

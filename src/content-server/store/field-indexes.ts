@@ -1,5 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Field } from '../schemas/schema.ts';
+import type { SchemaField } from '../schemas/schema.ts';
 import { text } from './row.ts';
 
 /** How a field is read in SQL, as editors see it or as the public does (`data`). */
@@ -19,7 +19,11 @@ export function fieldExpression(
  * Keeps indexes for fields whose values must be unique: writes ask for them, and so do readers. Those
  * for fields that were asked often go with each change of the schema: they come back when they are.
  */
-export function syncFieldIndexes(db: Database, schemaKey: number, fields: readonly Field[]): void {
+export function syncFieldIndexes(
+  db: Database,
+  schemaKey: number,
+  fields: readonly SchemaField[],
+): void {
   const prefix = `unique_${schemaKey}_`;
   const wanted = new Map<string, string>();
   for (const { fieldId, name, properties, partitioning } of fields) {

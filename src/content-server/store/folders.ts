@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { ROOT_FOLDER } from './assets.ts';
-import { integer, type Row, text } from './row.ts';
+import { integer, type DbRow, text } from './row.ts';
 
 export type Folder = { id: string; parentId: string; name: string; version: number };
 
@@ -61,7 +61,7 @@ export function createFolderStore(db: Database): FolderStore {
   };
 }
 
-function readFolder(row: Row): Folder {
+function readFolder(row: DbRow): Folder {
   return {
     id: text(row, 'id'),
     parentId: text(row, 'parent_id'),

@@ -1,4 +1,4 @@
-import type { Item, ItemEvent } from '../contents/item.ts';
+import type { StoredItem, ItemEvent } from '../contents/item.ts';
 import { editingStatus } from '../contents/item.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { readEvent } from './content.ts';
@@ -16,7 +16,7 @@ export type HistoryEntry = {
 const LIMIT = 100;
 
 /** The newest 100 changes of an item, newest first. */
-export function itemHistory(db: Database, item: Item): HistoryEntry[] {
+export function itemHistory(db: Database, item: StoredItem): HistoryEntry[] {
   const rows = db
     .prepare('SELECT * FROM revision WHERE content = ? ORDER BY version DESC LIMIT ?')
     .all(item.key, LIMIT - 1);

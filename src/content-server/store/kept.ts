@@ -1,8 +1,8 @@
 /** A value that is read when it is first asked for, and again after it was forgotten. */
-export type Kept<T> = { get(): T; forget(): void };
+export type KeptValues<T> = { get(): T; forget(): void };
 
 /** Keeps what `read` reads in memory. */
-export function createKept<T>(read: () => T): Kept<T> {
+export function createKept<T>(read: () => T): KeptValues<T> {
   let kept: { value: T } | undefined;
   return {
     get() {

@@ -2,19 +2,19 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { createKept } from './kept.ts';
 import { flag, json, text } from './row.ts';
 
-export type Language = { code: string; isOptional: boolean; fallback: readonly string[] };
+export type AppLanguage = { code: string; isOptional: boolean; fallback: readonly string[] };
 
-export type Languages = {
+export type AppLanguages = {
   master: string;
   /** The master first, the others by code. */
-  all: readonly Language[];
+  all: readonly AppLanguage[];
   codes: ReadonlySet<string>;
 };
 
 export type LanguageStore = {
-  languages(): Languages;
+  languages(): AppLanguages;
   /** Stores the whole set; fallbacks to languages that are not in it are dropped, as are the master's. */
-  save(master: string, all: readonly Language[]): void;
+  save(master: string, all: readonly AppLanguage[]): void;
   forget(): void;
 };
 
@@ -45,13 +45,13 @@ export function createLanguageStore(db: Database): LanguageStore {
 }
 
 /** Where a value of this language is looked for when it is missing, itself excluded. */
-export function fallbacksOf(languages: Languages, code: string): string[] {
+export function fallbacksOf(languages: AppLanguages, code: string): string[] {
   if (code === languages.master) return [];
   const own = languages.all.find((language) => language.code === code)?.fallback ?? [];
   return own.includes(languages.master) ? [...own] : [...own, languages.master];
 }
 
-function readLanguages(db: Database): Languages {
+function readLanguages(db: Database): AppLanguages {
   const rows = db.prepare('SELECT * FROM language ORDER BY is_master DESC, code').all();
   const all = rows.map((row) => {
     const fallback = json(row, 'fallback');

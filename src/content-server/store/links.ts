@@ -1,15 +1,15 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { text } from './row.ts';
 
-export type Scope = 'published' | 'all';
+export type LinkScope = 'published' | 'all';
 
 export type LinkStore = {
   /** Stores what an item points to, from its live and from its editing data. */
   save(key: number, live: ReadonlySet<string>, editing: ReadonlySet<string>, isNew: boolean): void;
   /** Whether an item that is not deleted points to this id; `except` is the item itself. */
-  isReferenced(id: string, scope: Scope): boolean;
+  isReferenced(id: string, scope: LinkScope): boolean;
   /** Those of the ids that exist as items visible in the scope, or as assets. */
-  existing(ids: Iterable<string>, scope: Scope): Set<string>;
+  existing(ids: Iterable<string>, scope: LinkScope): Set<string>;
 };
 
 /** Who points to whom: for references, dangling ids and the check before a deletion. */

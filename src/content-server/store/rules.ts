@@ -1,7 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { RuleDefinition } from '../rules/rule.ts';
 import { createKept } from './kept.ts';
-import { integer, type Row, text } from './row.ts';
+import { integer, type DbRow, text } from './row.ts';
 import { type Audit, readAudit } from './audit.ts';
 
 export type Rule = Audit & {
@@ -121,7 +121,7 @@ function saveRule(db: Database, rule: Rule): void {
   );
 }
 
-function readRule(row: Row): Rule {
+function readRule(row: DbRow): Rule {
   const definition: RuleDefinition = JSON.parse(text(row, 'definition'));
   return {
     id: text(row, 'id'),
@@ -160,7 +160,7 @@ const STATUSES: readonly EventStatus[] = [
   'Cancelled',
 ];
 
-function readEvent(row: Row): QueuedEvent {
+function readEvent(row: DbRow): QueuedEvent {
   const attempts: Attempt[] = JSON.parse(text(row, 'attempts'));
   return {
     id: text(row, 'id'),

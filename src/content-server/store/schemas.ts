@@ -2,31 +2,40 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import {
   compileFields,
-  type Schema,
-  type SchemaDefinition,
+  type ServerSchema,
+  type StoredSchema,
   type Schemas,
 } from '../schemas/schema.ts';
 import type { Clock } from './clock.ts';
-import { integer, type Row, text } from './row.ts';
+import { integer, type DbRow, text } from './row.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
 import { createKept } from './kept.ts';
 import { readAudit } from './audit.ts';
 
 export type SchemaStore = Schemas & {
-  create(definition: SchemaDefinition, actor: string): Schema;
+  create(definition: StoredSchema, actor: string): ServerSchema;
   /** Stores a new definition; the version goes up by the number of changes in it. */
-  update(schema: Schema, definition: SchemaDefinition, actor: string, changes: number): Schema;
+  update(
+    schema: ServerSchema,
+    definition: StoredSchema,
+    actor: string,
+    changes: number,
+  ): ServerSchema;
   /** Hides the schema and frees its name; `permanent` removes its items too. */
-  remove(schema: Schema, actor: string, permanent: boolean): void;
+  remove(schema: ServerSchema, actor: string, permanent: boolean): void;
   forget(): void;
 };
 
-type Known = { list: Schema[]; ids: Map<string, Schema>; names: Map<string, Schema> };
+type Known = {
+  list: ServerSchema[];
+  ids: Map<string, ServerSchema>;
+  names: Map<string, ServerSchema>;
+};
 
 /** The schemas, read once and kept in memory, in the order of their creation. */
 export function createSchemaStore(db: Database, clock: Clock): SchemaStore {
   const known = createKept(() => readSchemas(db));
-  const reread = (id: string): Schema => {
+  const reread = (id: string): ServerSchema => {
     known.forget();
     const schema = known.get().ids.get(id);
     if (!schema) throw new Error(`schema ${id} was not stored`);
@@ -83,8 +92,8 @@ function readSchemas(db: Database): Known {
   };
 }
 
-function readSchema(row: Row): Schema {
-  const definition: SchemaDefinition = JSON.parse(text(row, 'definition'));
+function readSchema(row: DbRow): ServerSchema {
+  const definition: StoredSchema = JSON.parse(text(row, 'definition'));
   return {
     key: integer(row, 'key'),
     id: text(row, 'id'),

@@ -1,16 +1,16 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { Item } from '../contents/item.ts';
+import type { StoredItem } from '../contents/item.ts';
 import { richTextToText } from '../contents/value-types.ts';
 import { isObject } from '../json-read.ts';
 import type { Sql } from '../query/sql.ts';
-import type { Field, FieldSet, Schema, Schemas } from '../schemas/schema.ts';
-import type { Scope } from './links.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
+import type { LinkScope } from './links.ts';
 
 /** The words of items, for full text search. */
 export type TextIndex = {
   /** Called in the transaction that writes the item. */
-  save(item: Item, schema: Schema, isNew: boolean): void;
+  save(item: StoredItem, schema: ServerSchema, isNew: boolean): void;
 };
 
 /** The words of items, in a table of their own under the items' keys. */
@@ -28,7 +28,7 @@ export function createTextIndex(db: Database, schemas: Schemas): TextIndex {
 }
 
 /** The condition that an item holds every one of these words, or words that begin with them. */
-export function textCondition(search: string, scope: Scope): Sql {
+export function textCondition(search: string, scope: LinkScope): Sql {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return { text: '0', params: [] };
   const terms = words.map((word) => `"${word}"*`).join(' ');
@@ -51,7 +51,7 @@ function textOf(data: { [key: string]: Json }, fields: FieldSet, schemas: Schema
   return texts.join('\n');
 }
 
-function addTexts(value: Json, field: Field, schemas: Schemas, into: string[]): void {
+function addTexts(value: Json, field: SchemaField, schemas: Schemas, into: string[]): void {
   switch (field.properties.fieldType) {
     case 'String':
     case 'Tags':
@@ -74,7 +74,7 @@ function addTexts(value: Json, field: Field, schemas: Schemas, into: string[]): 
 
 function addMembers(
   item: { [key: string]: Json },
-  field: Field,
+  field: SchemaField,
   schemas: Schemas,
   into: string[],
 ): void {

@@ -3,9 +3,9 @@ import { shownIn, type Language } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
 import type { AssetAnswer, FileAnswer } from '#src/model/answers.ts';
 import { focusOf } from '../replica/assets.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
-export function asset(ctx: Context, id: string, lang: Language): AssetAnswer | null {
+export function asset(ctx: QueryContext, id: string, lang: Language): AssetAnswer | null {
   const stored = ctx.asset(id);
   if (!stored) return null;
   const { hash, mimeType, width, height, decorative, dominant } = stored;
@@ -23,7 +23,7 @@ export function asset(ctx: Context, id: string, lang: Language): AssetAnswer | n
   };
 }
 
-export function file(ctx: Context, id: string): FileAnswer | null {
+export function file(ctx: QueryContext, id: string): FileAnswer | null {
   const stored = ctx.asset(id);
   if (!stored) return null;
   const { hash, fileName, mimeType, width, height, created = null } = stored;

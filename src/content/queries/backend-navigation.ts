@@ -1,13 +1,13 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { NavigationAnswer } from '#src/model/answers.ts';
 import type { BackendNavigationItem } from '#src/model/schemas/backend-navigation.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /**
  * The navigation of /manage as a tree, each level in its order. Entries that are below each other, or
  * below two others, stand where they come up first.
  */
-export function backendNavigation(ctx: Context, lang: Language): NavigationAnswer[] {
+export function backendNavigation(ctx: QueryContext, lang: Language): NavigationAnswer[] {
   const items = new Map(ctx.all('backend-navigation').map((one) => [one.id, one]));
   const below = new Set([...items.values()].flatMap(({ children }) => children));
   const shown = new Set<string>();

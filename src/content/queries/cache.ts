@@ -1,5 +1,5 @@
 /** Keeps the values that were used last, up to a total weight. */
-export type Cache<T> = {
+export type AnswerCache<T> = {
   get(key: string): T | undefined;
   set(key: string, value: T, weight: number): void;
   clear(): void;
@@ -12,7 +12,7 @@ type Generation<T> = Map<string, { value: T; weight: number }>;
  * what is in use costs one look-up, unlike in a list that is kept in order.
  * In: the weight that it may hold in all.
  */
-export function createCache<T>(limit: number): Cache<T> {
+export function createCache<T>(limit: number): AnswerCache<T> {
   let young: Generation<T> = new Map();
   let old: Generation<T> = new Map();
   let weightOfYoung = 0;

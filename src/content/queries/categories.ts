@@ -1,15 +1,15 @@
 import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
 import { type CategoryAnswer, PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
 import type { Answer } from '#src/model/query.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { linked } from './redirects.ts';
 
 /** The category at `/{lang}/kategorie/{slug}`. */
-export function categoryBySlug(ctx: Context, lang: Language, slug: string): string | null {
+export function categoryBySlug(ctx: QueryContext, lang: Language, slug: string): string | null {
   return ctx.owner('categories', lang, slug);
 }
 
-export function category(ctx: Context, id: string, lang: Language): CategoryAnswer | null {
+export function category(ctx: QueryContext, id: string, lang: Language): CategoryAnswer | null {
   const stored = ctx.item('categories', id);
   const path = stored && ctx.path(id, lang);
   const name = stored && inLanguage(stored.Name, lang);
@@ -30,7 +30,7 @@ export function category(ctx: Context, id: string, lang: Language): CategoryAnsw
 
 /** One page of a category's products; `pages` is at least 1 for a category that exists. */
 export function categoryProducts(
-  ctx: Context,
+  ctx: QueryContext,
   id: string,
   page: number,
 ): Answer<'categoryProducts'> {
@@ -49,6 +49,6 @@ export function pagesOf(total: number): number {
 }
 
 /** Ids of the categories below a category, or below `root`. */
-export function subCategories(ctx: Context, id: string): string[] {
+export function subCategories(ctx: QueryContext, id: string): string[] {
   return ctx.subs(id);
 }

@@ -1,37 +1,37 @@
 import { digest } from '#src/lib/node/digest.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
-import { itemPath, type Space } from '#src/model/links.ts';
-import type { ReaderKey } from '#src/model/query.ts';
+import { itemPath, type AddressSpace } from '#src/model/links.ts';
+import type { DependencyKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { grantedSlug, ownerOf } from '../replica/addresses.ts';
-import { ALL_PRODUCTS, type Entity, slugKey } from '../replica/derive.ts';
-import type { View } from '../replica/view.ts';
+import { ALL_PRODUCTS, type EntityOf, slugKey } from '../replica/derive.ts';
+import type { ItemView } from '../replica/view.ts';
 import type { SourceAsset } from '../source.ts';
 import type { Items } from './items.ts';
 
 /** Settings that are no content. */
-export type Settings = { siteUrl: string | undefined };
+export type QuerySettings = { siteUrl: string | undefined };
 
 /**
  * What a query reads through: every accessor notes the reader key of what it gives, or of what is
  * not there.
  */
-export class Context {
-  readonly readers = new Set<ReaderKey>();
-  readonly settings: Settings;
+export class QueryContext {
+  readonly readers = new Set<DependencyKey>();
+  readonly settings: QuerySettings;
   /** Grows with what was read: what the answer may weigh in memory. */
   weight = 500;
-  readonly #view: View;
+  readonly #view: ItemView;
   readonly #items: Items;
 
-  constructor(view: View, items: Items, settings: Settings) {
+  constructor(view: ItemView, items: Items, settings: QuerySettings) {
     this.#view = view;
     this.#items = items;
     this.settings = settings;
   }
 
   /** An item of a schema; undefined when it does not exist in this scope. */
-  item<S extends SchemaName>(schema: S, id: string): Entity<S> | undefined {
+  item<S extends SchemaName>(schema: S, id: string): EntityOf<S> | undefined {
     this.readers.add(`item:${id}`);
     return this.#entity(schema, id);
   }
@@ -52,14 +52,14 @@ export class Context {
   }
 
   /** The one item that describes the shop; undefined before it exists. */
-  site(): Entity<'site'> | undefined {
+  site(): EntityOf<'site'> | undefined {
     this.readers.add('all:site');
     const id = this.#items.site();
     return id === undefined ? undefined : this.#entity('site', id);
   }
 
   /** All items of a schema, ordered by id. Reads everything: not for pages. */
-  all<S extends SchemaName>(schema: S): Entity<S>[] {
+  all<S extends SchemaName>(schema: S): EntityOf<S>[] {
     this.readers.add(`all:${schema}`);
     const ids = this.#view.ids(schema, '', -1);
     return ids.flatMap((id) => this.#entity(schema, id) ?? []);
@@ -110,7 +110,7 @@ export class Context {
   }
 
   /** The item behind a slug of an address. The home page is behind the empty one. */
-  owner(space: Space, lang: Language, slug: string): string | null {
+  owner(space: AddressSpace, lang: Language, slug: string): string | null {
     if (space === 'pages' && slug === '') {
       const home = this.site()?.home;
       return this.existing('pages', home);
@@ -134,7 +134,7 @@ export class Context {
   }
 
   /** The slug under which an item stands, '' for the home page; null when it has no address. */
-  slug(space: Space, id: string, lang: Language): string | null {
+  slug(space: AddressSpace, id: string, lang: Language): string | null {
     if (space === 'pages') {
       const site = this.site();
       if (id === site?.home) return '';
@@ -150,7 +150,7 @@ export class Context {
     return digest(id).slice(0, 8);
   }
 
-  readonly #claimants = (space: Space, lang: Language, slug: string) => {
+  readonly #claimants = (space: AddressSpace, lang: Language, slug: string) => {
     this.readers.add(slugKey(space, lang, slug));
     const rivals = this.#items.claimants(space, lang, slug);
     if (space !== 'pages' || rivals.length === 0) return rivals;
@@ -159,9 +159,9 @@ export class Context {
     return rivals.filter(({ id }) => !exempt.includes(id));
   };
 
-  #entity<S extends SchemaName>(schema: S, id: string): Entity<S> | undefined {
+  #entity<S extends SchemaName>(schema: S, id: string): EntityOf<S> | undefined {
     const kept = this.#items.get(id);
     this.weight += kept?.weight ?? 0;
-    return kept?.entity.schema === schema ? (kept.entity.value as Entity<S>) : undefined;
+    return kept?.entity.schema === schema ? (kept.entity.value as EntityOf<S>) : undefined;
   }
 }

@@ -1,9 +1,13 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { DynamicBlockAnswer } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /** A reusable block with its tree. */
-export function dynamicBlock(ctx: Context, id: string, lang: Language): DynamicBlockAnswer | null {
+export function dynamicBlock(
+  ctx: QueryContext,
+  id: string,
+  lang: Language,
+): DynamicBlockAnswer | null {
   const stored = ctx.item('dynamic-blocks', id);
   if (!stored) return null;
   const tree = inLanguage(stored.data, lang);

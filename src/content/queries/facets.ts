@@ -1,12 +1,12 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { FacetAnswer } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /** Characters that one row may take in memory. */
 const ROW = 150;
 
 /** All products of a category with what they can be chosen by, in display order. */
-export function facets(ctx: Context, id: string, lang: Language): FacetAnswer[] {
+export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnswer[] {
   if (!ctx.has('categories', id)) return [];
   const before = ctx.weight;
   const rows = ctx.members(id, -1, 0).flatMap((product): FacetAnswer[] => {

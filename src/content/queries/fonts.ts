@@ -2,7 +2,7 @@ import { ownFonts } from '#src/model/own-fonts.ts';
 import type { FontAnswer } from '#src/model/answers.ts';
 import type { FontMission } from '#src/model/schemas/font-styles.ts';
 import { file } from './assets.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /** What the eye meets first. */
 const PRELOADED: readonly FontMission[] = ['main', 'flowingtext', 'support'];
@@ -12,7 +12,7 @@ const TOGETHER: Readonly<Record<string, string>> = {
 };
 
 /** All files of fonts, in the order of their ids; those without a file are left out. */
-export function fonts(ctx: Context): FontAnswer[] {
+export function fonts(ctx: QueryContext): FontAnswer[] {
   return ctx.all('font-styles').flatMap(({ mission, font }) => {
     const { name: family, weight, fileUrl, fileType } = font;
     const base = { mission, family, weight };
@@ -28,7 +28,7 @@ export function fonts(ctx: Context): FontAnswer[] {
 }
 
 /** Addresses of the fonts that every page needs at once: the first file of each mission. */
-export function preloads(ctx: Context): string[] {
+export function preloads(ctx: QueryContext): string[] {
   const all = fonts(ctx);
   const urls = PRELOADED.flatMap(
     (mission) => all.find((one) => one.mission === mission)?.url ?? [],

@@ -1,7 +1,7 @@
 import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
-import type { View, ViewRow } from '../replica/view.ts';
+import type { ItemView, ViewRow } from '../replica/view.ts';
 import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
@@ -12,10 +12,10 @@ export type Items = {
   get(id: string): KeptItem | undefined;
   schemaOf(id: string): SchemaName | undefined;
   asset(id: string): SourceAsset | undefined;
-  claimants: View['claimants'];
-  wanted: View['wanted'];
-  members: View['members'];
-  languages: View['languages'];
+  claimants: ItemView['claimants'];
+  wanted: ItemView['wanted'];
+  members: ItemView['members'];
+  languages: ItemView['languages'];
   /** The one item that describes the shop. */
   site(): string | undefined;
   clear(): void;
@@ -27,7 +27,7 @@ const ABSENT = 100;
 const ASSET = 500;
 
 /** Parsed items and files, each parsed once while it is kept, and what many queries look up alike. */
-export function createItems(view: View, memory = 1): Items {
+export function createItems(view: ItemView, memory = 1): Items {
   const limit = USUAL * memory;
   const byLength = (list: readonly unknown[]) => ABSENT * (1 + list.length);
   const items = remember(limit, parsedBy(view), (item) => item?.weight ?? ABSENT);
@@ -78,7 +78,7 @@ function remember<A extends (string | number)[], T>(
 }
 
 const parsedBy =
-  (view: View) =>
+  (view: ItemView) =>
   (id: string): KeptItem | undefined => {
     const row = view.row(id);
     if (!row) return undefined;

@@ -1,13 +1,13 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { PageAnswer } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /** The page at `/{lang}/{slug}`; '' is the home page. */
-export function pageBySlug(ctx: Context, lang: Language, slug: string): string | null {
+export function pageBySlug(ctx: QueryContext, lang: Language, slug: string): string | null {
   return ctx.owner('pages', lang, slug);
 }
 
-export function page(ctx: Context, id: string, lang: Language): PageAnswer | null {
+export function page(ctx: QueryContext, id: string, lang: Language): PageAnswer | null {
   const stored = ctx.item('pages', id);
   if (!stored) return null;
   const title = inLanguage(stored.title, lang);

@@ -6,17 +6,17 @@ import {
   type VariantAnswer,
 } from '#src/model/answers.ts';
 import type { Answer } from '#src/model/query.ts';
-import type { Entity } from '../replica/derive.ts';
+import type { EntityOf } from '../replica/derive.ts';
 import { pagesOf } from './categories.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { linked } from './redirects.ts';
 
 /** The product at `/{lang}/product/{slug}`. */
-export function productBySlug(ctx: Context, lang: Language, slug: string): string | null {
+export function productBySlug(ctx: QueryContext, lang: Language, slug: string): string | null {
   return ctx.owner('products', lang, slug);
 }
 
-export function product(ctx: Context, id: string, lang: Language): ProductAnswer | null {
+export function product(ctx: QueryContext, id: string, lang: Language): ProductAnswer | null {
   const shown = shownProduct(ctx, id, lang);
   if (!shown) return null;
   const { stored, head } = shown;
@@ -40,7 +40,11 @@ export function product(ctx: Context, id: string, lang: Language): ProductAnswer
   };
 }
 
-export function productCard(ctx: Context, id: string, lang: Language): ProductCardAnswer | null {
+export function productCard(
+  ctx: QueryContext,
+  id: string,
+  lang: Language,
+): ProductCardAnswer | null {
   const shown = shownProduct(ctx, id, lang);
   if (!shown) return null;
   const { stored, head } = shown;
@@ -58,7 +62,7 @@ export function productCard(ctx: Context, id: string, lang: Language): ProductCa
 }
 
 /** What card and detail have in common; undefined when the product cannot be shown. */
-function shownProduct(ctx: Context, id: string, lang: Language) {
+function shownProduct(ctx: QueryContext, id: string, lang: Language) {
   const stored = ctx.item('products', id);
   const path = stored && ctx.path(id, lang);
   const name = stored && inLanguage(stored.name, lang);
@@ -80,7 +84,7 @@ function shownProduct(ctx: Context, id: string, lang: Language) {
 }
 
 /** A variant without availability of its own has the product's. */
-function variants(ctx: Context, stored: Entity<'products'>): VariantAnswer[] {
+function variants(ctx: QueryContext, stored: EntityOf<'products'>): VariantAnswer[] {
   return stored.variants
     .filter((variant) => ctx.has('colors', variant.color))
     .map((variant) => {
@@ -95,7 +99,7 @@ function variants(ctx: Context, stored: Entity<'products'>): VariantAnswer[] {
 }
 
 /** The pictures that exist, at most `limit`. */
-function pictures(ctx: Context, ids: readonly string[], limit = ids.length): string[] {
+function pictures(ctx: QueryContext, ids: readonly string[], limit = ids.length): string[] {
   const found: string[] = [];
   for (const id of ids) {
     if (found.length === limit) break;
@@ -105,12 +109,12 @@ function pictures(ctx: Context, ids: readonly string[], limit = ids.length): str
 }
 
 /** Ids of the newest products. */
-export function newest(ctx: Context, count: number): string[] {
+export function newest(ctx: QueryContext, count: number): string[] {
   return ctx.newest('products', count);
 }
 
 /** One page of all products in display order; `pages` is at least 1. */
-export function catalog(ctx: Context, page: number): Answer<'catalog'> {
+export function catalog(ctx: QueryContext, page: number): Answer<'catalog'> {
   const total = ctx.catalogCount();
   const ids = ctx.catalog(PRODUCTS_PER_PAGE, (page - 1) * PRODUCTS_PER_PAGE);
   return { ids, total, pages: pagesOf(total) };

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Queries, ReaderKey } from '#src/model/query.ts';
+import type { Queries, DependencyKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { parseEntity } from '../replica/derive.ts';
 import { layOver } from '../replica/lay-over.ts';
 import type { Replica } from '../replica/replica.ts';
-import type { View, ViewRow } from '../replica/view.ts';
+import type { ItemView, ViewRow } from '../replica/view.ts';
 import type { ItemData } from '../source.ts';
 import { queriesOn } from './queries.ts';
 
@@ -27,7 +27,7 @@ export type ProposedItem = {
 export type Proposal = {
   queries: Queries;
   /** What would read differently from the published content of now. */
-  changes: { id: string; schema: SchemaName; keys: ReaderKey[] }[];
+  changes: { id: string; schema: SchemaName; keys: DependencyKey[] }[];
   /** Schema and title of an item, as it would be or as it was. */
   about(id: string, lang: Language): { schema: string; title: string };
 };
@@ -72,8 +72,8 @@ export function createPropose(
 function proposedRow(
   { id, schema, version, data, remove }: ProposedItem,
   place: number,
-  drafts: View,
-  published: View,
+  drafts: ItemView,
+  published: ItemView,
 ): Result<ViewRow | undefined, Problem> {
   const stored = drafts.row(id) ?? published.row(id);
   const is = stored?.schema ?? schema;
@@ -102,4 +102,4 @@ function titleOf({ data }: ViewRow, lang: Language): string {
   return typeof title === 'string' ? title : '';
 }
 
-const fileName = (view: View, id: string) => view.asset(id)?.fileName ?? '';
+const fileName = (view: ItemView, id: string) => view.asset(id)?.fileName ?? '';

@@ -7,12 +7,12 @@ import {
   type QueryName,
   queryKey,
   type Read,
-  type ReaderKey,
+  type DependencyKey,
 } from '#src/model/query.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Scope } from '../replica/tables.ts';
-import type { View } from '../replica/view.ts';
-import { Context, type Settings } from './context.ts';
+import type { ItemView } from '../replica/view.ts';
+import { QueryContext, type QuerySettings } from './context.ts';
 import { createItems } from './items.ts';
 import { createCache } from './cache.ts';
 import { isQueryName, registry } from './registry.ts';
@@ -25,7 +25,7 @@ export type QueriesOptions = {
   memory?: number;
 };
 
-type Kept = { answer: unknown; readers: ReaderKey[]; read: Read | undefined };
+type Kept = { answer: unknown; readers: DependencyKey[]; read: Read | undefined };
 
 /** Characters of the items behind the kept answers, and some more for each answer. */
 const LIMIT = 8_000_000;
@@ -44,10 +44,10 @@ export function createQueries(replica: Replica, options: QueriesOptions): Querie
 }
 
 /** What queries are asked of; another `head` means that the items may be others. */
-export type Asked = { view: View; head: () => number };
+export type QuerySource = { view: ItemView; head: () => number };
 
 /** The same on any view of the items. */
-export function queriesOn(asked: Asked, settings: Settings, memory = 1): Queries {
+export function queriesOn(asked: QuerySource, settings: QuerySettings, memory = 1): Queries {
   const { answer, find } = createAnswers(asked, settings, memory);
   return {
     ask<N extends QueryName>(name: N, ...args: Args<N>): Answer<N> {
@@ -75,7 +75,11 @@ export function queriesOn(asked: Asked, settings: Settings, memory = 1): Queries
 }
 
 /** Answers of queries, kept as long as the items stay the same. */
-function createAnswers({ view, head: headNow }: Asked, settings: Settings, memory: number) {
+function createAnswers(
+  { view, head: headNow }: QuerySource,
+  settings: QuerySettings,
+  memory: number,
+) {
   const items = createItems(view, memory);
   const kept = createCache<Kept>(LIMIT * memory);
   let head = headNow();
@@ -92,7 +96,7 @@ function createAnswers({ view, head: headNow }: Asked, settings: Settings, memor
     forgetIfChanged();
     const known = kept.get(key);
     if (known) return known;
-    const ctx = new Context(view, items, settings);
+    const ctx = new QueryContext(view, items, settings);
     const value: Answer<N> = registry[name].answer(ctx, ...args);
     const fresh: Kept = { answer: value, readers: [...ctx.readers], read: undefined };
     kept.set(key, fresh, ctx.weight + READER * ctx.readers.size);

@@ -3,11 +3,11 @@ import { languageOfPath } from '#src/model/languages.ts';
 import { PRODUCTS_PER_PAGE, type RedirectAnswer } from '#src/model/answers.ts';
 import type { RichText } from '#src/model/rich-text.ts';
 import { resolveLinks } from '#src/model/rich-text-links.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { languages } from './site.ts';
 
 /** What a redirect does to its address. Chains are followed to their end. */
-export function redirect(ctx: Context, id: string): RedirectAnswer | null {
+export function redirect(ctx: QueryContext, id: string): RedirectAnswer | null {
   const stored = ctx.item('redirects', id);
   const path = stored && contentPath(stored.from);
   if (!path || ctx.redirectAt(path) !== id || isTaken(ctx, path)) return null;
@@ -17,13 +17,13 @@ export function redirect(ctx: Context, id: string): RedirectAnswer | null {
 }
 
 /** Where a canonical path leads in the end; null when nothing is there. */
-export function address(ctx: Context, path: string): string | null {
+export function address(ctx: QueryContext, path: string): string | null {
   const end = follow(ctx, path, new Set());
   return end === 'gone' || end === 'loop' ? null : end;
 }
 
 /** A text in which links within the site lead where their page is now, or are none. */
-export function linked(ctx: Context, text: RichText | null): RichText | null {
+export function linked(ctx: QueryContext, text: RichText | null): RichText | null {
   if (!text) return null;
   return resolveLinks(text, (path) => {
     const end = address(ctx, path);
@@ -34,7 +34,7 @@ export function linked(ctx: Context, text: RichText | null): RichText | null {
 type End = 'gone' | 'loop' | (string & {});
 
 /** The path or https address at which a redirect ends. */
-function endOf(ctx: Context, id: string, seen: Set<string>): End {
+function endOf(ctx: QueryContext, id: string, seen: Set<string>): End {
   if (seen.has(id)) return 'loop';
   seen.add(id);
   const stored = ctx.item('redirects', id);
@@ -47,14 +47,14 @@ function endOf(ctx: Context, id: string, seen: Set<string>): End {
   return path === undefined ? 'gone' : follow(ctx, path, seen);
 }
 
-function follow(ctx: Context, path: string, seen: Set<string>): End {
+function follow(ctx: QueryContext, path: string, seen: Set<string>): End {
   if (isTaken(ctx, path)) return path;
   const next = ctx.redirectAt(path);
   return next === undefined ? 'gone' : endOf(ctx, next, seen);
 }
 
 /** Whether a page, product or category stands at a canonical path. */
-function isTaken(ctx: Context, path: string): boolean {
+function isTaken(ctx: QueryContext, path: string): boolean {
   const at = parseItemPath(path);
   if (!at || !languages(ctx).includes(at.lang)) return false;
   const id = ctx.owner(at.space, at.lang, at.slug);
@@ -68,7 +68,7 @@ function httpsAddress(typed: string): string | undefined {
   return url.href;
 }
 
-function written(ctx: Context, end: string): string {
+function written(ctx: QueryContext, end: string): string {
   if (!end.startsWith('/')) return end;
   return href(pageAddress(end, { trailingSlash: ctx.site()?.trailingSlash ?? false }));
 }

@@ -4,7 +4,7 @@ import { asset, file } from './assets.ts';
 import { backendNavigation } from './backend-navigation.ts';
 import { categoryBySlug, category, categoryProducts, subCategories } from './categories.ts';
 import { colour } from './colours.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
 import { facets } from './facets.ts';
 import { icon, icons } from './icons.ts';
@@ -20,7 +20,7 @@ import { theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
 type QueryDefinition<N extends QueryName> = {
-  answer(ctx: Context, ...args: Args<N>): Answer<N>;
+  answer(ctx: QueryContext, ...args: Args<N>): Answer<N>;
   /** The arguments of a key; undefined when they do not fit. */
   args(parts: readonly string[]): Args<N> | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 const MOST = 8;
 /** How far a category is looked through. */
@@ -8,7 +8,7 @@ const FAR = 48;
  * Products that go with a product, at most eight: first those of its own shelf (its first category) in
  * display order; where these are fewer, those of its other categories that come in one of its colours.
  */
-export function related(ctx: Context, id: string): string[] {
+export function related(ctx: QueryContext, id: string): string[] {
   const product = ctx.item('products', id);
   if (!product) return [];
   const [shelf, ...others] = product.categories.filter((one) => ctx.has('categories', one));
@@ -24,7 +24,7 @@ export function related(ctx: Context, id: string): string[] {
   return [...found].slice(0, MOST);
 }
 
-function sharesColour(ctx: Context, id: string, colours: ReadonlySet<string>): boolean {
+function sharesColour(ctx: QueryContext, id: string, colours: ReadonlySet<string>): boolean {
   const variants = ctx.item('products', id)?.variants ?? [];
   return variants.some(({ color }) => colours.has(color));
 }

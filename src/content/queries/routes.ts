@@ -1,14 +1,14 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
-import { itemPath, type Space } from '#src/model/links.ts';
+import { itemPath, type AddressSpace } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { pagesOf } from './categories.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { languages } from './site.ts';
 
 const KINDS = { pages: 'page', products: 'product', categories: 'category' } as const;
 
 /** All routes of an item, in every language; further pages of a category follow its first. */
-export function routes(ctx: Context, id: string): Route[] {
+export function routes(ctx: QueryContext, id: string): Route[] {
   const schema = ctx.schemaOf(id);
   if (schema !== 'pages' && schema !== 'products' && schema !== 'categories') return [];
   const pages = schema === 'categories' ? pagesOf(ctx.memberCount(id)) : 1;
@@ -16,7 +16,7 @@ export function routes(ctx: Context, id: string): Route[] {
     const slug = ctx.slug(schema, id, lang);
     if (slug === null) return [];
     return Array.from({ length: pages }, (_, index) => ({
-      path: itemPath(schema satisfies Space, lang, slug, index + 1),
+      path: itemPath(schema satisfies AddressSpace, lang, slug, index + 1),
       lang,
       kind: KINDS[schema],
       id,
@@ -26,7 +26,7 @@ export function routes(ctx: Context, id: string): Route[] {
 }
 
 /** In which languages an item has a tree, or a name, of its own; elsewhere it shows the German one. */
-export function ownLanguages(ctx: Context, id: string): Language[] {
+export function ownLanguages(ctx: QueryContext, id: string): Language[] {
   const said =
     ctx.item('pages', id)?.data ??
     ctx.item('products', id)?.name ??

@@ -1,17 +1,17 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
 import type { MenuLink, SiteInfo } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
 
 /** The languages of the site, in our order. */
-export function languages(ctx: Context): Language[] {
+export function languages(ctx: QueryContext): Language[] {
   const stored = ctx.languages();
   return LANGUAGES.filter((language) => stored.includes(language));
 }
 
 /** What the site says about itself. */
-export function site(ctx: Context, lang: Language): SiteInfo {
+export function site(ctx: QueryContext, lang: Language): SiteInfo {
   const stored = ctx.site();
   const text = (value: L<string> | undefined) => shownIn(value ?? {}, lang);
   const description = text(stored?.description);
@@ -36,7 +36,7 @@ export function site(ctx: Context, lang: Language): SiteInfo {
 }
 
 /** The menu; ways to categories have their picture. */
-export function menu(ctx: Context, lang: Language): MenuLink[] {
+export function menu(ctx: QueryContext, lang: Language): MenuLink[] {
   return links(ctx, ctx.site()?.menu, lang).map(({ target, group: _, ...link }) => {
     const picture = pictureOf(ctx, target);
     return picture ? { ...link, picture } : link;
@@ -44,7 +44,7 @@ export function menu(ctx: Context, lang: Language): MenuLink[] {
 }
 
 /** The footer; neighbours of one group stand below its name. */
-export function footer(ctx: Context, lang: Language): MenuLink[] {
+export function footer(ctx: QueryContext, lang: Language): MenuLink[] {
   return links(ctx, ctx.site()?.footer, lang).map(({ target: _, group, ...link }) =>
     group ? { ...link, group } : link,
   );
@@ -52,7 +52,7 @@ export function footer(ctx: Context, lang: Language): MenuLink[] {
 
 type StoredLink = { label: string; target: string; group?: string | undefined };
 
-function links(ctx: Context, stored: L<StoredLink[]> | undefined, lang: Language) {
+function links(ctx: QueryContext, stored: L<StoredLink[]> | undefined, lang: Language) {
   const { value, other } = shownIn(stored ?? {}, lang);
   return (value ?? []).flatMap(({ label, target, group }) => {
     const path = ctx.path(target, lang);
@@ -60,7 +60,7 @@ function links(ctx: Context, stored: L<StoredLink[]> | undefined, lang: Language
   });
 }
 
-function pictureOf(ctx: Context, target: string): MenuLink['picture'] {
+function pictureOf(ctx: QueryContext, target: string): MenuLink['picture'] {
   const id = ctx.schemaOf(target) === 'categories' && ctx.item('categories', target)?.image;
   const stored = id ? ctx.asset(id) : null;
   if (!stored) return undefined;
@@ -69,12 +69,12 @@ function pictureOf(ctx: Context, target: string): MenuLink['picture'] {
 }
 
 /** The id of the home page; the same in every language. */
-export function home(ctx: Context, _lang: Language): string | null {
+export function home(ctx: QueryContext, _lang: Language): string | null {
   return ctx.existing('pages', ctx.site()?.home);
 }
 
 /** The id of the page whose tree the routes of a kind show. */
-export function template(ctx: Context, kind: 'product' | 'category'): string | null {
+export function template(ctx: QueryContext, kind: 'product' | 'category'): string | null {
   const stored = ctx.site();
   const id = kind === 'product' ? stored?.productTemplate : stored?.categoryTemplate;
   return ctx.existing('pages', id);

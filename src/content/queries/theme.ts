@@ -1,9 +1,9 @@
 import { parseHex, toHex } from '#src/lib/colour.ts';
 import type { ThemeAnswer, ThemeSettingsAnswer } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
 /** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */
-export function theme(ctx: Context): ThemeAnswer {
+export function theme(ctx: QueryContext): ThemeAnswer {
   const hex = (code: string) => toHex(parseHex(code));
   const site = ctx.existing('theme-settings', ctx.site()?.theme);
   return {
@@ -27,7 +27,7 @@ export function theme(ctx: Context): ThemeAnswer {
 }
 
 /** One theme by its name and key. */
-export function themeSettings(ctx: Context, id: string): ThemeSettingsAnswer | null {
+export function themeSettings(ctx: QueryContext, id: string): ThemeSettingsAnswer | null {
   const stored = ctx.item('theme-settings', id);
   return stored ? { id, key: ctx.key(id), name: stored.name } : null;
 }

@@ -1,8 +1,8 @@
 import { shownIn, type Language } from '#src/model/languages.ts';
 import type { WashingAnswer } from '#src/model/answers.ts';
-import type { Context } from './context.ts';
+import type { QueryContext } from './context.ts';
 
-export function washing(ctx: Context, id: string, lang: Language): WashingAnswer | null {
+export function washing(ctx: QueryContext, id: string, lang: Language): WashingAnswer | null {
   const stored = ctx.item('washing-instructions', id);
   if (!stored) return null;
   const name = shownIn(stored.name, lang);

@@ -1,10 +1,10 @@
 import { digest } from '#src/lib/node/digest.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Space } from '#src/model/links.ts';
+import type { AddressSpace } from '#src/model/links.ts';
 
 /** What is needed to know who wants an address: the items that want it, the owner first. */
 export type Claimants = (
-  space: Space,
+  space: AddressSpace,
   lang: Language,
   slug: string,
 ) => readonly { id: string; slug: string }[];
@@ -15,7 +15,7 @@ export type Claimants = (
  */
 export function grantedSlug(
   claimants: Claimants,
-  space: Space,
+  space: AddressSpace,
   lang: Language,
   id: string,
   wanted: string,
@@ -34,7 +34,7 @@ export function grantedSlug(
  */
 export function ownerOf(
   claimants: Claimants,
-  space: Space,
+  space: AddressSpace,
   lang: Language,
   slug: string,
 ): string | undefined {

@@ -10,7 +10,7 @@ import {
   languageOfPath,
 } from '#src/model/languages.ts';
 import { type ClaimSpace, contentPath, isReserved } from '#src/model/links.ts';
-import type { ReaderKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/query.ts';
 import type { Item } from '#src/model/schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Category } from '#src/model/schemas/categories.ts';
@@ -24,8 +24,8 @@ export const DERIVATION = 2;
 /** Stands for a category of all products; no id of an item, which would be a word. */
 export const ALL_PRODUCTS = '*';
 
-export type Entity<S extends SchemaName> = Item & Infer<(typeof contentSchemas)[S]['fields']>;
-export type AnyEntity = { [S in SchemaName]: { schema: S; value: Entity<S> } }[SchemaName];
+export type EntityOf<S extends SchemaName> = Item & Infer<(typeof contentSchemas)[S]['fields']>;
+export type AnyEntity = { [S in SchemaName]: { schema: S; value: EntityOf<S> } }[SchemaName];
 
 /** A wish for an address; the smallest (created, id) among equal folded slugs gets it. */
 export type Claim = { space: ClaimSpace; lang: Language; slug: string };
@@ -38,7 +38,7 @@ export type Derived = {
   /** A category's place below its parent; `root` without one. */
   sub?: { parent: string; sort: number };
   /** What can be read here, and what stands behind it: a key is yielded when that differs. */
-  keys: Map<ReaderKey, string>;
+  keys: Map<DependencyKey, string>;
   problems: Problem[];
 };
 
@@ -84,9 +84,12 @@ function checkDrawing(derived: Derived, { schema, value }: AnyEntity): void {
 }
 
 /** The keys whose meaning differs between two faces. In: undefined for a face that is not there. */
-export function changedKeys(before: Derived | undefined, after: Derived | undefined): ReaderKey[] {
+export function changedKeys(
+  before: Derived | undefined,
+  after: Derived | undefined,
+): DependencyKey[] {
   const [was, is] = [before?.keys ?? new Map(), after?.keys ?? new Map()];
-  const keys = new Set<ReaderKey>([...was.keys(), ...is.keys()]);
+  const keys = new Set<DependencyKey>([...was.keys(), ...is.keys()]);
   return [...keys].filter((key) => was.get(key) !== is.get(key));
 }
 
@@ -118,7 +121,7 @@ function claimAddresses(derived: Derived, { schema, value }: AnyEntity): void {
 }
 
 /** A redirect wants its address as a whole: it belongs to no address space. */
-function claimFormerAddress(derived: Derived, { id, created, from }: Entity<'redirects'>): void {
+function claimFormerAddress(derived: Derived, { id, created, from }: EntityOf<'redirects'>): void {
   const path = contentPath(from);
   if (path === undefined) {
     derived.problems.push(problem('redirect-invalid', { id, path: from }));
@@ -130,7 +133,7 @@ function claimFormerAddress(derived: Derived, { id, created, from }: Entity<'red
 }
 
 /** The reader key of an address; slugs that differ in case or form only share one. */
-export function slugKey(space: ClaimSpace, lang: Language, slug: string): ReaderKey {
+export function slugKey(space: ClaimSpace, lang: Language, slug: string): DependencyKey {
   return `slug:${space}:${lang}:${foldSlug(slug)}`;
 }
 

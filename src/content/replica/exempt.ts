@@ -1,11 +1,11 @@
 import type { ItemData } from '../source.ts';
 import { parseEntity } from './derive.ts';
-import type { View } from './view.ts';
+import type { ItemView } from './view.ts';
 
 /**
  * The pages whose slug is no address: the home page, which stands at `/de` and `/en`, and templates.
  */
-export function withoutAddress(view: View): ReadonlySet<string> {
+export function withoutAddress(view: ItemView): ReadonlySet<string> {
   const [id] = view.ids('site', '', 1);
   const row = id === undefined ? undefined : view.row(id);
   if (!row) return new Set();

@@ -1,15 +1,15 @@
 import { foldSlug } from '#src/lib/slug.ts';
 import type { L } from '#src/model/languages.ts';
-import type { ReaderKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { changedKeys, type Derived, derive } from './derive.ts';
-import type { Claimant, Placed, View, ViewRow } from './view.ts';
+import type { Claimant, Placed, ItemView, ViewRow } from './view.ts';
 
 /** What would differ if items stood as they are laid over. */
 export type LaidOver = {
-  view: View;
+  view: ItemView;
   /** The items that can be read differently then, with the keys of what reads differently. */
-  changes: { id: string; schema: SchemaName; keys: ReaderKey[] }[];
+  changes: { id: string; schema: SchemaName; keys: DependencyKey[] }[];
 };
 
 type Face = { row: ViewRow; derived: Derived };
@@ -19,7 +19,7 @@ type Face = { row: ViewRow; derived: Derived };
  * In: the items by id as they would be; undefined: the item would be gone. One that does not parse
  * is not seen. The view beneath must stand still.
  */
-export function layOver(base: View, rows: ReadonlyMap<string, ViewRow | undefined>): LaidOver {
+export function layOver(base: ItemView, rows: ReadonlyMap<string, ViewRow | undefined>): LaidOver {
   const before = facesOf([...rows.keys()].map((id) => base.row(id)));
   const after = facesOf(rows.values());
   const changes = [...rows.keys()].flatMap((id) => {
@@ -43,11 +43,11 @@ function facesOf(rows: Iterable<ViewRow | undefined>): Map<string, Face> {
 }
 
 function laidView(
-  base: View,
+  base: ItemView,
   rows: ReadonlyMap<string, ViewRow | undefined>,
   before: ReadonlyMap<string, Face>,
   after: ReadonlyMap<string, Face>,
-): View {
+): ItemView {
   const isStored = ({ id }: { id: string }) => !rows.has(id);
   const laid = [...after.values()];
   const ofSchema = (schema: SchemaName) => laid.filter(({ row }) => row.schema === schema);

@@ -1,18 +1,18 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { ReaderKey } from '#src/model/query.ts';
+import type { DependencyKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { writeMeta } from './meta.ts';
 import type { Scope } from './tables.ts';
 
 /** One logged change: `keys` say what can be read differently now. */
-export type Change = { seq: number; id: string; schema: string; keys: ReaderKey[] };
+export type ContentChange = { seq: number; id: string; schema: string; keys: DependencyKey[] };
 
 export type NewChange = {
   id: string;
   schema: SchemaName | 'assets' | 'languages';
   scope: Scope;
   version: number;
-  keys: ReaderKey[];
+  keys: DependencyKey[];
 };
 
 /** Writes a change to the log; one without keys is none. Call inside a transaction. */
@@ -39,7 +39,7 @@ export function readHead(db: Database): number {
 }
 
 /** Changes of the published content after `seq`, oldest first. */
-export function changesSince(db: Database, seq: number, limit: number): Change[] {
+export function changesSince(db: Database, seq: number, limit: number): ContentChange[] {
   const sql = `SELECT seq, id, schema, keys FROM change WHERE seq > ? AND scope = 'published'
     ORDER BY seq LIMIT ?`;
   return db

@@ -4,13 +4,18 @@ import type { SchemaName } from '#src/model/schemas/all.ts';
 import { bitOf } from './tables.ts';
 
 /** What something is called. */
-export type Named = { id: string; name: string };
+export type NamedItem = { id: string; name: string };
 
 /**
  * What the newest versions of a schema's items are called. `field` holds the name, which may be in any
  * language: the wished one counts first.
  */
-export function namesOf(db: Database, schema: SchemaName, field: string, lang: Language): Named[] {
+export function namesOf(
+  db: Database,
+  schema: SchemaName,
+  field: string,
+  lang: Language,
+): NamedItem[] {
   const paths = [lang, ...LANGUAGES, 'iv'].map((one) => `$.${field}.${one}`);
   const names = paths.map(() => 'json_extract(data, ?)').join(', ');
   return db

@@ -18,21 +18,21 @@ import {
   newestAssets,
 } from './assets.ts';
 import { DERIVATION } from './derive.ts';
-import { type Change, changesSince, readHead, readNewest, trimLog } from './log.ts';
+import { type ContentChange, changesSince, readHead, readNewest, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
-import { type Named, namesOf } from './names.ts';
+import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf } from './problems.ts';
-import { keyStates } from './states.ts';
+import { keyStates } from './key-states.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
-import { createSync, type SyncOptions, type SyncReport } from './sync.ts';
+import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
-import { createView, type View } from './view.ts';
+import { createView, type ItemView } from './view.ts';
 
 export type Replica = {
   /** Another value means another replica: positions in the log of the former one mean nothing here. */
   epoch: string;
   /** Brings the replica up to date. A source that is away is a problem; what is stored stays in use. */
-  sync(source: ContentSource, options?: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  sync(source: ContentSource, options?: ReplicaSyncOptions): Promise<Result<SyncReport, Problem>>;
   /**
    * Ids of whatever differs from the source, by comparing all ids and versions: finds what was deleted
    * for good. Reads only, and holds up no sync; give what it finds to `sync` as hints.
@@ -59,7 +59,7 @@ export type Replica = {
   /** The number of the newest change, also of drafts. */
   newest(): number;
   /** Changes of the published content after `seq`, oldest first, at most `limit`. */
-  changesSince(seq: number, limit?: number): Change[];
+  changesSince(seq: number, limit?: number): ContentChange[];
   /** Forgets changes before `seq`, which every reader of the log has handled; the newest one stays. */
   trim(seq: number): void;
   /** The number of the last change that was forgotten. */
@@ -79,9 +79,9 @@ export type Replica = {
   /** The assets of some media types, the newest first; protected ones aside. */
   newestAssets(mimeTypes: readonly string[]): SourceAsset[];
   /** What the newest versions of a schema's items are called, by the field that holds their names. */
-  names(schema: SchemaName, field: string, lang: Language): Named[];
+  names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The items of a scope; for `content/queries/`. */
-  view(scope: Scope): View;
+  view(scope: Scope): ItemView;
   close(): void;
 };
 

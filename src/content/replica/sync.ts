@@ -3,15 +3,21 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
-import { compare, fetchAll, follow, type Run } from './follow.ts';
-import { forgetMarks, type Mark, writeMark } from './marks.ts';
+import { compare, fetchAll, follow, type FollowContext } from './follow-feed.ts';
+import { forgetMarks, type SyncCursor, writeMark } from './cursors.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
 import type { Check } from './store.ts';
-import { assetTarget, draftTarget, itemTarget, type Kind, type Target } from './target.ts';
+import {
+  assetTarget,
+  draftTarget,
+  itemTarget,
+  type FeedName,
+  type SyncedFeed,
+} from './synced-feed.ts';
 
-export type SyncOptions = {
+export type ReplicaSyncOptions = {
   /** Items or assets that may have changed or be gone for good (webhooks); unknown ones are ignored. */
   hints?: readonly { id: string }[];
   /** Hears how many entries of a list (a schema, or `assets`) are stored during the first sync. */
@@ -30,12 +36,15 @@ export type SyncReport = {
 const MAX_REPORTED = 1_000;
 
 /** What one run asks the source for. */
-type Work = (run: Run) => Promise<Problem | undefined>;
+type Work = (run: FollowContext) => Promise<Problem | undefined>;
 
 /** The runs of one replica, one after the other. */
 export type Syncs = {
   /** Follows every list. */
-  everything(source: ContentSource, options: SyncOptions): Promise<Result<SyncReport, Problem>>;
+  everything(
+    source: ContentSource,
+    options: ReplicaSyncOptions,
+  ): Promise<Result<SyncReport, Problem>>;
   /** Ids of whatever differs from the source; reads only, beside the runs that write. */
   compare(source: ContentSource): Promise<Result<string[], Problem>>;
   /** Reads the named items of a schema again, and nothing else. */
@@ -51,12 +60,12 @@ export type Syncs = {
 };
 
 /** `wrote` is called within each transaction that writes. */
-export type SyncTarget = { db: Database; check: Check | undefined; wrote: () => void };
+export type SyncDependencies = { db: Database; check: Check | undefined; wrote: () => void };
 
 /** Makes the functions that sync. */
-export function createSync({ db, check, wrote }: SyncTarget): Syncs {
+export function createSync({ db, check, wrote }: SyncDependencies): Syncs {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (source: ContentSource, options: SyncOptions, work: Work) => {
+  const inTurn = (source: ContentSource, options: ReplicaSyncOptions, work: Work) => {
     const next = last.then(() => syncOnce({ db, wrote }, source, options, work));
     last = next.catch(() => undefined);
     return next;
@@ -86,9 +95,9 @@ export function createSync({ db, check, wrote }: SyncTarget): Syncs {
 }
 
 async function syncOnce(
-  { db, wrote }: Pick<SyncTarget, 'db' | 'wrote'>,
+  { db, wrote }: Pick<SyncDependencies, 'db' | 'wrote'>,
   source: ContentSource,
-  options: SyncOptions,
+  options: ReplicaSyncOptions,
   work: Work,
 ): Promise<Result<SyncReport, Problem>> {
   const touched = new Set<string>();
@@ -108,7 +117,7 @@ async function syncOnce(
 }
 
 async function syncLists(
-  run: Run,
+  run: FollowContext,
   source: ContentSource,
   check: Check | undefined,
   hints: readonly { id: string }[],
@@ -116,8 +125,8 @@ async function syncLists(
   const languages = await source.languages();
   if (!languages.ok) return languages.error;
   storeLanguages(run, languages.value);
-  const marks = new Map<Kind, Mark>();
-  const visit = async <T extends Version>(target: Target<T>): Promise<Problem | undefined> => {
+  const marks = new Map<FeedName, SyncCursor>();
+  const visit = async <T extends Version>(target: SyncedFeed<T>): Promise<Problem | undefined> => {
     const followed = await follow(run, target);
     if (!followed.ok) return followed.error;
     marks.set(target.kind, followed.value);
@@ -136,7 +145,7 @@ async function syncLists(
 
 const SCHEMAS: readonly SchemaName[] = Object.keys(contentSchemas).filter(isSchemaName);
 
-function storeLanguages({ db, written }: Run, languages: readonly string[]): void {
+function storeLanguages({ db, written }: FollowContext, languages: readonly string[]): void {
   const stored = JSON.stringify(languages);
   if (readMeta(db, 'languages') === stored) return;
   db.transaction(() => {

@@ -30,7 +30,7 @@ export type Claimant = { id: string; slug: string; created: string };
  * The items of one scope, without those that do not parse. Lists end in the id. Schemas that are not
  * public do not exist in the published scope.
  */
-export type View = {
+export type ItemView = {
   row(id: string): ViewRow | undefined;
   schemaOf(id: string): SchemaName | undefined;
   /** Ids of a schema after `after`, at most `limit`, ordered by id. */
@@ -50,7 +50,7 @@ export type View = {
 };
 
 /** Reads one scope of the replica. */
-export function createView(db: Database, scope: Scope): View {
+export function createView(db: Database, scope: Scope): ItemView {
   const bit = bitOf(scope);
   const sql = statements(db);
   const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));

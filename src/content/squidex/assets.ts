@@ -1,5 +1,5 @@
 import type { SquidexClient } from '@squidex/squidex';
-import type { AssetWrite, Written } from '../store.ts';
+import type { AssetWrite, WriteReceipt } from '../store.ts';
 import { mapAsset } from './map.ts';
 import { override } from './override.ts';
 
@@ -7,7 +7,7 @@ import { override } from './override.ts';
 export async function upsertAsset(
   sdk: SquidexClient,
   { id, fileName, mimeType, bytes, metadata }: AssetWrite,
-): Promise<Written> {
+): Promise<WriteReceipt> {
   const file = new File([bytes], fileName, { type: mimeType });
   const { raw } = await sdk.assets.postUpsertAssetRaw(id, { file, duplicate: true });
   const json: unknown = await raw.json();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withRetry } from '#src/lib/retry.ts';
-import { createTokens, type Token, type Tokens } from './token.ts';
+import { createTokens, type AccessToken, type Tokens } from './token.ts';
 
 /** Delivers one request: the global fetch, or a content server in the same process. */
 export type Send = (request: Request) => Response | Promise<Response>;
@@ -111,7 +111,7 @@ const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() 
 async function requestToken(
   { url, clientId, clientSecret }: SquidexConfig,
   fetcher: typeof fetch,
-): Promise<Token | Response> {
+): Promise<AccessToken | Response> {
   const response = await fetcher(`${url}/identity-server/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({

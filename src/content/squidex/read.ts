@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import type { ContentSource, Feed, FileStream, Page, SourceAsset, SourceItem } from '../source.ts';
+import type {
+  ContentSource,
+  Feed,
+  FileStream,
+  FeedPage,
+  SourceAsset,
+  SourceItem,
+} from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
@@ -67,7 +74,10 @@ async function languages(sdk: SquidexClient): Promise<string[]> {
   return v.parse(Languages, await raw.json()).items.map((language) => language.iso2Code);
 }
 
-async function readPage<T>(call: () => Promise<Raw>, read: (json: unknown) => T): Promise<Page<T>> {
+async function readPage<T>(
+  call: () => Promise<Raw>,
+  read: (json: unknown) => T,
+): Promise<FeedPage<T>> {
   const asked = Date.now();
   const { raw } = await call();
   const list = v.parse(WireList, await raw.json());
@@ -94,7 +104,7 @@ function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
   const published = (ids: readonly string[]) =>
     read(() => list({ ids: ids.join(',') }, {}), readItem);
 
-  const withBothFaces = async (page: Result<Page<WireItem>, Problem>) => {
+  const withBothFaces = async (page: Result<FeedPage<WireItem>, Problem>) => {
     if (!page.ok) return page;
     const drafts = page.value.items.filter((item) => item.newStatus !== undefined);
     const live = new Map<string, WireItem>();
@@ -139,7 +149,7 @@ function assetFeed(
 ): ContentSource['assets'] {
   const list = <T>(query: Query, read: (json: unknown) => T) =>
     attempt(() => readPage(() => sdk.assets.getAssetsRaw({ $top: PAGE_SIZE, ...query }), read));
-  const measured = async (page: Result<Page<SourceAsset>, Problem>) =>
+  const measured = async (page: Result<FeedPage<SourceAsset>, Problem>) =>
     page.ok
       ? ok({ ...page.value, items: await Promise.all(page.value.items.map(withMetrics)) })
       : page;
@@ -158,6 +168,6 @@ function assetFeed(
   };
 }
 
-function entries<T>(page: Result<Page<T>, Problem>): Result<T[], Problem> {
+function entries<T>(page: Result<FeedPage<T>, Problem>): Result<T[], Problem> {
   return page.ok ? ok(page.value.items) : err(page.error);
 }

@@ -4,7 +4,7 @@ const MARGIN_MS = 60_000;
 const REFUSED_AGAIN_MS = 60_000;
 
 /** `lifetime` in seconds. */
-export type Token = { value: string; lifetime: number };
+export type AccessToken = { value: string; lifetime: number };
 
 type Held = { value: string; fetchedAt: number; renewAt: number; accepted: boolean };
 
@@ -21,7 +21,10 @@ export type Tokens = {
  * Keeps one access token: fetched once, renewed before it ends and after a refusal.
  * In: the request that gets a token, or the answer that refused it.
  */
-export function createTokens(request: () => Promise<Token | Response>, now = Date.now): Tokens {
+export function createTokens(
+  request: () => Promise<AccessToken | Response>,
+  now = Date.now,
+): Tokens {
   let held: Held | undefined;
   let pending: Promise<string | Response> | undefined;
 

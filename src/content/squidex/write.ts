@@ -2,7 +2,7 @@ import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { ContentStore, Written } from '../store.ts';
+import type { ContentStore, WriteReceipt } from '../store.ts';
 import { attempt } from './attempt.ts';
 import { annotateAsset, upsertAsset } from './assets.ts';
 import { bulkUpsert } from './bulk.ts';
@@ -49,7 +49,9 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
   };
 }
 
-async function written(call: () => Promise<{ raw: Response }>): Promise<Result<Written, Problem>> {
+async function written(
+  call: () => Promise<{ raw: Response }>,
+): Promise<Result<WriteReceipt, Problem>> {
   return attempt(async () => {
     const { raw } = await call();
     const { id, version, status, newStatus } = v.parse(WireItem, await raw.json());

@@ -23,7 +23,7 @@ export type Database = {
 const READING_KB = 2_048;
 const WRITING_KB = 4_096;
 
-export type OpenOptions = { readOnly?: boolean; synchronous?: 'normal' | 'full' };
+export type SqliteOptions = { readOnly?: boolean; synchronous?: 'normal' | 'full' };
 
 /**
  * Opens (or makes) a SQLite file in WAL mode with the settings that all our databases share, and
@@ -34,7 +34,7 @@ export type OpenOptions = { readOnly?: boolean; synchronous?: 'normal' | 'full' 
 export function openDatabase(
   path: string,
   migrations: readonly string[],
-  options: OpenOptions = {},
+  options: SqliteOptions = {},
 ): Database {
   if (path !== ':memory:' && !options.readOnly) {
     mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

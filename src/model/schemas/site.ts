@@ -54,4 +54,4 @@ export const siteSchema = defineSchema({
   },
 });
 
-export type Site = Item & Infer<typeof siteSchema.fields>;
+export type SiteSettings = Item & Infer<typeof siteSchema.fields>;

@@ -2,23 +2,23 @@ import { loadCards } from '#src/blocks/load/product-card.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { AssetAnswer, OtherLanguage } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
-import type { Found } from '#src/model/search.ts';
+import type { FoundPage } from '#src/model/search.ts';
 
 /** What one sees of something that was found: its picture, what it costs, and in which language it is told. */
-export type Seen = {
+export type SeenSearch = {
   image: AssetAnswer | null;
   priceCents: number | null;
   textLang: OtherLanguage;
 };
 
-const NOTHING: Seen = { image: null, priceCents: null, textLang: null };
+const NOTHING: SeenSearch = { image: null, priceCents: null, textLang: null };
 
 /** What one sees beside the words of a result: of products and categories, nothing of pages. */
 export function seenOf(
-  { kind, path }: Pick<Found, 'kind' | 'path'>,
+  { kind, path }: Pick<FoundPage, 'kind' | 'path'>,
   ask: Ask,
   lang: Language,
-): Seen {
+): SeenSearch {
   const slug = path.split('/').at(-1) ?? '';
   const other = ({ textLang }: { textLang: Language }) => (textLang === lang ? null : textLang);
   if (kind === 'product') {

@@ -4,7 +4,7 @@ import type { WashingCode } from '../demo/washing.ts';
 import { type Both, both } from '../write/both.ts';
 
 /** A kind of goods that the generated catalogue holds in many patterns. */
-export type Kind = {
+export type GoodsKind = {
   one: Both<string>;
   many: Both<string>;
   cloth: Both<string>;
@@ -35,32 +35,32 @@ const LINEN: readonly WashingCode[] = [
 ];
 const WAFFLE: readonly WashingCode[] = ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'];
 
-const BENCH_LOOKS: Kind['looks'] = [
+const BENCH_LOOKS: GoodsKind['looks'] = [
   ['rauch', 'ofenbank-rauch'],
   ['moos', 'ofenbank-moos'],
   ['zwetschge', 'ofenbank-zwetschge'],
 ];
-const PILE_LOOKS: Kind['looks'] = [
+const PILE_LOOKS: GoodsKind['looks'] = [
   ['tanne', 'decke-hochkar'],
   ['schiefer', 'decke-hochkar-schiefer'],
   ['vogelbeere', 'decke-hochkar-beere'],
 ];
-const HERRINGBONE_LOOKS: Kind['looks'] = [
+const HERRINGBONE_LOOKS: GoodsKind['looks'] = [
   ['schiefer', 'plaid-zirm'],
   ['moos', 'plaid-zirm-moos'],
   ['enzian', 'plaid-zirm-enzian'],
 ];
-const HOUNDSTOOTH_LOOKS: Kind['looks'] = [
+const HOUNDSTOOTH_LOOKS: GoodsKind['looks'] = [
   ['rauch', 'kissen-hahnentritt'],
   ['vogelbeere', 'kissen-hahnentritt-beere'],
 ];
-const SEAT_LOOKS: Kind['looks'] = [
+const SEAT_LOOKS: GoodsKind['looks'] = [
   ['tanne', 'sitz-tanne'],
   ['arnika', 'sitz-arnika'],
   ['rauch', 'sitz-rauch'],
 ];
 
-export const KINDS: readonly Kind[] = [
+export const KINDS: readonly GoodsKind[] = [
   {
     one: both('Walkdecke', 'fulled blanket'),
     many: both('Walkdecken', 'Fulled blankets'),

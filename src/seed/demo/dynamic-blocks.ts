@@ -2,10 +2,10 @@ import { item, type SeedItem } from '../encode.ts';
 import { itemId } from '../id.ts';
 import { both } from '../write/both.ts';
 import { doc, p } from '../write/rich-text.ts';
-import { block, type BlockDraft, section, trees } from '../write/tree.ts';
+import { block, type DemoBlock, section, trees } from '../write/tree.ts';
 import { promises } from './promises.ts';
 
-type DemoBlock = { name: string; blocks: BlockDraft[] };
+type DemoDynamicBlock = { name: string; blocks: DemoBlock[] };
 
 /** Blocks that several pages show. */
 const dynamicBlocks = {
@@ -38,7 +38,7 @@ const dynamicBlocks = {
     ],
   },
   versprechen: { name: 'Was immer gilt', blocks: [promises] },
-} satisfies Record<string, DemoBlock>;
+} satisfies Record<string, DemoDynamicBlock>;
 
 export type DynamicBlockName = keyof typeof dynamicBlocks;
 

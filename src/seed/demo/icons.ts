@@ -67,10 +67,10 @@ export const icons = {
   zahlen: { name: 'Zahlen', lines: '<path d="M4 20h16M6 20v-6M11 20V9M16 20V4"/>' },
 } satisfies Record<string, DemoIcon>;
 
-export type IconName = keyof typeof icons;
+export type DemoIconName = keyof typeof icons;
 
 /** The id of an icon. */
-export function iconId(name: IconName): string {
+export function iconId(name: DemoIconName): string {
   return itemId(`icons/${name}`);
 }
 

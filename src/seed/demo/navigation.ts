@@ -2,12 +2,12 @@ import type { NavigationType } from '#src/model/schemas/backend-navigation.ts';
 import { item, type SeedItem } from '../encode.ts';
 import { itemId } from '../id.ts';
 import { type Both, both } from '../write/both.ts';
-import { type IconName, iconId } from './icons.ts';
+import { type DemoIconName, iconId } from './icons.ts';
 
-type Entry = { name: string; label: Both<string>; icon: IconName; slug: string };
-type Group = { name: string; label: Both<string>; icon: IconName; entries: Entry[] };
+type Entry = { name: string; label: Both<string>; icon: DemoIconName; slug: string };
+type Group = { name: string; label: Both<string>; icon: DemoIconName; entries: Entry[] };
 
-const entry = (name: string, label: Both<string>, icon: IconName, slug: string): Entry => ({
+const entry = (name: string, label: Both<string>, icon: DemoIconName, slug: string): Entry => ({
   ...{ name, label, icon, slug },
 });
 

@@ -1,7 +1,7 @@
 import { itemId } from '../id.ts';
 import { bed } from './pictures/bed.ts';
 import { blankets } from './pictures/blankets.ts';
-import type { DemoPicture } from './pictures/draft.ts';
+import type { DemoPicture } from './pictures/demo-picture.ts';
 import { house } from './pictures/house.ts';
 import { placeholder } from './pictures/placeholder.ts';
 import { places } from './pictures/places.ts';

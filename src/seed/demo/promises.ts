@@ -1,8 +1,8 @@
 import { type Both, both } from '../write/both.ts';
-import { type BlockDraft, block, section } from '../write/tree.ts';
-import { type IconName, iconId } from './icons.ts';
+import { type DemoBlock, block, section } from '../write/tree.ts';
+import { type DemoIconName, iconId } from './icons.ts';
 
-function promise(name: IconName, words: Both<string>): BlockDraft {
+function promise(name: DemoIconName, words: Both<string>): DemoBlock {
   return section(`${name}-column`, [
     block('icon', name, { icon: iconId(name), text: words, size: 'large' }),
   ]);

@@ -5,14 +5,14 @@ import { demo } from '../demo.ts';
 import { categories, withParents } from './categories.ts';
 import { colours } from './colours.ts';
 import { pages } from './pages/all.ts';
-import type { DemoPicture } from './pictures/draft.ts';
+import type { DemoPicture } from './pictures/demo-picture.ts';
 import { pictures } from './pictures.ts';
 import { products } from './products/all.ts';
-import type { ProductDraft } from './products/draft.ts';
+import type { DemoProduct } from './products/demo-product.ts';
 import { themes } from './themes.ts';
 import { washing } from './washing.ts';
 
-const drafts = Object.values<ProductDraft>(products);
+const drafts = Object.values<DemoProduct>(products);
 const assets = new URL('../assets/', import.meta.url);
 
 test('the shop is as large as a small one is', () => {
@@ -39,7 +39,7 @@ test('a product is in its shelves and in what is above them, the first shelf fir
 });
 
 test('it holds every awkward product', () => {
-  const some = (is: (draft: ProductDraft) => boolean) => expect(drafts.filter(is)).not.toEqual([]);
+  const some = (is: (draft: DemoProduct) => boolean) => expect(drafts.filter(is)).not.toEqual([]);
   some(({ availability }) => availability === 'unavailable');
   some(({ availability, availableFrom }) => availability === 'onOrder' && !!availableFrom);
   some(({ name }) => (name.de ?? '').length > 80);

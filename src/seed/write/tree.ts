@@ -15,13 +15,13 @@ type Written<K extends BlockKind> = {
 };
 
 type Animation = (typeof ANIMATIONS)[number];
-type Options = { children?: BlockDraft[]; background?: string; animation?: Animation };
+type Options = { children?: DemoBlock[]; background?: string; animation?: Animation };
 
 /** A block as it is stored: the form that `BlockNodeSchema` reads, without ids of schemas. */
 export type StoredBlock = Record<string, unknown>;
 
 /** A block as one writes it down: both languages side by side. */
-export type BlockDraft = Options & {
+export type DemoBlock = Options & {
   kind: BlockKind;
   name: string;
   fields: Record<string, unknown>;
@@ -36,16 +36,16 @@ export function block<K extends BlockKind>(
   name: string,
   fields: Written<K> = {},
   options: Options = {},
-): BlockDraft {
+): DemoBlock {
   return { kind, name, fields, ...options };
 }
 
 /** A section of the given blocks. */
 export function section(
   name: string,
-  children: BlockDraft[],
+  children: DemoBlock[],
   fields: Written<'section'> = {},
-): BlockDraft {
+): DemoBlock {
   return block('section', name, fields, { children });
 }
 
@@ -53,14 +53,14 @@ export function section(
  * The linked trees of a page: the same blocks with the same ids in both languages.
  * In: the page's name, from which the ids follow, and its blocks.
  */
-export function trees(page: string, blocks: BlockDraft[]): Both<StoredBlock[]> {
+export function trees(page: string, blocks: DemoBlock[]): Both<StoredBlock[]> {
   return {
     de: blocks.map((draft) => stored(page, draft, 'de')),
     en: blocks.map((draft) => stored(page, draft, 'en')),
   };
 }
 
-function stored(page: string, draft: BlockDraft, language: Language): StoredBlock {
+function stored(page: string, draft: DemoBlock, language: Language): StoredBlock {
   const definition: BlockDefinition = registry[draft.kind];
   const { background, animation } = draft;
   return {

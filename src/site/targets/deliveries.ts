@@ -1,8 +1,8 @@
 import type { Problem } from '#src/model/errors.ts';
-import type { Build } from '../builds.ts';
+import type { SiteBuild } from '../builds.ts';
 import type { Site } from '../site.ts';
-import { createShown, type Shown } from './shown.ts';
-import type { Target } from './target.ts';
+import { createShown, type ShownBuild } from './shown.ts';
+import type { DeliveryTarget } from './target.ts';
 
 /** How a target stands beside the site. */
 export type TargetState = {
@@ -26,7 +26,7 @@ export type Deliveries = {
 
 export type DeliveriesOptions = {
   site: Pick<Site, 'current' | 'hasBuild' | 'outbox'>;
-  targets: readonly Target[];
+  targets: readonly DeliveryTarget[];
   now: () => number;
   log(problem: Problem): void;
   /** Milliseconds before the first repeat. */
@@ -37,7 +37,7 @@ const WAIT_MS = 1_000;
 const MAX_WAIT_MS = 5 * 60_000;
 
 /** A target, what it may show, and why its last delivery failed. */
-type Followed = { target: Target; shown: Shown; problem: Problem | undefined };
+type Followed = { target: DeliveryTarget; shown: ShownBuild; problem: Problem | undefined };
 
 /**
  * Keeps targets equal to the site. A target that is down is tried again with growing delay and never
@@ -108,7 +108,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
 async function deliver(
   { site, now, log, waitMs = WAIT_MS }: DeliveriesOptions,
   followed: Followed,
-  to: Build,
+  to: SiteBuild,
   ending: AbortSignal,
 ): Promise<void> {
   const { target, shown } = followed;

@@ -1,16 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createBreath, forEachOf } from '#src/lib/node/pool.ts';
+import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem, problem } from '#src/model/errors.ts';
-import { type Build, latestJson, metaJson } from '../builds.ts';
-import type { Entry } from '../entries.ts';
+import { type SiteBuild, latestJson, metaJson } from '../builds.ts';
+import type { SiteEntry } from '../entries.ts';
 import type { StoredObject } from '../objects.ts';
 import type { Site } from '../site.ts';
 import { type FolderFiles, openFolderFiles } from './folder-files.ts';
-import { type Manifest, openManifest } from './manifest.ts';
+import { type FolderManifest, openManifest } from './manifest.ts';
 import { redirectsFile } from './signposts.ts';
-import type { Target } from './target.ts';
+import type { DeliveryTarget } from './target.ts';
 
 export type FolderOptions = {
   /** The folder: empty at first, then ours. */
@@ -36,8 +36,8 @@ const PICTURES_AT_ONCE = 2;
 type Delivery = {
   options: FolderOptions;
   files: FolderFiles;
-  manifest: Manifest;
-  to: Build;
+  manifest: FolderManifest;
+  to: SiteBuild;
   signal: AbortSignal;
   /** The files that this build has, as far as they have been looked at. */
   wanted: Set<string>;
@@ -51,7 +51,7 @@ type Wanted = { file: string; object: StoredObject };
  * A folder that any web server can serve. New files first, those that pages need before the pages,
  * `builds/latest.json` after them, removals last: whoever reads meanwhile finds everything.
  */
-export function createFolderTarget(options: FolderOptions): Target {
+export function createFolderTarget(options: FolderOptions): DeliveryTarget {
   const { root, site } = options;
   const failed = (reason: string) => err(problem('target-failed', { target: root, reason }));
   return {
@@ -120,7 +120,7 @@ async function finish(delivery: Delivery, gone: string[]): Promise<void> {
 
 async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {
   const { options, to } = delivery;
-  const breathe = createBreath();
+  const breathe = createYielder();
   const pages: Wanted[] = [];
   const rest: Wanted[] = [];
   // All paths first: nothing else may be asked of the store while it lists them.
@@ -213,10 +213,10 @@ async function writeOwn({ options, files, manifest, to, wanted }: Delivery): Pro
   }
 }
 
-const isPage = ({ object }: Entry) => object?.type.startsWith('text/html') ?? false;
+const isPage = ({ object }: SiteEntry) => object?.type.startsWith('text/html') ?? false;
 
 /** The file for a path; pages become a folder's index, which every web server finds. */
-function fileOf(path: string, entry: Entry | undefined): string | undefined {
+function fileOf(path: string, entry: SiteEntry | undefined): string | undefined {
   if (!entry?.object) return undefined;
   return isPage(entry) && !path.endsWith('.html') ? indexOf(path) : path;
 }

@@ -3,7 +3,7 @@ import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 
 /** What Loden wrote into a folder: only that is ever removed from it. Paths are the site's. */
-export type Manifest = {
+export type FolderManifest = {
   /** Every file that may be ours, with the digest of its object once it is known to be whole. */
   files: ReadonlyMap<string, string>;
   /** Ids of the builds of which something may be there: the last whole one, and those begun since. */
@@ -39,7 +39,7 @@ type Log = {
  * may be half there, `=0f1e… /de/index.html` one that is whole, `-/old.html` removed, `<{id}` all done.
  * In: a folder that exists. Throws for one that holds other things than ours.
  */
-export async function openManifest(root: string): Promise<Manifest> {
+export async function openManifest(root: string): Promise<FolderManifest> {
   const path = join(root, NAME);
   if (!existsSync(path)) await startLog(root, path);
   const log = await openLog(path);

@@ -2,7 +2,7 @@ import { encodePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Site } from '../site.ts';
-import type { Target } from './target.ts';
+import type { DeliveryTarget } from './target.ts';
 
 export type PurgeOptions = {
   /** Where the CDN takes purges: `POST {"files": [address]}` or `{"purge_everything": true}`. */
@@ -21,7 +21,7 @@ const MAX_REQUESTS = 20;
 const TIMEOUT_MS = 10_000;
 
 /** Has a CDN forget the addresses that show something else in any build that it may have seen. */
-export function createPurgeTarget(options: PurgeOptions): Target {
+export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
   const { site, origin } = options;
   return {
     name: 'purge',

@@ -1,7 +1,7 @@
 import type { Site } from '../site.ts';
 
 /** Which builds a target may show something of, by their numbers. */
-export type Shown = {
+export type ShownBuild = {
   /** A build is served from now on: whoever asks for pages gets them from it. */
   served(build: number): void;
   /** Whether there may be anything but this build. */
@@ -22,7 +22,7 @@ const MOST = 100;
  * sees every build that is served.
  * In: the build that the outbox knows of; what the last process could not finish is not there.
  */
-export function createShown(site: Pick<Site, 'hasBuild'>, delivered: number): Shown {
+export function createShown(site: Pick<Site, 'hasBuild'>, delivered: number): ShownBuild {
   let builds: ReadonlySet<number> = new Set([delivered]);
   let since = new Set<number>();
   let isUnsure = true;

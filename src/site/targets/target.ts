@@ -1,9 +1,9 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { Build } from '../builds.ts';
+import type { SiteBuild } from '../builds.ts';
 
 /** What has to happen elsewhere after a publish: a folder, a CDN, later a bucket. */
-export type Target = {
+export type DeliveryTarget = {
   /** `folder`, `purge`: what its state is kept under. */
   name: string;
   /**
@@ -15,7 +15,7 @@ export type Target = {
    */
   deliver(
     shown: ReadonlySet<number>,
-    to: Build,
+    to: SiteBuild,
     signal: AbortSignal,
   ): Promise<Result<void, Problem>>;
 };

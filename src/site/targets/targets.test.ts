@@ -20,7 +20,7 @@ import { filesBelow } from '#src/lib/node/files.ts';
 import { err, ok } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { newBuildId } from '../builds.ts';
-import type { Signpost } from '../entries.ts';
+import type { RedirectEntry } from '../entries.ts';
 import { openSite, type Site } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFolderTarget, type FolderOptions } from './folder.ts';
@@ -30,7 +30,7 @@ const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
 const PICTURE = '/pictures/0011/50-50/320.webp';
 const FILM = `/assets/${'a'.repeat(32)}/film.webm`;
 
-function publish(site: Site, pages: Record<string, string | Signpost>): void {
+function publish(site: Site, pages: Record<string, string | RedirectEntry>): void {
   const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
   for (const [path, body] of Object.entries(pages)) {
     const type = path.endsWith('.css') ? 'text/css' : 'text/html';

@@ -12,7 +12,7 @@ export type RichTextTools = {
 };
 
 /** What a key on the page asks the interface to open; `beside`: the block that is selected. */
-export type Wish =
+export type CanvasRequest =
   { open: 'picker'; beside: string | null } | { open: 'link' } | { open: 'fields' };
 
 /** The page while it is edited, as the interface around it sees it. Rectangles are the viewport's. */
@@ -28,7 +28,7 @@ export type Canvas = {
   /** Calls back once a frame while rectangles may have changed; out: stops that. */
   onLayout(listener: () => void): () => void;
   /** Calls back when a key asks for a part of the interface (`/`, Ctrl+K); out: stops that. */
-  onWish(listener: (wish: Wish) => void): () => void;
+  onWish(listener: (wish: CanvasRequest) => void): () => void;
   /** Gives the focus back to the page: to the caret, or to the selected block. */
   focus(): void;
 };

@@ -1,5 +1,5 @@
 import type { Editor } from '../state/editor.ts';
-import type { Canvas, Wish } from './canvas.ts';
+import type { Canvas, CanvasRequest } from './canvas.ts';
 import { selectedIds } from './pointer.ts';
 import type { TextSession } from './text-session.ts';
 import {
@@ -15,7 +15,7 @@ type Ports = {
   editor: Editor;
   texts: TextSession;
   canvas: Pick<Canvas, 'root' | 'editText' | 'reveal'>;
-  wish(wish: Wish): void;
+  wish(wish: CanvasRequest): void;
 };
 
 /** Selecting, moving and typing by keyboard. Keys of fields and of the interface are not ours. */

@@ -8,7 +8,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Editor, Selection } from '../state/editor.ts';
 import { Blocks } from './Blocks.tsx';
-import type { Canvas, Wish } from './canvas.ts';
+import type { Canvas, CanvasRequest } from './canvas.ts';
 import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
 import { type CanvasSession, editableFields, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
@@ -39,8 +39,8 @@ type Options = {
 export async function openCanvas({ editor, main, lang, follow }: Options): Promise<Canvas> {
   const root = document.createElement('div');
   root.dataset['canvas'] = '';
-  const wishes = new Set<(wish: Wish) => void>();
-  const wish = (wished: Wish) => {
+  const wishes = new Set<(wish: CanvasRequest) => void>();
+  const wish = (wished: CanvasRequest) => {
     for (const listener of wishes) listener(wished);
   };
   const texts = createTextSession({ editor, root, wish });

@@ -1,6 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import type { Editor } from '../state/editor.ts';
-import type { Wish } from './canvas.ts';
+import type { CanvasRequest } from './canvas.ts';
 import { placeOf } from './text-place.ts';
 import type { TextSession } from './text-session.ts';
 import { stretchTo } from './tree-moves.ts';
@@ -10,7 +10,7 @@ type Ports = {
   editor: Editor;
   texts: TextSession;
   $hovered: WritableAtom<string | null>;
-  wish(wish: Wish): void;
+  wish(wish: CanvasRequest): void;
   /** Leaves the page for another one, with everything saved. */
   follow(href: string): void;
 };

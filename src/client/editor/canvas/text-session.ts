@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { RichText } from '#src/model/rich-text.ts';
 import type { Editor } from '../state/editor.ts';
-import type { RichTextTools, Wish } from './canvas.ts';
+import type { RichTextTools, CanvasRequest } from './canvas.ts';
 import { type CaretPlace, caretToEnd } from './caret.ts';
 import { closePlain, openPlain, watchPlainText } from './plain-text.ts';
 import type { LiveRichText } from './rich-text-editor.ts';
@@ -38,7 +38,7 @@ export type TextSession = {
 type Ports = {
   editor: Editor;
   root: HTMLElement;
-  wish(wish: Wish): void;
+  wish(wish: CanvasRequest): void;
 };
 
 /** Texts of the canvas, of which one at a time has the caret and is editable. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { isLanguage } from '#src/model/languages.ts';
-import { contentPath, parseItemPath, payloadPath, type Space } from '#src/model/links.ts';
+import { contentPath, parseItemPath, payloadPath, type AddressSpace } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
 
@@ -21,7 +21,7 @@ const SLUG_QUERIES = {
   pages: ['pageBySlug', 'page'],
   products: ['productBySlug', 'product'],
   categories: ['categoryBySlug', 'category'],
-} as const satisfies Record<Space, readonly [string, Route['kind']]>;
+} as const satisfies Record<AddressSpace, readonly [string, Route['kind']]>;
 
 const PREVIEW_OF_ITEM = /^\/preview\/id\/([^/]+)\/([^/]+)\/?$/;
 const PREVIEW = /^\/preview(?=\/|$)/;

@@ -4,10 +4,10 @@ import { useChrome } from './chrome.ts';
 import { IconButton } from './parts/Buttons.tsx';
 import { Icon } from './parts/Icon.tsx';
 import { Sent } from './upload/Sent.tsx';
-import type { Upload } from './upload/use-uploads.ts';
+import type { EditorUpload } from './upload/use-uploads.ts';
 
 /** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
-export function BroughtPictures({ uploads }: { uploads: readonly Upload[] }) {
+export function BroughtPictures({ uploads }: { uploads: readonly EditorUpload[] }) {
   const chrome = useChrome();
   const { canvas, words } = chrome;
   useEffect(() => () => forgetPictures(chrome), [chrome]);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useChrome } from './chrome.ts';
 import { Button, IconButton } from './parts/Buttons.tsx';
 import { keyName } from './parts/key-names.ts';
-import type { Toast as Told } from './ui.ts';
+import type { ToastMessage as Told } from './ui.ts';
 
 const STAYS = 5_000;
 const STAYS_WITH_UNDO = 8_000;

@@ -1,6 +1,6 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
-import { type Step, walk } from '#src/blocks/tree/walk.ts';
+import { type VisitedBlock, walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Selection } from '../state/editor.ts';
 import type { Chrome } from './chrome.ts';
@@ -55,7 +55,7 @@ const count = (blocks: BlockNode[], parent: string | null) =>
   childrenOf(blocks, parent)?.length ?? 0;
 
 type Change = {
-  there: ReadonlyMap<string, Step>;
+  there: ReadonlyMap<string, VisitedBlock>;
   was: ReadonlySet<string>;
   before: BlockNode[];
   after: BlockNode[];
@@ -84,7 +84,7 @@ function sayGone({ ui, words, lang }: Chrome, { there, before }: Change): boolea
 }
 
 function sayWrapped({ ui, words, lang }: Chrome, { there, was, after }: Change): boolean {
-  const isOld = ({ node }: Step) => was.has(node.id);
+  const isOld = ({ node }: VisitedBlock) => was.has(node.id);
   const holder = [...there.values()].find(
     (step) => !isOld(step) && [...walk(step.node.children ?? [])].some(isOld),
   );

@@ -1,12 +1,12 @@
 import type { Selection } from '../state/editor.ts';
-import type { Land } from './brought.ts';
+import type { InsertPlace } from './brought.ts';
 import type { Chrome } from './chrome.ts';
-import type { Over } from './drag/target.ts';
+import type { HoveredBlock } from './drag/target.ts';
 import { filesOf } from './pasted-files.ts';
 import { report } from './ui.ts';
 
 /** Where pictures go: to whoever hears of them, to what was selected, or to a place on the page. */
-type Goal = { land: Land } | { selection: Selection } | { over: Over };
+type Goal = { land: InsertPlace } | { selection: Selection } | { over: HoveredBlock };
 
 /** Brings pictures to the site, by code that few need. */
 export async function bringPictures(chrome: Chrome, files: readonly File[], goal: Goal) {
@@ -19,7 +19,7 @@ export async function bringPictures(chrome: Chrome, files: readonly File[], goal
 }
 
 /** Takes pictures that are pasted where one is chosen; words are for the fields there. */
-export function pasteInto(chrome: Chrome, event: ClipboardEvent, land: Land): void {
+export function pasteInto(chrome: Chrome, event: ClipboardEvent, land: InsertPlace): void {
   const { clipboardData: data } = event;
   const files = data ? filesOf(data, chrome.words.upload.nameless) : [];
   if (files.length === 0) return;

@@ -9,16 +9,16 @@ import type { LinkedNode, Selection } from '../state/editor.ts';
 import { isHollow } from './actions.ts';
 import type { Chrome } from './chrome.ts';
 import { kindName } from './describe.ts';
-import { type Over, targetFor } from './drag/target.ts';
+import { type HoveredBlock, targetFor } from './drag/target.ts';
 import { report, say } from './ui.ts';
 import { bringFile } from './upload/bring-file.ts';
-import type { Upload } from './upload/use-uploads.ts';
+import type { EditorUpload } from './upload/use-uploads.ts';
 
 const KIND = 'picture';
 const FIELD = 'image';
 
 /** Hears of each picture that is there, in the order in which they were brought. */
-export type Land = (item: ListedItem) => void;
+export type InsertPlace = (item: ListedItem) => void;
 
 let lastKey = 0;
 
@@ -26,11 +26,11 @@ let lastKey = 0;
 export async function bringAll(
   { ui, words, lang }: Chrome,
   files: readonly File[],
-  land: Land,
+  land: InsertPlace,
 ): Promise<void> {
   const { stop } = ui.$brought.get() ?? { stop: new AbortController() };
   const { signal } = stop;
-  const put = (upload: Upload) => {
+  const put = (upload: EditorUpload) => {
     const uploads = ui.$brought.get()?.uploads ?? [];
     const others = uploads.filter(({ key }) => key !== upload.key);
     ui.$brought.set({ stop, uploads: [...others, upload].sort((a, b) => a.key - b.key) });
@@ -57,7 +57,7 @@ export function forgetPictures({ ui }: Chrome): void {
 }
 
 /** Where pictures go that are pasted: into the selected picture, else into or behind what is selected. */
-export function landSelected(chrome: Chrome, selection: Selection): Land {
+export function landSelected(chrome: Chrome, selection: Selection): InsertPlace {
   const { editor } = chrome;
   const ids = selection.on === 'text' ? [selection.block] : [];
   const id = (selection.on === 'blocks' ? selection.ids : ids).at(-1);
@@ -75,7 +75,7 @@ function isForPictures(node: BlockNode): boolean {
 }
 
 /** Gives a picture block the first one, and puts the others behind it. */
-function landIn(chrome: Chrome, id: string): Land {
+function landIn(chrome: Chrome, id: string): InsertPlace {
   const next = landAt(chrome, { id, edge: 'after' });
   let isFirst = true;
   return (item) => {
@@ -89,7 +89,7 @@ function landIn(chrome: Chrome, id: string): Land {
 }
 
 /** Puts pictures beside or into a block, one behind the other; null: at the end of the page. */
-export function landAt(chrome: Chrome, goal: Over | null): Land {
+export function landAt(chrome: Chrome, goal: HoveredBlock | null): InsertPlace {
   const { editor, canvas, ui, words, lang } = chrome;
   let over = goal;
   return (item) => {

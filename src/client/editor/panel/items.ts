@@ -6,7 +6,7 @@ import {
   ItemsAnswer,
   itemsPath,
   LISTED,
-  type Listed,
+  type ListableSchema,
   type ListedItem,
   MAX_LISTED,
 } from '#src/api/contract/items.ts';
@@ -37,7 +37,7 @@ export function onItemsChanged(listener: () => void): () => void {
 
 /** Items of some schemas that one can choose from: those that have what was typed. */
 export function useItems(
-  schemas: readonly Listed[],
+  schemas: readonly ListableSchema[],
   lang: Language,
   typed: string,
 ): Loading<ListedItem[]> {
@@ -67,7 +67,7 @@ function useLate(text: string): string {
 
 /** Chosen items by their ids; what is deleted is not among them. */
 export function useChosen(
-  schemas: readonly Listed[],
+  schemas: readonly ListableSchema[],
   ids: readonly string[],
   lang: Language,
 ): Loading<ListedItem[]> {
@@ -76,7 +76,10 @@ export function useChosen(
 }
 
 /** What a field is chosen from: files of a use, or items of the schemas that have a list. */
-export function listedOf({ files, accepts }: Pick<Field<unknown>, 'files' | 'accepts'>): Listed[] {
+export function listedOf({
+  files,
+  accepts,
+}: Pick<Field<unknown>, 'files' | 'accepts'>): ListableSchema[] {
   if (files) return [files];
   return LISTED.filter((one) => accepts !== 'blocks' && accepts?.includes(one));
 }

@@ -15,12 +15,12 @@ import { kindName } from './describe.ts';
 import { report, say } from './ui.ts';
 
 /** What other programs put on the clipboard. */
-export type Foreign = { html: string; text: string };
+export type PastedContent = { html: string; text: string };
 
 const KIND = 'rich-text';
 
 /** Makes text of other programs a block behind the selected one, in the language that is edited. */
-export function pasteText(chrome: Chrome, { html, text }: Foreign): void {
+export function pasteText(chrome: Chrome, { html, text }: PastedContent): void {
   const { editor, canvas, ui, words, lang } = chrome;
   const document = linked(text) ?? readHtml(html) ?? readText(text);
   const nodes = document && textBlock(document, editor.$lang.get());

@@ -6,7 +6,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import { faultOfSlug, type Taken } from '../state/address.ts';
+import { faultOfSlug, type TakenAddress } from '../state/address.ts';
 import { type Chrome, useChrome } from './chrome.ts';
 import { checkField, faultWords } from './inspector/check.ts';
 import { fieldsOf } from './inspector/fields.ts';
@@ -41,7 +41,12 @@ export function useProblems(isWanted = true): FieldProblem[] {
 }
 
 /** In: the item's data, addresses of other pages, the interface's texts and language; both trees are looked at. */
-function problemsOf(data: Data, taken: Taken, words: Words, shown: Language): FieldProblem[] {
+function problemsOf(
+  data: Data,
+  taken: TakenAddress,
+  words: Words,
+  shown: Language,
+): FieldProblem[] {
   const speech = { words: words.inspector, shown };
   return LANGUAGES.flatMap((lang) => {
     const ofPage = Object.entries(PAGE_FIELDS).flatMap(([name, field]) => {

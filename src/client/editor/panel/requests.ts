@@ -6,26 +6,26 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What a request came to; without a connection the problem is undefined. */
-export type Answered<T> = Result<T, ProblemAnswer | undefined>;
+export type RequestResult<T> = Result<T, ProblemAnswer | undefined>;
 
 /** What publishing an item would change, by its draft as the server has it; without one: what waits. */
 export function askAffected(
   item: string | null,
   lang: Language,
-): Promise<Answered<AffectedAnswer>> {
+): Promise<RequestResult<AffectedAnswer>> {
   const body = JSON.stringify({ items: item === null ? [] : [{ id: item }] });
   const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
   return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
 }
 
 /** Publishes what waits. */
-export function startBuild(lang: Language): Promise<Answered<{ build: string }>> {
+export function startBuild(lang: Language): Promise<RequestResult<{ build: string }>> {
   const headers = { 'Accept-Language': lang };
   return ask(StartedBuild, BUILDS_PATH, { method: 'POST', headers });
 }
 
 /** How far a publish is. */
-export function askBuild(build: string, lang: Language): Promise<Answered<BuildAnswer>> {
+export function askBuild(build: string, lang: Language): Promise<RequestResult<BuildAnswer>> {
   return ask(BuildAnswer, buildPath(build), { headers: { 'Accept-Language': lang } });
 }
 
@@ -34,7 +34,7 @@ export async function ask<T>(
   schema: v.GenericSchema<unknown, T>,
   path: string,
   init: RequestInit,
-): Promise<Answered<T>> {
+): Promise<RequestResult<T>> {
   try {
     const response = await fetch(path, init);
     const body: unknown = await response.json();

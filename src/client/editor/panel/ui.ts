@@ -2,24 +2,24 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Drag } from './drag/target.ts';
-import type { Upload } from './upload/use-uploads.ts';
+import type { EditorUpload } from './upload/use-uploads.ts';
 
 /** What lies over everything and waits for an answer. */
-export type Dialog =
+export type OpenDialog =
   | { is: 'picker'; at: Place; where: string }
   | { is: 'publish' }
   | { is: 'conflict' }
   | { is: 'keys' };
 
 /** A short report at the bottom; `undo`: with a way back. */
-export type Toast = { id: number; text: string; undo: boolean };
+export type ToastMessage = { id: number; text: string; undo: boolean };
 
 /** Pictures that were brought, and how they stand; `stop` gives up those on their way. */
-type Brought = { uploads: readonly Upload[]; stop: AbortController };
+type Brought = { uploads: readonly EditorUpload[]; stop: AbortController };
 
 /** What is open in the interface; nothing of it is content. */
 export type Ui = {
-  $dialog: WritableAtom<Dialog | null>;
+  $dialog: WritableAtom<OpenDialog | null>;
   $outline: WritableAtom<boolean>;
   /** On the phone the inspector waits to be called; elsewhere it is there while a block is selected. */
   $sheet: WritableAtom<boolean>;
@@ -27,7 +27,7 @@ export type Ui = {
   $link: WritableAtom<boolean>;
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
-  $toast: WritableAtom<Toast | null>;
+  $toast: WritableAtom<ToastMessage | null>;
   /** Pictures that were pasted or dropped onto the page. */
   $brought: WritableAtom<Brought | null>;
   /** What opened the menu of the selected blocks. */
@@ -46,13 +46,13 @@ export type Ui = {
 
 export function createUi(): Ui {
   return {
-    $dialog: atom<Dialog | null>(null),
+    $dialog: atom<OpenDialog | null>(null),
     $outline: atom(false),
     $sheet: atom(false),
     $inspector: atom(true),
     $link: atom(false),
     $page: atom(false),
-    $toast: atom<Toast | null>(null),
+    $toast: atom<ToastMessage | null>(null),
     $brought: atom<Brought | null>(null),
     $more: atom<HTMLElement | null>(null),
     $said: atom(''),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { childrenOf, findBlock, type Found } from '#src/blocks/tree/find.ts';
+import { childrenOf, findBlock, type FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { useChrome } from './chrome.ts';
 
@@ -7,7 +7,7 @@ import { useChrome } from './chrome.ts';
 export type Selected = {
   ids: readonly string[];
   /** The first of them, with where it stands. */
-  found: Found | undefined;
+  found: FoundBlock | undefined;
   siblings: readonly BlockNode[];
   isText: boolean;
 };

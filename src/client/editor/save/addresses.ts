@@ -2,13 +2,13 @@ import { atom } from 'nanostores';
 import { equal } from '../state/equal.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
-import { addressIn, faultOfSlug, type Taken } from '../state/address.ts';
+import { addressIn, faultOfSlug, type TakenAddress } from '../state/address.ts';
 import type { Document } from '../state/document.ts';
-import type { Failure, Requests } from './requests.ts';
+import type { Failure, EditorRequests } from './requests.ts';
 
 /** Knows which of the addresses that a page newly wants belong to other pages. */
-export function createAddresses(item: string, requests: Pick<Requests, 'answers'>) {
-  const $taken = atom<Taken>({});
+export function createAddresses(item: string, requests: Pick<EditorRequests, 'answers'>) {
+  const $taken = atom<TakenAddress>({});
   let answers: Readonly<Record<string, unknown>> = {};
 
   return {

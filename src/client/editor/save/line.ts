@@ -7,7 +7,7 @@ import type { Failure } from './requests.ts';
 import type { SaverPorts } from './ports.ts';
 import type { ServerCopy } from './server-copy.ts';
 
-export type LineParts = {
+export type RequestSenderParts = {
   ports: SaverPorts;
   copy: ServerCopy;
   addresses: ReturnType<typeof createAddresses>;
@@ -17,13 +17,13 @@ export type LineParts = {
 };
 
 /** What came of one request; `again` where something had to be done first, and now is. */
-export type Outcome = Failure | 'saved' | 'again';
+export type SendOutcome = Failure | 'saved' | 'again';
 
 /** The line to the server: one save of what there is now, and reading what somebody else has saved. */
-export function createLine({ ports, copy, addresses, conflict, toSend }: LineParts) {
+export function createLine({ ports, copy, addresses, conflict, toSend }: RequestSenderParts) {
   const { item, requests } = ports;
 
-  async function send(): Promise<Outcome> {
+  async function send(): Promise<SendOutcome> {
     const unasked = await addresses.check(ports.document(), copy.$stored.get().document);
     if (unasked) return recoverFrom(unasked);
     // What is not its own address any more may have been all that there was to send.
@@ -35,7 +35,7 @@ export function createLine({ ports, copy, addresses, conflict, toSend }: LinePar
     return sendWork();
   }
 
-  async function sendWork(): Promise<Outcome> {
+  async function sendWork(): Promise<SendOutcome> {
     const { document: work, markSaved } = ports.snapshot();
     const document = toSend(work);
     copy.sending(document);
@@ -72,4 +72,4 @@ export function createLine({ ports, copy, addresses, conflict, toSend }: LinePar
   return { send, catchUp };
 }
 
-export type Line = ReturnType<typeof createLine>;
+export type RequestSender = ReturnType<typeof createLine>;

@@ -3,7 +3,7 @@ import { withChildren } from '#src/blocks/tree/replace.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { mergeOrder } from './merge-order.ts';
-import { type Contested, mergeValues, type Sides } from './merge-values.ts';
+import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
 import { unwrapAlike } from './unwrap-alike.ts';
 
 type Tree = BlockNode[];
@@ -14,7 +14,7 @@ type ContestedBlock = {
   base: BlockNode | undefined;
   mine: BlockNode | undefined;
   theirs: BlockNode | undefined;
-  fields: Contested;
+  fields: ValueConflict;
 };
 
 type MergedTree = {
@@ -126,7 +126,7 @@ function mergeFields(
   id: string,
 ): MergedBlock {
   if (equal(mine, theirs)) return { node: mine };
-  const fields: Contested = {};
+  const fields: ValueConflict = {};
   const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   names.delete('children');
   const entries = [...names].map((name) => {

@@ -4,13 +4,17 @@ import { equal } from '../state/equal.ts';
 export type Sides<T> = { base: T; mine: T; theirs: T };
 
 /** Values that both changed, by the path of the field. */
-export type Contested = Record<string, { base: unknown; mine: unknown; theirs: unknown }>;
+export type ValueConflict = Record<string, { base: unknown; mine: unknown; theirs: unknown }>;
 
 /**
  * A value of both: the one that changed. Components (`seo`, `wrapper`) are merged by field. Where both
  * changed it differently, mine stays and the field is contested.
  */
-export function mergeValues(sides: Sides<unknown>, path: string, contested: Contested): unknown {
+export function mergeValues(
+  sides: Sides<unknown>,
+  path: string,
+  contested: ValueConflict,
+): unknown {
   const { base, mine, theirs } = sides;
   if (equal(mine, theirs) || equal(theirs, base)) return mine;
   if (equal(mine, base)) return theirs;
@@ -22,7 +26,7 @@ export function mergeValues(sides: Sides<unknown>, path: string, contested: Cont
 function mergeComponents(
   { base, mine, theirs }: Sides<unknown>,
   path: string,
-  contested: Contested,
+  contested: ValueConflict,
 ): unknown {
   const of = (side: unknown, name: string) => (isComponent(side) ? side[name] : undefined);
   const names = new Set(

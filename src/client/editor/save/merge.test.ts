@@ -13,7 +13,7 @@ import { createShell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
-import type { Choice } from '../state/editor.ts';
+import type { ConflictChoice } from '../state/editor.ts';
 import { mergeDocuments } from './merge.ts';
 import { resolution } from './resolve.ts';
 
@@ -117,7 +117,7 @@ describe('merging', () => {
   });
 
   test('and any choice leaves a tree with every block once', () => {
-    const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both');
+    const choice = fc.constantFrom<ConflictChoice>('mine', 'theirs', 'both');
     fc.assert(
       fc.property(
         arbitraryTree,

@@ -5,7 +5,7 @@ import type { Document } from '../state/document.ts';
 import type { Collision } from '../state/editor.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';
 import { mergeTrees } from './merge-trees.ts';
-import { type Contested, mergeValues, type Sides } from './merge-values.ts';
+import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
 
 type Merged = { document: Document; collisions: Collision[] };
 
@@ -45,7 +45,7 @@ function mergeFields(sides: Sides<Document>) {
   const merged = names.map((name) => {
     const values = eachSide(sides, ({ fields }) => fields[name]);
     const partitions = namesOf(values.base, values.mine, values.theirs).map((partition) => {
-      const contested: Contested = {};
+      const contested: ValueConflict = {};
       const one = eachSide(values, (side) => side?.[partition]);
       const value = mergeValues(one, name, contested);
       const lang = partition === 'en' ? 'en' : 'de';
@@ -82,7 +82,7 @@ function collision(
   lang: Language,
   block: string | null,
   { base, mine, theirs }: Nodes,
-  values: Contested,
+  values: ValueConflict,
 ): Collision {
   return {
     ...{ lang, block, values },

@@ -1,12 +1,12 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import type { Document } from '../state/document.ts';
 import type { Collision } from '../state/editor.ts';
-import type { Requests } from './requests.ts';
+import type { EditorRequests } from './requests.ts';
 
 /** What a saver works with. */
 export type SaverPorts = {
   item: string;
-  requests: Pick<Requests, 'answers' | 'read' | 'openDraft' | 'save' | 'publish'>;
+  requests: Pick<EditorRequests, 'answers' | 'read' | 'openDraft' | 'save' | 'publish'>;
   /** The work as it is now. */
   document(): Document;
   /** The same, to be sent; `markSaved` when it has arrived. */

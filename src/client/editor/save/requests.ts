@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
-import { ContentItem, contentPath, Written } from '#src/api/contract/content.ts';
+import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
@@ -18,14 +18,18 @@ export type Failure = {
   why: 'offline' | 'busy' | 'signed-out' | 'outdated' | 'draft-needed' | 'refused';
   problem: ProblemAnswer;
 };
-export type Answered<T> = Promise<Result<T, Failure>>;
+export type RequestOutcome<T> = Promise<Result<T, Failure>>;
 
 const TIMEOUT_MS = 30_000;
 const SCHEMA = 'pages';
 
 /** The requests of an editing session; `language` is that of the interface. */
 export function createRequests(fetcher: typeof fetch, language: Language) {
-  async function send<T>(path: string, parse: (json: unknown) => T, sent: Sent = {}): Answered<T> {
+  async function send<T>(
+    path: string,
+    parse: (json: unknown) => T,
+    sent: Sent = {},
+  ): RequestOutcome<T> {
     const { method = 'GET', body, base } = sent;
     try {
       const response = await fetcher(path, {
@@ -59,7 +63,7 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
         body: { keys },
       }),
     /** The item with its draft; refused where a tree of it is none. */
-    async read(id: string): Answered<Stored> {
+    async read(id: string): RequestOutcome<Stored> {
       const answer = await send(contentPath(SCHEMA, id), parsedItem);
       if (!answer.ok) return answer;
       try {
@@ -86,12 +90,12 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
   };
 }
 
-export type Requests = ReturnType<typeof createRequests>;
+export type EditorRequests = ReturnType<typeof createRequests>;
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; base?: number };
 
 const parsedItem = (json: unknown) => v.parse(ContentItem, json);
-const parsedWrite = (json: unknown) => v.parse(Written, json);
+const parsedWrite = (json: unknown) => v.parse(WrittenItem, json);
 
 function reasonOf(status: number, json: unknown): Failure['why'] {
   if (status === 401) return 'signed-out';

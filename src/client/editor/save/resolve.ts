@@ -7,7 +7,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { applyOps, type Document } from '../state/document.ts';
-import type { Choice, Collision } from '../state/editor.ts';
+import type { ConflictChoice, Collision } from '../state/editor.ts';
 import { planRemove, planUpdate } from '../state/plan.ts';
 
 /**
@@ -17,7 +17,7 @@ import { planRemove, planUpdate } from '../state/plan.ts';
 export function resolution(
   work: Document,
   theirs: Document,
-  choices: ReadonlyMap<Collision, Choice>,
+  choices: ReadonlyMap<Collision, ConflictChoice>,
 ): Op[] {
   let document = work;
   const ops: Op[] = [];
@@ -33,7 +33,7 @@ export function resolution(
 
 type Plan = (document: Document) => Op[];
 
-function plansFor(collision: Collision, choice: Choice, theirs: Document): Plan[] {
+function plansFor(collision: Collision, choice: ConflictChoice, theirs: Document): Plan[] {
   const { lang, block, mine, values } = collision;
   if (choice === 'mine') return [];
   if (block !== null && mine === null) return [(document) => bringBack(document, theirs, block)];

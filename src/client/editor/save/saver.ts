@@ -2,23 +2,23 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { createQueue } from '#src/lib/queue.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';
-import type { Asked, Collision } from '../state/editor.ts';
+import type { ServerResult, Collision } from '../state/editor.ts';
 import { sendable } from '../state/sendable.ts';
 import type { Stored } from '../state/stored.ts';
 import { createAddresses } from './addresses.ts';
 import { type Conflict, createConflict } from './conflict.ts';
-import { createLine, type Line, type LineParts } from './line.ts';
+import { createLine, type RequestSender, type RequestSenderParts } from './line.ts';
 import type { SaverPorts } from './ports.ts';
 import type { Failure } from './requests.ts';
 import { createServerCopy } from './server-copy.ts';
-import { createStatus, type Status } from './status.ts';
+import { createStatus, type SaveStatus } from './status.ts';
 
 /** What is said while another window's work collides with this one's. */
 const NEWER: ProblemAnswer = { name: 'version-conflict', message: '', details: {} };
 /** Somebody who saves faster than we can read is not waited for. */
 const MAX_ROUNDS = 5;
 
-type Parts = LineParts & { line: Line; status: Status };
+type Parts = RequestSenderParts & { line: RequestSender; status: SaveStatus };
 
 /** Saves one item, one request after the other. */
 export function createSaver(given: SaverPorts, stored: Stored) {
@@ -109,13 +109,13 @@ async function saveAll(parts: Parts): Promise<Result<void, ProblemAnswer>> {
 
 function undecided(
   { collisions, problem }: NonNullable<ReturnType<Conflict['now']>>,
-  status: Status,
+  status: SaveStatus,
 ): Result<never, ProblemAnswer> {
   status.conflict(collisions);
   return err(problem);
 }
 
-async function publish(parts: Parts): Asked<{ build?: string }> {
+async function publish(parts: Parts): ServerResult<{ build?: string }> {
   const { ports, copy, status } = parts;
   const saved = await saveAll(parts);
   if (!saved.ok) return saved;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Written } from '#src/api/contract/content.ts';
+import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { Document } from '../state/document.ts';
 import { equal } from '../state/equal.ts';
 import { share } from '../state/share.ts';
@@ -30,14 +30,14 @@ export function createServerCopy(stored: Stored) {
     /** What was sent last without an answer. */
     sent: () => unanswered.at(-1),
     /** A draft is open: nothing that is saved goes live by itself. */
-    opened({ version }: Written): void {
+    opened({ version }: WrittenItem): void {
       $stored.set({ ...$stored.get(), isLive: false, version });
     },
-    saved({ version }: Written, document: Document): void {
+    saved({ version }: WrittenItem, document: Document): void {
       unanswered = [];
       $stored.set({ ...$stored.get(), isLive: false, document, version });
     },
-    published({ version }: Written): void {
+    published({ version }: WrittenItem): void {
       const { document } = $stored.get();
       $stored.set({ version, document, isLive: true, published: document });
     },

@@ -66,4 +66,4 @@ export function createStatus({ changes, now, isWhole, onClean, keep, save }: Sta
   };
 }
 
-export type Status = ReturnType<typeof createStatus>;
+export type SaveStatus = ReturnType<typeof createStatus>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import type { Document } from '../state/document.ts';
-import type { History, Step } from '../state/history.ts';
+import type { History, HistoryStep } from '../state/history.ts';
 import { dataOf, readDocument } from '../state/stored.ts';
 import type { Owner } from './journal.ts';
 
@@ -53,7 +53,7 @@ const SelectionSchema = v.variant('on', [
   v.object({ on: v.literal('text'), block: v.string(), field: v.string() }),
 ]);
 const Where = v.object({ lang: LangSchema, selection: SelectionSchema });
-const StepSchema: v.GenericSchema<unknown, Step> = v.object({
+const StepSchema: v.GenericSchema<unknown, HistoryStep> = v.object({
   edit: v.object({ item: v.string(), ops: v.array(OpSchema), label: v.string() }),
   ...{ before: Where, after: Where },
   stretch: v.null(),
@@ -100,7 +100,7 @@ export async function openUndoJournal({ item, account }: Owner): Promise<UndoJou
 /** The newest steps, as many as are worth keeping. A step of typing that is kept is over. */
 function bounded({ done, undone }: History): History {
   let room = MAX_CHARACTERS;
-  const fitting = (steps: readonly Step[]) => {
+  const fitting = (steps: readonly HistoryStep[]) => {
     const newest = steps.slice(-MAX_STEPS).map((step) => ({ ...step, stretch: null }));
     const tooLong = newest.findLastIndex((step) => {
       room -= JSON.stringify(step).length;

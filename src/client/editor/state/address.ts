@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import { type Fault, faultOf } from './fault.ts';
 
 /** Slugs that other pages have, by the language in which this page wants them. */
-export type Taken = Readonly<Partial<Record<Language, string>>>;
+export type TakenAddress = Readonly<Partial<Record<Language, string>>>;
 
 /** Letters, digits, hyphens and slashes; blanks become hyphens. */
 const SIGNS = /^[\p{L}\p{N}\s/-]*$/u;

@@ -5,12 +5,12 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type Answer, type Args, type Ask, type QueryName, queryKey } from '#src/model/query.ts';
-import type { Asked } from './editor.ts';
+import type { ServerResult } from './editor.ts';
 
 export type Answers = Record<string, unknown>;
 
 /** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
-type AskServer = (keys: readonly string[]) => Asked<Answers>;
+type AskServer = (keys: readonly string[]) => ServerResult<Answers>;
 
 type Source = Pick<PageData, 'answers' | 'route'>;
 

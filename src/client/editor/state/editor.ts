@@ -8,7 +8,7 @@ import type { Place } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Taken } from './address.ts';
+import type { TakenAddress } from './address.ts';
 
 /** What is chosen on the page: nothing, neighbours of one parent, or the text with the caret. */
 export type Selection =
@@ -40,7 +40,7 @@ export type Collision = {
   /** What stands in each of `fields`; empty where one removed the block and the other changed it. */
   values: Record<string, { base: unknown; mine: unknown; theirs: unknown }>;
 };
-export type Choice = 'mine' | 'theirs' | 'both';
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /** Work that another window or an earlier day left on this device. */
 export type Recovery = { id: string; at: number; changes: number };
@@ -49,7 +49,7 @@ export type Recovery = { id: string; at: number; changes: number };
 export type LinkedNode = Readonly<Record<Language, BlockNode>>;
 
 /** A request to the server: its answer, or what to tell the editor. */
-export type Asked<T> = Promise<Result<T, ProblemAnswer>>;
+export type ServerResult<T> = Promise<Result<T, ProblemAnswer>>;
 
 /**
  * One editing session of one page, both languages. The screen reads these atoms and calls these
@@ -76,7 +76,7 @@ export type Editor = {
   readonly $changed: ReadableAtom<boolean>;
   readonly $recoveries: ReadableAtom<readonly Recovery[]>;
   /** Addresses that this page wants and another one has. */
-  readonly $taken: ReadableAtom<Taken>;
+  readonly $taken: ReadableAtom<TakenAddress>;
 
   /**
    * A block of `$page` for its view. `waiting`: something that it asks is on its way, and `$page` will
@@ -136,11 +136,11 @@ export type Editor = {
   redo(): boolean;
 
   /** Saves now; out: when the server has everything (or why not). */
-  flush(): Asked<void>;
+  flush(): ServerResult<void>;
   /** Flushes, then publishes exactly this version; out: the build that makes it live. */
-  publish(): Asked<{ build?: string }>;
+  publish(): ServerResult<{ build?: string }>;
   /** Lays the answers of a conflict over each other and saves; every collision needs a choice. */
-  resolve(choices: ReadonlyMap<Collision, Choice>): void;
+  resolve(choices: ReadonlyMap<Collision, ConflictChoice>): void;
   /** Goes on with work that was left on this device, or forgets it. */
   recover(id: string): void;
   discard(id: string): void;

@@ -5,19 +5,19 @@ import type { Language } from '#src/model/languages.ts';
 import type { Selection } from './editor.ts';
 
 /** Where somebody was: the language looked at, and what was selected. */
-export type Where = { lang: Language; selection: Selection };
+export type CaretPosition = { lang: Language; selection: Selection };
 
 /** One step of undo: what was done, and where somebody was before and after. */
-export type Step = {
+export type HistoryStep = {
   edit: Edit;
-  before: Where;
-  after: Where;
+  before: CaretPosition;
+  after: CaretPosition;
   /** Steps of one key that follow closely become one; null: always a step of its own. */
   stretch: string | null;
   at: number;
 };
 
-export type History = { done: readonly Step[]; undone: readonly Step[] };
+export type History = { done: readonly HistoryStep[]; undone: readonly HistoryStep[] };
 
 export const NO_HISTORY: History = { done: [], undone: [] };
 
@@ -25,7 +25,7 @@ const DEPTH = 500;
 const PAUSE_MS = 500;
 
 /** The history with one more step; what was undone can no longer be repeated. */
-export function remember({ done, undone }: History, step: Step): History {
+export function remember({ done, undone }: History, step: HistoryStep): History {
   const last = done.at(-1);
   if (!last || undone.length > 0 || !isSameStretch(last, step)) {
     return { done: [...done, step].slice(-DEPTH), undone: [] };
@@ -37,7 +37,12 @@ export function remember({ done, undone }: History, step: Step): History {
 }
 
 /** A step that is gone back or forward: the history after it, its changes, and where to look. */
-export type Gone = { history: History; ops: readonly Op[]; to: Where; concerned: string | null };
+export type Gone = {
+  history: History;
+  ops: readonly Op[];
+  to: CaretPosition;
+  concerned: string | null;
+};
 
 /** Takes the last step back; undefined: there is none. */
 export function undone({ done, undone: later }: History): Gone | undefined {
@@ -57,13 +62,13 @@ export function redone({ done, undone: later }: History): Gone | undefined {
 }
 
 /** The block that a step is about. */
-function concernedBy({ edit }: Step): string | null {
+function concernedBy({ edit }: HistoryStep): string | null {
   const [op] = edit.ops;
   if (!op) return null;
   return op.op === 'insert' || op.op === 'remove' ? op.node.id : op.id;
 }
 
-function isSameStretch(last: Step, next: Step): boolean {
+function isSameStretch(last: HistoryStep, next: HistoryStep): boolean {
   return (
     next.stretch !== null &&
     last.stretch === next.stretch &&

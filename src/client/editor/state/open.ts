@@ -7,13 +7,13 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
 import { type Device, type DeviceEvents, openBareDevice, openDevice } from '../save/device.ts';
-import { createRequests, type Requests } from '../save/requests.ts';
+import { createRequests, type EditorRequests } from '../save/requests.ts';
 import type { Editor } from './editor.ts';
 import { createEditor, type Session } from './session.ts';
 import { share } from './share.ts';
 import type { Stored } from './stored.ts';
 
-export type OpenOptions = {
+export type OpenEditorOptions = {
   /** The page that is looked at, as its payload says: a page, product or category. */
   route: Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
   /** The language of the interface. */
@@ -25,7 +25,9 @@ export type OpenOptions = {
 };
 
 /** Opens the draft of a page for editing. Out: the session, or what to tell the editor. */
-export async function openEditor(options: OpenOptions): Promise<Result<Editor, ProblemAnswer>> {
+export async function openEditor(
+  options: OpenEditorOptions,
+): Promise<Result<Editor, ProblemAnswer>> {
   const { route, words, log = (message, details) => console.error(message, details) } = options;
   const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
   const [item, pages, account] = await Promise.all([
@@ -72,8 +74,8 @@ async function deviceFor(
 
 /** Reads the item whose blocks are shown. */
 async function readShown(
-  requests: Requests,
-  route: OpenOptions['route'],
+  requests: EditorRequests,
+  route: OpenEditorOptions['route'],
   words: Language,
 ): Promise<Result<{ id: string; stored: Stored }, ProblemAnswer>> {
   const id = await itemOf(requests, route, words);
@@ -84,8 +86,8 @@ async function readShown(
 
 /** The item whose blocks are shown: a page itself, of a product or category the template. */
 async function itemOf(
-  requests: Requests,
-  { id, kind }: OpenOptions['route'],
+  requests: EditorRequests,
+  { id, kind }: OpenEditorOptions['route'],
   words: Language,
 ): Promise<Result<string, ProblemAnswer>> {
   if (kind === 'page') return ok(id);
@@ -100,8 +102,8 @@ async function itemOf(
 
 /** The page in both languages; one that has none yet is shown like the other. */
 async function loadPages(
-  requests: Requests,
-  { id, lang, page }: OpenOptions['route'],
+  requests: EditorRequests,
+  { id, lang, page }: OpenEditorOptions['route'],
 ): Promise<Result<Record<Language, PageData>, ProblemAnswer>> {
   const other = lang === 'de' ? 'en' : 'de';
   const [here, there] = await Promise.all([

@@ -6,7 +6,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import { faultOfSlug, type Taken } from './address.ts';
+import { faultOfSlug, type TakenAddress } from './address.ts';
 import type { Document } from './document.ts';
 import { equal } from './equal.ts';
 import { faultOf } from './fault.ts';
@@ -17,7 +17,7 @@ import { faultOf } from './fault.ts';
  * In: the work; what the server has; addresses of other pages. Out: the same document where nothing
  * is wrong.
  */
-export function sendable(work: Document, known: Document, taken: Taken = {}): Document {
+export function sendable(work: Document, known: Document, taken: TakenAddress = {}): Document {
   const fields = sendableSlugs(sendableFields(work.fields, known.fields), known.fields, taken);
   let { trees } = work;
   for (const lang of LANGUAGES) {
@@ -49,7 +49,7 @@ function sendableFields(work: Document['fields'], known: Document['fields']): Do
 function sendableSlugs(
   work: Document['fields'],
   known: Document['fields'],
-  taken: Taken,
+  taken: TakenAddress,
 ): Document['fields'] {
   let fields = work;
   for (const lang of LANGUAGES) {

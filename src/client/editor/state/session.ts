@@ -3,7 +3,7 @@ import { equal } from './equal.ts';
 import { err } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Requests } from '../save/requests.ts';
+import type { EditorRequests } from '../save/requests.ts';
 import { mergeDocuments } from '../save/merge.ts';
 import { resolution } from '../save/resolve.ts';
 import type { Device } from '../save/device.ts';
@@ -29,7 +29,7 @@ type SessionOptions = {
   stored: Stored;
   /** The language of the interface. */
   words: Language;
-  requests: Requests;
+  requests: EditorRequests;
   device: Device;
   log(message: string, details: object): void;
 };

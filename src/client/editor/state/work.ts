@@ -10,13 +10,13 @@ import {
   NO_HISTORY,
   redone,
   remember,
-  type Step,
+  type HistoryStep,
   undone,
 } from './history.ts';
 import { selectionIn } from './selection.ts';
 
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
-export type Done = { ops: Op[]; label: string; select?: Selection; stretch?: string };
+export type AppliedEdit = { ops: Op[]; label: string; select?: Selection; stretch?: string };
 
 type WorkOptions = { item: string; lang: Language; document: Document; now(): number };
 
@@ -58,7 +58,7 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
   const distance = createDistance(() => $history.get().done.length);
 
   /** Does it and remembers how to take it back. */
-  function perform({ ops, label, select: wanted, stretch = '' }: Done): void {
+  function perform({ ops, label, select: wanted, stretch = '' }: AppliedEdit): void {
     if (ops.length === 0) return;
     const before = { lang: $lang.get(), selection: $selection.get() };
     const next = applyOps($document.get(), ops);
@@ -66,7 +66,7 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
     const after = { ...before, selection: selectionIn(shown, wanted ?? before.selection) };
     distance.beforeStep();
     const edit = { item, ops, label };
-    const step: Step = { edit, before, after, stretch: stretch || null, at: now() };
+    const step: HistoryStep = { edit, before, after, stretch: stretch || null, at: now() };
     $history.set(remember($history.get(), step));
     // Who hears of the new document may ask how many steps it is away from the saved one.
     $document.set(next);

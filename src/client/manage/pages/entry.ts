@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Written } from '#src/api/contract/content.ts';
+import { WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { isLanguage } from '#src/model/languages.ts';
@@ -44,7 +44,7 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
     const { name, message } = v.parse(ProblemAnswer, answer);
     return name === 'slug-reserved' ? reserved : message;
   }
-  const made = v.parse(Written, answer);
+  const made = v.parse(WrittenItem, answer);
   location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : 'de')}?edit`);
   return undefined;
 }

@@ -4,7 +4,7 @@ import { block, section } from '../../write/tree.ts';
 import { categoryId } from '../categories.ts';
 import { pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const mill = block('rich-text', 'mill', {
   text: {
@@ -116,7 +116,7 @@ const limits = block('rich-text', 'limits', {
   },
 });
 
-export const about: PageDraft = {
+export const about: DemoPage = {
   title: both('Über uns', 'About us'),
   slug: { de: 'ueber-uns', en: 'about' },
   seotitle: both(

@@ -2,7 +2,7 @@ import type { SeedItem } from '../../encode.ts';
 import { about } from './about.ts';
 import { care } from './care.ts';
 import { contact } from './contact.ts';
-import { type PageDraft, pageId, pageItem } from './draft.ts';
+import { type DemoPage, pageId, pageItem } from './demo-page.ts';
 import { home } from './home.ts';
 import { imprint } from './imprint.ts';
 import { lodge } from './lodge.ts';
@@ -20,7 +20,7 @@ export const pages = {
   privacy,
   'product-template': productTemplate,
   'category-template': categoryTemplate,
-} satisfies Record<string, PageDraft>;
+} satisfies Record<string, DemoPage>;
 
 export type PageName = keyof typeof pages;
 

@@ -4,7 +4,7 @@ import { block, section } from '../../write/tree.ts';
 import { typeset } from '../../write/typeset.ts';
 import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
-import { type PageDraft, pageId } from './draft.ts';
+import { type DemoPage, pageId } from './demo-page.ts';
 
 const fibre = block('rich-text', 'fibre', {
   text: {
@@ -273,7 +273,7 @@ const pictures = block(
   },
 );
 
-export const care: PageDraft = {
+export const care: DemoPage = {
   title: both('Pflege', 'Care'),
   slug: { de: 'pflege', en: 'care' },
   seotitle: both('Wolle, Loden und Leinen pflegen', 'How to care for wool, loden and linen'),

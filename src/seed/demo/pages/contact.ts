@@ -3,7 +3,7 @@ import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const parlour = block('rich-text', 'parlour', {
   text: {
@@ -57,7 +57,7 @@ const workshop = block('rich-text', 'workshop', {
   },
 });
 
-export const contact: PageDraft = {
+export const contact: DemoPage = {
   title: both('Kontakt', 'Contact'),
   slug: { de: 'kontakt', en: 'contact' },
   seotitle: both('Kontakt zur Stube und zur Weberei', 'Contact the parlour and the mill'),

@@ -6,7 +6,7 @@ import { type CategoryName, categoryId } from '../categories.ts';
 import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { type PictureName, pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const loden = block(
   'columns',
@@ -168,7 +168,7 @@ const SHELVES: readonly (readonly [CategoryName, PictureName])[] = [
   ['stube', 'detail-walk-rauch'],
 ];
 
-export const home: PageDraft = {
+export const home: DemoPage = {
   title: both('Wolle, Wetter, Zeit', 'Wool, weather, time'),
   slug: { de: '', en: '' },
   seotitle: both('Wolle, Leinen und Loden von der Karalm', 'Wool, linen and loden from Karalm'),

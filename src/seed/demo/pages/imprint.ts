@@ -1,7 +1,7 @@
 import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const MAIL = link('mailto:stube@almwerk.example', 'stube@almwerk.example');
 const PHONE = link('tel:+498999998412', '+49 89 99998 412');
@@ -87,7 +87,7 @@ const terms = block('rich-text', 'terms', {
   },
 });
 
-export const imprint: PageDraft = {
+export const imprint: DemoPage = {
   title: both('Impressum', 'Imprint'),
   slug: { de: 'impressum', en: 'imprint' },
   seotitle: both('Impressum', 'Imprint'),

@@ -4,7 +4,7 @@ import { block, section } from '../../write/tree.ts';
 import { fileId } from '../files.ts';
 import { pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const rooms = block('rich-text', 'rooms', {
   text: {
@@ -105,7 +105,7 @@ const way = block('rich-text', 'way', {
   },
 });
 
-export const lodge: PageDraft = {
+export const lodge: DemoPage = {
   title: both('Die Hütte', 'The lodge'),
   slug: { de: 'die-huette', en: 'the-lodge' },
   seotitle: both('Die Karalm, Hütte auf 1640 m', 'Karalm, a lodge at 1640 m'),

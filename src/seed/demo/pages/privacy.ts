@@ -1,7 +1,7 @@
 import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, p, ul } from '../../write/rich-text.ts';
 import { block } from '../../write/tree.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 const MAIL = link('mailto:stube@almwerk.example', 'stube@almwerk.example');
 
@@ -103,7 +103,7 @@ const contact = block('rich-text', 'contact', {
   },
 });
 
-export const privacy: PageDraft = {
+export const privacy: DemoPage = {
   title: both('Datenschutz', 'Privacy'),
   slug: { de: 'datenschutz', en: 'privacy' },
   seotitle: both('Datenschutz', 'Privacy'),

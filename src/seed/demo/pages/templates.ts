@@ -1,10 +1,10 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p } from '../../write/rich-text.ts';
 import { block } from '../../write/tree.ts';
-import type { PageDraft } from './draft.ts';
+import type { DemoPage } from './demo-page.ts';
 
 /** Shown at every product's address; the block without a product means the route's own. */
-export const productTemplate: PageDraft = {
+export const productTemplate: DemoPage = {
   title: both('Vorlage für Produkte', 'Product template'),
   blocks: [
     block('product-detail', 'product', {
@@ -33,7 +33,7 @@ export const productTemplate: PageDraft = {
 };
 
 /** Shown at every category's address. */
-export const categoryTemplate: PageDraft = {
+export const categoryTemplate: DemoPage = {
   title: both('Vorlage für Kategorien', 'Category template'),
   blocks: [block('category-page', 'category')],
 };

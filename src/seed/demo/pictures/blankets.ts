@@ -1,4 +1,4 @@
-import { type DemoPicture, picture } from './draft.ts';
+import { type DemoPicture, picture } from './demo-picture.ts';
 
 export const blankets = {
   'decke-hochkar': picture(

@@ -1,4 +1,4 @@
-import { decoration, type DemoPicture } from './draft.ts';
+import { decoration, type DemoPicture } from './demo-picture.ts';
 
 /** The picture of new picture fields (`PLACEHOLDER_PICTURE`): it is there to be replaced. */
 export const placeholder = {

@@ -1,4 +1,4 @@
-import { decoration, type DemoPicture, picture } from './draft.ts';
+import { decoration, type DemoPicture, picture } from './demo-picture.ts';
 
 export const places = {
   gebirge: picture(

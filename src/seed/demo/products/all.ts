@@ -2,7 +2,7 @@ import type { SeedItem } from '../../encode.ts';
 import { bed } from './bed.ts';
 import { blankets } from './blankets.ts';
 import { cushions } from './cushions.ts';
-import { type ProductDraft, productId, productItem } from './draft.ts';
+import { type DemoProduct, productId, productItem } from './demo-product.ts';
 import { house } from './house.ts';
 import { kitchen } from './kitchen.ts';
 import { linen } from './linen.ts';
@@ -21,7 +21,7 @@ export const products = {
   ...house,
   ...kitchen,
   ...parlour,
-} satisfies Record<string, ProductDraft>;
+} satisfies Record<string, DemoProduct>;
 
 export type ProductName = keyof typeof products;
 

@@ -1,8 +1,8 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const morgenlicht: ProductDraft = {
+const morgenlicht: DemoProduct = {
   name: both('Bettwäsche Morgenlicht', 'Morgenlicht bed linen'),
   summary: both('Leinen, steingewaschen, 165 g/m²', 'Stonewashed linen, 165 g/m²'),
   text: {
@@ -61,7 +61,7 @@ const morgenlicht: ProductDraft = {
   washing: ['wash-60', 'bleach-not', 'tumble-not', 'dry-line', 'iron-200'],
 };
 
-const kar: ProductDraft = {
+const kar: DemoProduct = {
   name: both('Kissen Kar', 'Kar cushion'),
   summary: both('Loden oder Fischgrat, 45 × 45 cm', 'Loden or herringbone, 45 × 45 cm'),
   text: {
@@ -97,7 +97,7 @@ const kar: ProductDraft = {
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
 };
 
-const kissenHahnentritt: ProductDraft = {
+const kissenHahnentritt: DemoProduct = {
   name: both('Kissen Hahnentritt', 'Houndstooth cushion'),
   summary: both('Lammwolle, 50 × 50 cm', 'Lambswool, 50 × 50 cm'),
   text: {

@@ -1,8 +1,8 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const hochkar: ProductDraft = {
+const hochkar: DemoProduct = {
   name: both('Lodendecke Hochkar', 'Hochkar loden blanket'),
   summary: both('Gewalkte Schurwolle, 680 g/m²', 'Fulled new wool, 680 g/m²'),
   text: {
@@ -72,7 +72,7 @@ const hochkar: ProductDraft = {
   ),
 };
 
-const zirm: ProductDraft = {
+const zirm: DemoProduct = {
   name: both('Plaid Zirm', 'Zirm throw'),
   summary: both('Lammwolle, Fischgrat, 130 × 180 cm', 'Lambswool, herringbone, 130 × 180 cm'),
   text: {
@@ -112,7 +112,7 @@ const zirm: ProductDraft = {
   washing: ['wash-30-wool', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110', 'professional-p'],
 };
 
-const hahnentritt: ProductDraft = {
+const hahnentritt: DemoProduct = {
   name: both('Plaid Hahnentritt', 'Houndstooth throw'),
   summary: both('Lammwolle, 130 × 180 cm', 'Lambswool, 130 × 180 cm'),
   text: {
@@ -150,7 +150,7 @@ const hahnentritt: ProductDraft = {
   washing: ['wash-30-wool', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110', 'professional-p'],
 };
 
-const vorderalm: ProductDraft = {
+const vorderalm: DemoProduct = {
   name: both('Karoplaid Vorderalm', 'Vorderalm plaid blanket'),
   summary: both('Schurwolle, Köper, 140 × 200 cm', 'New wool, twill, 140 × 200 cm'),
   text: {
@@ -187,7 +187,7 @@ const vorderalm: ProductDraft = {
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110', 'professional-p'],
 };
 
-const grat: ProductDraft = {
+const grat: DemoProduct = {
   name: both('Strickdecke Grat', 'Grat knitted blanket'),
   summary: both('Merinowolle, 130 × 170 cm', 'Merino wool, 130 × 170 cm'),
   text: {

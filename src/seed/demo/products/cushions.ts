@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
 import { LAMBSWOOL_CARE, LODEN_CARE } from './care.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const karo: ProductDraft = {
+const karo: DemoProduct = {
   name: both('Kissen Vorderalm', 'Vorderalm cushion'),
   summary: both('Schurwolle, kariert, 46 × 46 cm', 'New wool, checked, 46 × 46 cm'),
   text: {
@@ -38,7 +38,7 @@ const karo: ProductDraft = {
   washing: LAMBSWOOL_CARE,
 };
 
-const hocker: ProductDraft = {
+const hocker: DemoProduct = {
   name: both('Sitzkissen Melkschemel', 'Melkschemel seat cushion'),
   summary: both('Loden auf Schafwolle, 40 × 35 cm', 'Loden over sheep’s wool, 40 × 35 cm'),
   text: {
@@ -74,7 +74,7 @@ const hocker: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const rolle: ProductDraft = {
+const rolle: DemoProduct = {
   name: both('Nackenrolle Latsche', 'Latsche bolster'),
   summary: both('Loden oder Streifenköper, 50 × 17 cm', 'Loden or striped twill, 50 × 17 cm'),
   text: {
@@ -109,7 +109,7 @@ const rolle: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const auflage: ProductDraft = {
+const auflage: DemoProduct = {
   name: both('Bankauflage Stube', 'Stube bench pad'),
   summary: both('Auf Maß, 42 cm tief, 5 cm hoch', 'Made to measure, 42 cm deep, 5 cm high'),
   text: {
@@ -154,7 +154,7 @@ const auflage: ProductDraft = {
   washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-110', 'professional-p'],
 };
 
-const masche: ProductDraft = {
+const masche: DemoProduct = {
   name: both('Strickkissen Masche', 'Masche knitted cushion'),
   summary: both('Merinowolle, 48 × 48 cm', 'Merino wool, 48 × 48 cm'),
   text: {

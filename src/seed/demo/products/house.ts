@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p, ul } from '../../write/rich-text.ts';
 import { typeset } from '../../write/typeset.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const stube: ProductDraft = {
+const stube: DemoProduct = {
   name: both('Pantoffel Stube', 'Stube slippers'),
   summary: both('Wollfilz, Ledersohle, 36 bis 46', 'Wool felt, leather sole, 36 to 46'),
   text: {
@@ -40,7 +40,7 @@ const stube: ProductDraft = {
 };
 
 // Without an English text on purpose: the English site shows it in German.
-const senn: ProductDraft = {
+const senn: DemoProduct = {
   name: { de: 'Schürze Senn' },
   summary: { de: typeset('Leinenköper, 310 g/m²') },
   text: {
@@ -63,7 +63,7 @@ const senn: ProductDraft = {
   washing: ['wash-40', 'bleach-not', 'tumble-not', 'dry-line', 'iron-200'],
 };
 
-const quelle: ProductDraft = {
+const quelle: DemoProduct = {
   name: both(
     'Waffeltücher Quelle aus Baumwolle und Leinen, drei Größen mit eingewebter Schlaufe',
     'Quelle waffle towels in cotton and linen, three sizes with a woven-in loop',
@@ -111,7 +111,7 @@ const quelle: ProductDraft = {
   seotitle: both('Waffeltücher Quelle, 52 % Baumwolle', 'Quelle waffle towels, 52% cotton'),
 };
 
-const lehm: ProductDraft = {
+const lehm: DemoProduct = {
   name: both('Steinzeug Lehm', 'Lehm stoneware'),
   summary: both(
     'Becher, Schale, Teller oder Krug, gedreht',

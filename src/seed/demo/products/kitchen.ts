@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p, ul } from '../../write/rich-text.ts';
 import { LINEN_CARE } from './care.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const melkhaus: ProductDraft = {
+const melkhaus: DemoProduct = {
   name: both('Geschirrtücher Melkhaus', 'Melkhaus tea towels'),
   summary: both('Leinen, drei Stück, 50 × 70 cm', 'Linen, set of three, 50 × 70 cm'),
   text: {
@@ -38,7 +38,7 @@ const melkhaus: ProductDraft = {
   washing: LINEN_CARE,
 };
 
-const herd: ProductDraft = {
+const herd: DemoProduct = {
   name: both('Topflappen Herd', 'Herd pot holders'),
   summary: both('Loden, 17 × 17 cm, zwei Stück', 'Loden, 17 × 17 cm, a pair'),
   text: {
@@ -71,7 +71,7 @@ const herd: ProductDraft = {
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
 };
 
-const sonntag: ProductDraft = {
+const sonntag: DemoProduct = {
   name: both('Tischläufer Sonntag', 'Sonntag table runner'),
   summary: both('Leinen, 280 g/m², 38 cm breit', 'Linen, 280 g/m², 38 cm wide'),
   text: {
@@ -109,7 +109,7 @@ const sonntag: ProductDraft = {
   washing: LINEN_CARE,
 };
 
-const sechserzug: ProductDraft = {
+const sechserzug: DemoProduct = {
   name: both('Servietten Sechserzug', 'Sechserzug napkins'),
   summary: both('Leinen, sechs Stück, 42 × 42 cm', 'Linen, set of six, 42 × 42 cm'),
   text: {

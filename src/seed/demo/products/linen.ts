@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p, ul } from '../../write/rich-text.ts';
 import { LINEN_CARE, LODEN_CARE, WAFFLE_CARE } from './care.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const firn: ProductDraft = {
+const firn: DemoProduct = {
   name: both('Leinenlaken Firn', 'Firn linen sheet'),
   summary: both('Leinen, 190 g/m², ohne Gummizug', 'Linen, 190 g/m², without elastic'),
   text: {
@@ -46,7 +46,7 @@ const firn: ProductDraft = {
   washing: LINEN_CARE,
 };
 
-const winter: ProductDraft = {
+const winter: DemoProduct = {
   name: both('Zudecke Winterraum', 'Winterraum duvet'),
   summary: both('Schafwolle in Baumwollsatin, 1,9 kg', 'Sheep’s wool in cotton sateen, 1.9 kg'),
   text: {
@@ -90,7 +90,7 @@ const winter: ProductDraft = {
   washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-not', 'professional-p'],
 };
 
-const zirbe: ProductDraft = {
+const zirbe: DemoProduct = {
   name: both('Zirbenkissen Nachtlager', 'Nachtlager stone pine pillow'),
   summary: both('Zirbenspäne und Leinen, 35 × 35 cm', 'Stone pine shavings and linen, 35 × 35 cm'),
   text: {
@@ -122,7 +122,7 @@ const zirbe: ProductDraft = {
   washing: ['wash-40', 'bleach-not', 'tumble-not', 'dry-line', 'iron-200'],
 };
 
-const wiesengrund: ProductDraft = {
+const wiesengrund: DemoProduct = {
   name: both('Tagesdecke Wiesengrund', 'Wiesengrund bedspread'),
   summary: both('Schurwolle in Fischgrat, 480 g/m²', 'New wool in herringbone, 480 g/m²'),
   text: {
@@ -164,7 +164,7 @@ const wiesengrund: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const sommer: ProductDraft = {
+const sommer: DemoProduct = {
   name: both('Sommerdecke Waffel', 'Waffle summer blanket'),
   summary: both('Baumwolle und Leinen, 340 g/m²', 'Cotton and linen, 340 g/m²'),
   text: {

@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 import { LODEN_CARE } from './care.ts';
 
-const karalm: ProductDraft = {
+const karalm: DemoProduct = {
   name: both('Hüttendecke Karalm', 'Karalm lodge blanket'),
   summary: both(
     'Loden in Grau mit roten Streifen, 640 g/m²',
@@ -56,7 +56,7 @@ const karalm: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const ofenbank: ProductDraft = {
+const ofenbank: DemoProduct = {
   name: both('Ofenbankdecke Kachel', 'Kachel stove bench blanket'),
   summary: both('Loden, doppelt gewalkt, 45 × 160 cm', 'Loden, fulled twice, 45 × 160 cm'),
   text: {
@@ -105,7 +105,7 @@ const ofenbank: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const gams: ProductDraft = {
+const gams: DemoProduct = {
   name: both('Kinderdecke Gams', 'Gams children’s blanket'),
   summary: both('Feiner Loden, 75 × 100 cm', 'Fine loden, 75 × 100 cm'),
   text: {
@@ -141,7 +141,7 @@ const gams: ProductDraft = {
   washing: ['wash-30-wool', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110', 'professional-p'],
 };
 
-const joch: ProductDraft = {
+const joch: DemoProduct = {
   name: both('Reisedecke Joch mit Trageriemen', 'Joch travel blanket with carrying strap'),
   summary: both('Loden und Rindsleder, 1,6 kg', 'Loden and cowhide, 1.6 kg'),
   text: {
@@ -186,7 +186,7 @@ const joch: ProductDraft = {
   washing: LODEN_CARE,
 };
 
-const waechter: ProductDraft = {
+const waechter: DemoProduct = {
   name: both('Hundedecke Wächter', 'Wächter dog blanket'),
   summary: both('Loden aus Webkanten, 70 × 100 cm', 'Loden from selvedges, 70 × 100 cm'),
   text: {

@@ -1,8 +1,8 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p, ul } from '../../write/rich-text.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const steig: ProductDraft = {
+const steig: DemoProduct = {
   name: both('Hüttenschuh Steig', 'Steig lodge shoe'),
   summary: both(
     'Gefärbter Wollfilz, Gummisohle, 36 bis 46',
@@ -45,7 +45,7 @@ const steig: ProductDraft = {
   washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-not'],
 };
 
-const imker: ProductDraft = {
+const imker: DemoProduct = {
   name: both('Kerzen Imker', 'Imker candles'),
   summary: both('Bienenwachs, drei Höhen', 'Beeswax, three heights'),
   text: {
@@ -79,7 +79,7 @@ const imker: ProductDraft = {
   ],
 };
 
-const brunnen: ProductDraft = {
+const brunnen: DemoProduct = {
   name: both('Vase Brunnen', 'Brunnen vase'),
   summary: both('Steinzeug, gedreht, zwei Größen', 'Stoneware, thrown, two sizes'),
   text: {
@@ -122,7 +122,7 @@ const brunnen: ProductDraft = {
   ],
 };
 
-const jahrring: ProductDraft = {
+const jahrring: DemoProduct = {
   name: both('Untersetzer Jahrring', 'Jahrring coasters'),
   summary: both('Wollfilz, sechs Stück, 10 cm', 'Wool felt, set of six, 10 cm'),
   text: {
@@ -154,7 +154,7 @@ const jahrring: ProductDraft = {
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110'],
 };
 
-const spreissel: ProductDraft = {
+const spreissel: DemoProduct = {
   name: both('Holzkorb Spreißel', 'Spreissel log basket'),
   summary: both('Wollfilz, 12 mm, 34 cm Durchmesser', 'Wool felt, 12 mm, 34 cm across'),
   text: {

@@ -1,9 +1,9 @@
 import { both } from '../../write/both.ts';
 import { doc, h2, p } from '../../write/rich-text.ts';
 import { LAMBSWOOL_CARE } from './care.ts';
-import type { ProductDraft } from './draft.ts';
+import type { DemoProduct } from './demo-product.ts';
 
-const almabtrieb: ProductDraft = {
+const almabtrieb: DemoProduct = {
   name: both('Streifenplaid Almabtrieb', 'Almabtrieb striped throw'),
   summary: both('Lammwolle in Köper, 130 × 180 cm', 'Lambswool in twill, 130 × 180 cm'),
   text: {
@@ -42,7 +42,7 @@ const almabtrieb: ProductDraft = {
   washing: LAMBSWOOL_CARE,
 };
 
-const lahn: ProductDraft = {
+const lahn: DemoProduct = {
   name: both('Strickdecke Lahn', 'Lahn knitted blanket'),
   summary: both('Merinowolle, gefärbt, 130 × 170 cm', 'Merino wool, dyed, 130 × 170 cm'),
   text: {
@@ -83,7 +83,7 @@ const lahn: ProductDraft = {
   washing: ['wash-30-wool', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-not', 'professional-p'],
 };
 
-const sennerei: ProductDraft = {
+const sennerei: DemoProduct = {
   name: both('Karoplaid Sennerei', 'Sennerei checked throw'),
   summary: both('Schurwolle in Köper, 110 × 150 cm', 'New wool in twill, 110 × 150 cm'),
   text: {

@@ -1,5 +1,5 @@
-import { blend, dim, type Rgb, rgb } from './colour.ts';
-import { blank, expose, type Image } from './image.ts';
+import { blend, dim, type LinearRgb, rgb } from './colour.ts';
+import { blank, expose, type PixelImage } from './image.ts';
 import { heightField, slopeOf } from './height-field.ts';
 import { chance, clamp, fbm, hypot, smooth } from './numbers.ts';
 import { type Wood, woodOf } from './wood.ts';
@@ -25,17 +25,17 @@ export type Alps = {
 };
 
 const EYE = 1.25;
-const LIGHT: Rgb = [-0.72, 0.34, 0.36];
+const LIGHT: LinearRgb = [-0.72, 0.34, 0.36];
 const ROCK = rgb('#5c5a58');
 const GRASS = rgb('#2c3325');
 const WHITE = rgb('#eef1f5');
 const NEEDLES = rgb('#0e1612');
 
-type Colours = { sun: Rgb; low: Rgb; high: Rgb; haze: Rgb };
+type Colours = { sun: LinearRgb; low: LinearRgb; high: LinearRgb; haze: LinearRgb };
 type Ground = (x: number, z: number) => number;
 
 /** Takes the picture: an eroded height field under haze, a wood and a hut before it. */
-export function alps(view: Alps, w: number, h: number): Image {
+export function alps(view: Alps, w: number, h: number): PixelImage {
   const { seed = 1, tall = 1.35, look = 0, lamp } = view;
   const image = blank(w, h);
   const colours: Colours = {
@@ -53,7 +53,7 @@ export function alps(view: Alps, w: number, h: number): Image {
       const sky = skyAt(sx, sy, colours);
       let light = cloudy(sky, sx, sy, seed, colours);
       const length = hypot(sx, sy, 1);
-      const ray: Rgb = [sx / length, sy / length, 1 / length];
+      const ray: LinearRgb = [sx / length, sy / length, 1 / length];
       const t = march(ground, ray);
       if (t !== undefined) light = hazy(ground, ray, t, sky, view, colours);
       light = behindTrees(light, i, j, h, wood, view, colours);
@@ -66,18 +66,18 @@ export function alps(view: Alps, w: number, h: number): Image {
   return image;
 }
 
-function skyAt(sx: number, sy: number, { low, high, sun }: Colours): Rgb {
+function skyAt(sx: number, sy: number, { low, high, sun }: Colours): LinearRgb {
   const glow = 0.75 * exp(-hypot(sx + 0.34, (sy - 0.05) * 1.5) * 3.4);
   return blend(blend(low, high, smooth(-0.05, 0.3, sy)), sun, glow);
 }
 
-function cloudy(sky: Rgb, sx: number, sy: number, seed: number, { sun }: Colours): Rgb {
+function cloudy(sky: LinearRgb, sx: number, sy: number, seed: number, { sun }: Colours): LinearRgb {
   const cloud = smooth(0.5, 0.8, fbm(sx * 3 + 4, sy * 13, 5, seed + 30)) * 0.5;
   return blend(sky, blend(sun, WHITE, 0.4), cloud * 0.7);
 }
 
 /** How far a ray goes until it meets the mountains; undefined: it does not. */
-function march(ground: Ground, [dx, dy, dz]: Rgb): number | undefined {
+function march(ground: Ground, [dx, dy, dz]: LinearRgb): number | undefined {
   let t = 0.8;
   for (let step = 0; step < 260 && t < 13; step++) {
     const y = EYE + dy * t;
@@ -90,7 +90,14 @@ function march(ground: Ground, [dx, dy, dz]: Rgb): number | undefined {
 }
 
 /** Rock, grass and snow at a distance, behind its air. */
-function hazy(ground: Ground, ray: Rgb, t: number, sky: Rgb, view: Alps, colours: Colours): Rgb {
+function hazy(
+  ground: Ground,
+  ray: LinearRgb,
+  t: number,
+  sky: LinearRgb,
+  view: Alps,
+  colours: Colours,
+): LinearRgb {
   const { seed = 1, snow = 0.55, mistAt = 0.3, fog = 1 } = view;
   const { sun, high, haze } = colours;
   const x = ray[0] * t;
@@ -108,7 +115,7 @@ function hazy(ground: Ground, ray: Rgb, t: number, sky: Rgb, view: Alps, colours
   const green = smooth(1.25, 0.7, y + patch * 0.5) * smooth(0.5, 0.75, up);
   const stuff = blend(blend(ROCK, GRASS, green), WHITE, white);
   const open = 0.4 + 0.5 * up;
-  const seen: Rgb = [
+  const seen: LinearRgb = [
     stuff[0] * (lit * sun[0] * 2.4 + high[0] * open),
     stuff[1] * (lit * sun[1] * 2.4 + high[1] * open),
     stuff[2] * (lit * sun[2] * 2.4 + high[2] * open),
@@ -120,21 +127,21 @@ function hazy(ground: Ground, ray: Rgb, t: number, sky: Rgb, view: Alps, colours
 }
 
 function behindTrees(
-  light: Rgb,
+  light: LinearRgb,
   i: number,
   j: number,
   h: number,
   { tops, horizon, rows }: Wood,
   { seed = 1, fog = 1 }: Alps,
   { haze }: Colours,
-): Rgb {
+): LinearRgb {
   let out = light;
   rows.forEach((row, n) => {
     if (j < (tops[n]?.[i] ?? 0)) return;
     const depth = (j - horizon(i, row, n + 1)) / h;
     const patch = fbm((i / h) * 4, (j / h) * 11, 4, seed + n);
     const needle = 0.03 * (chanceNoise(i, j, n) * 2);
-    const tree: Rgb = [
+    const tree: LinearRgb = [
       NEEDLES[0] + haze[0] * needle,
       NEEDLES[1] + haze[1] * needle,
       NEEDLES[2] + haze[2] * needle,
@@ -156,7 +163,7 @@ const WINDOWS: readonly (readonly [x: number, y: number])[] = [
 
 /** The hut under the second row of trees, its windows lit. */
 function withHut(
-  light: Rgb,
+  light: LinearRgb,
   i: number,
   j: number,
   w: number,
@@ -164,8 +171,8 @@ function withHut(
   { horizon, rows }: Wood,
   { hut = 0.7 }: Alps,
   { high }: Colours,
-  lamp: Rgb,
-): Rgb {
+  lamp: LinearRgb,
+): LinearRgb {
   const size = h * 0.085;
   const base = horizon(w * hut, rows[1] ?? 1, 2) + h * 0.03;
   const x = (i - w * hut) / size;

@@ -1,4 +1,4 @@
-import { blend, type Rgb, rgb } from './colour.ts';
+import { blend, type LinearRgb, rgb } from './colour.ts';
 import { chance, clamp, fbm, mod, noise, smooth } from './numbers.ts';
 import type { Sample, Skin } from './skin.ts';
 
@@ -55,7 +55,7 @@ const SETTS: Record<Sett, readonly (readonly [colour: number, threads: number])[
   solid: [[0, 1]],
 };
 
-type Sequence = (thread: number) => Rgb;
+type Sequence = (thread: number) => LinearRgb;
 
 function sequence(sett: Sett, colours: readonly string[]): Sequence {
   const all = SETTS[sett].flatMap(([colour, threads]) =>
@@ -74,7 +74,7 @@ function fuzzOf(u: number, v: number, pixel: number, heather: number, seed: numb
   return 1 + heather * hairs * clamp(1.5 - pixel * 600) + heather * 0.5 * cloud;
 }
 
-function put(out: Sample, colour: Rgb, tone: number, height: number): void {
+function put(out: Sample, colour: LinearRgb, tone: number, height: number): void {
   const light = max(0.05, tone);
   out.r = colour[0] * light;
   out.g = colour[1] * light;

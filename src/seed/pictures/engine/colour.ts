@@ -1,26 +1,26 @@
 import { clamp, mix } from './numbers.ts';
 
 /** Linear light, red, green and blue. */
-export type Rgb = readonly [number, number, number];
+export type LinearRgb = readonly [number, number, number];
 
 const toLinear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 
 /** The linear colour of `#rrggbb`. */
-export function rgb(hex: string): Rgb {
+export function rgb(hex: string): LinearRgb {
   const channel = (at: number) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   return [channel(1), channel(3), channel(5)];
 }
 
 /** From `a` to `b` while `t` goes from 0 to 1. */
-export const blend = (a: Rgb, b: Rgb, t: number): Rgb => [
+export const blend = (a: LinearRgb, b: LinearRgb, t: number): LinearRgb => [
   mix(a[0], b[0], t),
   mix(a[1], b[1], t),
   mix(a[2], b[2], t),
 ];
 
 /** The colour in more or less light. */
-export const dim = (colour: Rgb, by: number): Rgb => [
+export const dim = (colour: LinearRgb, by: number): LinearRgb => [
   colour[0] * by,
   colour[1] * by,
   colour[2] * by,

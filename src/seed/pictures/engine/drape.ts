@@ -1,5 +1,5 @@
-import type { Rgb } from './colour.ts';
-import { blank, expose, type Image } from './image.ts';
+import type { LinearRgb } from './colour.ts';
+import { blank, expose, type PixelImage } from './image.ts';
 import { chance, clamp, fbm, hypot, smooth } from './numbers.ts';
 import { type Skin, sample } from './skin.ts';
 
@@ -8,10 +8,10 @@ const { cos, floor, min, sin } = Math;
 /** Cloth seen from above: how many metres the picture is wide, and how it falls. */
 export type Drape = { skin: Skin; metre?: number; folds?: number; seed?: number; dir?: number };
 
-const LIGHT: Rgb = [-0.58, -0.42, 0.7];
+const LIGHT: LinearRgb = [-0.58, -0.42, 0.7];
 
 /** Takes a close-up of cloth in raking light. */
-export function drape(shot: Drape, w: number, h: number): Image {
+export function drape(shot: Drape, w: number, h: number): PixelImage {
   const { skin, metre = 0.3, folds = 1 } = shot;
   const image = blank(w, h);
   const step = metre / w;
@@ -33,7 +33,7 @@ export function drape(shot: Drape, w: number, h: number): Image {
       const lit = clamp((nx * LIGHT[0] + ny * LIGHT[1] + LIGHT[2]) / hypot(nx, ny, 1));
       const { shade, sky } = folds ? shadows(heightAt, i, j, f, w, step) : { shade: 1, sky: 1 };
       const k = (lit * smooth(0, 1, shade) * 1.9 + clamp(sky, 0.1, 1.2) * 0.48) * 0.78;
-      const light: Rgb = [here.r * k * 1.02, here.g * k, here.b * k * 0.97];
+      const light: LinearRgb = [here.r * k * 1.02, here.g * k, here.b * k * 0.97];
       expose(image, i, j, light, (chance(i, j, 5) - 0.5) * 0.022);
     }
   }

@@ -1,16 +1,22 @@
-import type { Rgb } from './colour.ts';
+import type { LinearRgb } from './colour.ts';
 import { develop } from './colour.ts';
 
 /** Raw pixels, row by row: three bytes each, or four where parts are transparent. */
-export type Image = { px: Buffer; w: number; h: number; channels: 3 | 4 };
+export type PixelImage = { px: Buffer; w: number; h: number; channels: 3 | 4 };
 
 /** A black picture; with four channels all of it is transparent. */
-export function blank(w: number, h: number, channels: Image['channels'] = 3): Image {
+export function blank(w: number, h: number, channels: PixelImage['channels'] = 3): PixelImage {
   return { px: Buffer.alloc(w * h * channels), w, h, channels };
 }
 
 /** Develops the light of one pixel into the picture. */
-export function expose(image: Image, i: number, j: number, light: Rgb, grain: number): void {
+export function expose(
+  image: PixelImage,
+  i: number,
+  j: number,
+  light: LinearRgb,
+  grain: number,
+): void {
   const { px, w, channels } = image;
   const at = (j * w + i) * channels;
   px[at] = develop(light[0], grain);

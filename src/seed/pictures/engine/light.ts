@@ -1,4 +1,4 @@
-import type { Rgb } from './colour.ts';
+import type { LinearRgb } from './colour.ts';
 import { chance, clamp, fbm, hypot, mix, mod, smooth } from './numbers.ts';
 import { cross, type Scene, unit } from './scene.ts';
 import type { Vec } from './thing.ts';
@@ -24,7 +24,7 @@ type Lighting = {
 /** A place on a surface: where, its normal, and the way in which the eye looks at it. */
 export type Spot = { at: Vec; normal: Vec; ray: Vec; sheen: number; gloss: number };
 
-export type Lit = { light: Rgb; shine: number };
+export type Lit = { light: LinearRgb; shine: number };
 
 /** What falls on a spot of the scene: window light, sky, what the floor throws back, a flame. */
 export function createLight(scene: Scene, { sun, gobo, warm, lamp, seed }: Lighting) {
@@ -42,7 +42,7 @@ export function createLight(scene: Scene, { sun, gobo, warm, lamp, seed }: Light
     const bounce = open * (0.5 - 0.5 * ny) * 0.5;
     const rim = (1 - abs(nx * ray[0] + ny * ray[1] + nz * ray[2])) ** 3 * sheen * open;
     const flame = lamp ? flameLight(lamp, at, normal) * open : 0;
-    const light: Rgb = [
+    const light: LinearRgb = [
       key * (1.02 + 0.1 * warm) + sky * (0.74 + 0.2 * warm) + bounce * 0.9 + rim + flame,
       key * 0.97 + sky * 0.8 + bounce * 0.8 + rim + flame * 0.6,
       key * (0.88 - 0.3 * warm) + sky * (0.92 - 0.25 * warm) + bounce * 0.66 + rim + flame * 0.24,

@@ -1,5 +1,5 @@
 import { hypot } from './numbers.ts';
-import type { Rgb } from './colour.ts';
+import type { LinearRgb } from './colour.ts';
 import { colourOf, type Skin, sample } from './skin.ts';
 
 const { abs, floor, max } = Math;
@@ -25,7 +25,7 @@ export function abovePatch(
   i: number,
   j: number,
   { w, h, step, crests }: Stage,
-): { colour: Rgb; light: number } | undefined {
+): { colour: LinearRgb; light: number } | undefined {
   const middle = hut.x * w;
   const size = hut.size * h;
   const x = (i - middle) / size;

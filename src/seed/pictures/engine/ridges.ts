@@ -1,5 +1,5 @@
-import { blend, dim, type Rgb, rgb } from './colour.ts';
-import { blank, expose, type Image } from './image.ts';
+import { blend, dim, type LinearRgb, rgb } from './colour.ts';
+import { blank, expose, type PixelImage } from './image.ts';
 import { abovePatch, type Patch } from './patch.ts';
 import { chance, clamp, fbm, hypot, mod, noise, smooth } from './numbers.ts';
 import { colourOf, type Skin, sample } from './skin.ts';
@@ -39,11 +39,11 @@ type Stage = {
   w: number;
   h: number;
   crests: readonly Crest[];
-  colours: Record<'sky' | 'glow' | 'mist' | 'thread', Rgb>;
+  colours: Record<'sky' | 'glow' | 'mist' | 'thread', LinearRgb>;
   /** Metres a pixel. */
   step: number;
 };
-type Patched = { colour: Rgb; light: number };
+type Patched = { colour: LinearRgb; light: number };
 
 const here = sample();
 const beside = sample();
@@ -52,7 +52,7 @@ const beside = sample();
  * Takes the picture: ridges of felt and weave, laid one over the other. `ridges` alone are transparent
  * where the sky was, so that something can stand between the two.
  */
-export function ridges(view: Ridges, w: number, h: number, part: 'sky' | 'ridges'): Image {
+export function ridges(view: Ridges, w: number, h: number, part: 'sky' | 'ridges'): PixelImage {
   const image = blank(w, h, part === 'ridges' ? 4 : 3);
   const { sky, glow, mist, thread } = view;
   const layers = part === 'sky' ? [] : view.layers;
@@ -160,7 +160,7 @@ function onRidge(layer: Ridge, at: number, i: number, j: number, stage: Stage): 
 }
 
 /** The same place with the thread of a contour line on it, or the dent beside it. */
-function stitched(layer: Ridge, flat: Patched, x: number, e: number, thread: Rgb): Patched {
+function stitched(layer: Ridge, flat: Patched, x: number, e: number, thread: LinearRgb): Patched {
   let { colour, light } = flat;
   for (const [depth, gap] of layer.stitch ?? []) {
     const line = depth + 0.25 * depth * (fbm(x * 3, depth * 40, 2, layer.seed) - 0.5);

@@ -1,5 +1,5 @@
-import type { Rgb } from './colour.ts';
-import { blank, expose, type Image } from './image.ts';
+import type { LinearRgb } from './colour.ts';
+import { blank, expose, type PixelImage } from './image.ts';
 import { createLight, halo, type Lamp } from './light.ts';
 import { chance, mix } from './numbers.ts';
 import { createScene, cross, inside, outside, type Scene, unit } from './scene.ts';
@@ -26,11 +26,11 @@ export type Shot = {
 };
 
 const PROBE = 0.0006;
-const GLOW: Rgb = [2.6, 1.7, 0.7];
-const HALO: Rgb = [0.5, 0.27, 0.08];
+const GLOW: LinearRgb = [2.6, 1.7, 0.7];
+const HALO: LinearRgb = [0.5, 0.27, 0.08];
 
 /** Takes the picture: each ray marches to the nearest thing, which is shaded like wool. */
-export function shoot(shot: Shot, w: number, h: number): Image {
+export function shoot(shot: Shot, w: number, h: number): PixelImage {
   const { eye, lamp, wall = -0.5, bright = 1, floorSkin, wallSkin } = shot;
   const image = blank(w, h);
   const scene = createScene(shot.things, wall);
@@ -56,7 +56,7 @@ export function shoot(shot: Shot, w: number, h: number): Image {
       const fade = (1 - 0.22 * ((i / w - 0.5) ** 2 + (j / h - 0.5) ** 2)) * bright;
       const channel = (raw: number, lit: number, q: 0 | 1 | 2) =>
         (raw * (lit * 0.6 + met.glow * GLOW[q]) + shine + glare * HALO[q]) * fade;
-      const out: Rgb = [
+      const out: LinearRgb = [
         channel(colour.r, light[0], 0),
         channel(colour.g, light[1], 1),
         channel(colour.b, light[2], 2),
@@ -68,7 +68,7 @@ export function shoot(shot: Shot, w: number, h: number): Image {
 }
 
 /** A little less colour, as film has it. */
-function faded([r, g, b]: Rgb): Rgb {
+function faded([r, g, b]: LinearRgb): LinearRgb {
   const grey = r * 0.25 + g * 0.65 + b * 0.1;
   return [mix(r, grey, 0.16), mix(g, grey, 0.16), mix(b, grey, 0.16)];
 }

@@ -1,4 +1,4 @@
-import { type Rgb, rgb } from './colour.ts';
+import { type LinearRgb, rgb } from './colour.ts';
 import { chance, fbm, mod, noise } from './numbers.ts';
 
 /** Linear colour, and height in metres, of one place of a surface. */
@@ -56,4 +56,4 @@ export function banded(
 }
 
 /** The colour of a sample. */
-export const colourOf = ({ r, g, b }: Sample): Rgb => [r, g, b];
+export const colourOf = ({ r, g, b }: Sample): LinearRgb => [r, g, b];

@@ -1,5 +1,5 @@
 import { type Drape, drape } from '../engine/drape.ts';
-import type { Image } from '../engine/image.ts';
+import type { PixelImage } from '../engine/image.ts';
 import { type Shot, shoot } from '../engine/shoot.ts';
 import { dyed, type Skin } from '../engine/skin.ts';
 import type { Thing } from '../engine/thing.ts';
@@ -13,7 +13,7 @@ export type Drawing = {
   quality: number;
   /** Drawn larger by this much, then reduced: clean edges. */
   scale: number;
-  draw(w: number, h: number): Image;
+  draw(w: number, h: number): PixelImage;
 };
 
 /** Limewashed walls. */
@@ -56,7 +56,7 @@ export function closeUp(shot: Drape, frame: Frame = {}): Drawing {
 /** A picture that needs no reduction. */
 export function landscape(
   frame: Required<Frame>,
-  draw: (w: number, h: number) => Image,
+  draw: (w: number, h: number) => PixelImage,
   scale = 1.2,
 ): Drawing {
   return { ...frame, scale, draw };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { Fields } from '#src/model/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import type { Choice, Collision } from '../../state/editor.ts';
+import type { ConflictChoice, Collision } from '../../state/editor.ts';
 import { useChrome } from '../chrome.ts';
 import { iconOf, nameOf } from '../describe.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -15,10 +15,10 @@ export function ConflictDialog() {
   const { editor, ui, words } = useChrome();
   const save = useStore(editor.$save);
   const collisions = save.is === 'conflict' ? save.collisions : [];
-  const [choices, setChoices] = useState(new Map<string, Choice>());
+  const [choices, setChoices] = useState(new Map<string, ConflictChoice>());
   const open = collisions.filter((one) => !choices.has(keyOf(one))).length;
   const close = () => ui.$dialog.set(null);
-  const all = (choice: Choice) =>
+  const all = (choice: ConflictChoice) =>
     setChoices(new Map(collisions.map((one) => [keyOf(one), choice])));
   const merge = () => {
     const chosen = collisions.flatMap((one) => {
@@ -77,8 +77,8 @@ type SidesProps = {
   isFirst: boolean;
   collision: Collision;
   position: string;
-  choice: Choice | undefined;
-  onChoose(choice: Choice): void;
+  choice: ConflictChoice | undefined;
+  onChoose(choice: ConflictChoice): void;
 };
 
 function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
@@ -87,7 +87,7 @@ function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
   const { mine, theirs } = collision;
   const shown = mine ?? theirs ?? collision.base;
   const title = shown && collision.block !== null ? nameOf(shown, lang) : words.conflict.pageFields;
-  const radio = (value: Choice) => (
+  const radio = (value: ConflictChoice) => (
     <input
       type="radio"
       name={name}

@@ -1,11 +1,11 @@
 import { Picker } from '../picker/Picker.tsx';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
-import type { Dialog } from '../ui.ts';
+import type { OpenDialog } from '../ui.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 
 /** The dialog that is open. */
-export function Dialogs({ dialog }: { dialog: Dialog }) {
+export function Dialogs({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.is) {
     case 'picker':
       return <Picker {...dialog} />;

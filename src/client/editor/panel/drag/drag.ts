@@ -2,10 +2,10 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Chrome } from '../chrome.ts';
 import { report } from '../ui.ts';
-import { type Over, type Target, targetFor } from './target.ts';
+import { type HoveredBlock, type DropTarget, targetFor } from './target.ts';
 
 /** What is under a point of the window; `moved` is on its way. Null: nothing that has to do with blocks. */
-export type Finder = (x: number, y: number, moved?: string) => Over | null;
+export type Finder = (x: number, y: number, moved?: string) => HoveredBlock | null;
 
 /** How far the pointer goes before a press becomes a drag. */
 const START_PX = 6;
@@ -62,7 +62,11 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
   addEventListener('keydown', onKey, listen);
 }
 
-function land({ editor, canvas, ui, words, lang }: Chrome, id: string, { place }: Target): void {
+function land(
+  { editor, canvas, ui, words, lang }: Chrome,
+  id: string,
+  { place }: DropTarget,
+): void {
   const moved = editor.move(id, place);
   if (!moved.ok) report(ui, `${words.block.notPasted}. ${editingMessage(moved.error, lang)}`);
   else requestAnimationFrame(() => canvas.reveal(id));

@@ -3,7 +3,7 @@ import { bringPictures } from '../bring.ts';
 import type { Chrome } from '../chrome.ts';
 import { watchFileEvents } from './file-events.ts';
 import { overCanvas } from './find-over.ts';
-import { type Target, targetFor } from './target.ts';
+import { type DropTarget, targetFor } from './target.ts';
 
 /**
  * Takes pictures that are dropped onto the page; while a list is open, files are for the list. Out: ends
@@ -15,7 +15,7 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
   // A picture as it is before it stands anywhere.
   const made = createLinked('picture');
   const node = made.ok ? made.value.de : undefined;
-  const targetAt = ({ clientX: x, clientY: y }: DragEvent): Target | null => {
+  const targetAt = ({ clientX: x, clientY: y }: DragEvent): DropTarget | null => {
     const isOpen = ui.$dialog.get() !== null || root.querySelector('.pop') !== null;
     const over = isOpen ? null : find(x, y);
     return over && node ? targetFor(editor.$page.get().blocks, node, over) : null;

@@ -4,23 +4,27 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 
 /** What the pointer is over: a block, and which part of it. */
-export type Over = {
+export type HoveredBlock = {
   id: string;
   edge: 'before' | 'after' | 'inside';
   /** It stands beside its neighbours, not below them. */
   isBeside?: boolean;
 };
 /** Where a dragged block would land. */
-export type Target = Over & { place: Place };
+export type DropTarget = HoveredBlock & { place: Place };
 
 /** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
-export type Drag = { node: BlockNode; target: Target | null; x: number; y: number };
+export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };
 
 /**
  * Where a block lands that is let go there: beside the block that is pointed at, or beside what that one
  * stands in where it may not stand among its neighbours. Out: null where it cannot land at all.
  */
-export function targetFor(tree: BlockNode[], moved: BlockNode, over: Over): Target | null {
+export function targetFor(
+  tree: BlockNode[],
+  moved: BlockNode,
+  over: HoveredBlock,
+): DropTarget | null {
   const found = findBlock(tree, over.id);
   const isItself = findBlock([moved], over.id) !== undefined;
   if (!found || isItself) return null;

@@ -4,7 +4,7 @@ import { isHollow, openPicker } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { nameOf } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { type Box, edgeOf, type Gap, type Mark, placed } from './boxes.ts';
+import { type Box, edgeOf, type Gap, type HiddenBlocks, placed } from './boxes.ts';
 
 /** Of a lower block the button would cover the middle, where one clicks into its text. */
 const LOW = 56;
@@ -35,7 +35,7 @@ export function InsertLine({ gap }: { gap: Gap }) {
 }
 
 /** Where a hidden block would stand. It takes no room on the page until it is selected. */
-export function HiddenMark({ mark }: { mark: Mark }) {
+export function HiddenMark({ mark }: { mark: HiddenBlocks }) {
   const { editor, canvas, words, lang } = useChrome();
   const found = findBlock(editor.$page.get().blocks, mark.id);
   if (!found) return null;

@@ -5,7 +5,7 @@ export type Box = { x: number; y: number; width: number; height: number };
 export type Gap = { id: string; edge: 'before' | 'after'; box: Box };
 
 /** Where hidden blocks stand that are not drawn: at the edge of what is beside or around them. */
-export type Mark = Gap & { count: number };
+export type HiddenBlocks = Gap & { count: number };
 
 /** How near the pointer has to come to a gap. */
 export const REACH = 24;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { PHONE } from '../use-media.ts';
-import { type Box, boxOf, edgeOf, type Gap, gapAt, type Mark, REACH } from './boxes.ts';
+import { type Box, boxOf, edgeOf, type Gap, gapAt, type HiddenBlocks, REACH } from './boxes.ts';
 import { hiddenIn } from './hidden.ts';
 
 /** Where everything is that the overlay draws, read once a frame. */
@@ -10,7 +10,7 @@ type Boxes = {
   hovered: { id: string; box: Box } | null;
   selected: readonly { id: string; box: Box }[];
   gap: Gap | null;
-  hidden: readonly Mark[];
+  hidden: readonly HiddenBlocks[];
 };
 
 const NOTHING: Boxes = { hovered: null, selected: [], gap: null, hidden: [] };

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { useChrome } from '../chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -8,7 +8,7 @@ import { late } from '../parts/late.ts';
 const ItemChooser = late(async () => (await import('./ItemChooser.tsx')).ItemChooser);
 
 type Props = {
-  schemas: readonly Listed[];
+  schemas: readonly ListableSchema[];
   /** The chosen ids; with `one` the next takes the place of the last. */
   ids: readonly string[];
   one: boolean;

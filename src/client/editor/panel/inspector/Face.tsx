@@ -1,10 +1,10 @@
-import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
 import type { IconName } from '../icon-paths.ts';
 import { thumbnail } from '../items.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-const ICONS: Partial<Record<Listed, IconName>> = {
+const ICONS: Partial<Record<ListableSchema, IconName>> = {
   products: 'package',
   categories: 'folder',
   assets: 'image',

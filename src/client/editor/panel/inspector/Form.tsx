@@ -5,7 +5,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { FieldView } from './FieldView.tsx';
-import { FRAME, fieldsOf, type Named } from './fields.ts';
+import { FRAME, fieldsOf, type NamedField } from './fields.ts';
 
 /** The fields of a block, in sections that one can close. */
 export function Form({ node }: { node: BlockNode }) {
@@ -41,7 +41,12 @@ function Foreign({ text }: { text: string }) {
   );
 }
 
-type SectionProps = { title: string; fields: readonly Named[]; node: BlockNode; both?: boolean };
+type SectionProps = {
+  title: string;
+  fields: readonly NamedField[];
+  node: BlockNode;
+  both?: boolean;
+};
 
 // Sections stay closed from block to block.
 const closed = new Set<string>();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
-import type { Listed, ListedItem } from '#src/api/contract/items.ts';
+import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
 import { useChrome } from '../chrome.ts';
@@ -13,7 +13,7 @@ import { Face } from './Face.tsx';
 
 type Props = {
   anchor: RefObject<HTMLElement | null>;
-  schemas: readonly Listed[];
+  schemas: readonly ListableSchema[];
   onChoose(item: ListedItem): void;
   onClose(): void;
   /** Whether several can be chosen: then every file that is brought is. */
@@ -65,7 +65,7 @@ export function ItemChooser({ anchor, schemas, onChoose, onClose, many = false }
 
 /** What was typed, what has it, and which of these is meant. */
 function useFinding(
-  schemas: readonly Listed[],
+  schemas: readonly ListableSchema[],
   columns: number,
   choose: (item: ListedItem | undefined) => void,
 ) {

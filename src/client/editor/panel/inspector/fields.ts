@@ -3,16 +3,16 @@ import type { Field } from '#src/model/field.ts';
 import { definitionOf } from '../describe.ts';
 
 /** A field of a block with where its value stands. */
-export type Named = { path: string; field: Field<unknown> };
+export type NamedField = { path: string; field: Field<unknown> };
 
 const HIDDEN = (field: Field<unknown>) =>
   Array.isArray(field.properties['tags']) && field.properties['tags'].includes('hidden');
 
 /** The fields of a block's kind that people fill in: its texts first, then what both languages share. */
-export function fieldsOf(node: BlockNode): { texts: Named[]; settings: Named[] } {
+export function fieldsOf(node: BlockNode): { texts: NamedField[]; settings: NamedField[] } {
   const all = Object.entries(definitionOf(node)?.fields ?? {})
     .filter(([, field]) => !HIDDEN(field) && field.properties.fieldType !== 'Components')
-    .map(([path, field]): Named => ({ path, field }));
+    .map(([path, field]): NamedField => ({ path, field }));
   return {
     texts: all.filter(({ field }) => field.translate),
     settings: all.filter(({ field }) => !field.translate),
@@ -23,4 +23,4 @@ export function fieldsOf(node: BlockNode): { texts: Named[]; settings: Named[] }
 export const FRAME = {
   display: { path: 'wrapper.display', field: wrapperFields.display },
   background: { path: 'wrapper.background', field: wrapperFields.background },
-} satisfies Record<string, Named>;
+} satisfies Record<string, NamedField>;

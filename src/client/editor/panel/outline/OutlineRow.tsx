@@ -3,10 +3,10 @@ import { isShown } from '../actions.ts';
 import { useChrome } from '../chrome.ts';
 import { firstWords, iconOf, nameOf } from '../describe.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { Row } from './rows.ts';
+import type { VisibleRow } from './rows.ts';
 
 type Props = {
-  row: Row;
+  row: VisibleRow;
   /** The row that Tab leads to. */
   isCurrent: boolean;
   isSelected: boolean;

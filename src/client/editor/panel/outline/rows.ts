@@ -1,7 +1,7 @@
 import type { BlockNode } from '#src/model/block-node.ts';
 
 /** A block as a row of the outline; `isFolded` undefined: there is nothing inside. */
-export type Row = {
+export type VisibleRow = {
   node: BlockNode;
   depth: number;
   index: number;
@@ -16,8 +16,8 @@ export function rowsOf(
   folded: ReadonlySet<string>,
   parent: string | null = null,
   depth = 0,
-): Row[] {
-  return blocks.flatMap((node, index): Row[] => {
+): VisibleRow[] {
+  return blocks.flatMap((node, index): VisibleRow[] => {
     const { children = [] } = node;
     const isFolded = children.length > 0 ? folded.has(node.id) : undefined;
     const row = { node, depth, index, siblings: blocks.length, parent, isFolded };
@@ -28,8 +28,8 @@ export function rowsOf(
 
 /** Where a key leads from a row: to another block, or to folding this one. Undefined: nowhere. */
 export function walkFrom(
-  rows: readonly Row[],
-  current: Row,
+  rows: readonly VisibleRow[],
+  current: VisibleRow,
   key: string,
 ): { to: string } | { fold: boolean } | undefined {
   const { node, parent, isFolded } = current;

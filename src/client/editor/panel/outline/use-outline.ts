@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { cross, step } from '../actions.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
 import { useSelected } from '../use-selected.ts';
-import { type Row, rowsOf, walkFrom } from './rows.ts';
+import { type VisibleRow, rowsOf, walkFrom } from './rows.ts';
 
 /** The rows of the outline, and what can be done in them. `tree` holds their elements. */
 export function useOutline(tree: RefObject<HTMLElement | null>) {
@@ -54,7 +54,7 @@ const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || 
 /** Changes by keys, with the focus in the tree. Out: whether the key means something. */
 function act(
   event: KeyboardEvent,
-  { node }: Row,
+  { node }: VisibleRow,
   chrome: Chrome,
   tree: RefObject<HTMLElement | null>,
 ): boolean {

@@ -1,10 +1,10 @@
-export type Option = { value: string; label: string };
+export type SegmentOption = { value: string; label: string };
 
 /** A few options side by side, of which one is chosen; the arrow keys choose. */
 export function Segments(props: {
   labelledBy?: string;
   label?: string;
-  options: readonly Option[];
+  options: readonly SegmentOption[];
   value: string;
   onChange(value: string): void;
 }) {

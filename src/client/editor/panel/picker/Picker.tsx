@@ -6,7 +6,7 @@ import { kindName } from '../describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
-import { type Dialog as Open, report, say } from '../ui.ts';
+import { type OpenDialog as Open, report, say } from '../ui.ts';
 import { About } from './About.tsx';
 import { nextTile } from './next-tile.ts';
 import type { Group } from './offers.ts';

@@ -5,7 +5,7 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome.ts';
-import { type Answered, askAffected, askBuild, startBuild } from '../requests.ts';
+import { type RequestResult, askAffected, askBuild, startBuild } from '../requests.ts';
 import { report } from '../ui.ts';
 import { lookWhatWaits } from '../waiting.ts';
 import type { Words } from '../words/de.ts';
@@ -96,7 +96,7 @@ async function goLive(chrome: Chrome, show: Show): Promise<Publish> {
 }
 
 /** Publishes the page, and with it what waits; that alone where the page is as visitors see it. Out: the build. */
-async function publish({ editor, lang }: Chrome): Promise<Answered<string>> {
+async function publish({ editor, lang }: Chrome): Promise<RequestResult<string>> {
   const published = await editor.publish();
   if (!published.ok) return published;
   if (published.value.build !== undefined) return ok(published.value.build);

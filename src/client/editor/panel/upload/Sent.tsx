@@ -2,10 +2,10 @@ import { useChrome } from '../chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { AltTexts } from './AltTexts.tsx';
-import type { Upload } from './use-uploads.ts';
+import type { EditorUpload } from './use-uploads.ts';
 
 type Props = {
-  uploads: readonly Upload[];
+  uploads: readonly EditorUpload[];
   /** Whether to ask what each of them shows. */
   asks: boolean;
 };
@@ -31,7 +31,7 @@ export function Sent({ uploads, asks }: Props) {
   );
 }
 
-function Row({ upload, asks }: { upload: Upload; asks: boolean }) {
+function Row({ upload, asks }: { upload: EditorUpload; asks: boolean }) {
   const { words } = useChrome();
   const { name } = upload;
   switch (upload.is) {
@@ -59,7 +59,7 @@ function Row({ upload, asks }: { upload: Upload; asks: boolean }) {
 
 /** What is said aloud: the last thing that came to an end, else what is on its way. */
 function statusOf(
-  uploads: readonly Upload[],
+  uploads: readonly EditorUpload[],
   words: ReturnType<typeof useChrome>['words']['upload'],
 ): string {
   const last = uploads.findLast(({ is }) => is !== 'sending') ?? uploads[0];

@@ -8,7 +8,7 @@ import { itemsChanged } from '../items.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 
-export type Bringing = {
+export type UploadStep = {
   use: UploadUse;
   lang: Language;
   /** What is said when no answer comes. */
@@ -24,7 +24,7 @@ export type Bringing = {
  */
 export async function bringFile(
   file: File,
-  { use, lang, offline, signal, onProgress }: Bringing,
+  { use, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {
   const wrong = await refusal(file, use, lang);
   if (wrong !== undefined) return err(wrong);

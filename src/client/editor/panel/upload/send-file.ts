@@ -11,7 +11,7 @@ import {
 } from '#src/api/contract/uploads.ts';
 import { err, ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type Answered, ask } from '../requests.ts';
+import { type RequestResult, ask } from '../requests.ts';
 
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;
@@ -28,7 +28,7 @@ type Sending = {
 };
 
 /** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
-export async function sendFile(file: File, sending: Sending): Promise<Answered<ListedItem>> {
+export async function sendFile(file: File, sending: Sending): Promise<RequestResult<ListedItem>> {
   const { use, signal, onProgress } = sending;
   const headers = headersOf(sending.lang);
   const begun = await ask(UploadAnswer, UPLOADS_PATH, {
@@ -57,7 +57,7 @@ async function sendPart(
   path: string,
   part: Blob,
   init: { headers: Record<string, string>; signal: AbortSignal },
-): Promise<Answered<{ got: number; item?: ListedItem }>> {
+): Promise<RequestResult<{ got: number; item?: ListedItem }>> {
   const headers = { ...init.headers, 'Content-Type': 'application/octet-stream' };
   for (let tries = 1; ; tries++) {
     const sent = await ask(PartAnswer, path, { ...init, method: 'PUT', headers, body: part });
@@ -72,7 +72,7 @@ export async function sendNotes(
   id: string,
   notes: AssetNotes,
   lang: Language,
-): Promise<Answered<ListedItem>> {
+): Promise<RequestResult<ListedItem>> {
   const noted = await ask(NotesAnswer, assetPath(id), {
     method: 'PATCH',
     headers: { ...headersOf(lang), 'Content-Type': 'application/json' },

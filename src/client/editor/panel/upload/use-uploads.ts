@@ -5,7 +5,7 @@ import type { Language } from '#src/model/languages.ts';
 import { bringFile } from './bring-file.ts';
 
 /** A file that somebody brought, and how it stands. */
-export type Upload = { key: number; name: string } & (
+export type EditorUpload = { key: number; name: string } & (
   | { is: 'sending'; share: number }
   | { is: 'stored'; item: ListedItem }
   | { is: 'refused'; message: string }
@@ -22,7 +22,7 @@ type Options = {
 
 /** Files on their way, one after the other. Leaving gives up what is not there yet. */
 export function useUploads(options: Options) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [uploads, setUploads] = useState<readonly EditorUpload[]>([]);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const ending = useRef(new AbortController());
   const stored = useRef(0);
@@ -34,7 +34,7 @@ export function useUploads(options: Options) {
     return () => ended.abort();
   }, []);
 
-  const put = (upload: Upload) =>
+  const put = (upload: EditorUpload) =>
     setUploads((all) =>
       all.some(({ key }) => key === upload.key)
         ? all.map((one) => (one.key === upload.key ? upload : one))

@@ -22,7 +22,7 @@ export type Reason = {
   direct: boolean;
 };
 
-export type ForeseenPage = {
+export type PreviewPage = {
   /** Canonical and decoded; also files of the whole site, such as `/theme.css`. */
   path: string;
   /** Null for files of the whole site. */
@@ -34,32 +34,32 @@ export type ForeseenPage = {
 };
 
 /** What a publish would do. */
-export type Foreseen = {
+export type Preview = {
   /** Everything would be rendered anew, whatever `pages` names. */
   full: boolean;
   /** A rollback holds the site: visitors would see it only once that is over. */
   held: boolean;
   total: number;
-  counts: Record<ForeseenPage['kind'], number>;
+  counts: Record<PreviewPage['kind'], number>;
   /** The first of them: pages of the proposed items themselves come first. */
-  pages: ForeseenPage[];
+  pages: PreviewPage[];
 };
 
 /** HTML of one page as it is served, and as it would be; null where there is none. */
 export type BeforeAndAfter = { path: string; before: string | null; after: string | null };
 
-export type Foresight = {
+export type PublishPreview = {
   /**
    * What a publish would do if these items were published as they are proposed (as their draft is,
    * where they bring no fields). Without items: what waits. Writes nothing.
    */
-  ask(items: readonly ProposedItem[]): Promise<Result<Foreseen, Problem>>;
+  ask(items: readonly ProposedItem[]): Promise<Result<Preview, Problem>>;
   /** One page of it, before and after. */
   show(items: readonly ProposedItem[], path: string): Promise<Result<BeforeAndAfter, Problem>>;
 };
 
 /** What is published and what is known of the content, as both are at one moment. */
-export type Moment = {
+export type Snapshot = {
   /** Read first, so that the replica has every change that is in it. */
   site: Pick<Site, 'head' | 'held' | 'lookup' | 'body' | 'pages' | 'recorded'>;
   replica: ChangeLog;
@@ -67,9 +67,9 @@ export type Moment = {
   close(): void;
 };
 
-export type ForesightDependencies = {
+export type PreviewDependencies = {
   /** A view of the last committed state, which stands still whatever is written meanwhile. */
-  open: () => Moment;
+  open: () => Snapshot;
   renderer: PublishDependencies['renderer'];
 };
 
@@ -77,10 +77,10 @@ const MAX_PAGES = 500;
 const MAX_REASONS = 20;
 
 /** Answers what a publish would do. */
-export function createForesight(dependencies: ForesightDependencies): Foresight {
+export function createPreview(dependencies: PreviewDependencies): PublishPreview {
   const { open, renderer } = dependencies;
 
-  async function at<T>(work: (moment: Moment) => Promise<T>): Promise<T> {
+  async function at<T>(work: (moment: Snapshot) => Promise<T>): Promise<T> {
     const moment = open();
     try {
       return await work(moment);
@@ -89,7 +89,7 @@ export function createForesight(dependencies: ForesightDependencies): Foresight 
     }
   }
 
-  async function look({ site, replica, propose }: Moment, items: readonly ProposedItem[]) {
+  async function look({ site, replica, propose }: Snapshot, items: readonly ProposedItem[]) {
     const proposal = propose(items);
     if (!proposal.ok) return proposal;
     const waiting = [...changesSince(replica, site.head().contentSeq ?? 0)];
@@ -124,12 +124,12 @@ export function createForesight(dependencies: ForesightDependencies): Foresight 
   };
 }
 
-async function bodyOf(site: Moment['site'], path: string): Promise<string | null> {
+async function bodyOf(site: Snapshot['site'], path: string): Promise<string | null> {
   const object = site.lookup(path)?.object;
   return object ? (await site.body(object, 'identity')).toString('utf8') : null;
 }
 
-type Parts = Pick<Moment, 'site'> & Pick<ForesightDependencies, 'renderer'>;
+type Parts = Pick<Snapshot, 'site'> & Pick<PreviewDependencies, 'renderer'>;
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
 function describe(
@@ -150,7 +150,7 @@ function describe(
   return { total: outcomes.length, counts, pages };
 }
 
-type Outcome = Pick<ForeseenPage, 'path' | 'kind'> & { target: Renderable | undefined };
+type Outcome = Pick<PreviewPage, 'path' | 'kind'> & { target: Renderable | undefined };
 
 /** Paths that would be others. What has no template is no page. */
 function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries): Outcome[] {
@@ -172,7 +172,7 @@ function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries
 }
 
 /** The changed items behind each query that would answer differently. */
-function causesOf(site: Moment['site'], changes: Seen['changes'], { differing }: Affected) {
+function causesOf(site: Snapshot['site'], changes: Seen['changes'], { differing }: Affected) {
   const causes = new Map<string, Set<string>>();
   const add = (query: string, id: string) => {
     if (!differing.has(query)) return;
@@ -194,12 +194,12 @@ const placesKeysOf = (id: string) =>
   new Set(PLACED.flatMap((schema) => placeKey(schema, id) ?? []));
 
 function pageOf(
-  site: Moment['site'],
+  site: Snapshot['site'],
   { path, kind, target }: Outcome,
   { differing }: Affected,
   causes: ReadonlyMap<string, ReadonlySet<string>>,
   { about }: Proposal,
-): ForeseenPage {
+): PreviewPage {
   const route: Route | undefined = target && target.kind !== 'file' ? target : undefined;
   const item = target && 'id' in target ? target.id : null;
   const lang = route?.lang ?? DEFAULT_LANGUAGE;

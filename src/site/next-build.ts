@@ -1,11 +1,11 @@
-import { createBreath } from '#src/lib/node/pool.ts';
+import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import type { Build, BuildReport, createBuilds } from './builds.ts';
-import type { Entries, Signpost, StoredFile } from './entries.ts';
+import type { SiteBuild, BuildReport, createBuilds } from './builds.ts';
+import type { Entries, RedirectEntry, StoredFile } from './entries.ts';
 import { type PageRead, readPage } from './listing.ts';
-import type { createMeta, Made } from './meta.ts';
+import type { createMeta, CodeVersion } from './meta.ts';
 import type { PageRows } from './pages.ts';
 import { createRecording, type Recording } from './recorded.ts';
 import { createShownFiles } from './shown-files.ts';
@@ -15,13 +15,13 @@ import type { SearchRows } from './search-rows.ts';
 import { createSitemap } from './sitemap.ts';
 
 /** Which build the draft will be, its time in ms, and what it is made from. */
-export type DraftStart = Made & { id: string; at: number };
+export type NextBuildStart = CodeVersion & { id: string; at: number };
 
 /**
  * The next build while it is made. Nobody sees any of it before `commit`; one write transaction of
  * the database is open meanwhile, so that a crash leaves nothing behind.
  */
-export type Draft = {
+export type NextBuild = {
   /**
    * Puts a page's files (target absent: they came with the code), what they were made from, and what
    * `readPage` finds in them, if somebody has looked already, or knows that it is as before. Out: whether
@@ -30,7 +30,7 @@ export type Draft = {
   put(
     path: string,
     target: Renderable | undefined,
-    files: readonly (StoredFile | Signpost)[],
+    files: readonly (StoredFile | RedirectEntry)[],
     made?: string,
     read?: PageRead | 'same',
   ): boolean;
@@ -48,7 +48,7 @@ export type Draft = {
    * Makes the draft the newest build and serves it. Out: the build, or undefined when no path
    * changed: then only what was recorded is kept.
    */
-  commit(durations: BuildReport['durations']): Build | undefined;
+  commit(durations: BuildReport['durations']): SiteBuild | undefined;
   /** Throws the draft away. */
   abandon(): void;
 };
@@ -72,9 +72,9 @@ const LOG_PAGES = 1_000;
 export function beginDraft(
   database: Database,
   tables: Tables,
-  start: DraftStart,
+  start: NextBuildStart,
   settle?: () => void,
-): Draft {
+): NextBuild {
   const { entries, pages, builds, meta } = tables;
   if (database.raw.isTransaction) throw new Error('Another publish is being written.');
   database.raw.exec('BEGIN IMMEDIATE');
@@ -97,13 +97,14 @@ export function beginDraft(
     recording,
     ...createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
     async complete() {
-      const breathe = createBreath();
+      const breathe = createYielder();
       for (const _ of completing()) await breathe();
     },
     commit(durations) {
       runThrough(completing());
       if (head.epoch !== start.epoch) builds.forgetContent();
-      const report = (parent: Build | undefined) => outcome.report(parent?.id ?? null, durations);
+      const report = (parent: SiteBuild | undefined) =>
+        outcome.report(parent?.id ?? null, durations);
       const build = outcome.isEmpty() ? undefined : addBuild(database, tables, start, report);
       meta.advance({ ...start, seq: build?.seq ?? head.seq });
       commitTo(database, outcome.isLarge() ? settle : undefined);
@@ -126,7 +127,7 @@ type PageTables = Pick<Tables, 'entries' | 'pages'> & {
 function createPageWriting(
   { entries, pages, recording, outcome, sitemap, search }: PageTables,
   seq: number,
-): Pick<Draft, 'put' | 'fail' | 'remove'> {
+): Pick<NextBuild, 'put' | 'fail' | 'remove'> {
   function forget(path: string): void {
     sitemap.forget(path);
     search.remove(path);
@@ -173,12 +174,12 @@ function createPageWriting(
 function addBuild(
   database: Database,
   { builds, pages, meta }: Tables,
-  { id, at, app, contentSeq }: DraftStart,
-  report: (parent: Build | undefined) => BuildReport,
-): Build {
+  { id, at, app, contentSeq }: NextBuildStart,
+  report: (parent: SiteBuild | undefined) => BuildReport,
+): SiteBuild {
   const head = meta.head().seq;
   const parent = builds.bySeq(head);
-  const build: Build = {
+  const build: SiteBuild = {
     ...{ seq: head + 1, id, at, app, report: report(parent) },
     // A page that failed has files of an earlier state.
     contentSeq: pages.hasProblem() ? parent?.contentSeq : contentSeq,

@@ -2,17 +2,17 @@ import type { Language } from '#src/model/languages.ts';
 import { item, type SeedItem } from '../../encode.ts';
 import { itemId } from '../../id.ts';
 import type { Both } from '../../write/both.ts';
-import { type BlockDraft, trees } from '../../write/tree.ts';
+import { type DemoBlock, trees } from '../../write/tree.ts';
 import { type ThemeName, themeId } from '../themes.ts';
 
 /** A page as one writes it down: both languages side by side. Without slug it has no address. */
-export type PageDraft = {
+export type DemoPage = {
   title: Both<string>;
   slug?: Both<string>;
   seotitle?: Both<string>;
   theme?: ThemeName;
   critical?: boolean;
-  blocks: BlockDraft[];
+  blocks: DemoBlock[];
 };
 
 /** The id of a page. */
@@ -21,7 +21,7 @@ export function pageId(name: string): string {
 }
 
 /** A page as item. */
-export function pageItem(name: string, draft: PageDraft): SeedItem {
+export function pageItem(name: string, draft: DemoPage): SeedItem {
   const { slug, seotitle } = draft;
   const seo = (language: Language) => ({ seotitle: seotitle?.[language], slug: slug?.[language] });
   const page = item('pages', name, {

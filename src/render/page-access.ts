@@ -7,13 +7,13 @@ export type PageProps = { data: PageData; message?: string };
 const opened = new WeakSet<object>();
 
 /** Lets the on-demand door render this page once it arrives in `locals.page`. */
-export function openDoor(props: PageProps): PageProps {
+export function grantPage(props: PageProps): PageProps {
   opened.add(props);
   return props;
 }
 
 /** The page in `locals.page`, if the door was opened for it. */
-export function throughDoor(page: unknown): PageProps | undefined {
+export function grantedPage(page: unknown): PageProps | undefined {
   return isOpen(page) ? page : undefined;
 }
 

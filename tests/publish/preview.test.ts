@@ -5,33 +5,29 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
-import { createForesight, type Foreseen } from '#src/publish/foresee.ts';
-import { openMoment } from '#src/runtime/moment.ts';
+import { createPreview, type Preview } from '#src/publish/preview.ts';
+import { openMoment } from '#src/runtime/snapshot.ts';
 import { must, note } from '../replica/content.ts';
-import { anyChange, apply, type Change, wholeContent } from './changes.ts';
+import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { createPlainRenderer } from './renderer.ts';
 import { served, servedDigest } from './served.ts';
 import { openSpine } from './spine.ts';
 
-async function openForesight() {
+async function openPreview() {
   const renderer = createPlainRenderer();
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-foresee-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-preview-'));
   const spine = await openSpine(renderer, { dataDir });
   const open = () => openMoment({ dataDir, siteUrl: undefined });
-  const foresight = createForesight({ open, renderer });
+  const previews = createPreview({ open, renderer });
   const close = () => {
     spine.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  return { ...spine, renderer, foresight, close };
+  return { ...spine, renderer, previews, close };
 }
 
 /** Publishes, and says which canonical paths were rendered and which went. */
-async function publishNow({
-  publisher,
-  renderer,
-  site,
-}: Awaited<ReturnType<typeof openForesight>>) {
+async function publishNow({ publisher, renderer, site }: Awaited<ReturnType<typeof openPreview>>) {
   const before = new Set(site.pages.all());
   renderer.rendered();
   await publisher.publish({ force: true });
@@ -39,14 +35,14 @@ async function publishNow({
   return { rendered: renderer.rendered(), gone: [...before.difference(after)].sort() };
 }
 
-const paths = ({ pages }: Foreseen, ...kinds: string[]) =>
+const paths = ({ pages }: Preview, ...kinds: string[]) =>
   pages
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ path }) => path)
     .sort();
 
 /** The change as somebody would propose it; undefined where that is not possible. */
-function proposed(change: Change): ProposedItem | undefined {
+function proposed(change: RandomChange): ProposedItem | undefined {
   if ('write' in change) {
     const { write: schema, id, data, status } = change;
     return status === 'Published' ? { id, schema, data } : undefined;
@@ -57,7 +53,7 @@ function proposed(change: Change): ProposedItem | undefined {
 test('says what a publish then does, whatever is proposed, and writes nothing', async () => {
   const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
   const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
-    const spine = await openForesight();
+    const spine = await openPreview();
     try {
       for (const change of content) await apply(spine, change);
       await spine.publisher.publish({ force: true });
@@ -72,15 +68,15 @@ test('says what a publish then does, whatever is proposed, and writes nothing', 
           continue;
         }
         const before = await servedDigest(spine.site);
-        const foreseen = must(await spine.foresight.ask(items));
+        const preview = must(await spine.previews.ask(items));
         expect(await servedDigest(spine.site)).toBe(before);
         let isTaken = true;
         for (const change of changes) isTaken = (await apply(spine, change)) && isTaken;
         const { rendered, gone } = await publishNow(spine);
         if (!isTaken) continue;
-        expect(paths(foreseen, 'changed', 'new')).toEqual(rendered);
-        expect(paths(foreseen, 'removed')).toEqual(gone);
-        for (const page of foreseen.pages) expect(page.reasons.length).toBeGreaterThan(0);
+        expect(paths(preview, 'changed', 'new')).toEqual(rendered);
+        expect(paths(preview, 'removed')).toEqual(gone);
+        for (const page of preview.pages) expect(page.reasons.length).toBeGreaterThan(0);
       }
     } finally {
       spine.close();
@@ -90,7 +86,7 @@ test('says what a publish then does, whatever is proposed, and writes nothing', 
 }, 240_000);
 
 async function openShop() {
-  const spine = await openForesight();
+  const spine = await openPreview();
   const { write } = spine.content;
   await write.category('c1');
   await write.product('p1', { categories: { iv: ['c1'] }, order: { iv: 1 } });
@@ -103,8 +99,8 @@ async function openShop() {
 
 test('nothing proposed and nothing waiting is nothing', async () => {
   const spine = await openShop();
-  const foreseen = must(await spine.foresight.ask([]));
-  expect(foreseen).toEqual({
+  const preview = must(await spine.previews.ask([]));
+  expect(preview).toEqual({
     full: false,
     held: false,
     total: 0,
@@ -118,8 +114,8 @@ test('without items it is what waits in the replica', async () => {
   const spine = await openShop();
   await spine.content.write.product('p1', { priceCents: { iv: 1 }, categories: { iv: ['c1'] } });
   await spine.replica.sync(spine.content.source);
-  const foreseen = must(await spine.foresight.ask([]));
-  expect(paths(foreseen, 'changed')).toContain('/de/product/decke-p1');
+  const preview = must(await spine.previews.ask([]));
+  expect(paths(preview, 'changed')).toContain('/de/product/decke-p1');
   spine.close();
 });
 
@@ -131,7 +127,7 @@ test('a page names the item and the query behind its change, its own page first'
     categories: { iv: ['c1'] },
     order: { iv: 1 },
   };
-  const { pages, total } = must(await spine.foresight.ask([{ id: 'p1', data }]));
+  const { pages, total } = must(await spine.previews.ask([{ id: 'p1', data }]));
   expect(total).toBe(pages.length);
   const about = { item: 'p1', title: 'Decke p1', schema: 'products' };
   expect(pages.find(({ path }) => path === '/de/product/decke-p1')).toEqual({
@@ -149,7 +145,7 @@ test('a page names the item and the query behind its change, its own page first'
   spine.close();
 });
 
-test('a draft is foreseen as it is stored, and unsaved fields in its place', async () => {
+test('a draft is preview as it is stored, and unsaved fields in its place', async () => {
   const spine = await openShop();
   const { store, source } = spine.content;
   const version = () => spine.replica.view('draft').row('g1')?.version ?? 0;
@@ -159,32 +155,32 @@ test('a draft is foreseen as it is stored, and unsaved fields in its place', asy
   must(await store.updateItem('pages', 'g1', moved, version()));
   await spine.replica.sync(source);
 
-  const stored = must(await spine.foresight.ask([{ id: 'g1', version: version() }]));
+  const stored = must(await spine.previews.ask([{ id: 'g1', version: version() }]));
   expect(paths(stored, 'removed')).toEqual(['/de/pflege', '/en/pflege']);
   expect(paths(stored, 'new')).toEqual(['/de/waschen', '/en/waschen']);
 
   const unsaved = { ...moved, seo: { de: { slug: 'leinen' } } };
-  const typed = must(await spine.foresight.ask([{ id: 'g1', data: unsaved }]));
+  const typed = must(await spine.previews.ask([{ id: 'g1', data: unsaved }]));
   expect(paths(typed, 'new')).toEqual(['/de/leinen', '/en/leinen']);
-  expect(must(await spine.foresight.ask([])).total).toBe(0);
+  expect(must(await spine.previews.ask([])).total).toBe(0);
   spine.close();
 });
 
-test('a new page that was never saved is foreseen, and what others are called that link to it', async () => {
+test('a new page that was never saved is preview, and what others are called that link to it', async () => {
   const spine = await openShop();
   const data = { title: { de: 'Neu' }, seo: { de: { slug: 'pflege' } } };
-  const foreseen = must(await spine.foresight.ask([{ id: 'neu', schema: 'pages', data }]));
-  expect(paths(foreseen, 'changed', 'removed')).toEqual([]);
-  expect(foreseen.counts.new).toBe(2);
-  expect(foreseen.pages[0]?.path).toMatch(/^\/de\/pflege-[0-9a-f]{6}$/);
-  expect(foreseen.pages[0]?.title).toBe('Neu');
+  const preview = must(await spine.previews.ask([{ id: 'neu', schema: 'pages', data }]));
+  expect(paths(preview, 'changed', 'removed')).toEqual([]);
+  expect(preview.counts.new).toBe(2);
+  expect(preview.pages[0]?.path).toMatch(/^\/de\/pflege-[0-9a-f]{6}$/);
+  expect(preview.pages[0]?.title).toBe('Neu');
   spine.close();
 });
 
 test('a colour changes the theme sheet and nothing else', async () => {
   const spine = await openShop();
   const data = { name: { de: 'Moos' }, hexcode: { iv: '#445566' } };
-  const { pages } = must(await spine.foresight.ask([{ id: 'f1', data }]));
+  const { pages } = must(await spine.previews.ask([{ id: 'f1', data }]));
   expect(pages).toEqual([
     {
       path: '/theme.css',
@@ -202,10 +198,10 @@ test('one page is shown as it is and as it would be', async () => {
   const spine = await openShop();
   const data = { name: { de: 'Decke p1' }, priceCents: { iv: 77 }, categories: { iv: ['c1'] } };
   const path = '/de/product/decke-p1';
-  const shown = must(await spine.foresight.show([{ id: 'p1', data }], path));
+  const shown = must(await spine.previews.show([{ id: 'p1', data }], path));
   expect(shown.before).toBe((await served(spine.site)).get(path)?.split('\n').slice(1).join('\n'));
   expect(shown.after).toContain('"priceCents":77');
-  expect(must(await spine.foresight.show([{ id: 'p1', remove: true }], path)).after).toBeNull();
+  expect(must(await spine.previews.show([{ id: 'p1', remove: true }], path)).after).toBeNull();
   spine.close();
 });
 
@@ -215,7 +211,7 @@ test.each([
   ['fields that do not parse', [{ id: 'p1', data: { priceCents: { iv: 'x' } } }], 'item-invalid'],
 ])('%s is a problem', async (_, items, name) => {
   const spine = await openShop();
-  const asked = await spine.foresight.ask(items);
+  const asked = await spine.previews.ask(items);
   expect(asked.ok ? undefined : asked.error.name).toBe(name);
   spine.close();
 });
@@ -224,15 +220,15 @@ test('nobody who asks waits for a publish that runs, and sees what was live befo
   const spine = await openShop();
   await spine.content.write.product('p1', { priceCents: { iv: 1 }, categories: { iv: ['c1'] } });
   const shown = '/de/product/decke-p1';
-  let seen: Promise<[Foreseen, string | null]> | undefined;
+  let seen: Promise<[Preview, string | null]> | undefined;
   const { promise: isAnswered, resolve: answered } = Promise.withResolvers<void>();
   const render = spine.renderer.render;
   spine.renderer.render = async (target, queries, made) => {
     // In the middle of the publish: its pages are half written.
     seen ??= (async () => {
-      const answer: [Foreseen, string | null] = [
-        must(await spine.foresight.ask([{ id: 'p2', remove: true }])),
-        must(await spine.foresight.show([], shown)).before,
+      const answer: [Preview, string | null] = [
+        must(await spine.previews.ask([{ id: 'p2', remove: true }])),
+        must(await spine.previews.show([], shown)).before,
       ];
       answered();
       return answer;
@@ -242,12 +238,12 @@ test('nobody who asks waits for a publish that runs, and sees what was live befo
     return rendered;
   };
   await spine.publisher.publish({ full: true });
-  const [foreseen, before] = (await seen) ?? [];
-  expect(foreseen && paths(foreseen, 'removed')).toContain('/de/product/decke-p2');
+  const [preview, before] = (await seen) ?? [];
+  expect(preview && paths(preview, 'removed')).toContain('/de/product/decke-p2');
   // What the publish is about to do waits, as far as visitors can tell.
-  expect(foreseen && paths(foreseen, 'changed')).toContain(shown);
+  expect(preview && paths(preview, 'changed')).toContain(shown);
   expect(before).not.toContain('"priceCents":1,');
-  const after = must(await spine.foresight.show([], shown)).before;
+  const after = must(await spine.previews.show([], shown)).before;
   expect(after).toContain('"priceCents":1,');
   spine.close();
 });
@@ -258,6 +254,6 @@ test('while a rollback holds the site it says so', async () => {
   await spine.content.write.product('p1', { priceCents: { iv: 1 } });
   await spine.publisher.publish();
   if (first) spine.site.rollBack(first);
-  expect(must(await spine.foresight.ask([]))).toMatchObject({ held: true, total: 0 });
+  expect(must(await spine.previews.ask([]))).toMatchObject({ held: true, total: 0 });
   spine.close();
 });

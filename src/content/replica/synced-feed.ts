@@ -4,11 +4,11 @@ import type { ContentSource, Feed, SourceAsset, SourceItem, Version } from '../s
 import { removeAsset, storeAsset } from './assets.ts';
 import { type Check, removeItem, storedItem, storeItem } from './store.ts';
 
-export type Kind = SchemaName | 'assets';
+export type FeedName = SchemaName | 'assets';
 
 /** A list of the source and where its entries are kept. */
-export type Target<T extends Version = Version> = {
-  kind: Kind;
+export type SyncedFeed<T extends Version = Version> = {
+  kind: FeedName;
   feed: Feed<T>;
   /** Out: true when something that can be read is different now. */
   store(entry: T): boolean;
@@ -26,7 +26,7 @@ export function itemTarget(
   source: ContentSource,
   schema: SchemaName,
   check: Check | undefined,
-): Target<SourceItem> {
+): SyncedFeed<SourceItem> {
   return {
     kind: schema,
     feed: source.items(schema),
@@ -51,7 +51,7 @@ export function draftTarget(
   source: ContentSource,
   schema: SchemaName,
   check: Check | undefined,
-): Target<SourceItem> {
+): SyncedFeed<SourceItem> {
   const whole = itemTarget(db, source, schema, check);
   return {
     ...whole,
@@ -70,7 +70,7 @@ export function draftTarget(
 }
 
 /** The target of the assets. */
-export function assetTarget(db: Database, source: ContentSource): Target<SourceAsset> {
+export function assetTarget(db: Database, source: ContentSource): SyncedFeed<SourceAsset> {
   return {
     kind: 'assets',
     feed: source.assets,

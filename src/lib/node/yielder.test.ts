@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBreath, forEachOf } from './pool.ts';
+import { createYielder, forEachOf } from './yielder.ts';
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
@@ -29,7 +29,7 @@ test('a failure stops the rest and comes out, after what had begun', async () =>
 });
 
 test('a long loop lets timers run', async () => {
-  const breathe = createBreath();
+  const breathe = createYielder();
   let ticks = 0;
   const timer = setInterval(() => ticks++, 1);
   const end = performance.now() + 60;

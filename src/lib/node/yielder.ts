@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 8;
 
 /** Gives other work a turn when this has held the thread for long; else costs nothing. */
-export type Breath = () => Promise<void> | undefined;
+export type Yielder = () => Promise<void> | undefined;
 
 /** Out: a function to call often in long loops: `await breathe()`. */
-export function createBreath(): Breath {
+export function createYielder(): Yielder {
   let since = performance.now();
   let pause: Promise<void> | undefined;
   return () => {
@@ -35,7 +35,7 @@ export async function forEachOf<T>(
   limit: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const breathe = createBreath();
+  const breathe = createYielder();
   const iterator =
     Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
   let stopped = false;

@@ -15,7 +15,7 @@ type DraftVariant = Stock & { colour: ColourName; pictures?: PictureName[] };
 type DraftSize = { label: string; cm?: readonly [width: number, height: number]; cents?: number };
 
 /** A product as one writes it down: colours, pictures, categories and care by name. */
-export type ProductDraft = Stock & {
+export type DemoProduct = Stock & {
   name: L<string>;
   summary: L<string>;
   text: L<RichText>;
@@ -37,7 +37,7 @@ export function productId(name: string): string {
 }
 
 /** A product as item. In: its name in the seed, the draft, and its place in the order of all. */
-export function productItem(name: string, draft: ProductDraft, order: number): SeedItem {
+export function productItem(name: string, draft: DemoProduct, order: number): SeedItem {
   return item('products', name, {
     name: draft.name,
     summary: draft.summary,

@@ -1,16 +1,16 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { MAX_IDS, PAGE_SIZE, type Page, type Version } from '../source.ts';
+import { MAX_IDS, PAGE_SIZE, type FeedPage, type Version } from '../source.ts';
 import { inBatches, inParallel } from './batches.ts';
-import { type Mark, markPage, readMark, storedPages, writeMark } from './marks.ts';
-import type { Target } from './target.ts';
+import { type SyncCursor, markPage, readMark, storedPages, writeMark } from './cursors.ts';
+import type { SyncedFeed } from './synced-feed.ts';
 
 /** Requests at a time, for a source that is far away. */
 const PARALLEL = 4;
 
 /** One run: where it writes, and who hears of it. */
-export type Run = {
+export type FollowContext = {
   db: Database;
   lagMs: number;
   /** Hears what was stored or removed, and whether anything can be read differently now. */
@@ -23,9 +23,9 @@ export type Run = {
  * followed, which the caller notes: of all lists at once, as each commit waits for the disk.
  */
 export async function follow<T extends Version>(
-  run: Run,
-  target: Target<T>,
-): Promise<Result<Mark, Problem>> {
+  run: FollowContext,
+  target: SyncedFeed<T>,
+): Promise<Result<SyncCursor, Problem>> {
   const mark = readMark(run.db, target.kind);
   return mark?.complete ? followChanges(run, target, mark) : firstSync(run, target, mark);
 }
@@ -36,10 +36,10 @@ export async function follow<T extends Version>(
  * read afterwards, and if the list grew shorter or longer all versions are compared.
  */
 async function firstSync<T extends Version>(
-  run: Run,
-  target: Target<T>,
-  known: Mark | undefined,
-): Promise<Result<Mark, Problem>> {
+  run: FollowContext,
+  target: SyncedFeed<T>,
+  known: SyncCursor | undefined,
+): Promise<Result<SyncCursor, Problem>> {
   const { db } = run;
   const first = await target.feed.page(0);
   if (!first.ok) return first;
@@ -52,7 +52,7 @@ async function firstSync<T extends Version>(
   const done = storedPages(db, target.kind);
   const { total } = first.value;
   let stored = Math.min(total, done.size * PAGE_SIZE);
-  const storePage = async (page: Page<T>, skip: number) => {
+  const storePage = async (page: FeedPage<T>, skip: number) => {
     await inBatches(
       db,
       page.items,
@@ -75,10 +75,10 @@ async function firstSync<T extends Version>(
 }
 
 async function finishFirstSync<T extends Version>(
-  run: Run,
-  target: Target<T>,
-  mark: Mark,
-): Promise<Result<Mark, Problem>> {
+  run: FollowContext,
+  target: SyncedFeed<T>,
+  mark: SyncCursor,
+): Promise<Result<SyncCursor, Problem>> {
   const changes = await followChanges(run, target, mark);
   if (!changes.ok) return changes;
   const now = await target.feed.versions(0);
@@ -90,10 +90,10 @@ async function finishFirstSync<T extends Version>(
 
 /** What is deleted does not come when it is asked for, and is forgotten then. */
 async function followChanges<T extends Version>(
-  run: Run,
-  target: Target<T>,
-  mark: Mark,
-): Promise<Result<Mark, Problem>> {
+  run: FollowContext,
+  target: SyncedFeed<T>,
+  mark: SyncCursor,
+): Promise<Result<SyncCursor, Problem>> {
   const changed = await collect(target.feed.changed, mark.since);
   if (!changed.ok) return changed;
   const { versions, now } = changed.value;
@@ -103,7 +103,7 @@ async function followChanges<T extends Version>(
   return failure ? err(failure) : ok({ ...mark, since: earlier(now, run.lagMs), complete: true });
 }
 
-type Read = (since: string, skip: number) => Promise<Result<Page<Version>, Problem>>;
+type Read = (since: string, skip: number) => Promise<Result<FeedPage<Version>, Problem>>;
 
 /** All pages of a list in the order of its changes; what is changed meanwhile moves to its end. */
 async function collect(
@@ -128,7 +128,10 @@ async function collect(
 }
 
 /** Reads again what differs from the source. */
-async function sweep<T extends Version>(run: Run, target: Target<T>): Promise<Problem | undefined> {
+async function sweep<T extends Version>(
+  run: FollowContext,
+  target: SyncedFeed<T>,
+): Promise<Problem | undefined> {
   const differing = await compare(target);
   return differing.ok ? fetchAll(run, target, differing.value) : differing.error;
 }
@@ -138,7 +141,7 @@ async function sweep<T extends Version>(run: Run, target: Target<T>): Promise<Pr
  * Out: their ids. Writes nothing.
  */
 export async function compare<T extends Version>(
-  target: Target<T>,
+  target: SyncedFeed<T>,
 ): Promise<Result<string[], Problem>> {
   const first = await target.feed.versions(0);
   if (!first.ok) return first;
@@ -158,8 +161,8 @@ export async function compare<T extends Version>(
 
 /** Reads the named entries and stores them; forgets those that the source no longer has. */
 export async function fetchAll<T extends Version>(
-  run: Run,
-  target: Target<T>,
+  run: FollowContext,
+  target: SyncedFeed<T>,
   ids: readonly string[],
 ): Promise<Problem | undefined> {
   const chunks = offsets(ids.length, MAX_IDS).map((start) => ids.slice(start, start + MAX_IDS));
@@ -174,11 +177,11 @@ export async function fetchAll<T extends Version>(
   });
 }
 
-function storeOne<T extends Version>(run: Run, target: Target<T>, entry: T): void {
+function storeOne<T extends Version>(run: FollowContext, target: SyncedFeed<T>, entry: T): void {
   run.written(entry.id, target.store(entry));
 }
 
-function removeOne<T extends Version>(run: Run, target: Target<T>, id: string): void {
+function removeOne<T extends Version>(run: FollowContext, target: SyncedFeed<T>, id: string): void {
   run.written(id, target.remove(id));
 }
 

@@ -7,7 +7,7 @@ import type { Queries } from '#src/model/query.ts';
 import { loadPageData, type PageUse } from './page-data.ts';
 
 /** Which draft somebody wants to see: by its address, or by the id of its item. */
-export type DraftAsked =
+export type DraftRequest =
   { path: string } | { item: string; lang: string | undefined; page?: number };
 
 /**
@@ -17,7 +17,7 @@ export type DraftAsked =
  */
 export function loadDraft(
   queries: Queries,
-  asked: DraftAsked,
+  asked: DraftRequest,
   use: Exclude<PageUse, 'page'>,
 ): Result<PageData, Problem> {
   const route = 'path' in asked ? routeAt(queries, asked.path) : routeOf(queries, asked);
@@ -51,7 +51,7 @@ function ownerOf({ ask }: Queries, lang: Language, segments: string[]): string |
 /** The route of an item. Pages without an address (templates, new ones) stand where the preview is. */
 function routeOf(
   { ask }: Queries,
-  { item, lang, page = 1 }: Extract<DraftAsked, { item: string }>,
+  { item, lang, page = 1 }: Extract<DraftRequest, { item: string }>,
 ): Route | undefined {
   if (!isLanguage(lang)) return undefined;
   const route = ask('routes', item).find((one) => one.lang === lang && one.page === page);
