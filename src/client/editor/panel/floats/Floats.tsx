@@ -6,7 +6,7 @@ import { PHONE, useMedia } from '../use-media.ts';
 import { DragLayer } from '../drag/DragLayer.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
-import { HiddenBlocks, InsertInside, InsertLine } from './Marks.tsx';
+import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';
 import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
 import { useBoxes } from './use-boxes.ts';
@@ -55,7 +55,7 @@ export function Floats() {
         );
       })}
       {hidden.map((one) => (
-        <HiddenBlocks key={one.id} mark={one} />
+        <HiddenMark key={one.id} mark={one} />
       ))}
       {gap && !drag && <InsertLine gap={gap} />}
       {first && firstNode && isHollow(firstNode) && (

@@ -8,7 +8,7 @@ import { startDrag } from '../drag/drag.ts';
 import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { VisibleRow } from './OutlineRow.tsx';
+import { OutlineRow } from './OutlineRow.tsx';
 import { useOutline } from './use-outline.ts';
 
 /** The page as a tree: what the canvas shows, in words. */
@@ -32,7 +32,7 @@ export function Outline() {
         onPointerLeave={() => ui.$pointed.set(null)}
       >
         {rows.map((row) => (
-          <VisibleRow
+          <OutlineRow
             key={row.node.id}
             row={row}
             isCurrent={row === current}
