@@ -40,6 +40,7 @@ const STEPS = [
     about: 'lint',
     commands: [['@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', '.']],
   },
+  { name: 'unused', about: 'unused code and packages', commands: [['knip/bin/knip.js']] },
   { name: 'format', about: 'format', commands: [['prettier/bin/prettier.cjs', '--check', '.']] },
 ];
 

@@ -20,18 +20,8 @@ const HTML =
   /set:html|dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
 const REACT = /^(?:react|react-dom|@nanostores\/react)(?:\/|$)/;
 
-// What Astro and vitest call by its name.
-const CALLED_BY_NAME =
-  /^(?:src\/pages\/|src\/middleware\.ts|tests\/site\/setup\.ts|scripts\/.*\.mjs)/;
-
 const all = readSources('src', 'scripts', 'tests', 'astro.config.mjs');
 const known = new Set(['src', 'scripts', 'tests', 'public'].flatMap(filesBelow));
-const filesByWord = new Map<string, string[]>();
-for (const { path, text } of all) {
-  for (const word of new Set(text.match(/\w+/g))) {
-    filesByWord.set(word, [...(filesByWord.get(word) ?? []), path]);
-  }
-}
 const inSrc = all.filter(({ path }) => path.startsWith('src/'));
 
 function areaOf(path: string): Area | undefined {
@@ -102,18 +92,6 @@ function cycles(files: SourceFile[]): string[][] {
 function packageOf({ specifier, target }: SourceFile['imports'][number]): string | undefined {
   if (target !== undefined || /^(?:node|astro|virtual):/.test(specifier)) return undefined;
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
-}
-
-/** Exports by their declaration; a value counts where another file has the word, a type also its own. */
-function unusedExports({ path, text }: SourceFile): string[] {
-  const declared = text.matchAll(
-    /^export (?:(type|interface)|(?:async )?(?:function|const|class)) (\w+)/gm,
-  );
-  return [...declared].flatMap(([, type, name = '']) => {
-    const others = (filesByWord.get(name) ?? []).some((other) => other !== path);
-    const itself = type && text.split(new RegExp(`\\b${name}\\b`)).length > 2;
-    return others || itself ? [] : [name];
-  });
 }
 
 const countLines = (text: string) => text.trimEnd().split('\n').length;
@@ -227,11 +205,6 @@ describe('code', () => {
   test('has named exports only', () => {
     const isAllowed = ({ path }: SourceFile) => DEFAULT_EXPORTS.includes(path);
     expect(faults(all, (file) => file.hasDefault && !isAllowed(file))).toEqual([]);
-  });
-
-  test('exports values that another file names, and no type that nothing names', () => {
-    const ours = all.filter(({ path }) => !CALLED_BY_NAME.test(path));
-    expect(faults(ours, unusedExports)).toEqual([]);
   });
 
   test('of pages has no style attributes: the Content-Security-Policy would drop them', () => {

@@ -7,7 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 
 const CODE = /\.(?:ts|tsx|mjs|astro)$/;
 
-export type Import = {
+type Import = {
   specifier: string;
   /** The file that it means, from the project's folder; undefined for packages and built-in modules. */
   target: string | undefined;

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { percentile } from './statistics.ts';
 import { answerCalls } from './worker.ts';
 
-export type LoadOptions = {
+type LoadOptions = {
   /** `http://host:port`. */
   address: string;
   /** Asked for in turn. */

@@ -52,7 +52,7 @@ export type Measured = {
   server: { startMb: number; changesMb: number; peakMb: number };
 };
 
-export type Incremental = { ms: number; pages: number; peakMb: number };
+type Incremental = { ms: number; pages: number; peakMb: number };
 
 const DIST = fileURLToPath(new URL('../../dist/', import.meta.url));
 const MANY_PAGES = 500;

@@ -7,7 +7,7 @@ import { answerCalls } from './worker.ts';
 /** One page: queries that it asks, CPU ms from nothing and with the answers at hand, bytes of HTML. */
 export type PageCost = { queries: number; coldMs: number[]; warmMs: number[]; bytes: number };
 /** `times` in each round. */
-export type PageOptions = { dataDir: string; blocks: number; times: number };
+type PageOptions = { dataDir: string; blocks: number; times: number };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const WARM_UP = 20;

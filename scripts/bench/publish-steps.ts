@@ -8,7 +8,7 @@ import { answerCalls } from './worker.ts';
 
 /** One publish: ms of the call, CPU ms of all threads, and pages rendered. */
 export type Published = { ms: number; cpuMs: number; pages: number };
-export type Round = { kind: ChangeKind; number: number };
+type Round = { kind: ChangeKind; number: number };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

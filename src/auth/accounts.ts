@@ -6,10 +6,10 @@ import { type Problem, problem } from '#src/model/errors.ts';
 /** A person who may sign in, as others may see it. */
 export type User = { email: string; name: string; superuser: boolean };
 
-export type Account = User & { id: number };
+type Account = User & { id: number };
 
 /** An account with its password hash. */
-export type StoredAccount = Account & { password: string };
+type StoredAccount = Account & { password: string };
 
 export type Accounts = {
   /** In: an address that has no account yet, and a password hash. */

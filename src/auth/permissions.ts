@@ -1,7 +1,7 @@
 import type { User } from './accounts.ts';
 
-export type Right = 'anyone' | 'superuser';
-export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Right = 'anyone' | 'superuser';
+type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route of the app answers, and to whom; GET is HEAD too. */
 export type Permission = {

@@ -8,7 +8,7 @@ type Hydrated = {
 }[BlockKind];
 
 /** The island of every kind that visitors operate. */
-export const islands: Record<Hydrated, AstroComponentFactory> = {
+const islands: Record<Hydrated, AstroComponentFactory> = {
   'category-page': CategoryPage,
   'product-detail': ProductDetail,
 };

@@ -8,7 +8,7 @@ import type { SchemaName } from '#src/model/schemas/all.ts';
 export type ItemData = Record<string, Record<string, unknown>>;
 
 /** One face of an item. */
-export type ItemState = { status: string; data: ItemData };
+type ItemState = { status: string; data: ItemData };
 
 /** An item with both of its faces. Times are ISO 8601 in UTC with milliseconds. */
 export type SourceItem = {

@@ -1,5 +1,5 @@
 export type Rgb = { r: number; g: number; b: number };
-export type Hsl = { h: number; s: number; l: number };
+type Hsl = { h: number; s: number; l: number };
 
 /**
  * Reads a hex colour of 3 or 6 digits, with or without `#`.

@@ -1,8 +1,8 @@
 /** How deep and how big a value may be: `containers` are lists and objects, `values` is everything. */
-export type JsonLimits = { depth: number; containers: number; values: number };
+type JsonLimits = { depth: number; containers: number; values: number };
 
 /** Bigger values would exhaust the stack, or the time, of what looks at them next. */
-export const JSON_LIMITS: JsonLimits = { depth: 64, containers: 20_000, values: 200_000 };
+const JSON_LIMITS: JsonLimits = { depth: 64, containers: 20_000, values: 200_000 };
 
 // Keys that mean something else to objects than to maps.
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -27,7 +27,7 @@ import type { ClaimSpace } from './links.ts';
  * The named queries of a page: arguments and answer. The key of a query is its name and arguments
  * joined by `:`. Every list order ends in the id. An answer of null is an item that does not exist.
  */
-export type QueryMap = {
+type QueryMap = {
   languages: { args: []; answer: Language[] };
   site: { args: [lang: Language]; answer: SiteInfo };
   menu: { args: [lang: Language]; answer: MenuLink[] };

@@ -4,7 +4,7 @@ import type { Route } from './answers.ts';
 import type { Queries, QueryName, Read } from './query.ts';
 
 /** What the publisher renders besides routes: files of the site as a whole. */
-export type SiteFileTarget = { path: string; kind: 'file' };
+type SiteFileTarget = { path: string; kind: 'file' };
 
 /** A former address; `id` is the redirect's. */
 export type FormerAddress = SiteFileTarget & { id: string };

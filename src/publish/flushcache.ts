@@ -8,7 +8,7 @@ import type { PublishReport } from './report.ts';
 import { MAX_HOOK_BYTES, readHook } from './webhook.ts';
 
 /** What everybody may know of the publisher: no reasons, no drafts, no file names. */
-export type PublicState = {
+type PublicState = {
   /** The build that is served; `time` is ISO 8601. */
   current: { id: string; time: string } | undefined;
   /** An earlier build is served on purpose: how many newer ones wait. */
@@ -23,7 +23,7 @@ export type PublicState = {
   targets: { name: string; behind: number; tries: number }[];
 };
 
-export type PublicBuild = {
+type PublicBuild = {
   id: string;
   time: string;
   all: boolean;
@@ -33,7 +33,7 @@ export type PublicBuild = {
   ms: number;
 };
 
-export type PublicReport = Pick<
+type PublicReport = Pick<
   PublishReport,
   'id' | 'outcome' | 'full' | 'rendered' | 'changed' | 'removed' | 'failed'
 > & {
@@ -44,7 +44,7 @@ export type PublicReport = Pick<
   durations: BuildReport['durations'];
 };
 
-export type FlushcacheAnswer = {
+type FlushcacheAnswer = {
   /** 202: a publish was started or joined. 200: the state is shown. 401: a wrong signature. */
   status: 200 | 202 | 401 | 405 | 429;
   /** Id that the new build will have if there is something to publish. */

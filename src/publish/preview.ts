@@ -12,7 +12,7 @@ import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
 /** Why a page would be another one: an item, and the query that would answer differently. */
-export type Reason = {
+type Reason = {
   item: string;
   title: string;
   schema: string;
@@ -46,7 +46,7 @@ export type Preview = {
 };
 
 /** HTML of one page as it is served, and as it would be; null where there is none. */
-export type BeforeAndAfter = { path: string; before: string | null; after: string | null };
+type BeforeAndAfter = { path: string; before: string | null; after: string | null };
 
 export type PublishPreview = {
   /**

@@ -4,7 +4,7 @@ import type { PublishDependencies } from './ports.ts';
 import { emptyReport, type PublishReport } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
 
-export type PublishOptions = {
+type PublishOptions = {
   /** Render everything, whatever changed. */
   full?: boolean;
   /** Publish even where more than half of the pages would vanish. */
@@ -12,7 +12,7 @@ export type PublishOptions = {
 };
 
 /** A publish that was asked for. */
-export type PublishRequest = {
+type PublishRequest = {
   /** The id that the build will have, if there is something to publish. */
   id: string;
   /** True when an earlier call had asked for the same publish. */
@@ -20,7 +20,7 @@ export type PublishRequest = {
   done: Promise<PublishReport>;
 };
 
-export type PublisherState = {
+type PublisherState = {
   running: ({ id: string; since: number } & PublishProgress) | undefined;
   /** Id of the publish that follows the running one. */
   queued: string | undefined;

@@ -44,7 +44,7 @@ const Variables = v.object({
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
 });
 
-export type SquidexAccess = { url: string; app: string; clientId: string; clientSecret: string };
+type SquidexAccess = { url: string; app: string; clientId: string; clientSecret: string };
 
 export type Env = {
   port: number;

@@ -4,7 +4,7 @@ import { type Problem, problem } from '#src/model/errors.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A page as it was: its bytes, their type, and the policy of the code that rendered it. */
-export type PastPage = { body: Buffer<ArrayBuffer>; type: string; csp: string | undefined };
+type PastPage = { body: Buffer<ArrayBuffer>; type: string; csp: string | undefined };
 
 /**
  * One page of an earlier build.

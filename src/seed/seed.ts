@@ -10,7 +10,7 @@ import { uploadFiles } from './upload-files.ts';
 import { uploadPictures } from './upload-pictures.ts';
 import { type ItemsWritten, writeItems } from './write-items.ts';
 
-export type SeedStep = 'pictures' | 'items' | 'removed';
+type SeedStep = 'pictures' | 'items' | 'removed';
 
 export type SeedOptions = {
   /** Products in all; those beyond the demo's are generated. Default: the demo's only. */

@@ -3,7 +3,7 @@ import type { Database, SQLInputValue } from '#src/lib/node/sqlite.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 
 /** What stands behind one canonical path. */
-export type StoredPage = {
+type StoredPage = {
   path: string;
   /** What to render; absent for files that came with the code (`_astro/*`, `public/`). */
   target: Renderable | undefined;

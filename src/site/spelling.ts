@@ -54,7 +54,7 @@ function errorsIn({ length }: string): number {
  * How many letters are wrong, missing, too many or the wrong way round (optimal string alignment).
  * In: `max`, above which nobody cares. Out: at most `max + 1`.
  */
-export function distance(a: string, b: string, max: number): number {
+function distance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);

@@ -9,7 +9,7 @@ import { node } from '../block-fixture.ts';
 import { type Visit, watchPage } from './harness.ts';
 
 /** Looking for an element before its page's styles are there ends the browser's transition to it. */
-export const EARLY = /^error: InvalidStateError: Transition was aborted/;
+const EARLY = /^error: InvalidStateError: Transition was aborted/;
 
 /** A page of its own for a test, published. */
 export type OwnPage = { id: string; path: string };
@@ -25,7 +25,7 @@ function sessionCookie(people: Peopled): Promise<string> {
 }
 
 /** The blocks that a page of a test starts with. */
-export function blocks(): BlockNode[] {
+function blocks(): BlockNode[] {
   const text = (words: string) => ({
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],

@@ -20,7 +20,7 @@ export type ContractTarget = {
   close(): Promise<void>;
 };
 
-export type CallOptions = { body?: unknown; headers?: Record<string, string> };
+type CallOptions = { body?: unknown; headers?: Record<string, string> };
 
 /** Why a test does not run against a foreign Squidex. */
 export const EMBEDDED_ONLY = 'changes what all users of a Squidex app share';

@@ -28,7 +28,7 @@ export const IDS: Record<ItemSchema, readonly string[]> = {
 export const ASSETS = ['a1', 'a2'] as const;
 
 // Few names, so that addresses collide; one is a page's reserved first segment, one is no address.
-export const word = fc.constantFrom('Laken', 'laken', 'Decke', 'Tuch groß', 'Login', '!!!');
+const word = fc.constantFrom('Laken', 'laken', 'Decke', 'Tuch groß', 'Login', '!!!');
 const words = fc.oneof(fc.record({ de: word }), fc.record({ de: word, en: word }));
 const hex = fc.constantFrom('#112233', '#aabbcc', '#ffffff');
 const plain = <T>(value: fc.Arbitrary<T>) => fc.record({ iv: value });

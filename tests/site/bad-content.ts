@@ -70,7 +70,7 @@ const theme = (main: string): RawItem => {
   };
 };
 
-export const picture = (id: string, rest: Partial<SourceAsset> = {}): SourceAsset => ({
+const picture = (id: string, rest: Partial<SourceAsset> = {}): SourceAsset => ({
   id,
   version: 1,
   lastModified: '2026-01-01T00:00:00.000Z',

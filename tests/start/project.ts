@@ -37,7 +37,7 @@ process.on('exit', () => lock.value.release());
 `;
 
 /** A finished run of a script. */
-export type Ended = { code: number | null; output: string };
+type Ended = { code: number | null; output: string };
 
 export type StartedProcess = {
   process: ChildProcess;

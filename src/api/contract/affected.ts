@@ -10,7 +10,7 @@ export const AFFECTED_PATH = '/api/affected';
 const MAX_PROPOSED = 100;
 
 /** An item that somebody may be about to publish. */
-export const ProposedItem = v.strictObject({
+const ProposedItem = v.strictObject({
   id: ContentId,
   /** Needed only for an item that was never saved. */
   schema: v.exactOptional(v.picklist(SCHEMA_NAMES)),

@@ -8,7 +8,7 @@ import type { Queries } from '#src/model/query.ts';
 import type { VersionedRef, EditableSchema, Operation, ItemRef } from './allowed.ts';
 
 /** An item on its way into the replica. */
-export type Reading = {
+type Reading = {
   /** Editors have it. */
   seen: Promise<Result<unknown, Problem>>;
   /** Everybody has it: what is public waits for a publish that runs. */

@@ -48,7 +48,7 @@ export type Uploads = {
   kindOf(id: string): UploadUse | undefined;
 };
 
-export type UploadProgress = { got: number; item?: ListedItem };
+type UploadProgress = { got: number; item?: ListedItem };
 
 type Upload = Announced & { path: string; got: number; type: string | undefined; touched: number };
 

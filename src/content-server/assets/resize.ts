@@ -9,7 +9,7 @@ const MAX_SIDE = 5_000;
 const MAX_PIXELS = 50_000_000;
 
 type Mode = (typeof MODES)[number];
-export type Format = (typeof FORMATS)[keyof typeof FORMATS];
+type Format = (typeof FORMATS)[keyof typeof FORMATS];
 
 /** How a picture shall be delivered. */
 export type Resize = {

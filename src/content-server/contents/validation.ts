@@ -18,7 +18,7 @@ export type Validation = {
   problems: string[];
 };
 
-export type ReferenceInfo = { schemaId: string; status: string };
+type ReferenceInfo = { schemaId: string; status: string };
 export type AssetInfo = {
   fileName: string;
   fileSize: number;

@@ -24,7 +24,7 @@ export type ListArguments = Partial<
   Record<'top' | 'skip' | 'random', number | null> &
     Record<'filter' | 'orderby' | 'search' | 'collation', string | null>
 >;
-export type EntityList = { total: number; items: GraphEntity[] };
+type EntityList = { total: number; items: GraphEntity[] };
 
 /** What resolvers work with, for one request. */
 export type GraphContext = {

@@ -37,7 +37,7 @@ export type ListPlan = {
   total: 'never' | 'unfiltered' | 'always';
 };
 
-export type ListResult = { rows: DbRow[]; total: number };
+type ListResult = { rows: DbRow[]; total: number };
 
 export type Runner = {
   /** Reads a page. Order: the query's, else newest change first; the id decides last. */

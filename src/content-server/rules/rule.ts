@@ -34,7 +34,7 @@ export type Webhook = {
   sharedSecret?: string;
 };
 
-export type WebhookMethod = 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH';
+type WebhookMethod = 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH';
 
 /** The part of a rule that is stored as JSON. */
 export type RuleDefinition = {

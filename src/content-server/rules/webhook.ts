@@ -53,7 +53,7 @@ function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
 }
 
 /** The signature of a body: a hash of it and the secret, one after the other. */
-export function signature(body: string, secret: string): string {
+function signature(body: string, secret: string): string {
   return createHash('sha256')
     .update(body + secret, 'utf8')
     .digest('base64');

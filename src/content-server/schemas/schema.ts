@@ -41,7 +41,7 @@ export type SchemaField = Omit<FieldDefinition, 'nested'> & FieldSet;
 
 export type FieldSet = { fields: readonly SchemaField[]; byName: ReadonlyMap<string, SchemaField> };
 
-export type SchemaRow = Audit & {
+type SchemaRow = Audit & {
   key: number;
   id: string;
   version: number;

@@ -14,7 +14,7 @@ export type Rule = Audit & {
 
 export type EventStatus =
   'Pending' | 'Scheduled' | 'Running' | 'Completed' | 'Failed' | 'Cancelled';
-export type Attempt = { started: number; completed: number; log: string; error: string | null };
+type Attempt = { started: number; completed: number; log: string; error: string | null };
 
 /** Something that is to be sent, or was. */
 export type QueuedEvent = {

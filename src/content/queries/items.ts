@@ -6,7 +6,7 @@ import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
 /** A parsed item and the length of its JSON, which stands for its weight in memory. */
-export type KeptItem = { entity: AnyEntity; weight: number };
+type KeptItem = { entity: AnyEntity; weight: number };
 
 export type Items = {
   get(id: string): KeptItem | undefined;

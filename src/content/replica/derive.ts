@@ -28,7 +28,7 @@ export type EntityOf<S extends SchemaName> = Item & Infer<(typeof contentSchemas
 export type AnyEntity = { [S in SchemaName]: { schema: S; value: EntityOf<S> } }[SchemaName];
 
 /** A wish for an address; the smallest (created, id) among equal folded slugs gets it. */
-export type Claim = { space: ClaimSpace; lang: Language; slug: string };
+type Claim = { space: ClaimSpace; lang: Language; slug: string };
 
 /** What follows from one face of an item. */
 export type Derived = {

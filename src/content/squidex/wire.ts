@@ -243,7 +243,7 @@ export type SchemaDto = Audit & {
 
 export type SchemasDto = { items: SchemaDto[]; _links: LinksDto };
 
-export type UpsertNestedFieldDto = {
+type UpsertNestedFieldDto = {
   name: string;
   isHidden?: boolean;
   isLocked?: boolean;
@@ -251,12 +251,12 @@ export type UpsertNestedFieldDto = {
   properties: FieldPropertiesDto;
 };
 
-export type UpsertFieldDto = UpsertNestedFieldDto & {
+type UpsertFieldDto = UpsertNestedFieldDto & {
   partitioning?: Partitioning;
   nested?: UpsertNestedFieldDto[];
 };
 
-export type UpsertSchemaDto = {
+type UpsertSchemaDto = {
   isPublished?: boolean;
   category?: string;
   properties?: Partial<SchemaPropertiesDto>;

@@ -1,5 +1,5 @@
-import { type Infer, localized, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { localized, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** Squidex checks the form of a hex colour with this, `lib/colour.ts` reads it. */
 export const HEX_PATTERN = '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
@@ -14,5 +14,3 @@ export const colorsSchema = defineSchema({
     hexcode: required(text({ label: { de: 'Hexcode', en: 'Hex code' }, pattern: HEX_PATTERN })),
   },
 });
-
-export type Colour = Item & Infer<typeof colorsSchema.fields>;

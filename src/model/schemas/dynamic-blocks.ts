@@ -1,6 +1,6 @@
 import { BlockNodeSchema } from '../block-node.ts';
-import { blocks, type Infer, localized, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { blocks, localized, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** Blocks that several pages show: changed once, changed everywhere. */
 export const dynamicBlocksSchema = defineSchema({
@@ -13,5 +13,3 @@ export const dynamicBlocksSchema = defineSchema({
     data: localized(blocks({ label: { de: 'Inhalt', en: 'Content' }, node: BlockNodeSchema })),
   },
 });
-
-export type DynamicBlock = Item & Infer<typeof dynamicBlocksSchema.fields>;

@@ -1,5 +1,5 @@
-import { flag, type Infer, reference, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { flag, reference, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** An address that leads elsewhere for good (301), or whose content is gone for good (410). */
 export const redirectsSchema = defineSchema({
@@ -23,5 +23,3 @@ export const redirectsSchema = defineSchema({
     gone: flag({ label: { de: 'Gibt es nicht mehr', en: 'Gone for good' } }),
   },
 });
-
-export type Redirect = Item & Infer<typeof redirectsSchema.fields>;

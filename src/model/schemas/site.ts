@@ -2,7 +2,6 @@ import {
   asset,
   flag,
   type Fields,
-  type Infer,
   localized,
   multiline,
   reference,
@@ -11,7 +10,7 @@ import {
   text,
   withDefault,
 } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { defineSchema } from '../schema.ts';
 
 const linkFields = {
   label: required(text({ label: { de: 'Beschriftung', en: 'Label' } })),
@@ -53,5 +52,3 @@ export const siteSchema = defineSchema({
     footer: links('Fußzeile', 'Footer', footerFields),
   },
 });
-
-export type SiteSettings = Item & Infer<typeof siteSchema.fields>;

@@ -1,5 +1,5 @@
-import { type Infer, multiline, required, text } from '../field.ts';
-import { defineSchema, type Item } from '../schema.ts';
+import { multiline, required, text } from '../field.ts';
+import { defineSchema } from '../schema.ts';
 
 /** A way to set text, as Tailwind classes; it becomes class `.ts-{key}` of the theme sheet. */
 export const textStylesSchema = defineSchema({
@@ -14,5 +14,3 @@ export const textStylesSchema = defineSchema({
     ),
   },
 });
-
-export type TextStyle = Item & Infer<typeof textStylesSchema.fields>;

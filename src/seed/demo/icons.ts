@@ -4,7 +4,7 @@ import { itemId } from '../id.ts';
 type DemoIcon = { name: string; critical?: true; lines: string };
 
 /** Drawn for this shop, in one stroke width on a grid of 24, like the care pictograms. */
-export const icons = {
+const icons = {
   berg: {
     name: 'Berg',
     critical: true,

@@ -3,7 +3,7 @@ import { item, type SeedItem } from '../encode.ts';
 type DemoTextStyle = { name: string; twclasses: string };
 
 /** Ways to set a text, for editors to choose from. */
-export const textStyles = {
+const textStyles = {
   vorspann: {
     name: 'Vorspann',
     twclasses: 'font-flowingtext text-xl md:text-2xl leading-snug text-ink',

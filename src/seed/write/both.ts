@@ -7,8 +7,3 @@ export type Both<T> = Record<Language, T>;
 export function both(de: string, en: string): Both<string> {
   return { de: typeset(de), en: typeset(en) };
 }
-
-/** A text that is the same in both languages, typeset. */
-export function same(text: string): Both<string> {
-  return both(text, text);
-}

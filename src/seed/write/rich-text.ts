@@ -38,11 +38,6 @@ export function bold(text: string): RichTextNode {
   return { type: 'text', text: typeset(text), marks: [{ type: 'bold' }] };
 }
 
-/** Text in italics. */
-export function italic(text: string): RichTextNode {
-  return { type: 'text', text: typeset(text), marks: [{ type: 'italic' }] };
-}
-
 /** Text that leads to an address: a path of the site, `https:`, `mailto:` or `tel:`. */
 export function link(href: string, text: string): RichTextNode {
   return { type: 'text', text: typeset(text), marks: [{ type: 'link', attrs: { href } }] };

@@ -29,7 +29,7 @@ export function drawBlock(stored: BlockNode, load: LoadBlock): DrawnBlock {
 }
 
 /** The fields of a block's kind; undefined for an unknown kind. */
-export function fieldsOf(node: BlockNode): Fields | undefined {
+function fieldsOf(node: BlockNode): Fields | undefined {
   const kind = kindOf(node.schemaName);
   return isBlockKind(kind) ? registry[kind].fields : undefined;
 }

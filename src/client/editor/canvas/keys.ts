@@ -170,7 +170,7 @@ const isField = (target: EventTarget | undefined) =>
   (target.matches('input, textarea, select') || target.isContentEditable);
 
 /** Whether a key was pressed on the page, and not in the interface around it or in a field. */
-export function isPage(event: Event, root: HTMLElement): boolean {
+function isPage(event: Event, root: HTMLElement): boolean {
   const [target] = event.composedPath();
   if (isField(target) || target !== event.target) return false;
   return target === document.body || (target instanceof Node && root.contains(target));

@@ -1,9 +1,8 @@
-import { findBlock } from '#src/blocks/tree/find.ts';
 import { applyStep } from '#src/blocks/tree/steps.ts';
 import { setAt, valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
-import { inLanguage, LANGUAGES, type Language } from '#src/model/languages.ts';
+import { inLanguage, type Language } from '#src/model/languages.ts';
 
 /** The item's fields as they are edited: `fields[name][partition]`, and its trees by language. */
 export type Document = {
@@ -51,7 +50,7 @@ function updateField(document: Document, { lang, field, to }: Op & { op: 'update
 }
 
 /** The step that takes a step back. */
-export function reverse(op: Op): Op {
+function reverse(op: Op): Op {
   switch (op.op) {
     case 'insert':
       return { ...op, op: 'remove' };
@@ -73,9 +72,4 @@ export function reverseAll(ops: readonly Op[]): Op[] {
 export function fieldOf({ fields }: Document, field: string, partition: string): unknown {
   const [name = '', ...path] = field.split('.');
   return valueAt(fields, [name, partition, ...path]);
-}
-
-/** The languages of the trees in which a block stands. */
-export function languagesOf({ trees }: Document, id: string): Language[] {
-  return LANGUAGES.filter((lang) => findBlock(trees[lang] ?? NO_BLOCKS, id) !== undefined);
 }

@@ -5,7 +5,7 @@ import type { Language } from '#src/model/languages.ts';
 import type { Selection } from './editor.ts';
 
 /** Where somebody was: the language looked at, and what was selected. */
-export type CaretPosition = { lang: Language; selection: Selection };
+type CaretPosition = { lang: Language; selection: Selection };
 
 /** One step of undo: what was done, and where somebody was before and after. */
 export type HistoryStep = {

@@ -53,7 +53,7 @@ export function createLabels(lang: Language) {
 export type Labels = ReturnType<typeof createLabels>;
 
 /** What a kind of block is called. */
-export function nameOf({ schemaName }: BlockNode, lang: Language): string {
+function nameOf({ schemaName }: BlockNode, lang: Language): string {
   return definitionOf(schemaName)?.label[lang] ?? kindOf(schemaName);
 }
 

@@ -16,7 +16,7 @@ import {
 import { selectionIn } from './selection.ts';
 
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
-export type AppliedEdit = { ops: Op[]; label: string; select?: Selection; stretch?: string };
+type AppliedEdit = { ops: Op[]; label: string; select?: Selection; stretch?: string };
 
 type WorkOptions = { item: string; lang: Language; document: Document; now(): number };
 

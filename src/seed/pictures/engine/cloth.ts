@@ -5,7 +5,7 @@ import type { Sample, Skin } from './skin.ts';
 const { abs, cos, floor, max, sin, sqrt } = Math;
 
 type Weave = 'plain' | 'twill' | 'herringbone' | 'houndstooth' | 'plaid' | 'waffle';
-export type Sett = 'houndstooth' | 'plaid' | 'stripe' | 'solid';
+type Sett = 'houndstooth' | 'plaid' | 'stripe' | 'solid';
 
 type Options = {
   /** Threads a metre. */

@@ -30,7 +30,7 @@ export const jug = (y: number) =>
   0.02 * smooth(0.16, 0.24, y) +
   0.012 * smooth(0.22, 0.26, y);
 export const bowl = (y: number) => 0.038 + 0.078 * clamp(y / 0.08) ** 0.75;
-export const pillar = () => 0.035;
+const pillar = () => 0.035;
 export const cone = (y: number) => 0.046 - 0.022 * clamp(y / 0.16);
 
 type Foot = Put & { mirror?: 1 | -1 };

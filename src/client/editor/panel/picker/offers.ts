@@ -8,7 +8,7 @@ import type { KindGroup } from '../kind-faces.ts';
 import type { Words } from '../words/de.ts';
 
 /** A kind in the picker; `refused` says why it cannot stand here. */
-export type Offer = { kind: BlockKind; name: string; about: string; refused: string | undefined };
+type Offer = { kind: BlockKind; name: string; about: string; refused: string | undefined };
 export type Group = { title: string; offers: Offer[] };
 
 const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];

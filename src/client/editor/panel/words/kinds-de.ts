@@ -1,5 +1,5 @@
 /** What a kind of block is good for, and by which other words somebody may look for it. */
-export type KindWords = { about: string; also: string };
+type KindWords = { about: string; also: string };
 
 type Kinds = {
   /** A kind without an entry is found by its name only. */
