@@ -1,5 +1,6 @@
 import { rm, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createMutex } from '#src/lib/mutex.ts';
 
 export type DiskBudget = {
   /** A file of so many bytes was added. */
@@ -21,10 +22,12 @@ const KEPT = 0.9;
  */
 export function createSpace(dir: string, maxBytes: number): DiskBudget {
   const tally = createTally(dir);
-  let clearing: Promise<void> = Promise.resolve();
+  const mutex = createMutex();
+  const settled = () => mutex.run(async () => undefined);
 
+  /** A file that could not be read or removed is tried again with the next change. */
   function inTurn(work: () => Promise<void>): void {
-    clearing = clearing.then(work).catch(() => undefined);
+    mutex.run(work).catch(() => undefined);
   }
 
   async function clear(): Promise<void> {
@@ -46,10 +49,10 @@ export function createSpace(dir: string, maxBytes: number): DiskBudget {
       }),
     freed: (bytes) => inTurn(() => tally.add(-bytes)),
     async used() {
-      await clearing;
+      await settled();
       return (await tally.sum()) / maxBytes;
     },
-    close: () => clearing,
+    close: settled,
   };
 }
 

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
@@ -90,14 +91,10 @@ const SHOWN_BUILDS = 10;
 export function createFlushcache(options: FlushcacheOptions): Flushcache {
   const { publisher, now, secret, hint } = options;
   const bucket = createBucket(now, BURST);
-  const addresses = new Map<string, ReturnType<typeof createBucket>>();
+  const addresses = createBoundedMap<string, ReturnType<typeof createBucket>>(REMEMBERED_ADDRESSES);
   function bucketOf(address: string): ReturnType<typeof createBucket> {
     const known = addresses.get(address) ?? createBucket(now, BURST_OF_ONE);
-    // The one that was used last is forgotten last.
-    addresses.delete(address);
     addresses.set(address, known);
-    const [oldest] = addresses.keys();
-    if (addresses.size > REMEMBERED_ADDRESSES && oldest !== undefined) addresses.delete(oldest);
     return known;
   }
   const answer = (status: FlushcacheAnswer['status'], buildId?: string): FlushcacheAnswer => ({

@@ -1,3 +1,5 @@
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { createMutex } from '#src/lib/mutex.ts';
 import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { PublishDependencies } from './ports.ts';
@@ -55,14 +57,14 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
   const state: PublisherState = { running: undefined, queued: undefined, last: undefined };
   let waiting: Waiting | undefined;
-  const past = createPast();
-  // Everything that writes builds stands in this line.
-  const exclusively = createLine();
+  const past = createBoundedMap<string, FinishedPublish>(REMEMBERED);
+  // Everything that writes builds runs in this mutex.
+  const mutex = createMutex();
 
   function finish(report: PublishReport, asked: number): void {
     const at = now();
     state.last = { ...report, at };
-    past.add({ ...report, at, took: at - asked });
+    past.set(report.id, { ...report, at, took: at - asked });
   }
 
   async function run(id: string, asked: number): Promise<PublishReport> {
@@ -93,7 +95,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     if (!waiting) {
       const id = newBuildId();
       const asked = now();
-      waiting = { id, full, force, done: exclusively(() => run(id, asked)) };
+      waiting = { id, full, force, done: mutex.run(() => run(id, asked)) };
       // A caller that does not wait must not end the process when the publish fails.
       waiting.done.catch(() => {});
       state.queued = id;
@@ -106,31 +108,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   return {
     request,
     publish: (options) => request(options).done,
-    exclusively,
+    exclusively: mutex.run,
     state: () => ({ ...state }),
     finished: past.get,
-  };
-}
-
-/** One work after the other, whatever became of those before. */
-function createLine(): Publisher['exclusively'] {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
-  };
-}
-
-/** The last publishes. */
-function createPast() {
-  const past = new Map<string, FinishedPublish>();
-  return {
-    get: (id: string) => past.get(id),
-    add(finished: FinishedPublish): void {
-      past.set(finished.id, finished);
-      const [oldest] = past.keys();
-      if (past.size > REMEMBERED && oldest !== undefined) past.delete(oldest);
-    },
   };
 }

@@ -1,3 +1,4 @@
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Encoding } from '#src/site/objects.ts';
 
 // The store keeps zstd, so that costs nothing; the others are made once.
@@ -6,14 +7,13 @@ const MAX_KNOWN = 200;
 
 /** Chooses the encoding of an answer by the request's `Accept-Encoding`. */
 export function createNegotiation(): (accepted: string | undefined) => Encoding {
-  const known = new Map<string, Encoding>();
+  // Strangers write what they like: what is remembered has a limit.
+  const known = createBoundedMap<string, Encoding>(MAX_KNOWN);
   return (accepted) => {
     if (accepted === undefined) return 'identity';
     const before = known.get(accepted);
     if (before) return before;
     const chosen = choose(accepted);
-    // Strangers write what they like: what is remembered has a limit.
-    if (known.size >= MAX_KNOWN) known.clear();
     known.set(accepted, chosen);
     return chosen;
   };

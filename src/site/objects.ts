@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { promisify } from 'node:util';
-import { createByteCache } from '#src/lib/byte-cache.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { isCompressible } from '#src/lib/media-type.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { utf8 } from '#src/lib/node/utf8.ts';
@@ -59,7 +59,7 @@ export function objectDigest(type: string, body: Uint8Array): Buffer {
 
 /** Opens the tables `object` and `variant`; hot bodies stay in memory up to `cacheBytes`. */
 export function createObjects(database: Database, cacheBytes: number): Objects {
-  const cache = createByteCache<Bytes>(cacheBytes);
+  const cache = createBoundedMap<string, Bytes>(cacheBytes, ({ byteLength }) => byteLength);
   const variants = createVariants(database);
   return {
     keep: (digest, type, body) => keep(database, digest, type, body),

@@ -1,7 +1,7 @@
 import type { WrittenItem } from '#src/api/contract/content.ts';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts';
-import { createQueue } from '#src/lib/queue.ts';
+import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -39,7 +39,7 @@ const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'delete']);
 
 /** Changes of items, one after the other for each item, with what became of them in the log. */
 export function createItemChanges(ports: EditingPorts) {
-  const inTurn = createQueue();
+  const mutex = createKeyedMutex();
   // The last reading of each item that was written, until it is through.
   const readings = new Map<string, { isPublic: boolean } & Noted>();
 
@@ -70,10 +70,10 @@ export function createItemChanges(ports: EditingPorts) {
     },
     /** Makes something new in its turn. */
     make: (asked: Asked, work: () => ReturnType<Work>) =>
-      inTurn(asked.id, async () => settle(asked, await work())),
+      mutex.run(asked.id, async () => settle(asked, await work())),
     /** Changes an item in its turn, on the version that the change is based on. */
     change: (asked: VersionedRef & { operation: Operation }, work: Work) =>
-      inTurn(asked.id, async () => {
+      mutex.run(asked.id, async () => {
         const reading = readings.get(asked.id);
         // A save that is still being read would bring in what is made public now.
         if (PUBLIC.has(asked.operation) && !reading?.isPublic) await reading?.through;

@@ -11,7 +11,8 @@ import {
   uploadTypes,
 } from '#src/api/contract/uploads.ts';
 import type { ContentStore } from '#src/content/store.ts';
-import { createQueue } from '#src/lib/queue.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -63,8 +64,8 @@ export function createUploads(ports: UploadPorts): Uploads {
   mkdirSync(ports.dir, { recursive: true, mode: 0o700 });
   const uploads = new Map<string, Upload>();
   /** What became of the last files: the answer that said so may have been lost. */
-  const finished = new Map<string, UploadProgress>();
-  const inTurn = createQueue();
+  const finished = createBoundedMap<string, UploadProgress>(AT_ONCE);
+  const mutex = createKeyedMutex();
 
   async function forget(id: string, { path }: Upload): Promise<void> {
     uploads.delete(id);
@@ -81,7 +82,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     if (grown.ok && upload.got < upload.bytes) return ok({ got: upload.got });
     try {
       const done = grown.ok ? await store(id, upload, ports) : grown;
-      if (done.ok) keepNewest(finished, id, done.value);
+      if (done.ok) finished.set(id, done.value);
       return done;
     } finally {
       await forget(id, upload);
@@ -104,16 +105,10 @@ export function createUploads(ports: UploadPorts): Uploads {
     },
     has: (id) => uploads.has(id) || finished.has(id),
     // One part after the other, also when a browser sends one twice.
-    add: (id, at, part) => inTurn(id, () => addPart(id, at, part)),
+    add: (id, at, part) => mutex.run(id, () => addPart(id, at, part)),
     kindOf: (id) => (['films', 'assets'] as const).find((use) => ports.item(use, id)),
     note: (id, use, notes) => note(id, use, notes, ports),
   };
-}
-
-function keepNewest<T>(kept: Map<string, T>, name: string, value: T): void {
-  kept.set(name, value);
-  const [oldest] = kept.keys();
-  if (kept.size > AT_ONCE && oldest !== undefined) kept.delete(oldest);
 }
 
 /** Why a file need not be sent at all. */

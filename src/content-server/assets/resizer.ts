@@ -1,4 +1,4 @@
-import { createByteCache } from '#src/lib/byte-cache.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { Refusal } from '../refusal.ts';
 import { type Resize, resizePicture } from './resize.ts';
 
@@ -21,8 +21,7 @@ export type Resizer = {
 
 /** Resizes two pictures at a time; equal requests share one job. */
 export function createResizer(): Resizer {
-  const cache = createByteCache(CACHE_BYTES);
-  const types = new Map<string, string>();
+  const cache = createBoundedMap<string, Picture>(CACHE_BYTES, ({ bytes }) => bytes.byteLength);
   const running = new Map<string, Promise<Picture | undefined>>();
   const waiting: (() => void)[] = [];
   let busy = 0;
@@ -32,9 +31,7 @@ export function createResizer(): Resizer {
     else busy += 1;
     try {
       const picture = await resizePicture(await read(), resize);
-      if (types.size > 10_000) types.clear();
-      types.set(key, picture.mimeType);
-      cache.set(key, picture.bytes);
+      cache.set(key, picture);
       return picture;
     } catch {
       return undefined;
@@ -48,9 +45,7 @@ export function createResizer(): Resizer {
   return {
     async resize(name, read, resize) {
       const key = JSON.stringify([name, resize]);
-      const [bytes, mimeType] = [cache.get(key), types.get(key)];
-      if (bytes && mimeType) return { bytes, mimeType };
-      const known = running.get(key);
+      const known = cache.get(key) ?? running.get(key);
       if (known) return known;
       if (waiting.length >= MAX_WAITING) throw new Refusal(503, '');
       const job = work(key, read, resize).finally(() => running.delete(key));

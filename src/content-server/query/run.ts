@@ -1,4 +1,5 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { forbiddenByRule, Refusal } from '../refusal.ts';
 import { withTimeLimit } from '../time-limit.ts';
@@ -150,10 +151,10 @@ function totalOf(plan: ListPlan, found: number, limit: number, count: () => numb
 
 /** Counts that stay right until something changes. */
 function createCounter(prepare: (sql: string) => StatementSync, changes: () => number) {
-  const counts = new Map<string, number>();
+  const counts = createBoundedMap<string, number>(MAX_COUNTS);
   let asOf = changes();
   return function count(table: string, where: Sql): number {
-    if (asOf !== changes() || counts.size >= MAX_COUNTS) counts.clear();
+    if (asOf !== changes()) counts.clear();
     asOf = changes();
     const key = JSON.stringify([table, where.text, where.params]);
     const known = counts.get(key);
@@ -169,14 +170,11 @@ function createCounter(prepare: (sql: string) => StatementSync, changes: () => n
 
 /** Texts of filters have no end, so only the statements used last are kept. */
 function createStatementCache(db: Database): (sql: string) => StatementSync {
-  const statements = new Map<string, StatementSync>();
+  const statements = createBoundedMap<string, StatementSync>(MAX_STATEMENTS);
   const guarded = guardQueries(db.raw);
   return function prepare(sql) {
     const statement = statements.get(sql) ?? guarded(() => db.raw.prepare(sql));
-    statements.delete(sql);
     statements.set(sql, statement);
-    const [oldest] = statements.keys();
-    if (statements.size > MAX_STATEMENTS && oldest !== undefined) statements.delete(oldest);
     return statement;
   };
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { integer, text } from './row.ts';
 
@@ -17,11 +18,7 @@ type Entry = { client: string; expires: number };
 
 /** Access tokens; those in use are also kept in memory (at most 1,000). */
 export function createTokenStore(db: Database): TokenStore {
-  const known = new Map<string, Entry>();
-  const remember = (token: string, entry: Entry) => {
-    if (known.size >= MEMORY) known.clear();
-    known.set(token, entry);
-  };
+  const known = createBoundedMap<string, Entry>(MEMORY);
   return {
     issue(client, now) {
       const token = randomBytes(32).toString('base64url');
@@ -33,7 +30,7 @@ export function createTokenStore(db: Database): TokenStore {
     clientOf(token, now) {
       const entry = known.get(token) ?? find(db, token);
       if (!entry || entry.expires <= now) return undefined;
-      remember(token, entry);
+      known.set(token, entry);
       return entry.client;
     },
   };

@@ -1,3 +1,4 @@
+import { createMutex } from '#src/lib/mutex.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
@@ -64,12 +65,9 @@ export type SyncDependencies = { db: Database; check: Check | undefined; wrote: 
 
 /** Makes the functions that sync. */
 export function createSync({ db, check, wrote }: SyncDependencies): Syncs {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (source: ContentSource, options: ReplicaSyncOptions, work: Work) => {
-    const next = last.then(() => syncOnce({ db, wrote }, source, options, work));
-    last = next.catch(() => undefined);
-    return next;
-  };
+  const mutex = createMutex();
+  const inTurn = (source: ContentSource, options: ReplicaSyncOptions, work: Work) =>
+    mutex.run(() => syncOnce({ db, wrote }, source, options, work));
   return {
     async compare(source) {
       const outcomes = await Promise.all([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createMutex } from '#src/lib/mutex.ts';
 import { createUndoWriter } from './undo-writer.ts';
 import type { KeptHistory } from './undo-journal.ts';
 import { type Journal, type KeptWork, openJournal, type Owner } from './journal.ts';
@@ -104,14 +105,14 @@ function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): W
   let waiting: Omit<KeptWork, 'id' | 'at'> | null = null;
   let written: Pick<KeptWork, 'base' | 'sent'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let line: Promise<void> = Promise.resolve();
+  const mutex = createMutex();
   let running = 0;
   let hasFailed = false;
 
   function inTurn(step: () => Promise<void>): Promise<void> {
     running++;
-    line = line
-      .then(step)
+    return mutex
+      .run(step)
       .then(() => {
         hasFailed = false;
       })
@@ -122,13 +123,12 @@ function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): W
       .finally(() => {
         running--;
       });
-    return line;
   }
 
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (!waiting) return line;
+    if (!waiting) return mutex.run(async () => undefined);
     const { base, sent, ...kept } = waiting;
     const known = { base, ...(sent && { sent }) };
     waiting = null;

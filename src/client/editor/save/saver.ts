@@ -1,5 +1,5 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { createQueue } from '#src/lib/queue.ts';
+import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Document } from '../state/document.ts';
 import type { ServerResult, Collision } from '../state/editor.ts';
@@ -22,12 +22,12 @@ type Parts = RequestSenderParts & { line: RequestSender; status: SaveStatus };
 
 /** Saves one item, one request after the other. */
 export function createSaver(given: SaverPorts, stored: Stored) {
-  const inTurn = createQueue();
+  const mutex = createKeyedMutex();
   const copy = createServerCopy(stored);
   const addresses = createAddresses(given.item, given.requests);
   const toSend = (document: Document) =>
     sendable(document, copy.$stored.get().document, addresses.$taken.get());
-  const save = () => inTurn(given.item, () => saveAll(parts));
+  const save = () => mutex.run(given.item, () => saveAll(parts));
   const status = createStatus({
     ...given,
     isWhole: () => toSend(given.document()) === given.document(),
@@ -49,7 +49,7 @@ export function createSaver(given: SaverPorts, stored: Stored) {
       addresses.forget();
       return save();
     },
-    publish: () => inTurn(ports.item, () => publish(parts)),
+    publish: () => mutex.run(ports.item, () => publish(parts)),
     /** What the work is based on, for whoever keeps it. */
     base: () => conflict.now()?.base ?? copy.$stored.get().document,
     /** What was sent last without an answer. */
@@ -66,7 +66,7 @@ export function createSaver(given: SaverPorts, stored: Stored) {
       void save();
     },
     /** Another window or editor has saved: takes over what is new. */
-    lookAgain: (version: number) => inTurn(ports.item, () => lookAgain(parts, version)),
+    lookAgain: (version: number) => mutex.run(ports.item, () => lookAgain(parts, version)),
     close: status.close,
   };
 }

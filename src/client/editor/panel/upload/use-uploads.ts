@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { UploadUse } from '#src/api/contract/uploads.ts';
+import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
 import { bringFile } from './bring-file.ts';
 
@@ -23,7 +24,7 @@ type Options = {
 /** Files on their way, one after the other. Leaving gives up what is not there yet. */
 export function useUploads(options: Options) {
   const [uploads, setUploads] = useState<readonly EditorUpload[]>([]);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  const [mutex] = useState(createMutex);
   const ending = useRef(new AbortController());
   const stored = useRef(0);
   const newest = useRef(options);
@@ -59,7 +60,7 @@ export function useUploads(options: Options) {
       for (const file of files) {
         const key = nextKey++;
         put({ key, name: file.name, is: 'sending', share: 0 });
-        queue.current = queue.current.then(() => bring(key, file)).catch(() => undefined);
+        mutex.run(() => bring(key, file)).catch(() => undefined);
       }
     },
   };
