@@ -10,7 +10,7 @@ const root = new URL('./', import.meta.url);
 function nodeWithRenderer(options) {
   const adapter = node(options);
   const done = adapter.hooks['astro:config:done'];
-  const serverEntrypoint = new URL('./src/runtime/entry.ts', root);
+  const serverEntrypoint = new URL('./src/runtime/app/entry.ts', root);
   adapter.hooks['astro:config:done'] = (config) =>
     done({
       ...config,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lockHolder } from '#src/lib/node/lock.ts';
-import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_WITHIN_MS = 600_000;

@@ -1,6 +1,6 @@
 /// <reference types="astro/client" />
 
-type SiteLocals = import('#src/runtime/locals.ts').SiteLocals;
+type SiteLocals = import('#src/runtime/ports/locals.ts').SiteLocals;
 
 declare namespace App {
   interface Locals {

@@ -1,4 +1,4 @@
-import type { DataServices } from '#src/runtime/services.ts';
+import type { DataServices } from '#src/runtime/engine/services.ts';
 
 type Parts = Pick<DataServices, 'content' | 'replica'>;
 type Size = Record<string, unknown>;

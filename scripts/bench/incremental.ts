@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
-import { buildPaths } from '#src/runtime/build.ts';
-import { buildQueries } from '#src/runtime/site.ts';
+import { buildPaths } from '#src/runtime/app/build.ts';
+import { buildQueries } from '#src/runtime/app/site.ts';
 import { answerCalls } from './worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,4 +1,4 @@
-import type { DataServices } from '#src/runtime/services.ts';
+import type { DataServices } from '#src/runtime/engine/services.ts';
 import { changePrice, type BenchProduct } from './change.ts';
 
 /** Changes that touch one page, half of all, one file, nothing, and everything. */

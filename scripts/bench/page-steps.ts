@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { createEngine } from '#src/runtime/engine.ts';
-import { parseEnv } from '#src/runtime/env.ts';
-import { openServices } from '#src/runtime/services.ts';
+import { createEngine } from '#src/runtime/engine/engine.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
+import { openServices } from '#src/runtime/engine/services.ts';
 import { answerCalls } from './worker.ts';
 
 /** One page: queries that it asks, CPU ms from nothing and with the answers at hand, bytes of HTML. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { createEngine, type Engine } from '#src/runtime/engine.ts';
-import { parseEnv } from '#src/runtime/env.ts';
-import { openServices } from '#src/runtime/services.ts';
+import { createEngine, type Engine } from '#src/runtime/engine/engine.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
+import { openServices } from '#src/runtime/engine/services.ts';
 import { applyChange, type ChangeKind } from './kinds.ts';
 import { ordinaryProducts, type BenchProduct } from './change.ts';
 import { answerCalls } from './worker.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createEngine } from '#src/runtime/engine.ts';
-import { dataPaths, parseEnv } from '#src/runtime/env.ts';
-import { exportPictures } from '#src/runtime/pictures-ahead.ts';
-import { openServices, type DataServices } from '#src/runtime/services.ts';
+import { createEngine } from '#src/runtime/engine/engine.ts';
+import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
+import { exportPictures } from '#src/runtime/upkeep/pictures-ahead.ts';
+import { openServices, type DataServices } from '#src/runtime/engine/services.ts';
 import { answerCalls } from './worker.ts';
 
 type Place = { dataDir: string };

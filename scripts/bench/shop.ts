@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { createEngine } from '#src/runtime/engine.ts';
-import { parseEnv } from '#src/runtime/env.ts';
-import { serve } from '#src/runtime/serve.ts';
-import { openServices } from '#src/runtime/services.ts';
-import { openDeliveries } from '#src/runtime/targets.ts';
+import { createEngine } from '#src/runtime/engine/engine.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
+import { serve } from '#src/runtime/server/serve.ts';
+import { openServices } from '#src/runtime/engine/services.ts';
+import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { changeName, changePrice } from './change.ts';
 import { answerCalls } from './worker.ts';
 

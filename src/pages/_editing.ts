@@ -6,7 +6,7 @@ import { messageOf, problem, statusOf } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';
-import type { SiteLocals } from '#src/runtime/locals.ts';
+import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */
 export function editingRoute(handle: EditingHandler): APIRoute {

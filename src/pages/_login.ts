@@ -5,7 +5,7 @@ import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { AuthPort } from '#src/runtime/auth-port.ts';
+import type { AuthPort } from '#src/runtime/ports/auth.ts';
 
 /**
  * Signs in or out if that is asked for. Out: what the page shows, or where to go instead. Without the

@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import type { Route } from '#src/model/answers.ts';
 import { prerenderPayload } from '#src/render/prerender.ts';
 import { contentRoutes } from '#src/render/routes.ts';
-import { buildQueries } from '#src/runtime/site.ts';
+import { buildQueries } from '#src/runtime/app/site.ts';
 
 // `/{path}/_payload.json`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = true;

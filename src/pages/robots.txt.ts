@@ -4,7 +4,7 @@ import { queryKey } from '#src/model/query.ts';
 import { logReads } from '#src/render/reads-log.ts';
 import { robotsTxt } from '#src/render/robots.ts';
 import { ROBOTS } from '#src/render/routes.ts';
-import { buildQueries, buildReads } from '#src/runtime/site.ts';
+import { buildQueries, buildReads } from '#src/runtime/app/site.ts';
 
 export const prerender = true;
 

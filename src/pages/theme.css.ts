@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { logReads } from '#src/render/reads-log.ts';
 import { THEME_SHEET } from '#src/render/routes.ts';
 import { loadTheme, themeSheet } from '#src/render/theme-sheet.ts';
-import { buildQueries, buildReads } from '#src/runtime/site.ts';
+import { buildQueries, buildReads } from '#src/runtime/app/site.ts';
 
 export const prerender = true;
 

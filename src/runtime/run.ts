@@ -4,23 +4,28 @@ import { fileURLToPath } from 'node:url';
 import { openAuth } from '#src/auth/auth.ts';
 import { makeBackup } from '#src/content-server/backup.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
-import { accountCommand, printFirstAccount } from './account.ts';
-import { backupCommand, backupFolder, restoreArguments, restoreCommand } from './backup.ts';
-import { orPrint, withLock } from './command.ts';
-import { contentServerCommand } from './content-server-command.ts';
-import { askServer, type ControlHandler, type ControlRequest } from './control.ts';
-import { type ContentBackend, openContent } from './content.ts';
-import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './broken.ts';
-import { CommandError, type Engine, openEngine, problemLines } from './engine.ts';
-import { type EngineCommand, isEngineCommand, ON_ENGINE } from './engine-commands.ts';
-import { dataPaths, type Env, EnvError, parseEnv } from './env.ts';
-import type { Print } from './print.ts';
-import { publishCommand } from './publish-command.ts';
-import { serve } from './serve.ts';
-import { squidexSetup } from './squidex-setup.ts';
-import { untilStopped } from './stop.ts';
-import { openDeliveries } from './targets.ts';
-import { startUpkeep } from './upkeep.ts';
+import { accountCommand, printFirstAccount } from './commands/account.ts';
+import {
+  backupCommand,
+  backupFolder,
+  restoreArguments,
+  restoreCommand,
+} from './commands/backup.ts';
+import { orPrint, withLock } from './commands/command.ts';
+import { contentServerCommand } from './commands/content-server.ts';
+import { askServer, type ControlHandler, type ControlRequest } from './process/control.ts';
+import { type ContentBackend, openContent } from './engine/content.ts';
+import { BROKEN_LATER, BrokenDataError, isBroken, openKept } from './engine/broken.ts';
+import { CommandError, type Engine, openEngine, problemLines } from './engine/engine.ts';
+import { type EngineCommand, isEngineCommand, ON_ENGINE } from './commands/engine-commands.ts';
+import { dataPaths, type Env, EnvError, parseEnv } from './process/env.ts';
+import type { Print } from './process/print.ts';
+import { publishCommand } from './commands/publish.ts';
+import { serve } from './server/serve.ts';
+import { squidexSetup } from './commands/squidex-setup.ts';
+import { untilStopped } from './process/stop.ts';
+import { openDeliveries } from './upkeep/targets.ts';
+import { startUpkeep } from './upkeep/upkeep.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SHOWN_PROBLEMS = 20;
@@ -63,7 +68,7 @@ function messageFor(error: unknown): string | undefined {
 
 async function dev(env: Env): Promise<number> {
   // Astro's dev server takes a second to load, which no other command needs.
-  const { runDev } = await import('./dev.ts');
+  const { runDev } = await import('./commands/dev.ts');
   return withLock(env, 'npm run dev', (tell) => runDev(ROOT, env, tell, print));
 }
 

@@ -18,8 +18,8 @@ import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
 import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
-import { backupFolder, restoreArguments } from '#src/runtime/backup.ts';
-import { parseEnv } from '#src/runtime/env.ts';
+import { backupFolder, restoreArguments } from '#src/runtime/commands/backup.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { launch, run } from '../site/commands.ts';
 import { type TestClient, fileForm, openClient } from './client.ts';
 

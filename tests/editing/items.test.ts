@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAX_LISTED } from '#src/api/contract/items.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
-import { createItemList } from '#src/runtime/item-list.ts';
+import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { must, openContent } from '../replica/content.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createEditingPort } from '#src/runtime/editing-port.ts';
+import { createEditingPort } from '#src/runtime/ports/editing.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from '../publish/renderer.ts';
 import { openSpine } from '../publish/spine.ts';
 import { must, note } from '../replica/content.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
-import { createItemList } from '#src/runtime/item-list.ts';
+import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { must, openContent } from '../replica/content.ts';
 import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
 

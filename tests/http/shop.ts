@@ -6,7 +6,7 @@ import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
-import { type AppHandler, createHttpServer } from '#src/runtime/http-server.ts';
+import { type AppHandler, createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
 export const PAGE = `<!doctype html><title>Leinen</title>${'<p>Wäsche</p>'.repeat(200)}`;

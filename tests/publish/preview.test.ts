@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { createPreview, type Preview } from '#src/publish/preview.ts';
-import { openMoment } from '#src/runtime/snapshot.ts';
+import { openMoment } from '#src/runtime/engine/snapshot.ts';
 import { must, note } from '../replica/content.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { createPlainRenderer } from './renderer.ts';

@@ -6,7 +6,7 @@ import type { Renderer } from '#src/model/renderer.ts';
 import { keepAddresses } from '#src/publish/keep-addresses.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
-import { dataPaths } from '#src/runtime/env.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 import { createAdmin, withTime } from './admin.ts';

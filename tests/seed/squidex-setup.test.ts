@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
-import { createPort } from '#src/runtime/content-port.ts';
+import { createPort } from '#src/runtime/http/content-port.ts';
 import { ROOT } from '../source.ts';
 
 /** A content server on a port of its own stands for the configured Squidex: the same HTTP. */

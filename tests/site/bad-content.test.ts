@@ -2,9 +2,9 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Renderer } from '#src/model/renderer.ts';
-import { loadApp } from '#src/runtime/app.ts';
-import { buildKey, findBuild } from '#src/runtime/build.ts';
-import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { loadApp } from '#src/runtime/app/app.ts';
+import { buildKey, findBuild } from '#src/runtime/app/build.ts';
+import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { type BadContent, FIXTURES, SHOP, sourceOf } from './bad-content.ts';
 

@@ -7,8 +7,8 @@ import { payloadPath } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Renderable, Rendered } from '#src/model/renderer.ts';
 import { partsOf } from '#src/render/runs.ts';
-import { type Engine, openEngine } from '#src/runtime/engine.ts';
-import { parseEnv } from '#src/runtime/env.ts';
+import { type Engine, openEngine } from '#src/runtime/engine/engine.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { copyData } from './server.ts';
 

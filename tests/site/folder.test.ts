@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
-import { openDeliveries } from '#src/runtime/targets.ts';
+import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { elements } from './html.ts';
 import { openShop, productId } from './shop.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { dataPaths } from '#src/runtime/env.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
 import { copyData, ownSite, type TestServer, startSite } from './server.ts';

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openAuth } from '#src/auth/auth.ts';
-import { accountCommand } from '#src/runtime/account.ts';
-import { askServer } from '#src/runtime/control.ts';
-import { dataPaths } from '#src/runtime/env.ts';
+import { accountCommand } from '#src/runtime/commands/account.ts';
+import { askServer } from '#src/runtime/process/control.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { copyData, type Person, type TestServer, startSite } from './server.ts';
 
 /** A site of the test file's own with two accounts. */

@@ -1,8 +1,8 @@
 import { expect, inject, test } from 'vitest';
 import { openReplica } from '#src/content/replica/replica.ts';
-import { loadApp } from '#src/runtime/app.ts';
-import { buildKey, findBuild } from '#src/runtime/build.ts';
-import { dataPaths, parseEnv } from '#src/runtime/env.ts';
+import { loadApp } from '#src/runtime/app/app.ts';
+import { buildKey, findBuild } from '#src/runtime/app/build.ts';
+import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { expectChainEqualsFull } from '../publish/equivalence.ts';
 import { ROOT } from '../source.ts';
 

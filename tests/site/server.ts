@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import { lockHolder } from '#src/lib/node/lock.ts';
-import { dataPaths } from '#src/runtime/env.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { envOf } from './commands.ts';
 

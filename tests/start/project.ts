@@ -19,7 +19,7 @@ const SCRIPTS = ['start.mjs', 'install.mjs'];
 /** What runs in the place of Loden: holds the real lock, tells where it serves, ends when asked to. */
 const RUN = `
 import { takeLock } from ${JSON.stringify(join(LODEN, 'src/lib/node/lock.ts'))};
-import { dataPaths, parseEnv } from ${JSON.stringify(join(LODEN, 'src/runtime/env.ts'))};
+import { dataPaths, parseEnv } from ${JSON.stringify(join(LODEN, 'src/runtime/process/env.ts'))};
 const [command, ...args] = process.argv.slice(2);
 console.log('running', command, ...args, 'on', process.version);
 console.log('frugal', ...process.execArgv, process.env.MALLOC_ARENA_MAX);

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import type { Renderer } from '#src/model/renderer.ts';
+import { type AppBuild, buildPaths } from './build.ts';
+import type { AppHandler } from '../http/server.ts';
+
+/** What `runtime/app/entry.ts` exports, as the bundle in `dist/server`. */
+type Entry = {
+  handler: AppHandler;
+  createRenderer(app: string, allowed: InlineHashes): Renderer;
+};
+
+export type BuiltApp = {
+  handler: AppHandler;
+  renderer: Renderer;
+  /** The content security policy of all pages. */
+  csp: string;
+};
+
+const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
+type InlineHashes = v.InferOutput<typeof Csp>;
+
+// Astro's own way to scale pictures: no route of ours leads there, and it is large.
+const NEVER_USED = /^sharp_/;
+
+/**
+ * Loads a finished build into this thread; with `whole` also what it would load when first asked for
+ * it, so that it goes on when newer builds have taken its folder away.
+ */
+export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}): Promise<BuiltApp> {
+  const paths = buildPaths(folder);
+  const entry: Entry = await import(pathToFileURL(paths.entry).href);
+  if (whole) await Promise.all(chunksOf(folder).map((chunk) => import(pathToFileURL(chunk).href)));
+  const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
+  return {
+    handler: entry.handler,
+    renderer: entry.createRenderer(app, hashes),
+    csp: contentSecurityPolicy(hashes),
+  };
+}
+
+function chunksOf(folder: string): string[] {
+  const { chunks } = buildPaths(folder);
+  if (!existsSync(chunks)) return [];
+  return readdirSync(chunks)
+    .filter((name) => name.endsWith('.mjs') && !NEVER_USED.test(name))
+    .map((name) => join(chunks, name));
+}
+
+/** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */
+function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
+  const list = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
+  return [
+    "default-src 'self'",
+    `script-src 'self'${list(scripts)}`,
+    `style-src 'self'${list(styles)}`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+import { buildEnvironment, type Env } from '../process/env.ts';
+
+const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
+const IGNORED = /\.test\.tsx?$|\.md$/;
+const MAX_OUTPUT = 20_000;
+const KEPT_BUILDS = 4;
+const YOUNG_MS = 60 * 60_000;
+
+/** Where things lie in the folder of a build. */
+export function buildPaths(folder: string) {
+  return {
+    client: join(folder, 'client'),
+    entry: join(folder, 'server', 'entry.mjs'),
+    chunks: join(folder, 'server', 'chunks'),
+    reads: join(folder, 'reads.ndjson'),
+    csp: join(folder, 'csp.json'),
+    stamp: join(folder, 'build.json'),
+  };
+}
+
+/** What a build was made from: the code and settings, and the state of the content. */
+export type AppBuildStamp = { app: string; epoch: string; contentSeq: number };
+
+const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.number() });
+
+/**
+ * The digest of everything that the built app depends on besides content: sources, public files, lock
+ * file and SITE_URL. Tests and READMEs do not count.
+ */
+export function buildKey(root: string, env: Pick<Env, 'siteUrl'>): string {
+  const hash = createHash('sha256').update(env.siteUrl ?? '');
+  for (const input of INPUTS) {
+    const path = join(root, input);
+    for (const file of existsSync(path) ? filesBelow(path) : []) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !IGNORED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** A finished build and its folder. */
+export type AppBuild = AppBuildStamp & { folder: string };
+
+/** The newest finished build of this code and this content, if there is one. */
+export function findBuild(root: string, app: string, epoch: string): AppBuild | undefined {
+  return finishedBuilds(root).find((build) => build.app === app && build.epoch === epoch);
+}
+
+/** Newest first; what was interrupted has no stamp. */
+function finishedBuilds(root: string): AppBuild[] {
+  return foldersOf(root)
+    .flatMap((folder) => {
+      const { stamp } = buildPaths(folder);
+      if (!existsSync(stamp)) return [];
+      const text = readFileSync(stamp, 'utf8');
+      const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Stamp), text);
+      return parsed.success ? [{ ...parsed.output, folder, at: statSync(stamp).mtimeMs }] : [];
+    })
+    .sort((a, b) => b.at - a.at);
+}
+
+function foldersOf(root: string): string[] {
+  const dist = join(root, 'dist');
+  if (!existsSync(dist)) return [];
+  return readdirSync(dist).map((name) => join(dist, name));
+}
+
+/**
+ * Runs `astro build` on the replica's current state, in a process and a folder of its own, so that a
+ * server that runs keeps its files and an interrupted build is none.
+ * In: the project's folder, the environment, what the build is made from; `onPages` hears how many
+ * pages are done. Throws with the build's own words when it fails.
+ */
+export async function runAstroBuild(
+  root: string,
+  env: Env,
+  stamp: AppBuildStamp,
+  onPages: (done: number) => void,
+): Promise<AppBuild> {
+  const folder = join(root, 'dist', `${stamp.app.slice(0, 8)}-${randomBytes(4).toString('hex')}`);
+  const paths = buildPaths(folder);
+  mkdirSync(folder, { recursive: true });
+  const countLines = createLineCounter(paths.reads);
+  const watch = setInterval(() => void countLines().then(onPages), 1000);
+  try {
+    await runAstro(root, env, folder);
+  } finally {
+    clearInterval(watch);
+  }
+  writeFileSync(paths.stamp, JSON.stringify(stamp));
+  removeOld(root);
+  return { ...stamp, folder };
+}
+
+/** Keeps the last builds, and young ones: another server may load their chunks, or still write them. */
+function removeOld(root: string): void {
+  const kept = new Set(
+    finishedBuilds(root)
+      .slice(0, KEPT_BUILDS)
+      .map(({ folder }) => folder),
+  );
+  for (const folder of foldersOf(root)) {
+    // Another process of this checkout may have removed it meanwhile.
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const young = Date.now() - changed < YOUNG_MS;
+    if (kept.has(folder) || young) continue;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function runAstro(root: string, env: Env, out: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: buildEnvironment(env, out),
+  });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-MAX_OUTPUT);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`astro build failed:\n${output}`)),
+    );
+  });
+}
+
+/** Counts the lines of a file that grows, each time only those that are new. */
+function createLineCounter(file: string): () => Promise<number> {
+  let [lines, read] = [0, 0];
+  let counting: Promise<number> | undefined;
+  async function count(): Promise<number> {
+    if (!existsSync(file)) return lines;
+    for await (const chunk of createReadStream(file, { start: read })) {
+      read += chunk.length;
+      for (const byte of chunk) if (byte === 10) lines++;
+    }
+    return lines;
+  }
+  return () => {
+    counting ??= count().finally(() => {
+      counting = undefined;
+    });
+    return counting;
+  };
+}

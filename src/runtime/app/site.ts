@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
+import type { Queries } from '#src/model/query.ts';
+import { buildOut, dataPaths, parseEnv } from '../process/env.ts';
+
+// The dev server looks at the content again after this time; a build keeps its snapshot.
+const DEV_SNAPSHOT_MS = 1000;
+
+type Snapshot = { queries: Queries; taken: number; close(): void };
+let snapshot: Snapshot | undefined;
+
+/**
+ * Published queries for `astro build` and the dev server, on a snapshot of the replica that this
+ * process never writes. A build has one snapshot, so all its pages are of one state.
+ */
+export function buildQueries(): Queries {
+  if (snapshot && isCurrent(snapshot)) return snapshot.queries;
+  snapshot?.close();
+  snapshot = takeSnapshot();
+  return snapshot.queries;
+}
+
+function isCurrent({ taken }: Snapshot): boolean {
+  return buildOut() !== undefined || Date.now() - taken < DEV_SNAPSHOT_MS;
+}
+
+function takeSnapshot(): Snapshot {
+  const env = parseEnv();
+  const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
+  const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  return { queries, taken: Date.now(), close: () => replica.close() };
+}
+
+/** Where a build notes what its pages were made from; undefined in the dev server. */
+export function buildReads(): string | undefined {
+  const out = buildOut();
+  return out && join(out, 'reads.ndjson');
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ContentSource } from '#src/content/source.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
+import { openKept } from './broken.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+
+/** Where content comes from and goes to. */
+export type ContentBackend = {
+  source: ContentSource;
+  store: ContentStore;
+  /** True for the content server in this process, false for a configured Squidex. */
+  embedded: boolean;
+  /** Makes a backup of the embedded content server; absent: Squidex makes its own. */
+  backup: ContentServer['backup'] | undefined;
+  close(): void;
+};
+
+// Never resolved: the client needs an address, and requests go to `handle`.
+const EMBEDDED_URL = 'http://content.invalid';
+
+/** Connects to the configured Squidex, or opens the embedded content server on the data folder. */
+export function openContent(env: Env): ContentBackend {
+  if (env.squidex) {
+    const ports = connectSquidex(env.squidex);
+    return { ...ports, embedded: false, backup: undefined, close: () => undefined };
+  }
+  const server = openContentServer(env);
+  const ports = connectSquidex({
+    url: EMBEDDED_URL,
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    fetch: (request) => server.handle(request),
+  });
+  return { ...ports, embedded: true, backup: server.backup, close: () => server.close() };
+}
+
+/** The embedded content server on the data folder. Throws `BrokenDataError`. */
+export function openContentServer(env: Env) {
+  const dataDir = dataPaths(env.dataDir).content;
+  return openKept(join(dataDir, 'content.sqlite'), () =>
+    createContentServer({
+      dataDir,
+      maxAssetBytes: env.uploadMaxBytes,
+      // A server that others reach must not be made to call this machine's own ports.
+      webhooksToLoopback: isLoopback(env.host),
+      ...(env.contentClientSecret ? { clientSecret: env.contentClientSecret } : {}),
+    }),
+  );
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,226 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { hasTemplate } from '#src/content/queries/has-template.ts';
+import { builtPages, builtReads } from '#src/publish/built-files.ts';
+import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
+import { importBuild } from '#src/publish/import-build.ts';
+import type { Log } from '#src/publish/ports.ts';
+import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
+import type { Result } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import type { Renderer } from '#src/model/renderer.ts';
+import { seed } from '#src/seed/seed.ts';
+import { setUp } from '#src/seed/setup.ts';
+import type { BuiltApp } from '../app/app.ts';
+import { type AppBuild, buildPaths } from '../app/build.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+import { createLoader } from './loader.ts';
+import { openMoment } from './snapshot.ts';
+import { type Print, progress, timed } from '../process/print.ts';
+import { startRenderPool } from '../app/render-pool.ts';
+import { openServices, type DataServices } from './services.ts';
+import { keepFormerAddresses, syncAndKeepAddresses } from './sync.ts';
+
+/** An expected failure of a command: its text is for a person. */
+export class CommandError extends Error {}
+
+/** The spine, wired: content, replica, site, built app and publisher on one data folder. */
+export type Engine = {
+  services: DataServices;
+  publisher: Publisher;
+  /** What a publish would do. */
+  previews: PublishPreview;
+  /** The built app of this moment. */
+  app(): BuiltApp;
+  /**
+   * Fills the content source with the demo, and generated products up to `products` in all. Out: how
+   * many items were written; those that were there already are not.
+   */
+  seed(options: { products?: number; reset?: boolean }): Promise<number>;
+  /** Builds the app if code or settings changed (or `force`), and loads it. */
+  load(options?: { force?: boolean }): Promise<AppBuild>;
+  /** Takes the output of a build over as one publish. */
+  takeOver(build: AppBuild): Promise<void>;
+  /** `load`, then `takeOver` when the site is of another app (or `force`). */
+  build(options?: { force?: boolean }): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens everything and brings it up to date: first seed, first sync, build, import. With `only: 'look'`
+ * the site stays as it is.
+ * The caller holds the lock of the data folder. Throws `CommandError` when there is nothing to show.
+ */
+export async function openEngine(
+  root: string,
+  env: Env,
+  print: Print,
+  { only }: { only?: 'look' } = {},
+): Promise<Engine> {
+  const services = openServices(env, print);
+  try {
+    const engine = createEngine(root, env, services, print);
+    await firstSeed(env, services, print);
+    await firstSync(services, print);
+    await (only ? engine.load() : engine.build());
+    return engine;
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+/** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
+export function createEngine(root: string, env: Env, services: DataServices, print: Print): Engine {
+  const loader = createLoader(root, env, services, print);
+  const { app, load } = loader;
+  const { site, replica } = services;
+  const renderer = rendererOf(app);
+  const paths = dataPaths(env.dataDir);
+  const startPool = async (contentSeq: number) => {
+    const build = loader.build();
+    return (
+      build && startRenderPool({ build, replica: paths.replica, siteUrl: env.siteUrl }, contentSeq)
+    );
+  };
+  const log: Log = (event, details) => logLine(print, event, details);
+  const publisher = createPublisher({
+    site,
+    replica,
+    queries: () => services.queries,
+    renderer,
+    startPool,
+    sync: () => syncAndKeepAddresses(services, log),
+    log,
+    now: Date.now,
+  });
+
+  const previews = createPreview({ open: () => openMoment(env), renderer });
+
+  const takeOver = (build: AppBuild) =>
+    publisher.exclusively(async () => {
+      // A build that has moved pages already would leave nothing to notice.
+      await keepFormerAddresses(services, log);
+      await importOutput(build, services, print);
+    });
+
+  async function build({ force = false } = {}): Promise<void> {
+    const made = await load({ force });
+    if (!force && services.site.head().app === made.app) return;
+    await takeOver(made);
+    // A build knows nothing of pages that wait for a template; a publish of everything does.
+    const { queries } = services;
+    const whole = hasTemplate(queries, 'product') && hasTemplate(queries, 'category');
+    if (!whole) await publisher.publish({ full: true });
+  }
+
+  return {
+    services,
+    publisher,
+    previews,
+    app,
+    load,
+    takeOver,
+    build,
+    seed: (options) => runSeed(services, options, print),
+    close: () => services.close(),
+  };
+}
+
+/** The renderer of whichever build is loaded when it is asked. */
+function rendererOf(app: () => BuiltApp): Renderer {
+  return {
+    routes: (queries) => app().renderer.routes(queries),
+    render: (...order) => app().renderer.render(...order),
+    isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
+    get frame() {
+      return app().renderer.frame ?? [];
+    },
+    get app() {
+      return app().renderer.app;
+    },
+  };
+}
+
+/** Fills the embedded content server when it is new, or when that was interrupted; else only its model. */
+export async function firstSeed(env: Env, services: DataServices, print: Print): Promise<void> {
+  const { seeded: mark } = dataPaths(env.dataDir);
+  if (!services.content.embedded) return;
+  // Content of an older version of ours lacks what the model has gained since.
+  if (existsSync(mark)) return must(await setUp(services.content.store));
+  await runSeed(services, {}, print);
+  writeFileSync(mark, '');
+}
+
+function must(result: Result<unknown, Problem>): void {
+  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
+}
+
+/** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
+export async function firstSync({ sync, site }: DataServices, print: Print): Promise<void> {
+  const synced = await timed(print, 'Content is up to date', sync);
+  if (synced.ok) return;
+  const reason = messageOf(synced.error, 'en');
+  if (!site.current()) throw new CommandError(`${reason} There is no earlier state to show.`);
+  print(reason);
+}
+
+/** Takes the output of `astro build` over as one publish. */
+async function importOutput(build: AppBuild, services: DataServices, print: Print): Promise<void> {
+  const { folder, app, epoch, contentSeq } = build;
+  const paths = buildPaths(folder);
+  const line = progress(print, 'Importing pages');
+  await timed(print, 'Imported the build', () =>
+    importBuild({
+      site: services.site,
+      pages: builtPages(paths.client),
+      reads: builtReads(paths.reads),
+      app,
+      epoch,
+      contentSeq,
+      replica: services.replica,
+      queries: services.queries,
+      now: Date.now,
+      onProgress: (done) => line(done),
+    }),
+  );
+}
+
+async function runSeed(
+  { content }: DataServices,
+  options: { products?: number; reset?: boolean },
+  print: Print,
+): Promise<number> {
+  const lines = new Map<string, ReturnType<typeof progress>>();
+  const result = await timed(print, 'The demo is in the content source', () =>
+    seed(content, {
+      ...options,
+      onProgress(step, done, total) {
+        const line = lines.get(step) ?? progress(print, `Writing ${step}`);
+        lines.set(step, line);
+        line(done, total);
+      },
+    }),
+  );
+  if (!result.ok) throw new CommandError(messageOf(result.error, 'en'));
+  for (const { id, problem } of result.value.items.refused) {
+    print(`${id}: ${messageOf(problem, 'en')}`);
+  }
+  return result.value.items.written;
+}
+
+/** What the publisher says of itself, as lines for a person. */
+function logLine(print: Print, event: string, details: Record<string, unknown> = {}): void {
+  if (event === 'published') return;
+  const shown = Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`);
+  print([event, ...shown].join(' '));
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Error) return JSON.stringify(value.stack ?? value.message);
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What is wrong with the content, a line each. */
+export function problemLines(problems: readonly Problem[]): string[] {
+  return problems.map((one) => messageOf(one, 'en'));
+}

@@ -1,0 +1,124 @@
+import { existsSync, renameSync } from 'node:fs';
+import { type Assets, createAssets } from '#src/assets/assets.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { type Auth, openAuth } from '#src/auth/auth.ts';
+import type { Result } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
+import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
+import { openSite, type Site } from '#src/site/site.ts';
+import { isBroken, openKept } from './broken.ts';
+import { type ContentBackend, openContent } from './content.ts';
+import { copyLog } from './copy-log.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+import { createKnownFiles } from './known-files.ts';
+import { type Print, progress } from '../process/print.ts';
+
+/** Everything that owns a file of the data folder; one process has them. */
+export type DataServices = {
+  content: ContentBackend;
+  replica: Replica;
+  site: Site;
+  pictures: Pictures;
+  assets: Assets;
+  auth: Auth;
+  /** Published queries on the replica's state of this moment. */
+  queries: Queries;
+  /** The same, with nothing kept yet. */
+  freshQueries(): Queries;
+  /** Brings the replica up to date with the content source. */
+  sync(): Promise<Result<unknown, Problem>>;
+  /** Items that may have changed or be gone for good: the next sync reads them again. */
+  hint(ids: readonly string[]): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the data folder. The caller holds its lock. What can be made again from content (replica,
+ * site) is set aside and made anew when its file is broken; broken content and accounts are left alone:
+ * `BrokenDataError`.
+ */
+export function openServices(env: Env, print: Print): DataServices {
+  const paths = dataPaths(env.dataDir);
+  const content = openContent(env);
+  const replica = openAgain(paths.replica, print, openReplica);
+  const settle = () => copyLog(paths.site, print);
+  const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
+  const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
+  const hints = new Set<string>();
+  const known = createKnownFiles(replica, site, content.source);
+  const pictures = createPictures({
+    dir: paths.pictures,
+    original: known.original,
+    audienceOf: known.audienceOf,
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
+  const assets = createAssets({
+    dir: paths.assets,
+    find: known.find,
+    open: ({ id, version }) => content.source.stream(id, version),
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
+  return {
+    content,
+    replica,
+    site,
+    pictures,
+    assets,
+    auth,
+    queries: freshQueries(),
+    freshQueries,
+    sync: () => syncWithProgress(replica, content, hints, print),
+    hint(ids) {
+      for (const id of ids) if (hints.size < MAX_HINTS) hints.add(id);
+    },
+    async close() {
+      await Promise.all([pictures.close(), assets.close()]);
+      auth.close();
+      site.close();
+      replica.close();
+      content.close();
+    },
+  };
+}
+
+// Beyond that the nightly comparison finds the rest.
+const MAX_HINTS = 10_000;
+
+function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {
+  try {
+    return open(path);
+  } catch (error) {
+    if (!isBroken(error)) throw error;
+    const aside = `${path}.broken-${Date.now()}`;
+    for (const suffix of ['', '-wal', '-shm']) {
+      if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+    }
+    print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
+    return open(path);
+  }
+}
+
+async function syncWithProgress(
+  replica: Replica,
+  { source }: ContentBackend,
+  hints: Set<string>,
+  print: Print,
+) {
+  const taken = [...hints];
+  hints.clear();
+  const lines = new Map<string, ReturnType<typeof progress>>();
+  const synced = await replica.sync(source, {
+    hints: taken.map((id) => ({ id })),
+    onProgress(kind, done, total) {
+      const line = lines.get(kind) ?? progress(print, `Reading ${kind}`);
+      lines.set(kind, line);
+      line(done, total);
+    },
+  });
+  // A source that is away is asked for them again.
+  if (!synced.ok) for (const id of taken) hints.add(id);
+  return synced;
+}

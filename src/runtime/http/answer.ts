@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { languageOfPath } from '#src/model/languages.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import type { FileError } from '#src/pictures/refusal.ts';
+import { type FlatHeaders, NO_STORE } from './headers.ts';
+
+/** One request with its answer and the headers that every answer has. */
+export type Exchange = { req: IncomingMessage; res: ServerResponse; base: FlatHeaders };
+
+/** Sends a whole answer; a HEAD request gets the headers of it. */
+export function send(
+  { req, res, base }: Exchange,
+  status: number,
+  headers: FlatHeaders,
+  body: Uint8Array | string,
+): void {
+  const length = String(typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength);
+  res.writeHead(status, [...base, ...headers, 'Content-Length', length]);
+  if (req.method === 'HEAD') res.end();
+  else res.end(body);
+}
+
+/** Sends an answer without a body (204, 304, redirects). */
+export function sendEmpty({ res, base }: Exchange, status: number, headers: FlatHeaders): void {
+  res.writeHead(status, [...base, ...headers]);
+  res.end();
+}
+
+/** Sends an answer as it is read; `headers` give its length. A client that leaves ends the reading. */
+export async function sendStream(
+  { res, base }: Exchange,
+  status: number,
+  headers: FlatHeaders,
+  body: Readable,
+): Promise<void> {
+  res.writeHead(status, [...base, ...headers]);
+  await pipeline(body, res).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** Sends why there is no picture or file: strangers learn the name of what went wrong, no ids. */
+export function sendRefusal(
+  exchange: Exchange,
+  { status, headers, problem: { name } }: FileError,
+): void {
+  const type = ['Content-Type', 'text/plain; charset=utf-8'];
+  send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);
+}
+
+/** Whether the client has what this tag names. In: what it sent as `If-None-Match`. */
+export function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  return ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag);
+}
+
+/** Says in a line of text what is wrong; `close` ends the connection after it. */
+export function sendProblem(
+  exchange: Exchange,
+  problem: Problem,
+  { path = '/', headers = [], close = false }: ProblemOptions = {},
+): void {
+  const all = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', NO_STORE, ...headers];
+  if (close) all.push('Connection', 'close');
+  send(exchange, statusOf(problem), all, `${messageOf(problem, languageOfPath(path))}\n`);
+}
+
+type ProblemOptions = {
+  /** Decides about the language. */
+  path?: string;
+  headers?: FlatHeaders;
+  close?: boolean;
+};

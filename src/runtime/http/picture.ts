@@ -1,0 +1,17 @@
+import type { PictureResult } from '#src/pictures/pictures.ts';
+import { type Exchange, isKnownTag, sendEmpty, sendRefusal, sendStream } from './answer.ts';
+
+/** Sends a picture: whole, its headers alone, or that the client has it already. */
+export async function sendPicture(exchange: Exchange, result: PictureResult): Promise<void> {
+  if ('problem' in result) return sendRefusal(exchange, result);
+  const { method, headers: asked } = exchange.req;
+  const { status, headers, open } = result;
+  if (isKnownTag(asked['if-none-match'], headers['etag'])) {
+    const { 'content-length': _length, ...rest } = headers;
+    sendEmpty(exchange, 304, Object.entries(rest).flat());
+  } else if (method === 'HEAD') {
+    sendEmpty(exchange, status, Object.entries(headers).flat());
+  } else {
+    await sendStream(exchange, status, Object.entries(headers).flat(), open());
+  }
+}

@@ -1,0 +1,262 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AssetResult } from '#src/assets/assets.ts';
+import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
+import { problem } from '#src/model/errors.ts';
+import type { PictureResult } from '#src/pictures/pictures.ts';
+import type { Log } from '#src/publish/ports.ts';
+import { latestJson, metaJson } from '#src/site/builds.ts';
+import type { SiteEntry } from '#src/site/entries.ts';
+import type { Site } from '#src/site/site.ts';
+import { type Exchange, isKnownTag, send, sendEmpty, sendProblem } from './answer.ts';
+import { sendAsset } from './asset.ts';
+import { answerBrokenRequests } from './broken.ts';
+import { createNegotiation } from './encoding.ts';
+import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
+import { LIMITS, limitConnections, type Limits } from './limits.ts';
+import { sendPicture } from './picture.ts';
+import { sendStored } from './stored.ts';
+
+/** Astro's handler for everything that is made on demand; without `next` it also answers 404. */
+export type AppHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  next: undefined,
+  locals: object,
+) => Promise<void> | void;
+
+export type HttpServerOptions = {
+  site: Pick<Site, 'lookup' | 'body' | 'current' | 'build'>;
+  handler: AppHandler;
+  /** Each request to the handler gets a copy of it as its locals. */
+  locals: object;
+  /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
+  hosts: ReadonlySet<string>;
+  /** Whether addresses of pages end in a slash. */
+  trailingSlash: () => boolean;
+  /** The content security policy of HTML made on demand, and of stored pages. */
+  csp: { app(): string; stored(): string };
+  /** Whether visitors come by https. */
+  https: boolean;
+  /** Whether a CDN in front is told what each publish changes; absent: no. */
+  isPurged?: boolean;
+  /**
+   * Answers for a decoded path below `/pictures/`. `cookie`: what came as Cookie, for files that only
+   * editors see.
+   */
+  pictures: (path: SitePath, cookie: string | undefined) => Promise<PictureResult>;
+  /** The same below `/assets/`. */
+  assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
+  log: Log;
+  limits?: Partial<Limits>;
+};
+
+type Request = Exchange & {
+  path: SitePath;
+  /** Whether the address was written with a slash at its end. */
+  slash: boolean;
+  /** Without `?`. */
+  query: string;
+};
+
+/** First segments that the application answers before the store is asked. */
+const ON_DEMAND: ReadonlySet<string> = new Set(
+  'api manage login preview squidex newsletter door'.split(' '),
+);
+const METHODS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
+const READ_ONLY = 'GET, HEAD';
+const ENCODED = /%[0-9a-f]{2}/i;
+const UNTRUSTED =
+  /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-http-method-override)$/;
+const META = /^\/builds\/meta\/([a-z2-7]{26})\.json$/;
+
+/**
+ * The server in front of the site store and of the built app; the caller makes it listen.
+ * Every answer has the security headers, whoever writes it.
+ */
+export function createHttpServer(options: HttpServerOptions): Server {
+  const limits = { ...LIMITS, ...options.limits };
+  const base = securityHeaders(options.https);
+  const answer = createAnswer(options, limits);
+  const listener = (req: IncomingMessage, res: ServerResponse) => {
+    const exchange = { req, res, base };
+    answer(exchange).catch((error) => fail(exchange, error, options.log));
+  };
+  const server = createServer(
+    {
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
+      maxHeaderSize: 16 * 1024,
+      // Node would answer these itself, without our headers.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.maxRequestsPerSocket = 10_000;
+  server.maxConnections = limits.connections;
+  limitConnections(server, limits);
+  answerBrokenRequests(server, base);
+  return server;
+}
+
+function fail(exchange: Exchange, error: unknown, log: Log): void {
+  const path = exchange.req.url?.split('?', 1)[0];
+  log('request-failed', { path, error });
+  if (exchange.res.headersSent) exchange.res.destroy();
+  else sendProblem(exchange, problem('internal-error'), { close: true });
+}
+
+/** Who answers what, in this order. */
+function createAnswer(options: HttpServerOptions, limits: Limits) {
+  const { site, csp } = options;
+  const negotiate = createNegotiation();
+  return async function answer(exchange: Exchange): Promise<void> {
+    const request = readRequest(exchange, options.hosts, limits);
+    if (!request) return;
+    const { path, query, req } = request;
+    const first = firstSegment(path);
+    const isMade = ON_DEMAND.has(first) || first === 'pictures' || first === 'assets';
+    const entry = isMade ? undefined : site.lookup(path);
+    if (isOtherForm(request, entry, options)) return redirect(request);
+    if (ON_DEMAND.has(first)) return answerByApp(request, options);
+    if (path.startsWith('/builds/') && answerBuild(request, site)) return;
+    if (path.startsWith('/pictures/')) return answerPicture(request, options);
+    if (path.startsWith('/assets/')) return answerAsset(request, options);
+    if (!entry) return answerByApp(request, options);
+    if (refuseWrites(request)) return;
+    if (entry.status === 410) return answerByApp(request, options, { gone: true });
+    const encoding = negotiate(req.headers['accept-encoding']?.toString());
+    const { isPurged = false } = options;
+    return sendStored(request, site, csp.stored(), { path, query, entry, encoding, isPurged });
+  };
+}
+
+/** Checks what every request must be. Out: the request, or undefined when it has been answered. */
+function readRequest(
+  exchange: Exchange,
+  hosts: ReadonlySet<string>,
+  limits: Limits,
+): Request | undefined {
+  const { url = '', method = '', headers } = exchange.req;
+  const mark = url.indexOf('?');
+  const parsed = parsePath(mark < 0 ? url : url.slice(0, mark));
+  if (!parsed.ok || ENCODED.test(parsed.value.path)) {
+    sendProblem(exchange, problem('path-malformed'), { close: true });
+    return undefined;
+  }
+  const { path, slash } = parsed.value;
+  if (!hosts.has(hostName(headers.host))) {
+    sendProblem(exchange, problem('host-unknown'), { path, close: true });
+    return undefined;
+  }
+  const request = { ...exchange, path, slash, query: mark < 0 ? '' : url.slice(mark + 1) };
+  const allow = [...METHODS].join(', ');
+  if (!METHODS.has(method)) {
+    refuseMethod(request, allow);
+  } else if (method === 'OPTIONS') {
+    sendEmpty(exchange, 204, ['Allow', allow]);
+  } else if (Number(headers['content-length'] ?? 0) > limits.body) {
+    sendProblem(exchange, problem('body-too-large', { limit: limits.body }), { path, close: true });
+  } else {
+    return closedAfterBody(request);
+  }
+  return undefined;
+}
+
+/** A body where none belongs is not read, so the connection cannot be used for another request. */
+function closedAfterBody(request: Request): Request {
+  const { method, headers } = request.req;
+  const hasBody =
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+  if (!hasBody || (method !== 'GET' && method !== 'HEAD')) return request;
+  return { ...request, base: [...request.base, 'Connection', 'close'] };
+}
+
+/** The site config decides about the addresses of pages; nothing else ends in a slash. */
+function isOtherForm(
+  { path, slash }: Request,
+  entry: SiteEntry | undefined,
+  { trailingSlash }: HttpServerOptions,
+): boolean {
+  const isPage = entry?.status === 200 && entry.object?.type.startsWith('text/html') === true;
+  if (path === '/' || (!slash && !isPage)) return false;
+  return slash !== (isPage && !path.endsWith('.html') && trailingSlash());
+}
+
+/** To the same path with its trailing slash or without. A parsed path never begins with two slashes. */
+function redirect(request: Request): void {
+  const { path, query, slash } = request;
+  const location = encodePath(path) + (slash ? '' : '/') + (query === '' ? '' : `?${query}`);
+  sendEmpty(request, 308, ['Location', location, 'Cache-Control', PRIVATE, 'Content-Length', '0']);
+}
+
+function refuseMethod(request: Request, allow: string): void {
+  const { path } = request;
+  sendProblem(request, problem('method-not-allowed', { allow }), {
+    path,
+    headers: ['Allow', allow],
+    close: true,
+  });
+}
+
+/** What is stored is only read. Out: whether the request was refused. */
+function refuseWrites(request: Request): boolean {
+  const { method } = request.req;
+  if (method === 'GET' || method === 'HEAD') return false;
+  refuseMethod(request, READ_ONLY);
+  return true;
+}
+
+/** `builds/latest.json` and `builds/meta/{id}.json`. Out: whether there was such a file. */
+function answerBuild(request: Request, site: HttpServerOptions['site']): boolean {
+  const { path } = request;
+  const isLatest = path === '/builds/latest.json';
+  const build = isLatest ? site.current() : site.build(META.exec(path)?.[1] ?? '');
+  if (!build) return false;
+  if (refuseWrites(request)) return true;
+  const etag = `"${build.id}"`;
+  const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE];
+  if (isKnownTag(request.req.headers['if-none-match'], etag)) sendEmpty(request, 304, headers);
+  else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
+  return true;
+}
+
+function sendJson(request: Request, headers: FlatHeaders, body: string): void {
+  send(request, 200, [...headers, 'Content-Type', 'application/json; charset=utf-8'], body);
+}
+
+async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<void> {
+  if (refuseWrites(request)) return;
+  await sendPicture(request, await pictures(request.path, request.req.headers.cookie));
+}
+
+async function answerAsset(request: Request, { assets }: HttpServerOptions): Promise<void> {
+  if (refuseWrites(request)) return;
+  await sendAsset(request, await assets(request.path, request.req.headers.cookie));
+}
+
+/** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
+async function answerByApp(
+  request: Request,
+  options: HttpServerOptions,
+  locals: object = {},
+): Promise<void> {
+  const { req, res, base, path, query } = request;
+  for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
+  res.setHeader('Content-Security-Policy', options.csp.app());
+  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  res.setHeader('Cache-Control', PRIVATE);
+  for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
+  req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
+  await options.handler(req, res, undefined, { ...options.locals, ...locals });
+}
+
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end < 0 ? undefined : end);
+}
+
+function hostName(host = ''): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
+}

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createEditing, type Editing } from '#src/api/handlers/content.ts';
+import { createQueries } from '#src/content/queries/queries.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { ContentBackend } from '../engine/content.ts';
+import type { DataServices } from '../engine/services.ts';
+
+/** The part of the engine that editing uses. */
+type Edited = {
+  services: Pick<DataServices, 'replica'> & { content: Pick<ContentBackend, 'source' | 'store'> };
+};
+type EditingPortOptions = { publisher: Publisher; siteUrl: string | undefined; log: Log };
+
+/** Content as editors read and write it, on the engine's source and replica. */
+export function createEditingPort(
+  { services }: Edited,
+  { publisher, siteUrl, log }: EditingPortOptions,
+): Editing {
+  const { content, replica } = services;
+  return createEditing({
+    source: content.source,
+    store: content.store,
+    drafts: createQueries(replica, { scope: 'draft', siteUrl }),
+    refresh(schema, id, { isPublic }) {
+      // A publish wants published content that stands still, and does not see drafts.
+      let hasBegun = false;
+      const read = () => {
+        hasBegun = true;
+        return replica.refresh(content.source, schema, [id]);
+      };
+      const through = isPublic ? publisher.exclusively(read) : read();
+      const seenMeanwhile = async () => {
+        await nextTurn();
+        return hasBegun ? through : replica.refreshDrafts(content.source, schema, [id]);
+      };
+      return { seen: hasBegun ? through : seenMeanwhile(), through };
+    },
+    publish: () => publisher.request().id,
+    log,
+  });
+}

@@ -1,0 +1,34 @@
+import type { Editing } from '#src/api/handlers/content.ts';
+import type { ListItems } from '#src/api/handlers/items.ts';
+import type { Uploads } from '#src/api/handlers/uploads.ts';
+import type { Publishing } from '#src/api/handlers/publishing.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { PageSummary } from '#src/model/page-summary.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { Flushcache } from '#src/publish/flushcache.ts';
+import type { Site } from '#src/site/site.ts';
+import type { AuthPort } from './auth.ts';
+import type { PastBuilds } from './past.ts';
+
+/** What the composition root hands to the built app with each request (`Astro.locals.site`). */
+export type SiteLocals = {
+  /** Published queries on the state of this moment. */
+  queries(): Queries;
+  auth: AuthPort;
+  /** Finds pages by their words. */
+  search: Site['search'];
+  /** All pages with their drafts, titles in a language: for superusers. */
+  pages(lang: Language): PageSummary[];
+  /** What editors choose from: for superusers. */
+  items: ListItems;
+  /** Content as editors read and write it: for superusers. */
+  editing: Editing;
+  /** Files that editors bring: for superusers. */
+  uploads: Uploads;
+  /** What a publish would do, and how far one is: for superusers. */
+  publishing: Publishing;
+  /** Pages as earlier builds showed them: for superusers. */
+  past: PastBuilds;
+  /** What /manage/flushcache does and shows. */
+  flushcache: Flushcache;
+};

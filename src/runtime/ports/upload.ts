@@ -1,0 +1,31 @@
+import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { ListItems } from '#src/api/handlers/items.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+import type { DataServices } from '../engine/services.ts';
+
+type Ports = { publisher: Publisher; items: ListItems; log: Log };
+
+/** Files that editors bring, into the engine's content source. */
+export function createUploadPort(
+  { content, replica }: Pick<DataServices, 'content' | 'replica'>,
+  { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
+  { publisher, items, log }: Ports,
+): Uploads {
+  return createUploads({
+    dir: dataPaths(dataDir).uploads,
+    store: content.store,
+    refresh(id, { isNew }) {
+      const read = () => replica.refreshAssets(content.source, [id]);
+      // A publish wants content that stands still, and names nothing that is new. Other than an item, an
+      // asset has no draft of its own that editors could be shown meanwhile: so they wait.
+      return isNew ? read() : publisher.exclusively(read);
+    },
+    item: (use, id) => items(use, DEFAULT_LANGUAGE, { ids: [id] })[0],
+    maxBytes: uploadMaxBytes,
+    now: Date.now,
+    log,
+  });
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { Deliveries } from '#src/site/targets/deliveries.ts';
+import type { AuthPort } from '../ports/auth.ts';
+import { type Control, listenControl } from '../process/control.ts';
+import type { Engine } from '../engine/engine.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+import { createHttpServer } from '../http/server.ts';
+import type { ControlHandler } from '../process/control.ts';
+import type { Print } from '../process/print.ts';
+import { reportLine } from '../engine/report-line.ts';
+import { createSiteLocals } from './site-locals.ts';
+import { publicUrl } from '../upkeep/targets.ts';
+
+export type Serving = {
+  /** Where people find the site. */
+  address: string;
+  /** Takes no more requests, lets a running publish finish. */
+  close(): Promise<void>;
+};
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Serves the site and listens for commands. In: a ready engine. */
+export async function serve(
+  engine: Engine,
+  env: Env,
+  deliveries: Deliveries,
+  onCommand: ControlHandler,
+  print: Print,
+): Promise<Serving> {
+  const server = createSiteServer(engine, env, deliveries, print);
+  server.listen({ port: env.port, host: env.host });
+  await once(server, 'listening');
+  const control = await listenControl(dataPaths(env.dataDir), onCommand);
+  return { address: addressOf(server, env), close: () => close(server, control, engine) };
+}
+
+function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, print: Print): Server {
+  const { site, pictures, assets } = engine.services;
+  const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
+  const locals = createSiteLocals(engine, {
+    siteUrl: env.siteUrl,
+    uploads: env,
+    origins: () => originsOf(engine, env, portOf(server, env)),
+    publisher: telling(engine.publisher, print),
+    webhookSecret: env.webhookSecret,
+    targets: deliveries.state,
+    log,
+  });
+  const server = createHttpServer({
+    site,
+    handler: (...args) => engine.app().handler(...args),
+    locals: { site: locals },
+    hosts: hostsOf(engine, env),
+    trailingSlash: slashSetting(engine),
+    // Other ones after a build that the running server takes over, or a rollback.
+    csp: {
+      app: () => engine.app().csp,
+      stored: () => site.policy() ?? engine.app().csp,
+    },
+    https: publicUrl(engine, env).startsWith('https:'),
+    isPurged: env.purge !== undefined,
+    pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
+    assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
+    log,
+  });
+  return server;
+}
+
+/** Whether the request came with the session of somebody who may edit. */
+function isSuperuser({ cookie: { name }, userOf }: AuthPort, cookies = ''): boolean {
+  const own = cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
+  return userOf(own?.slice(name.length + 1))?.superuser === true;
+}
+
+/** A publisher whose publishes leave a line: nobody waits for those that a visit starts. */
+function telling(publisher: Publisher, print: Print): Publisher {
+  return {
+    ...publisher,
+    request(options) {
+      const ticket = publisher.request(options);
+      if (!ticket.joined)
+        ticket.done.then(
+          (report) => print(reportLine(report)),
+          () => undefined,
+        );
+      return ticket;
+    },
+  };
+}
+
+const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
+
+/** Asked once a build: every page is another one when it differs. */
+function slashSetting({ services: { site, queries } }: Engine): () => boolean {
+  let build: string | undefined;
+  let setting = false;
+  return () => {
+    const { id } = site.current() ?? {};
+    if (id !== build) {
+      build = id;
+      setting = queries.ask('site', DEFAULT_LANGUAGE).trailingSlash;
+    }
+    return setting;
+  };
+}
+
+/** SITE_URL, else what the content says, else where we listen. */
+function hostsOf(engine: Engine, env: Env): Set<string> {
+  const named = new URL(publicUrl(engine, env)).hostname;
+  return new Set([...localHosts(env), named.toLowerCase()]);
+}
+
+/** Where pages of ours may stand: under the public address, and under this machine's own names. */
+export function originsOf(engine: Engine, env: Env, port: number): Set<string> {
+  const local = localHosts(env).map((host) => new URL(`http://${host}:${port}`).origin);
+  return new Set([new URL(publicUrl(engine, env)).origin, ...local]);
+}
+
+function localHosts(env: Env): string[] {
+  return [...LOOPBACK, listeningHost(env).toLowerCase()];
+}
+
+function listeningHost({ host }: Env): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portOf(server: Server, env: Env): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : env.port;
+}
+
+function addressOf(server: Server, env: Env): string {
+  return `http://${listeningHost(env)}:${portOf(server, env)}`;
+}
+
+async function close(server: Server, control: Control, engine: Engine): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await control.close();
+  await engine.publisher.exclusively(async () => undefined);
+  server.closeAllConnections();
+  await closed;
+}

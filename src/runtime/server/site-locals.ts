@@ -1,0 +1,54 @@
+import { createFlushcache } from '#src/publish/flushcache.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { TargetState } from '#src/site/targets/deliveries.ts';
+import { createAuthPort } from '../ports/auth.ts';
+import { createEditingPort } from '../ports/editing.ts';
+import type { Engine } from '../engine/engine.ts';
+import { createItemList } from '../ports/item-list.ts';
+import type { SiteLocals } from '../ports/locals.ts';
+import { createPageList } from '../ports/page-list.ts';
+import { createPast } from '../ports/past.ts';
+import { createPublishingPort } from '../ports/publishing.ts';
+import type { Env } from '../process/env.ts';
+import { createUploadPort } from '../ports/upload.ts';
+
+export type LocalsOptions = {
+  siteUrl: string | undefined;
+  /** Where files on their way are, and how large one may be. */
+  uploads: Pick<Env, 'dataDir' | 'uploadMaxBytes'>;
+  /** Where pages of ours may stand. */
+  origins: () => ReadonlySet<string>;
+  /** Publishes for visits and editors. */
+  publisher: Publisher;
+  webhookSecret?: string | undefined;
+  /** How what follows the site stands. */
+  targets?: () => TargetState[];
+  log: Log;
+};
+
+/** What pages may use of the spine, for the server and for the dev server alike. */
+export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
+  const { siteUrl, origins, publisher, log } = options;
+  const { site, queries, auth, replica } = engine.services;
+  const items = createItemList(replica);
+  return {
+    queries: () => queries,
+    search: site.search,
+    auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
+    pages: createPageList(replica),
+    items,
+    uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
+    editing: createEditingPort(engine, { publisher, siteUrl, log }),
+    publishing: createPublishingPort(engine, publisher),
+    past: createPast(site),
+    flushcache: createFlushcache({
+      publisher,
+      site,
+      now: Date.now,
+      secret: options.webhookSecret,
+      hint: engine.services.hint,
+      targets: options.targets,
+    }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ASSET_POLICY } from '#src/assets/assets.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
+import { createFolderTarget } from '#src/site/targets/folder.ts';
+import { createPurgeTarget } from '#src/site/targets/purge.ts';
+import type { DeliveryTarget } from '#src/site/targets/target.ts';
+import type { BuiltApp } from '../app/app.ts';
+import type { Env } from '../process/env.ts';
+import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
+import type { Print } from '../process/print.ts';
+import type { DataServices } from '../engine/services.ts';
+
+/** What a target needs of the engine. */
+type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp'> };
+
+/** Keeps the configured folder and CDN equal to the site. In: a ready engine. */
+export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
+  const { site } = engine.services;
+  return createDeliveries({
+    site,
+    targets: targetsOf(engine, env),
+    now: Date.now,
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
+}
+
+function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
+  const { site } = engine.services;
+  const origin = () => publicUrl(engine, env);
+  const targets: DeliveryTarget[] = [];
+  if (env.siteDir !== undefined) {
+    targets.push(
+      createFolderTarget({
+        root: env.siteDir,
+        site,
+        headers: () => headersFile(engine.app().csp, origin().startsWith('https:')),
+        picture: (path, signal) => mediaOf(engine.services, path, signal),
+      }),
+    );
+  }
+  if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
+  return targets;
+}
+
+const BUSY_MS = 200;
+
+/** The public address of the site, without a path. */
+export function publicUrl({ services }: Pick<Followed, 'services'>, env: Env): string {
+  return env.siteUrl ?? services.queries.ask('site', 'de').url;
+}
+
+/** What visitors would get at the path of a picture or film. */
+async function mediaOf(
+  { pictures, assets }: DataServices,
+  path: string,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array | Readable | undefined, Problem>> {
+  for (;;) {
+    const answer = path.startsWith('/assets/')
+      ? await assets.serve(path, () => false)
+      : await pictures.serve(path);
+    if ('bytes' in answer) return ok(answer.open({ start: 0, end: answer.bytes - 1 }));
+    if ('open' in answer) return ok(Buffer.concat(await answer.open().toArray()));
+    const { name } = answer.problem;
+    if (name === 'source-unreachable') return err(answer.problem);
+    // Visitors' pictures go first.
+    if (name !== 'server-busy') return ok(undefined);
+    await wait(BUSY_MS, undefined, { signal });
+  }
+}
+
+/** What our server would say, for hosts that read `_headers`. */
+function headersFile(csp: string, https: boolean): string {
+  const block = (pattern: string, lines: readonly (readonly [string, string])[]) =>
+    [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  const flat = securityHeaders(https);
+  const pairs = flat.flatMap((name, at) =>
+    at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : [],
+  );
+  const forever = [['Cache-Control', IMMUTABLE]] as const;
+  return `${[
+    block('/*', [...pairs, ['Content-Security-Policy', csp], ['Cache-Control', REVALIDATE]]),
+    block('/_astro/*', forever),
+    block('/pictures/*', forever),
+    block('/assets/*', [...forever, ['Content-Security-Policy', ASSET_POLICY]]),
+  ].join('\n\n')}\n`;
+}

@@ -1,0 +1,123 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import type { Deliveries } from '#src/site/targets/deliveries.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { Env } from '../process/env.ts';
+import { createAhead } from './pictures-ahead.ts';
+import type { Print } from '../process/print.ts';
+
+/**
+ * What runs beside a server: tidying after publishes, pictures ahead of requests, and once a night a
+ * comparison with the source.
+ */
+export type Upkeep = { close(): void };
+
+const HOUR_MS = 60 * 60_000;
+/** New pictures are made before anybody asks for them. */
+const LOOK_EVERY_MS = 20_000;
+const NIGHT = 3;
+/** Changes that stay in the log though all have handled them: for whoever reads it beside a publish. */
+const KEPT_CHANGES = 10_000;
+
+/** In: a ready engine, and what follows its site. */
+export function startUpkeep(
+  engine: Engine,
+  { retention, picturesAhead }: Env,
+  deliveries: Deliveries,
+  print: Print,
+): Upkeep {
+  const { site, auth } = engine.services;
+  const closing = new AbortController();
+  const tidy = createTidying(engine, retention, closing.signal, print);
+  const night = async () => {
+    await compare(engine, closing.signal, print);
+    await tidyPictures(engine, print);
+  };
+  let lastNight = dayOf(new Date());
+
+  function hourly(): void {
+    try {
+      auth.sweep();
+    } catch (error) {
+      print(`Forgetting old sessions failed: ${reasonOf(error)}`);
+    }
+    const now = new Date();
+    if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
+    lastNight = dayOf(now);
+    void night();
+  }
+
+  site.onServe(() => {
+    deliveries.poke();
+    void tidy();
+  });
+  deliveries.poke();
+  void tidy();
+  const ahead = createAhead(engine.services, print);
+  const look = () => void (picturesAhead && ahead.look());
+  look();
+  const timers = [setInterval(hourly, HOUR_MS), setInterval(look, LOOK_EVERY_MS)];
+  return {
+    close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}
+
+/** Makes the function that removes what no kept build needs, unless it is under way. */
+function createTidying(
+  { services: { site, replica }, publisher }: Engine,
+  retention: Env['retention'],
+  closing: AbortSignal,
+  print: Print,
+): () => Promise<void> {
+  let tidying = false;
+  return async () => {
+    if (tidying) return;
+    tidying = true;
+    try {
+      for (let done = false; !done && !closing.aborted; await breathe()) {
+        // Small steps, each in the publisher's line: a publish waits for milliseconds.
+        const step = async () => closing.aborted || site.sweep(retention, Date.now()).done;
+        done = await publisher.exclusively(step);
+      }
+      if (closing.aborted) return;
+      replica.trim((site.head().contentSeq ?? 0) - KEPT_CHANGES);
+      replica.forgetFormer(site.oldestContent() ?? 0);
+    } catch (error) {
+      print(`Tidying up failed: ${reasonOf(error)}`);
+    } finally {
+      tidying = false;
+    }
+  };
+}
+
+/** Removes pictures of files that are no more. */
+async function tidyPictures({ services: { pictures } }: Engine, print: Print): Promise<void> {
+  const removed = await pictures.tidy().catch((error: unknown) => {
+    print(`Tidying up pictures failed: ${reasonOf(error)}`);
+    return 0;
+  });
+  if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
+}
+
+/** Finds what was deleted for good, without holding up a publish. */
+async function compare(
+  { services, publisher }: Engine,
+  closing: AbortSignal,
+  print: Print,
+): Promise<void> {
+  try {
+    const found = await services.replica.compare(services.content.source);
+    if (!found.ok || found.value.length === 0 || closing.aborted) return;
+    services.hint(found.value);
+    await publisher.publish();
+  } catch (error) {
+    // A server that ends in the meantime closes what is compared.
+    if (!closing.aborted) print(`Comparing with the content source failed: ${reasonOf(error)}`);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const dayOf = (date: Date): string => date.toDateString();
