@@ -3,7 +3,7 @@ import type { SessionAnswer } from '#src/api/contract/session.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
 import { showPill } from './entry/pill.ts';
-import { whenIdle } from './entry/when-idle.ts';
+import { whenIdle } from './canvas/when-idle.ts';
 
 const load = () => import('./start-editing.ts');
 

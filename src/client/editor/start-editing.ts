@@ -5,7 +5,7 @@ import { entryMessages } from './entry/messages.ts';
 import { Dialogs } from './panel/dialogs/late-dialogs.tsx';
 import { mountChrome } from './panel/mount.tsx';
 import { openEditor } from './state/open.ts';
-import { loadWords } from './words.ts';
+import { loadWords } from './panel/words/load-words.ts';
 
 let route: Promise<FoundRoute | undefined> | undefined;
 

@@ -14,7 +14,7 @@ import { safeHref } from '#src/model/links.ts';
 import { type RichText, readRichText } from '#src/model/rich-text.ts';
 import type { RichTextTools } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
-import { fitRichText } from './fit-rich-text.ts';
+import { fitRichText } from '../paste/fit-rich-text.ts';
 import { pasteInto } from './rich-text-paste.ts';
 
 /** A rich text field while it has the caret. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { RichText } from '#src/model/rich-text.ts';
-import { whenIdle } from '../entry/when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 import type { RichTextTools } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
 import type { LiveRichText } from './rich-text-editor.ts';

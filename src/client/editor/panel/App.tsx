@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { ActionBar } from './ActionBar.tsx';
+import { ActionBar } from './floats/ActionBar.tsx';
 import { Bar } from './bar/Bar.tsx';
-import { BlockMenu } from './BlockMenu.tsx';
-import { useChrome } from './chrome.ts';
+import { BlockMenu } from './floats/BlockMenu.tsx';
+import { useChrome } from './chrome/chrome.ts';
 import { Dialogs } from './dialogs/late-dialogs.tsx';
 import { Recovery } from './dialogs/Recovery.tsx';
 import { SignedOut } from './dialogs/SignedOut.tsx';
@@ -12,10 +12,12 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { late } from './parts/late.ts';
 import { Tooltips } from './parts/Tooltips.tsx';
-import { Toast } from './Toast.tsx';
-import { PHONE, useMedia } from './use-media.ts';
+import { Toast } from './floats/Toast.tsx';
+import { PHONE, useMedia } from './chrome/use-media.ts';
 
-const BroughtPictures = late(async () => (await import('./BroughtPictures.tsx')).BroughtPictures);
+const BroughtPictures = late(
+  async () => (await import('./upload/BroughtPictures.tsx')).BroughtPictures,
+);
 
 /** Everything that lies over the page while it is edited. */
 export function App({ root }: { root: ShadowRoot }) {

@@ -1,5 +1,5 @@
 import type { RichText, RichTextMark, RichTextNode } from '#src/model/rich-text.ts';
-import { fitRichText } from '../canvas/fit-rich-text.ts';
+import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
 import { linkOf } from './link.ts';
 import { isWordItem, wordLists } from './word-lists.ts';

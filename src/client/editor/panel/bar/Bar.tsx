@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
-import { openPicker, placeForNew } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
+import { openPicker, placeForNew } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon, Mark } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
-import { usePageName } from '../use-page.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { usePageName } from '../chrome/use-page.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MarkMenu } from './MarkMenu.tsx';
 import { PagePanel } from './PagePanel.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 
 /** Which of the linked trees is shown and edited. */
 export function LanguageSwitch() {

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
-import { useProblems } from '../problems.ts';
+import { useProblems } from '../fields/problems.ts';
 
 /** Leads to the review; says what stands in the way. */
 export function PublishButton({ phone }: { phone: boolean }) {

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import type { SaveState } from '../../state/editor.ts';
-import { holderOf, showProblem } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
-import type { IconName } from '../icon-paths.ts';
+import { holderOf, showProblem } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import type { IconName } from '../parts/icon-paths.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
-import { type FieldProblem, useProblems } from '../problems.ts';
+import { type FieldProblem, useProblems } from '../fields/problems.ts';
 import type { Words } from '../words/de.ts';
 
 /** Saving is told only when it takes longer. */

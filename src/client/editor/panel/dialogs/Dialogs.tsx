@@ -1,6 +1,6 @@
 import { Picker } from '../picker/Picker.tsx';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
-import type { OpenDialog } from '../ui.ts';
+import type { OpenDialog } from '../chrome/ui.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 

@@ -1,4 +1,4 @@
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { keyName } from '../parts/key-names.ts';
 import type { Words } from '../words/de.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { report } from '../ui.ts';
+import { report } from '../chrome/ui.ts';
 import type { Words } from '../words/de.ts';
 
 /** Offers the work that was left on this device; the page stays in use meanwhile. */

@@ -3,9 +3,9 @@ import type { Field, Fields } from '#src/model/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
 import type { Collision } from '../../state/editor.ts';
-import { useChrome } from '../chrome.ts';
-import { definitionOf, wordsOf } from '../describe.ts';
-import { listedOf, useChosen } from '../items.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { definitionOf, wordsOf } from '../kinds/describe.ts';
+import { listedOf, useChosen } from '../server/items.ts';
 
 type Props = { collision: Collision; side: 'mine' | 'theirs' };
 

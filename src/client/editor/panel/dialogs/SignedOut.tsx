@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
-import { useChrome } from '../chrome.ts';
-import { itemsChanged } from '../items.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { itemsChanged } from '../server/items.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Note } from '../parts/Note.tsx';

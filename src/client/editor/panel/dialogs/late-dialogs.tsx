@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { late } from '../parts/late.ts';
-import { report } from '../ui.ts';
+import { report } from '../chrome/ui.ts';
 
 /** The dialogs: nobody sees them at once, so their code is a file of its own. */
 export const Dialogs = late(async () => (await import('./Dialogs.tsx')).Dialogs, Unreachable);

@@ -1,8 +1,8 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
-import type { Chrome } from '../chrome.ts';
-import { report } from '../ui.ts';
-import { type HoveredBlock, type DropTarget, targetFor } from './target.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { type DropTarget, type HoveredBlock, report } from '../chrome/ui.ts';
+import { targetFor } from './target.ts';
 
 /** What is under a point of the window; `moved` is on its way. Null: nothing that has to do with blocks. */
 export type Finder = (x: number, y: number, moved?: string) => HoveredBlock | null;

@@ -1,7 +1,7 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { isHollow, mayHold } from '../actions.ts';
-import type { Chrome } from '../chrome.ts';
+import { isHollow, mayHold } from '../commands/actions.ts';
+import type { Chrome } from '../chrome/chrome.ts';
 import type { Finder } from './drag.ts';
 
 /** How far before the first block and behind the last one these are still meant. */

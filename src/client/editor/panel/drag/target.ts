@@ -1,20 +1,7 @@
 import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Place } from '#src/model/edit.ts';
-
-/** What the pointer is over: a block, and which part of it. */
-export type HoveredBlock = {
-  id: string;
-  edge: 'before' | 'after' | 'inside';
-  /** It stands beside its neighbours, not below them. */
-  isBeside?: boolean;
-};
-/** Where a dragged block would land. */
-export type DropTarget = HoveredBlock & { place: Place };
-
-/** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
-export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };
+import type { DropTarget, HoveredBlock } from '../chrome/ui.ts';
 
 /**
  * Where a block lands that is let go there: beside the block that is pointed at, or beside what that one

@@ -1,14 +1,14 @@
-import { isShown, stepAll, toggleShown } from '../actions.ts';
-import { MoreButton } from '../BlockMenu.tsx';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { nameOfSelected } from '../describe.ts';
+import { isShown, stepAll, toggleShown } from '../commands/actions.ts';
+import { MoreButton } from './BlockMenu.tsx';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { nameOfSelected } from '../kinds/describe.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overCanvas } from '../drag/find-over.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
-import { type Selected, useSelected } from '../use-selected.ts';
+import { type Selected, useSelected } from '../chrome/use-selected.ts';
 import { type Box, placeToolbar, type Window } from './boxes.ts';
 
 const WIDTH = 245;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { useChrome } from '../chrome.ts';
-import { iconOf, nameOf, nameOfSelected } from '../describe.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { iconOf, nameOf, nameOfSelected } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { usePageName } from '../use-page.ts';
-import { useSelected } from '../use-selected.ts';
+import { usePageName } from '../chrome/use-page.ts';
+import { useSelected } from '../chrome/use-selected.ts';
 
 /** The page, what the selected block stands in, and the block itself; each selects. */
 export function Breadcrumb() {

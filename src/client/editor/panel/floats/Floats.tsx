@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { isHollow } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
-import { PHONE, useMedia } from '../use-media.ts';
-import { DragLayer } from '../drag/DragLayer.tsx';
+import { isHollow } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { DragLayer } from './DragLayer.tsx';
 import { BlockToolbar } from './BlockToolbar.tsx';
 import type { Window } from './boxes.ts';
 import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import type { RichTextTools } from '../../canvas/canvas.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';

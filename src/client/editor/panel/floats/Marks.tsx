@@ -1,8 +1,8 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { isHollow, openPicker } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
-import { nameOf } from '../describe.ts';
+import { isHollow, openPicker } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { type Box, edgeOf, type Gap, type HiddenBlocks, placed } from './boxes.ts';
 

@@ -1,7 +1,7 @@
 import type { BlockNode } from '#src/model/block-node.ts';
-import { isShown } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
-import { iconOf, nameOf } from '../describe.ts';
+import { isShown } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { iconOf, nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { type Box, isLabelInside, placed, type Window } from './boxes.ts';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import type { RichTextTools } from '../../canvas/canvas.ts';
-import { useChrome } from '../chrome.ts';
-import type { IconName } from '../icon-paths.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import type { IconName } from '../parts/icon-paths.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
-import { useSelected } from '../use-selected.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { useSelected } from '../chrome/use-selected.ts';
 import { type Box, placeToolbar, type Window } from './boxes.ts';
 import { LinkPopover } from './LinkPopover.tsx';
 

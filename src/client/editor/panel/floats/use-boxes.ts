@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { PHONE } from '../use-media.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { PHONE } from '../chrome/use-media.ts';
 import { type Box, boxOf, edgeOf, type Gap, gapAt, type HiddenBlocks, REACH } from './boxes.ts';
 import { hiddenIn } from './hidden.ts';
 

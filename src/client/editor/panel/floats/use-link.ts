@@ -4,8 +4,8 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import { encodePath } from '#src/lib/path.ts';
 import type { RichTextTools } from '../../canvas/canvas.ts';
 import { linkOf } from '../../paste/link.ts';
-import { useChrome } from '../chrome.ts';
-import { useItems } from '../items.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { useItems } from '../server/items.ts';
 import { typedAddress } from './typed-address.ts';
 
 const SCHEMAS = ['pages', 'products', 'categories'] as const;

@@ -1,5 +1,5 @@
 import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 

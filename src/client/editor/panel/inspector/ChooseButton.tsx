@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';

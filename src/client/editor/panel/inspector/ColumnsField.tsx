@@ -1,4 +1,4 @@
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { columnsIn, headOf, withColumns } from './columns.ts';
 import { MoveButtons, RemoveButton } from './RowButtons.tsx';

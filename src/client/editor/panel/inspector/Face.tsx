@@ -1,7 +1,7 @@
 import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { Drawing } from '#src/blocks/parts/Drawing.tsx';
-import type { IconName } from '../icon-paths.ts';
-import { thumbnail } from '../items.ts';
+import type { IconName } from '../parts/icon-paths.ts';
+import { thumbnail } from '../server/items.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 const ICONS: Partial<Record<ListableSchema, IconName>> = {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';
 import { Note } from '../parts/Note.tsx';
-import { checkField } from './check.ts';
+import { checkField } from '../fields/check.ts';
 import { Choice, isSegmented } from './Choice.tsx';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 import { ItemsField } from './ItemsField.tsx';

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { kindOf } from '#src/blocks/schema.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { FieldView } from './FieldView.tsx';
-import { FRAME, fieldsOf, type NamedField } from './fields.ts';
+import { FRAME, fieldsOf, type NamedField } from '../fields/fields.ts';
 
 /** The fields of a block, in sections that one can close. */
 export function Form({ node }: { node: BlockNode }) {

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useChrome } from '../chrome.ts';
-import { iconOf, nameOfSelected } from '../describe.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { iconOf, nameOfSelected } from '../kinds/describe.ts';
 import { IconButton } from '../parts/Buttons.tsx';
-import type { IconName } from '../icon-paths.ts';
+import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { PHONE, useMedia } from '../use-media.ts';
-import { useSelected } from '../use-selected.ts';
+import { PHONE, useMedia } from '../chrome/use-media.ts';
+import { useSelected } from '../chrome/use-selected.ts';
 import { Form } from './Form.tsx';
 import { useAboveSheet, useSide } from './use-place.ts';
 

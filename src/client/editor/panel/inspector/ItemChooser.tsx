@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import type { ListableSchema, ListedItem } from '#src/api/contract/items.ts';
 import { isUploadUse, type UploadUse } from '#src/api/contract/uploads.ts';
 import { useStore } from '@nanostores/react';
-import { useChrome } from '../chrome.ts';
-import { useItems } from '../items.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { useItems } from '../server/items.ts';
 import { late } from '../parts/late.ts';
 import { Options } from '../parts/Options.tsx';
 import { Popover } from '../parts/Popover.tsx';

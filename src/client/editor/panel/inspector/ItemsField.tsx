@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
-import { listedOf, useChosen } from '../items.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { listedOf, useChosen } from '../server/items.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { ChooseButton } from './ChooseButton.tsx';

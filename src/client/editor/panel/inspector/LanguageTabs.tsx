@@ -3,7 +3,7 @@ import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
 import type { FieldProps } from './control.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { type ControlProps, described } from './control.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
-import { pasteInto } from '../bring.ts';
-import { useChrome } from '../chrome.ts';
-import { thumbnail, useChosen } from '../items.ts';
+import { pasteInto } from '../upload/bring.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { thumbnail, useChosen } from '../server/items.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Note } from '../parts/Note.tsx';
 import { ChooseButton } from './ChooseButton.tsx';

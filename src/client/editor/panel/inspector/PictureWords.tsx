@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { late } from '../parts/late.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 
 type Props<T> = {

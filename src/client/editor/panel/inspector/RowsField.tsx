@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { Field } from '#src/model/field.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { ColumnsField } from './ColumnsField.tsx';
 import { columnsIn, headOf } from './columns.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { walk } from '#src/blocks/tree/walk.ts';
-import { openPicker } from '../actions.ts';
-import { MoreButton } from '../BlockMenu.tsx';
-import { useChrome } from '../chrome.ts';
+import { openPicker } from '../commands/actions.ts';
+import { MoreButton } from '../floats/BlockMenu.tsx';
+import { useChrome } from '../chrome/chrome.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overOutline } from '../drag/find-over.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import { isShown } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
-import { firstWords, iconOf, nameOf } from '../describe.ts';
+import { isShown } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { firstWords, iconOf, nameOf } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import type { VisibleRow } from './rows.ts';
 

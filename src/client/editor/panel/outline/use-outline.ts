@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
-import { cross, step } from '../actions.ts';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { useSelected } from '../use-selected.ts';
+import { cross, step } from '../commands/actions.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { useSelected } from '../chrome/use-selected.ts';
 import { type VisibleRow, rowsOf, walkFrom } from './rows.ts';
 
 /** The rows of the outline, and what can be done in them. `tree` holds their elements. */

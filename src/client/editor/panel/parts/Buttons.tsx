@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import type { IconName } from '../icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
 import { Icon } from './Icon.tsx';
 
 type Common = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from './Buttons.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { type IconName, PATHS } from '../icon-paths.ts';
+import { type IconName, PATHS } from './icon-paths.ts';
 
 type Props = { name: IconName; size?: 's' | 'm' | 'l'; spin?: boolean };
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { IconName } from '../icon-paths.ts';
+import type { IconName } from './icon-paths.ts';
 import { Icon } from './Icon.tsx';
 import { Popover, type PopoverProps } from './Popover.tsx';
 

@@ -1,6 +1,6 @@
 import { type BlockKind, registry } from '#src/blocks/registry.ts';
-import { useChrome } from '../chrome.ts';
-import { kindName } from '../describe.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { kindName } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { takes } from './offers.ts';
 import { Sketch } from './Sketch.tsx';

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { kindName } from '../describe.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { kindName } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
-import { type OpenDialog as Open, report, say } from '../ui.ts';
+import { type OpenDialog as Open, report, say } from '../chrome/ui.ts';
 import { About } from './About.tsx';
 import { nextTile } from './next-tile.ts';
 import type { Group } from './offers.ts';

@@ -3,8 +3,8 @@ import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
-import { groupOf, kindName, nameOf } from '../describe.ts';
-import type { KindGroup } from '../kind-faces.ts';
+import { groupOf, kindName, nameOf } from '../kinds/describe.ts';
+import type { KindGroup } from '../kinds/kind-faces.ts';
 import type { Words } from '../words/de.ts';
 
 /** A kind in the picker; `refused` says why it cannot stand here. */

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Place } from '#src/model/edit.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { type Group, offersFor } from './offers.ts';
 
 /** The count is told when somebody pauses. */

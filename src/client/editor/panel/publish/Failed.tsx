@@ -1,5 +1,5 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 

@@ -1,9 +1,9 @@
-import { holderOf, showProblem } from '../actions.ts';
-import { useChrome } from '../chrome.ts';
+import { holderOf, showProblem } from '../commands/actions.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import type { FieldProblem } from '../problems.ts';
+import type { FieldProblem } from '../fields/problems.ts';
 
 type Props = { problems: readonly FieldProblem[]; onClose(): void };
 

@@ -1,5 +1,5 @@
-import { useChrome } from '../chrome.ts';
-import { useProblems } from '../problems.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { useProblems } from '../fields/problems.ts';
 import { Failed } from './Failed.tsx';
 import { Held } from './Held.tsx';
 import { Live } from './Live.tsx';

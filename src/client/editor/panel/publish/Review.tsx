@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { AffectedAnswer, AffectedPage } from '#src/api/contract/affected.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
-import { samplesIn } from '../samples.ts';
+import { samplesIn } from '../fields/samples.ts';
 import type { Words } from '../words/de.ts';
 import { FieldList } from './Problems.tsx';
 import type { Publish } from './use-publish.ts';

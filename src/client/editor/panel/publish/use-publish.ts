@@ -4,10 +4,10 @@ import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { type RequestResult, askAffected, askBuild, startBuild } from '../requests.ts';
-import { report } from '../ui.ts';
-import { lookWhatWaits } from '../waiting.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { type RequestResult, askAffected, askBuild, startBuild } from '../server/requests.ts';
+import { report } from '../chrome/ui.ts';
+import { lookWhatWaits } from './waiting.ts';
 import type { Words } from '../words/de.ts';
 
 /** Where a publish stands, from the review to the proof. */

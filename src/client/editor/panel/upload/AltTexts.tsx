@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AssetNotes } from '#src/api/contract/uploads.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
-import { itemsChanged } from '../items.ts';
+import { itemsChanged } from '../server/items.ts';
 import { sendNotes } from './send-file.ts';
 
 type Props = {

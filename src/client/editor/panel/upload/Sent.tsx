@@ -1,8 +1,8 @@
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { AltTexts } from './AltTexts.tsx';
-import type { EditorUpload } from './use-uploads.ts';
+import type { EditorUpload } from '../chrome/ui.ts';
 
 type Props = {
   uploads: readonly EditorUpload[];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import { uploadEndings, type UploadUse } from '#src/api/contract/uploads.ts';
-import { useChrome } from '../chrome.ts';
+import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Sent } from './Sent.tsx';

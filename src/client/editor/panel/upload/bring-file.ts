@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
-import { itemsChanged } from '../items.ts';
+import { itemsChanged } from '../server/items.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 

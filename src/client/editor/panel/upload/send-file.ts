@@ -11,7 +11,7 @@ import {
 } from '#src/api/contract/uploads.ts';
 import { err, ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type RequestResult, ask } from '../requests.ts';
+import { type RequestResult, ask } from '../server/requests.ts';
 
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;

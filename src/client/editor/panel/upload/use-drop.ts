@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { watchFileEvents } from '../drag/file-events.ts';
+import { watchFileEvents } from './file-events.ts';
 
 /**
  * Takes files that are dropped onto the layer around an element, from the moment it is there.

@@ -3,14 +3,8 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import type { UploadUse } from '#src/api/contract/uploads.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { EditorUpload } from '../chrome/ui.ts';
 import { bringFile } from './bring-file.ts';
-
-/** A file that somebody brought, and how it stands. */
-export type EditorUpload = { key: number; name: string } & (
-  | { is: 'sending'; share: number }
-  | { is: 'stored'; item: ListedItem }
-  | { is: 'refused'; message: string }
-);
 
 type Options = {
   use: UploadUse;

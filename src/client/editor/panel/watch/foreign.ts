@@ -1,6 +1,6 @@
 import { contentPath, parseItemPath } from '#src/model/links.ts';
-import type { Chrome } from './chrome.ts';
-import { report } from './ui.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
 
 /** Tells who clicks a product's or a category's own words on this page where they belong. */
 export function watchForeign({ canvas, ui, words }: Chrome): () => void {

@@ -1,6 +1,6 @@
 import { type BlockNode, wrapperFields } from '#src/model/block-node.ts';
 import type { Field } from '#src/model/field.ts';
-import { definitionOf } from '../describe.ts';
+import { definitionOf } from '../kinds/describe.ts';
 
 /** A field of a block with where its value stands. */
 export type NamedField = { path: string; field: Field<unknown> };

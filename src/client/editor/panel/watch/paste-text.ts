@@ -5,14 +5,14 @@ import { schemaName } from '#src/blocks/schema.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
-import { onlyLink } from '../paste/link.ts';
-import { readHtml } from '../paste/read-html.ts';
-import { readText } from '../paste/read-text.ts';
-import type { LinkedNode } from '../state/editor.ts';
-import { placeForNew } from './actions.ts';
-import type { Chrome } from './chrome.ts';
-import { kindName } from './describe.ts';
-import { report, say } from './ui.ts';
+import { onlyLink } from '../../paste/link.ts';
+import { readHtml } from '../../paste/read-html.ts';
+import { readText } from '../../paste/read-text.ts';
+import type { LinkedNode } from '../../state/editor.ts';
+import { placeForNew } from '../commands/actions.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { kindName } from '../kinds/describe.ts';
+import { report, say } from '../chrome/ui.ts';
 
 /** What other programs put on the clipboard. */
 export type PastedContent = { html: string; text: string };

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { useChrome } from './chrome.ts';
-import { Button, IconButton } from './parts/Buttons.tsx';
-import { keyName } from './parts/key-names.ts';
-import type { ToastMessage as Told } from './ui.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { Button, IconButton } from '../parts/Buttons.tsx';
+import { keyName } from '../parts/key-names.ts';
+import type { ToastMessage as Told } from '../chrome/ui.ts';
 
 const STAYS = 5_000;
 const STAYS_WITH_UNDO = 8_000;

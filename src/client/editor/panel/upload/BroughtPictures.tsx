@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { forgetPictures } from './brought.ts';
-import { useChrome } from './chrome.ts';
-import { IconButton } from './parts/Buttons.tsx';
-import { Icon } from './parts/Icon.tsx';
-import { Sent } from './upload/Sent.tsx';
-import type { EditorUpload } from './upload/use-uploads.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { IconButton } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Sent } from './Sent.tsx';
+import type { EditorUpload } from '../chrome/ui.ts';
 
 /** Pictures that were pasted or dropped onto the page: how far they are, and what they show. */
 export function BroughtPictures({ uploads }: { uploads: readonly EditorUpload[] }) {

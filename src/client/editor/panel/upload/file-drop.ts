@@ -1,9 +1,10 @@
 import { createLinked } from '#src/blocks/tree/create.ts';
-import { bringPictures } from '../bring.ts';
-import type { Chrome } from '../chrome.ts';
+import { bringPictures } from './bring.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import type { DropTarget } from '../chrome/ui.ts';
 import { watchFileEvents } from './file-events.ts';
-import { overCanvas } from './find-over.ts';
-import { type DropTarget, targetFor } from './target.ts';
+import { overCanvas } from '../drag/find-over.ts';
+import { targetFor } from '../drag/target.ts';
 
 /**
  * Takes pictures that are dropped onto the page; while a list is open, files are for the list. Out: ends

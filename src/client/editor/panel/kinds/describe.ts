@@ -5,10 +5,10 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
-import type { Chrome } from './chrome.ts';
-import type { IconName } from './icon-paths.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import type { IconName } from '../parts/icon-paths.ts';
 import { FACES, type KindGroup } from './kind-faces.ts';
-import type { Selected } from './use-selected.ts';
+import type { Selected } from '../chrome/use-selected.ts';
 
 /** The definition of a stored block's kind; undefined for kinds that this site does not know. */
 export function definitionOf(node: BlockNode): BlockDefinition | undefined {

@@ -2,10 +2,10 @@ import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { type VisitedBlock, walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Selection } from '../state/editor.ts';
-import type { Chrome } from './chrome.ts';
-import { nameOf } from './describe.ts';
-import { report, say } from './ui.ts';
+import type { Selection } from '../../state/editor.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { nameOf } from '../kinds/describe.ts';
+import { report, say } from '../chrome/ui.ts';
 
 /** Says what was selected, moved and deleted, whoever did it. Out: ends that. */
 export function announce(chrome: Chrome): () => void {

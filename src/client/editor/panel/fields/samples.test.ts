@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { block, idOf } from '../../../../tests/arbitrary-tree.ts';
+import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
 import { samplesIn } from './samples.ts';
-import { de as words } from './words/de.ts';
+import { de as words } from '../words/de.ts';
 
 type Values = Record<string, unknown>;
 const found = (de: Values, en: Values, kind: 'heading' | 'button' | 'picture' = 'heading') =>

@@ -1,4 +1,4 @@
-import type { IconName } from './icon-paths.ts';
+import type { IconName } from '../parts/icon-paths.ts';
 
 export type KindGroup = 'content' | 'layout' | 'shop';
 

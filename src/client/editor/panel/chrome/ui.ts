@@ -1,8 +1,8 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import type { ListedItem } from '#src/api/contract/items.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
-import type { Drag } from './drag/target.ts';
-import type { EditorUpload } from './upload/use-uploads.ts';
 
 /** What lies over everything and waits for an answer. */
 export type OpenDialog =
@@ -14,8 +14,28 @@ export type OpenDialog =
 /** A short report at the bottom; `undo`: with a way back. */
 export type ToastMessage = { id: number; text: string; undo: boolean };
 
+/** A file that somebody brought, and how it stands. */
+export type EditorUpload = { key: number; name: string } & (
+  | { is: 'sending'; share: number }
+  | { is: 'stored'; item: ListedItem }
+  | { is: 'refused'; message: string }
+);
+
 /** Pictures that were brought, and how they stand; `stop` gives up those on their way. */
 type Brought = { uploads: readonly EditorUpload[]; stop: AbortController };
+
+/** What the pointer is over: a block, and which part of it. */
+export type HoveredBlock = {
+  id: string;
+  edge: 'before' | 'after' | 'inside';
+  /** It stands beside its neighbours, not below them. */
+  isBeside?: boolean;
+};
+/** Where a dragged block would land. */
+export type DropTarget = HoveredBlock & { place: Place };
+
+/** A block on its way, or what a file becomes; `target` null: it cannot land where the pointer is. */
+export type Drag = { node: BlockNode; target: DropTarget | null; x: number; y: number };
 
 /** What is open in the interface; nothing of it is content. */
 export type Ui = {

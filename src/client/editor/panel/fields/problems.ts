@@ -6,11 +6,11 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
-import { faultOfSlug, type TakenAddress } from '../state/address.ts';
-import { type Chrome, useChrome } from './chrome.ts';
-import { checkField, faultWords } from './inspector/check.ts';
-import { fieldsOf } from './inspector/fields.ts';
-import type { Words } from './words/de.ts';
+import { faultOfSlug, type TakenAddress } from '../../state/address.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { checkField, faultWords } from './check.ts';
+import { fieldsOf } from './fields.ts';
+import type { Words } from '../words/de.ts';
 
 const PAGE_FIELDS: Fields = { title: pagesSchema.fields.title };
 

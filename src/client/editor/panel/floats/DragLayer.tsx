@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { type Chrome, useChrome } from '../chrome.ts';
-import { iconOf, nameOf } from '../describe.ts';
-import { type Box, boxOf, placed } from '../floats/boxes.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { iconOf, nameOf } from '../kinds/describe.ts';
+import { type Box, boxOf, placed } from './boxes.ts';
 import { Icon } from '../parts/Icon.tsx';
-import type { Drag } from './target.ts';
+import type { Drag } from '../chrome/ui.ts';
 
 const LINE = 4;
 

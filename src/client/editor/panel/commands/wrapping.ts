@@ -1,8 +1,8 @@
 import type { BlockKind } from '#src/blocks/registry.ts';
 import { whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
 import { type EditingProblem, editingMessage } from '#src/model/editing-errors.ts';
-import type { Chrome } from './chrome.ts';
-import { report } from './ui.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
 
 /** What Ctrl+G puts around blocks where it may. */
 const FIRST: BlockKind = 'section';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useChrome } from './chrome.ts';
-import { BlockActions } from './floats/BlockToolbar.tsx';
-import { Button } from './parts/Buttons.tsx';
-import { Icon } from './parts/Icon.tsx';
-import { nameOfSelected } from './describe.ts';
-import { Toolbar } from './parts/Toolbar.tsx';
-import { useSelected } from './use-selected.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { BlockActions } from './BlockToolbar.tsx';
+import { Button } from '../parts/Buttons.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { nameOfSelected } from '../kinds/describe.ts';
+import { Toolbar } from '../parts/Toolbar.tsx';
+import { useSelected } from '../chrome/use-selected.ts';
 
 /** The phone's bar at the bottom: what can be done with the selected block. */
 export function ActionBar() {

@@ -5,13 +5,13 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { LinkedNode } from '../state/editor.ts';
-import { placeForNew } from './actions.ts';
-import { bringPictures } from './bring.ts';
-import type { Chrome } from './chrome.ts';
-import { definitionOf, nameOf, wordsOf } from './describe.ts';
-import { filesOf } from './pasted-files.ts';
-import { report, say } from './ui.ts';
+import type { LinkedNode } from '../../state/editor.ts';
+import { placeForNew } from '../commands/actions.ts';
+import { bringPictures } from '../upload/bring.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { definitionOf, nameOf, wordsOf } from '../kinds/describe.ts';
+import { filesOf } from '../upload/pasted-files.ts';
+import { report, say } from '../chrome/ui.ts';
 
 /** What blocks are called on the clipboard: other programs get their words. */
 const FORMAT = 'application/x-loden-blocks+json';

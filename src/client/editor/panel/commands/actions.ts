@@ -2,12 +2,12 @@ import { kindsIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
-import { placeAcross } from '../canvas/tree-moves.ts';
-import type { Chrome } from './chrome.ts';
-import { nameOf } from './describe.ts';
-import { fieldsOf } from './inspector/fields.ts';
-import { type FieldProblem, problemsNow } from './problems.ts';
-import { say } from './ui.ts';
+import { placeAcross } from '../../canvas/tree-moves.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { nameOf } from '../kinds/describe.ts';
+import { fieldsOf } from '../fields/fields.ts';
+import { type FieldProblem, problemsNow } from '../fields/problems.ts';
+import { say } from '../chrome/ui.ts';
 
 /** Moves a block one place up or down among its siblings. */
 export function step({ editor, canvas }: Chrome, id: string, by: 1 | -1): void {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { placeAcross } from '../canvas/tree-moves.ts';
-import { cross } from './actions.ts';
-import { type Chrome, useChrome } from './chrome.ts';
-import { iconOfKind, kindName, nameOf } from './describe.ts';
-import { IconButton } from './parts/Buttons.tsx';
-import { keyName } from './parts/key-names.ts';
-import { Menu, type MenuItem } from './parts/Menu.tsx';
-import { type Selected, useSelected } from './use-selected.ts';
-import { canUnwrap, unwrap, wrap, wrappers } from './wrapping.ts';
+import { placeAcross } from '../../canvas/tree-moves.ts';
+import { cross } from '../commands/actions.ts';
+import { type Chrome, useChrome } from '../chrome/chrome.ts';
+import { iconOfKind, kindName, nameOf } from '../kinds/describe.ts';
+import { IconButton } from '../parts/Buttons.tsx';
+import { keyName } from '../parts/key-names.ts';
+import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { type Selected, useSelected } from '../chrome/use-selected.ts';
+import { canUnwrap, unwrap, wrap, wrappers } from '../commands/wrapping.ts';
 
 /** What can be done with the selected blocks beside what the toolbar has. */
 function useItems(): MenuItem[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { block, idOf } from '../../../../tests/arbitrary-tree.ts';
+import { block, idOf } from '../../../../../tests/arbitrary-tree.ts';
 import { readCopied } from './clipboard.ts';
 
 const heading = (at: number, fields: Record<string, unknown> = { text: 'Loden', level: 'h2' }) =>

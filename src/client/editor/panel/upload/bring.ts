@@ -1,9 +1,8 @@
-import type { Selection } from '../state/editor.ts';
+import type { Selection } from '../../state/editor.ts';
 import type { InsertPlace } from './brought.ts';
-import type { Chrome } from './chrome.ts';
-import type { HoveredBlock } from './drag/target.ts';
+import type { Chrome } from '../chrome/chrome.ts';
 import { filesOf } from './pasted-files.ts';
-import { report } from './ui.ts';
+import { type HoveredBlock, report } from '../chrome/ui.ts';
 
 /** Where pictures go: to whoever hears of them, to what was selected, or to a place on the page. */
 type Goal = { land: InsertPlace } | { selection: Selection } | { over: HoveredBlock };

@@ -1,6 +1,6 @@
-import type { Chrome } from './chrome.ts';
-import { onItemsChanged } from './items.ts';
-import { askAffected } from './requests.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { onItemsChanged } from '../server/items.ts';
+import { askAffected } from '../server/requests.ts';
 
 /** Long enough that editing has begun. */
 const FIRST_LOOK_MS = 1_500;

@@ -1,9 +1,9 @@
-import { openPicker, placeForNew, whyNotPublish } from './actions.ts';
-import type { Chrome } from './chrome.ts';
-import { isMod } from './parts/key-names.ts';
-import { report } from './ui.ts';
-import { unwrap, wrap } from './wrapping.ts';
-import { isDue } from './waiting.ts';
+import { openPicker, placeForNew, whyNotPublish } from '../commands/actions.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { isMod } from '../parts/key-names.ts';
+import { report } from '../chrome/ui.ts';
+import { unwrap, wrap } from '../commands/wrapping.ts';
+import { isDue } from '../publish/waiting.ts';
 
 /** The areas that F6 walks, in their order. */
 const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brought'];

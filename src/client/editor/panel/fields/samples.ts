@@ -3,10 +3,10 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
-import { equal } from '../state/equal.ts';
-import { fieldsOf } from './inspector/fields.ts';
+import { equal } from '../../state/equal.ts';
+import { fieldsOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
-import type { Words } from './words/de.ts';
+import type { Words } from '../words/de.ts';
 
 type Trees = { [L in Language]?: BlockNode[] };
 
