@@ -16,11 +16,15 @@ type Import = {
   reexport: boolean;
 };
 
+/** What a file exports under a name of its own. */
+export type Exported = { name: string; isType: boolean };
+
 export type SourceFile = {
   /** From the project's folder, with `/`. */
   path: string;
   text: string;
   imports: Import[];
+  exported: Exported[];
   /** Whether it has a default export. */
   hasDefault: boolean;
   /** Whether its markup has a `style` attribute. */
@@ -57,13 +61,14 @@ function readSource(path: string): SourceFile {
 export function parseSource(
   path: string,
   text: string,
-): Pick<SourceFile, 'imports' | 'hasDefault' | 'hasStyle'> {
+): Pick<SourceFile, 'imports' | 'exported' | 'hasDefault' | 'hasStyle'> {
   const { code, markup } = path.endsWith('.astro') ? splitAstro(text) : { code: text, markup: '' };
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
   const imports: Import[] = [];
   const found = {
     imports,
+    exported: tree.statements.flatMap(exportedBy),
     hasDefault: false,
     hasStyle: /\sstyle=/.test(markup),
   };
@@ -109,6 +114,19 @@ function importsTypes({ importClause: clause }: ts.ImportDeclaration): boolean {
   const named = clause.namedBindings;
   if (clause.name || !named || !ts.isNamedImports(named)) return false;
   return named.elements.length > 0 && named.elements.every((element) => element.isTypeOnly);
+}
+
+function exportedBy(node: ts.Statement): Exported[] {
+  const modifiers = ts.canHaveModifiers(node) ? ts.getModifiers(node) : undefined;
+  if (!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+  if (ts.isVariableStatement(node)) {
+    return node.declarationList.declarations.map(({ name }) => {
+      return { name: name.getText(), isType: false };
+    });
+  }
+  const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node);
+  const isNamed = isType || ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node);
+  return isNamed && node.name ? [{ name: node.name.text, isType }] : [];
 }
 
 function isDefault(node: ts.Node): boolean {

@@ -4,7 +4,7 @@ import { Text } from '../fields/Text.tsx';
 import { RowText } from '../parts/RowText.tsx';
 import type { ViewProps } from '../view.ts';
 import type { table } from './block.ts';
-import { type Column, columnsOf, heldColumns, type TableRow } from './cells.ts';
+import { type Column, columnsOf, storedColumns, type TableRow } from './cells.ts';
 import { messages } from './messages.ts';
 
 type Props = ViewProps<typeof table>;
@@ -13,7 +13,7 @@ type Props = ViewProps<typeof table>;
 export function View({ block, lang }: Props) {
   const { caption, rows, headRow, headColumn } = block;
   const isEdited = useContext(EditableContext) !== null;
-  const columns = isEdited ? heldColumns(rows) : columnsOf(rows);
+  const columns = isEdited ? storedColumns(rows) : columnsOf(rows);
   if (columns.length === 0) return null;
   const head = headRow ? rows.slice(0, 1) : [];
   const first = head.length;

@@ -6,7 +6,7 @@ export type Column = (typeof COLUMNS)[number];
 export type TableRow = { [C in Column]?: string | undefined };
 
 /** The columns that an editor works on: also those that were added and are still empty. */
-export function heldColumns(rows: readonly TableRow[]): readonly Column[] {
+export function storedColumns(rows: readonly TableRow[]): readonly Column[] {
   const last = COLUMNS.findLastIndex((column) => rows.some((row) => row[column] !== undefined));
   return COLUMNS.slice(0, last + 1);
 }
