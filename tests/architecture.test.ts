@@ -7,6 +7,7 @@ import {
   DEFAULT_EXPORTS,
   ENVIRONMENT,
   EXCEPTIONS,
+  LAYERS,
   HTML_SINKS,
   MADE,
   TOP_LEVEL,
@@ -56,6 +57,26 @@ function forbiddenImports({ path, imports }: SourceFile): string[] {
       (types && from.types?.includes(to.name));
     return allowed ? [] : [`${from.name} must not import ${to.name} (${target})`];
   });
+}
+
+/** Imports from a folder that stands above the file's own, in a folder of `src` whose order is known. */
+function upwardImports(root: string, order: readonly string[]) {
+  const placeOf = (path: string) => {
+    if (!path.startsWith(`src/${root}/`)) return undefined;
+    const [folder = '', ...rest] = path.slice(`src/${root}/`.length).split('/');
+    const name = rest.length > 0 ? folder : '.';
+    return { name, height: order.indexOf(name) };
+  };
+  return ({ path, imports }: SourceFile): string[] => {
+    const from = placeOf(path);
+    if (!from) return [];
+    if (from.height < 0) return [`the order of ${root} does not name ${from.name}`];
+    return imports.flatMap(({ target }) => {
+      const to = target === undefined ? undefined : placeOf(target);
+      const isUpward = to !== undefined && to.height > from.height;
+      return isUpward ? [`${from.name} lies below ${to.name} (${target})`] : [];
+    });
+  };
 }
 
 function badSpecifiers({ path, imports }: SourceFile): string[] {
@@ -139,6 +160,14 @@ describe('layout', () => {
 describe('imports', () => {
   test('go only where the table allows', () => {
     expect(faults(inSrc, forbiddenImports)).toEqual([]);
+  });
+
+  test('never go up in the order of folders', () => {
+    const ours = inSrc.filter(({ isTest }) => !isTest);
+    const upward = Object.entries(LAYERS).flatMap(([root, order]) =>
+      faults(ours, upwardImports(root, order)),
+    );
+    expect(upward).toEqual([]);
   });
 
   test('are relative inside a folder, #src/… across folders, and carry the extension', () => {
@@ -272,5 +301,30 @@ const d = await import('#src/runtime/d.ts');
       'src/model/a.ts: model must not import site (src/site/b.ts)',
     ]);
     expect(cycles([a, b, ui])).toEqual([['src/model/a.ts', 'src/site/b.ts', 'src/model/a.ts']]);
+  });
+
+  test('finds imports from a folder above, and folders that the order does not name', () => {
+    const file = (path: string, code = ''): SourceFile => ({
+      ...{ path, text: code, isTest: false },
+      ...parseSource(path, code),
+    });
+    const files = [
+      file('src/shop/shop.ts', "import { b } from './top/b.ts';"),
+      file(
+        'src/shop/low/a.ts',
+        "import { b } from '../top/b.ts';\nimport type { s } from '../shop.ts';",
+      ),
+      file(
+        'src/shop/top/b.ts',
+        "import { c } from './deep/c.ts';\nimport { a } from '../low/a.ts';",
+      ),
+      file('src/shop/other/d.ts'),
+      file('src/site/e.ts', "import { b } from '#src/shop/top/b.ts';"),
+    ];
+    expect(faults(files, upwardImports('shop', ['low', 'top', '.']))).toEqual([
+      'src/shop/low/a.ts: low lies below top (src/shop/top/b.ts)',
+      'src/shop/low/a.ts: low lies below . (src/shop/shop.ts)',
+      'src/shop/other/d.ts: the order of shop does not name other',
+    ]);
   });
 });

@@ -46,7 +46,7 @@ export const AREAS: Area[] = [
     may: [...NODE, 'model', 'content'],
     plain: true,
   },
-  { name: 'content', files: /^content\//, may: [...NODE, 'model', 'queries', 'wire'], plain: true },
+  { name: 'content', files: /^content\//, may: [...NODE, 'model', 'wire'], plain: true },
   { name: 'content-server', files: /^content-server\//, may: [...NODE, 'wire'], plain: true },
   { name: 'auth', files: /^auth\//, may: [...NODE, 'model'], plain: true },
   {
@@ -128,6 +128,18 @@ export const AREAS: Area[] = [
     ],
   },
 ];
+
+/**
+ * The order of the folders inside a folder of `src`, the lowest first: none imports from one that stands
+ * after it. `.` stands for the files that lie in the folder itself. Every folder is named.
+ */
+export const LAYERS: Record<string, string[]> = {
+  content: ['.', 'squidex', 'replica', 'queries'],
+  'content-server': [
+    ...['base', 'model', 'store', 'query', 'schemas', 'rules'],
+    ...['contents', 'assets', 'api', 'graphql', 'http', '.'],
+  ],
+};
 
 /** Imports beyond the table, each with its reason. */
 export const EXCEPTIONS: Record<string, string[]> = {

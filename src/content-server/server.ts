@@ -5,6 +5,7 @@ import { createAssetFiles } from './assets/files.ts';
 import { MAX_ASSET_BYTES } from './assets/upload.ts';
 import { createResizer } from './assets/resizer.ts';
 import { makeBackup, type BackupManifest } from './backup.ts';
+import { createContentCommands } from './contents/commands.ts';
 import { startScheduler } from './contents/scheduler.ts';
 import { appInfoRoutes } from './http/app-info.ts';
 import { appRoutes } from './http/apps.ts';
@@ -27,7 +28,8 @@ import { tokenRoutes } from './http/token.ts';
 import { createRunner } from './query/run.ts';
 import { startCourier } from './rules/courier.ts';
 import { createOutbox } from './rules/outbox.ts';
-import type { ServerServices } from './services.ts';
+import type { ServerServices } from './api/services.ts';
+import type { ContentServices } from './contents/services.ts';
 import { createAppStore, seedApp } from './store/app.ts';
 import { createAssetStore } from './store/assets.ts';
 import { createClock } from './store/clock.ts';
@@ -100,7 +102,7 @@ const ROUTES = [
 export function createContentServer(options: ContentServerOptions): ContentServer {
   const services = openServices(options);
   const stops = [
-    startScheduler(services),
+    startScheduler(services, services.commands),
     startCourier(services, options.webhooksToLoopback ?? true),
   ];
   const owner = services.apps.clients().get('default');
@@ -134,18 +136,22 @@ function openServices(options: ContentServerOptions): ServerServices {
   const rules = createRuleStore(db);
   const outbox = createOutbox(rules, apps);
   const assets = createAssetStore(db, outbox.assetChanged);
-  return {
+  const contentServices: ContentServices = {
     db,
     clock,
     apps,
-    rules,
-    outbox,
-    tokens: createTokenStore(db),
     languages: createLanguageStore(db),
     schemas,
     content,
     links: createLinkStore(db),
     texts: createTextIndex(db, schemas),
+    outbox,
+  };
+  return {
+    ...contentServices,
+    commands: createContentCommands(contentServices),
+    tokens: createTokenStore(db),
+    rules,
     assets,
     folders: createFolderStore(db),
     files: createAssetFiles(dataDir),

@@ -30,9 +30,14 @@ describe('the official SDK', () => {
     const made = await contents.postContent(schema.name, { title: { en: 'Draft' } });
     const draft = await contents.getContent(schema.name, made.id, { unpublished: true });
     expect(draft.data).toMatchObject({ title: { en: 'Draft' } });
-    expect((await apps.getLanguages()).items.length).toBeGreaterThan(0);
+    const languages = (await apps.getLanguages()).items.map(({ iso2Code }) => iso2Code);
+    expect(languages).toContain('en');
     expect((await schemas.getSchema(schema.name)).id).toBe(schema.id);
-    expect((await assets.getAssets()).total).toBeGreaterThanOrEqual(0);
+    const file = new File(['Hallo'], 'listed.txt', { type: 'text/plain' });
+    const asset = await assets.postAsset({ file });
+    const list = await assets.getAssets({ $filter: `id eq '${asset.id}'` });
+    expect([list.total, list.items.map(({ fileName }) => fileName)]).toEqual([1, ['listed.txt']]);
+    await assets.deleteAsset(asset.id, { permanent: true });
   });
 
   test('uploads files', async () => {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
-import { fullId } from '../contents/writer.ts';
-import { optionalFlag, optionalObject, optionalText, optionalTexts } from '../json-read.ts';
-import { forbiddenByRule, gone, invalid, notFound, wrongVersion } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { fullId } from '../store/app.ts';
+import { optionalFlag, optionalObject, optionalText, optionalTexts } from '../base/json-read.ts';
+import { forbiddenByRule, gone, invalid, notFound, wrongVersion } from '../base/refusal.ts';
+import type { AssetServices } from './services.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import { assetSlug } from './slug.ts';
 
@@ -12,7 +12,7 @@ export type AssetWriter = { actor: string; expected: number | undefined };
 
 /** Stores the next state of an asset: one version newer. */
 export function saveAsset(
-  services: ServerServices,
+  services: AssetServices,
   before: Asset,
   change: Partial<Asset>,
   event: AssetEvent,
@@ -29,28 +29,28 @@ export function saveAsset(
 }
 
 /** An asset for a write. Refuses unknown (404) and deleted ones (410) and other versions (412). */
-export function findAsset(services: ServerServices, id: string, expected?: number): Asset {
+export function findAsset(services: AssetServices, id: string, expected?: number): Asset {
   const asset = services.assets.find(id);
   if (!asset) throw notFound();
-  if (asset.isDeleted) throw gone(fullId(services, id));
+  if (asset.isDeleted) throw gone(fullId(services.apps, id));
   requireAssetVersion(services, asset, expected);
   return asset;
 }
 
 /** Refuses (412) when the asset has another version than the caller has seen. */
 function requireAssetVersion(
-  services: ServerServices,
+  services: AssetServices,
   asset: Asset,
   expected: number | undefined,
 ): void {
   if (expected !== undefined && expected !== asset.version) {
-    throw wrongVersion(fullId(services, asset.id), expected, asset.version);
+    throw wrongVersion(fullId(services.apps, asset.id), expected, asset.version);
   }
 }
 
 /** Changes what is noted about an asset. In: the body of a request; what it leaves out stays. */
 export function annotate(
-  services: ServerServices,
+  services: AssetServices,
   id: string,
   body: JsonObject,
   { actor, expected }: AssetWriter,
@@ -76,7 +76,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 
 /** Puts an asset into another folder. */
 export function moveAsset(
-  services: ServerServices,
+  services: AssetServices,
   id: string,
   parentId: string | undefined,
   { actor, expected }: AssetWriter,
@@ -88,7 +88,7 @@ export function moveAsset(
 
 /** Refuses a folder that does not exist. */
 export function requireFolder(
-  services: ServerServices,
+  services: AssetServices,
   parentId: string | undefined,
 ): asserts parentId is string {
   if (!parentId || !services.folders.has(parentId)) {
@@ -99,11 +99,11 @@ export function requireFolder(
 export type AssetRemoval = AssetWriter & { permanent: boolean; checkReferrers: boolean };
 
 /** Deletes an asset: marked as deleted, or with every trace but its files. Out: what it was. */
-export function removeAsset(services: ServerServices, id: string, options: AssetRemoval): Asset {
+export function removeAsset(services: AssetServices, id: string, options: AssetRemoval): Asset {
   const { permanent, checkReferrers, actor, expected } = options;
   const asset = services.assets.find(id);
   if (!asset) throw notFound();
-  if (asset.isDeleted && !permanent) throw gone(fullId(services, id));
+  if (asset.isDeleted && !permanent) throw gone(fullId(services.apps, id));
   requireAssetVersion(services, asset, expected);
   if (checkReferrers && services.links.isReferenced(id, 'all')) {
     throw forbiddenByRule(

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { AssetType, JsonObject } from '#src/content/squidex/wire.ts';
-import { invalid } from '../refusal.ts';
+import { invalid } from '../base/refusal.ts';
 import { extensionOf, mediaTypeOf } from './media-type.ts';
 
 // Decoders are a way in for hostile files: only these three are ever used (threats.md, pictures).

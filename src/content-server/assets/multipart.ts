@@ -1,4 +1,4 @@
-import { invalid } from '../refusal.ts';
+import { invalid } from '../base/refusal.ts';
 
 /** A part of a form. Its body is read, or left, before the next part is asked for. */
 export type FormPart = {

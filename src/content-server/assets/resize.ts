@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
-import { notSupported } from '../refusal.ts';
+import { notSupported } from '../base/refusal.ts';
 
 const MODES = ['Crop', 'CropUpsize', 'Pad', 'BoxPad', 'Max', 'Min', 'Stretch'] as const;
 const FORMATS = { JPEG: 'jpeg', PNG: 'png', WEBP: 'webp' } as const;

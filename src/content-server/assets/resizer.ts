@@ -1,5 +1,5 @@
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../base/refusal.ts';
 import { type Resize, resizePicture } from './resize.ts';
 
 const AT_ONCE = 2;

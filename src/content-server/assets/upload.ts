@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { fullId } from '../contents/writer.ts';
-import { readChunks } from '../http/body.ts';
-import { conflict, invalid, notSupported } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { fullId } from '../store/app.ts';
+import { readChunks } from '../base/body.ts';
+import { conflict, invalid, notSupported } from '../base/refusal.ts';
+import type { AssetServices } from './services.ts';
 import { type Asset, ROOT_FOLDER } from '../store/assets.ts';
 import { type AssetWriter, findAsset, requireFolder, saveAsset } from './commands.ts';
 import type { FileKey, StagedFile } from './files.ts';
@@ -11,7 +11,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { boundaryOf, readParts } from './multipart.ts';
 import { withoutTraces } from './privacy.ts';
 import { assetSlug } from './slug.ts';
-import { madeBy } from '../store/audit.ts';
+import { madeBy } from '../model/audit.ts';
 
 /** Bytes of a file, as a Squidex in its default configuration. */
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
@@ -31,7 +31,7 @@ export type ReceivedFile = {
  * none, several, and files that are too big (413). Only pictures are in memory as a whole.
  */
 export async function withUpload<T>(
-  services: ServerServices,
+  services: AssetServices,
   request: Request,
   work: (upload: ReceivedFile) => Promise<T>,
 ): Promise<T> {
@@ -58,7 +58,7 @@ type Form = {
   parentId: string | undefined;
 };
 
-async function readForm(services: ServerServices, request: Request): Promise<Form> {
+async function readForm(services: AssetServices, request: Request): Promise<Form> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
   const chunks = readChunks(request, services.maxAssetBytes + FORM_OVERHEAD);
   const form: Form = { isMore: false, url: false, parentId: undefined };
@@ -93,7 +93,7 @@ function contentOf(staged: StagedFile, fileName: string): Promise<Uint8Array> | 
 
 /** The file without what a camera should not tell; the one that came is gone when that is another. */
 async function withoutPlace(
-  { files }: ServerServices,
+  { files }: AssetServices,
   staged: StagedFile,
   fileName: string,
 ): Promise<StagedFile> {
@@ -122,7 +122,7 @@ export type Created = { asset: Asset; isNew: boolean };
 
 /** Stores a new asset. Out: it, or the asset that has the same content and name already. */
 export function createAsset(
-  services: ServerServices,
+  services: AssetServices,
   upload: ReceivedFile,
   options: CreateOptions,
 ): Created {
@@ -133,7 +133,7 @@ export function createAsset(
     if (known) return { asset: known, isNew: false };
     const assetId = id ?? randomUUID();
     const before = services.assets.find(assetId);
-    if (before && !before.isDeleted) throw conflict(fullId(services, assetId));
+    if (before && !before.isDeleted) throw conflict(fullId(services.apps, assetId));
     const asset = services.assets.save(
       {
         ...content(upload),
@@ -158,7 +158,7 @@ export type ReplaceOptions = AssetWriter &
 
 /** Gives an asset new content; its name, slug and tags stay. The content that it has is no change. */
 export function replaceContent(
-  services: ServerServices,
+  services: AssetServices,
   id: string,
   upload: ReceivedFile,
   { actor, expected, duplicate, parentId }: ReplaceOptions,
@@ -177,12 +177,12 @@ export function replaceContent(
   });
 }
 
-function findDuplicate({ assets }: ServerServices, upload: ReceivedFile): Asset | undefined {
+function findDuplicate({ assets }: AssetServices, upload: ReceivedFile): Asset | undefined {
   return assets.findDuplicate(hashOf(upload), upload.fileName, upload.staged.size);
 }
 
 /** Stores the row and puts the file in its place in one step: neither is ever seen without the other. */
-function store({ db }: ServerServices, { staged }: ReceivedFile, work: () => Created): Created {
+function store({ db }: AssetServices, { staged }: ReceivedFile, work: () => Created): Created {
   return db.transaction(() => {
     const created = work();
     const file: FileKey = created.asset;

@@ -1,12 +1,12 @@
-import { isObject } from '../json-read.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import type { ServerServices } from '../services.ts';
+import { isObject } from '../base/json-read.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
 import { fieldExpression } from '../store/field-indexes.ts';
 import { integer, json, text } from '../store/row.ts';
 import type { LinkChecks } from './validation.ts';
 
 /** Looks up other items and assets for the validation of one item. */
-export function createChecks({ db }: ServerServices, schema: ServerSchema, id: string): LinkChecks {
+export function createChecks(db: Database, schema: ServerSchema, id: string): LinkChecks {
   return {
     reference(target) {
       const row = db

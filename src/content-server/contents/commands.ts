@@ -1,249 +1,278 @@
-import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import { forbiddenByRule, invalid } from '../refusal.ts';
-import type { ServerSchema, Schemas } from '../schemas/schema.ts';
-import { isoTime } from '../store/clock.ts';
-import type { AppLanguages } from '../store/languages.ts';
-import { withSchemaIds } from './components.ts';
-import { withDefaults } from './default-values.ts';
-import { editingData, editingStatus, type StoredItem, type ItemEvent } from './item.ts';
-import { merge, withoutUnset } from './patch.ts';
-import { validateData } from './validate.ts';
-import type { LinkChecks, Validation } from './validation.ts';
-import { canMove, canUpdate, INITIAL_STATUS, isStatus, PUBLISHED } from './workflow.ts';
-import { madeBy } from '../store/audit.ts';
+import { parseInstant } from '../base/instant.ts';
+import { conflict, forbiddenByRule, notFound, Refusal, unreadable } from '../base/refusal.ts';
+import type { StoredItem } from '../model/item.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import { fullId } from '../store/app.ts';
+import { createChecks } from './checks.ts';
+import type { ContentServices } from './services.ts';
+import {
+  addDefaults,
+  cancelSchedule,
+  changeStatus,
+  type CommandContext,
+  create,
+  createDraft,
+  deleteDraft,
+  markDeleted,
+  patch,
+  publishAtOnce,
+  requireDeletable,
+  requireValid,
+  schedule,
+  update,
+} from './transitions.ts';
+import { PUBLISHED } from './workflow.ts';
+import { findForWrite, type ItemTarget, requireVersion, save } from './writer.ts';
 
-/** What a command needs to know beside the item. */
-export type CommandContext = {
-  schema: ServerSchema;
-  schemas: Schemas;
-  languages: AppLanguages;
-  /** Undefined: uniqueness, references and assets stay unchecked. */
-  checks: LinkChecks | undefined;
-  actor: string;
-  /** Milliseconds. */
-  now: number;
-  doNotValidate: boolean;
-  doNotValidateWorkflow: boolean;
+/** A write to one item of content: HTTP, bulk requests and GraphQL mutations all send these. */
+export type ContentCommand = Creation | Upsert | Change | Deletion;
+
+type Creation = {
+  type: 'create';
+  data: ContentData;
+  /** The status that the item gets at once; undefined: the workflow's first. */
+  status: string | undefined;
 };
 
-/** The next state of an item: one version newer. */
-function step(
-  item: StoredItem,
-  event: ItemEvent,
-  context: CommandContext,
-  change: Partial<StoredItem>,
-): StoredItem {
+/** Creates the item, or changes it when it is there. */
+type Upsert = {
+  type: 'upsert';
+  data: ContentData;
+  /** The status that the item gets in the same step; undefined: a new item the first, others stay. */
+  status: string | undefined;
+  /** Whether an item that is there keeps what the data does not name. */
+  patch: boolean;
+  enrichDefaults: boolean;
+};
+
+/** What makes a next state from an item that is there. */
+type Change =
+  | { type: 'update'; data: ContentData; enrichDefaults: boolean }
+  | { type: 'patch'; data: ContentData }
+  | { type: 'enrichDefaults'; skipRequired: boolean }
+  | StatusChange
+  | { type: 'cancelSchedule' }
+  | { type: 'createDraft' }
+  | { type: 'deleteDraft' };
+
+type StatusChange = {
+  type: 'changeStatus';
+  status: string;
+  /** When it shall happen, as the caller wrote it; undefined, or in the past: now. */
+  dueTime: string | undefined;
+  /** Whether an item that others point to must stay published. */
+  checkReferrers: boolean;
+};
+
+type Deletion = {
+  type: 'delete';
+  /** Whether every trace of the item goes. */
+  permanent: boolean;
+  /** Whether an item that others point to must stay. */
+  checkReferrers: boolean;
+};
+
+/** The item that a command is for, and who sends it. */
+export type CommandTarget = ItemTarget & {
+  /** Who is recorded as the author. */
+  actor: string;
+  doNotValidate?: boolean;
+  doNotValidateWorkflow?: boolean;
+  /** Leaves uniqueness, references and assets unchecked. */
+  skipLinkChecks?: boolean;
+};
+
+/** The only way to write content. Permissions are the caller's business. */
+export type ContentCommands = {
+  /**
+   * Carries a command out in one transaction (or in the one that is open): workflow, validation, the
+   * item, its links and words, the events for rules. Nothing is written when it throws a Refusal.
+   * Out: the item as it is stored now; for a permanent deletion, as it was.
+   */
+  run(command: ContentCommand, target: CommandTarget): StoredItem;
+  /** Refuses (400) an item whose data breaks the rules of its schema, with all problems at once. */
+  validate(target: CommandTarget): void;
+  /** Stores the only item of a new singleton schema: empty and published. */
+  createSingleton(schema: ServerSchema, actor: string): void;
+  /** Carries out the scheduled change of an item's status; cancels one that is no longer possible. */
+  runSchedule(id: string): void;
+};
+
+/** The commands of one server. */
+export function createContentCommands(services: ContentServices): ContentCommands {
   return {
-    ...item,
-    ...change,
-    event,
-    version: item.version + 1,
-    lastModified: context.now,
-    lastModifiedBy: context.actor,
+    run: (command, target) =>
+      services.db.transaction(() => {
+        const context = contextOf(services, target);
+        if (command.type === 'create') return createItem(services, command, target, context);
+        if (command.type === 'upsert') return upsertItem(services, command, target, context);
+        if (command.type === 'delete') return deleteItem(services, command, target, context);
+        const item = findForWrite(services, target);
+        return save(services, item, [changed(services, item, command, context)], target.schema);
+      }),
+    validate: (target) => requireValid(findForWrite(services, target), contextOf(services, target)),
+    createSingleton(schema, actor) {
+      const trusted = { doNotValidate: true, doNotValidateWorkflow: true, skipLinkChecks: true };
+      const target = { schema, id: schema.id, expected: undefined, actor, ...trusted };
+      const context = contextOf(services, target);
+      const item = create(schema.id, {}, undefined, context);
+      save(services, undefined, [item, publishAtOnce(item, context)], schema);
+    },
+    runSchedule: (id) => services.db.transaction(() => runSchedule(services, id)),
   };
 }
 
-/** A new item in the workflow's first status; `previous` is a deleted item with the same id. */
-export function create(
-  id: string,
-  data: ContentData,
-  previous: StoredItem | undefined,
-  context: CommandContext,
-): StoredItem {
-  const { schema, schemas, languages, now, actor } = context;
-  const checked = validated(withoutUnset(data), context, { publishing: false });
-  const complete = withDefaults(checked, schema, { schemas, languages, now, skipRequired: false });
+function contextOf(
+  services: ContentServices,
+  { schema, id, actor, doNotValidate, doNotValidateWorkflow, skipLinkChecks }: CommandTarget,
+): CommandContext {
   return {
-    key: previous?.key ?? 0,
-    id,
-    schemaKey: schema.key,
-    version: (previous?.version ?? -1) + 1,
-    status: INITIAL_STATUS,
-    newStatus: null,
-    ...madeBy(actor, now),
-    isDeleted: false,
-    event: 'Created',
-    schedule: null,
-    data: complete,
-    draft: null,
+    schema,
+    schemas: services.schemas,
+    languages: services.languages.languages(),
+    checks: skipLinkChecks ? undefined : createChecks(services.db, schema, id),
+    actor,
+    now: services.clock.now(),
+    doNotValidate: doNotValidate ?? false,
+    doNotValidateWorkflow: doNotValidateWorkflow ?? false,
   };
 }
 
-/** Replaces the editing data. The item itself comes back when nothing changes. */
-export function update(
-  item: StoredItem,
-  data: ContentData,
-  options: { enrichDefaults: boolean },
+/** Stores a new item. Refuses (409) an id that is taken; that of a deleted item may be used again. */
+function createItem(
+  services: ContentServices,
+  { data, status }: Creation | Upsert,
+  { schema, id }: CommandTarget,
   context: CommandContext,
 ): StoredItem {
-  const previous = editingData(item);
-  const checked = validated(withoutUnset(data), context, {
-    publishing: item.status === PUBLISHED,
-    previous,
-  });
-  requireUpdatable(item, context);
-  return withData(
-    item,
-    options.enrichDefaults ? enriched(checked, true, context) : checked,
-    context,
-  );
+  requireCreatable(schema, id);
+  const previous = services.content.find(id);
+  if (previous && !previous.isDeleted) throw conflict(fullId(services.apps, id));
+  const created = create(id, data, previous, context);
+  return save(services, previous, withStatus(created, status, context), schema);
 }
 
-/** Merges fields and partitions into the editing data. */
-export function patch(item: StoredItem, change: ContentData, context: CommandContext): StoredItem {
-  const checked = validated(change, context, {
-    publishing: item.status === PUBLISHED,
-    partial: true,
-    previous: editingData(item),
-  });
-  requireUpdatable(item, context);
-  return withData(item, merge(editingData(item), checked), context);
+/** Components have no items, singletons only the one that is named like the schema. */
+function requireCreatable(schema: ServerSchema, id: string): void {
+  const { type, isPublished } = schema.definition;
+  if (type === 'Component') throw forbiddenByRule('Component content cannot be created.');
+  if (type === 'Singleton' && id !== schema.id) {
+    throw forbiddenByRule('Singleton content cannot be created.');
+  }
+  if (!isPublished && type !== 'Singleton') throw notFound();
 }
 
-/** Writes the defaults into the editing data. */
-export function addDefaults(
-  item: StoredItem,
-  skipRequired: boolean,
+function upsertItem(
+  services: ContentServices,
+  command: Upsert,
+  target: CommandTarget,
   context: CommandContext,
 ): StoredItem {
-  return withData(item, enriched(editingData(item), skipRequired, context), context);
+  const { schema, id, expected } = target;
+  requireCreatable(schema, id);
+  const current = services.content.find(id);
+  if (!current || current.isDeleted) return createItem(services, command, target, context);
+  if (current.schemaKey !== schema.key) throw notFound();
+  requireVersion(services, current, expected);
+  const next = command.patch
+    ? patch(current, command.data, context)
+    : update(current, command.data, command, context);
+  return save(services, current, withStatus(next, command.status, context), schema);
 }
 
-/** Refuses data that breaks the rules of its schema, with all problems at once. */
-export function requireValid(item: StoredItem, context: CommandContext): void {
-  validated(editingData(item), context, { publishing: item.status === PUBLISHED });
-}
-
-function enriched(data: ContentData, skipRequired: boolean, context: CommandContext): ContentData {
-  const { schema, schemas, languages, now } = context;
-  return withDefaults(data, schema, { schemas, languages, now, skipRequired });
-}
-
-function withData(item: StoredItem, data: ContentData, context: CommandContext): StoredItem {
-  if (isDeepStrictEqual(data, editingData(item))) return item;
-  return step(item, 'Updated', context, item.draft ? { draft: data } : { data });
-}
-
-function requireUpdatable(item: StoredItem, context: CommandContext): void {
-  const status = editingStatus(item);
-  if (!context.doNotValidateWorkflow && !canUpdate(status)) {
-    throw forbiddenByRule(`The workflow does not allow updates at status ${status}`);
-  }
-}
-
-function validated(
-  data: ContentData,
-  context: CommandContext,
-  options: Pick<Validation, 'publishing'> & Partial<Pick<Validation, 'partial' | 'previous'>>,
-): ContentData {
-  if (context.doNotValidate) return data;
-  const { schema, schemas, languages, checks } = context;
-  const resolved = withSchemaIds(data, schema, schemas);
-  const validation: Validation = {
-    schemas,
-    languages,
-    checks,
-    problems: [],
-    publishing: options.publishing,
-    partial: options.partial ?? false,
-    previous: options.previous,
-  };
-  validateData(resolved, schema, validation);
-  if (validation.problems.length > 0) throw invalid(...validation.problems);
-  return resolved;
-}
-
-/**
- * Moves what editors work on to a status. Publishing a draft makes it the live version.
- * Out: the item itself when it has the status already.
- */
-export function changeStatus(
+/** A state of an item, and the one that follows when it shall have a status. */
+function withStatus(
   item: StoredItem,
-  status: string,
+  status: string | undefined,
+  context: CommandContext,
+): StoredItem[] {
+  return status === undefined ? [item] : [item, changeStatus(item, status, context)];
+}
+
+/** The next state of an item; the item itself when the command changes nothing. */
+function changed(
+  services: ContentServices,
+  item: StoredItem,
+  command: Change,
   context: CommandContext,
 ): StoredItem {
-  requireStatusChange(item, status, context);
-  const from = editingStatus(item);
-  if (from === status) return item;
-  if (context.schema.definition.properties.validateOnPublish && status === PUBLISHED) {
-    validated(editingData(item), context, { publishing: true });
-  }
-  if (item.draft === null) {
-    const event =
-      status === PUBLISHED ? 'Published' : from === PUBLISHED ? 'Unpublished' : 'StatusChanged';
-    return step(item, event, context, { status, schedule: null });
-  }
-  if (status !== PUBLISHED) {
-    return step(item, 'StatusChanged', context, { newStatus: status, schedule: null });
-  }
-  const live = { status, data: item.draft, draft: null, newStatus: null, schedule: null };
-  return step(item, 'Published', context, live);
-}
-
-function requireStatusChange(item: StoredItem, status: string, context: CommandContext): void {
-  if (context.schema.definition.type === 'Singleton') {
-    if (item.draft === null || status !== PUBLISHED) {
-      throw forbiddenByRule('Singleton content cannot be updated.');
-    }
-    return;
-  }
-  const from = editingStatus(item);
-  if (from === status) return;
-  if (context.doNotValidateWorkflow) {
-    if (!isStatus(status)) throw invalid('status: Status is not defined in the workflow.');
-  } else if (!canMove(from, status)) {
-    throw invalid(`status: Cannot change status from ${from} to ${status}.`);
+  switch (command.type) {
+    case 'update':
+      return update(item, command.data, command, context);
+    case 'patch':
+      return patch(item, command.data, context);
+    case 'enrichDefaults':
+      return addDefaults(item, command.skipRequired, context);
+    case 'changeStatus':
+      return moved(services, item, command, context);
+    case 'cancelSchedule':
+      return cancelSchedule(item, context);
+    case 'createDraft':
+      return createDraft(item, context);
+    case 'deleteDraft':
+      return deleteDraft(item, context);
   }
 }
 
-/** Notes that the status shall change later; whether it may is seen then. */
-export function schedule(
+/** The item with its new status, or with the note that it shall get it later. */
+function moved(
+  services: ContentServices,
   item: StoredItem,
-  status: string,
-  dueTime: number,
+  { status, dueTime, checkReferrers }: StatusChange,
   context: CommandContext,
 ): StoredItem {
-  if (context.schema.definition.type === 'Singleton') requireStatusChange(item, status, context);
-  const job = { id: randomUUID(), status, dueTime: isoTime(dueTime), scheduledBy: context.actor };
-  return step(item, 'StatusScheduled', context, { schedule: job });
+  const due = dueTime === undefined ? undefined : (parseInstant(dueTime) ?? Date.parse(dueTime));
+  if (Number.isNaN(due)) throw unreadable();
+  const isWithdrawn = item.status === PUBLISHED && status !== PUBLISHED;
+  if (checkReferrers && isWithdrawn) requireUnreferenced(services, item.id);
+  if (due !== undefined && due > context.now) return schedule(item, status, due, context);
+  return changeStatus(item, status, context);
 }
 
-/** Forgets a scheduled change; the item itself comes back when there is none. */
-export function cancelSchedule(item: StoredItem, context: CommandContext): StoredItem {
-  return item.schedule ? step(item, 'SchedulingCancelled', context, { schedule: null }) : item;
-}
-
-/** Publishes an item of a singleton schema as it is made. */
-export function publishAtOnce(item: StoredItem, context: CommandContext): StoredItem {
-  return step(item, 'Published', context, { status: PUBLISHED });
-}
-
-/** Copies the live version to a draft. */
-export function createDraft(item: StoredItem, context: CommandContext): StoredItem {
-  if (editingStatus(item) !== PUBLISHED) {
-    throw forbiddenByRule('You can only create a new version when the content is published.');
+/** Refuses when another item points to this one. */
+function requireUnreferenced(services: ContentServices, id: string): void {
+  if (services.links.isReferenced(id, 'all')) {
+    throw forbiddenByRule(
+      'Content is referenced by another content and cannot be deleted or unpublished.',
+      'OBJECT_REFERENCED',
+    );
   }
-  const draft = { draft: item.data, newStatus: INITIAL_STATUS, schedule: null };
-  return step(item, 'DraftCreated', context, draft);
 }
 
-/** Gives the draft up. */
-export function deleteDraft(item: StoredItem, context: CommandContext): StoredItem {
-  if (item.draft === null) throw forbiddenByRule('There is nothing to delete.');
-  return step(item, 'DraftDeleted', context, { draft: null, newStatus: null, schedule: null });
-}
-
-/** Marks the item as deleted. */
-export function markDeleted(item: StoredItem, context: CommandContext): StoredItem {
+/** An item that is marked as deleted may still be deleted permanently. */
+function deleteItem(
+  services: ContentServices,
+  { permanent, checkReferrers }: Deletion,
+  target: CommandTarget,
+  context: CommandContext,
+): StoredItem {
+  const { schema, id, expected } = target;
+  const known = permanent ? services.content.find(id) : undefined;
+  const item = known?.schemaKey === schema.key ? known : findForWrite(services, target);
   requireDeletable(context);
-  return step(item, 'Deleted', context, { isDeleted: true, schedule: null });
+  requireVersion(services, item, expected);
+  if (checkReferrers) requireUnreferenced(services, id);
+  if (!permanent) return save(services, item, [markDeleted(item, context)], schema);
+  if (!item.isDeleted) {
+    services.outbox.contentChanged(item, markDeleted(item, context), schema);
+  }
+  services.content.erase(item);
+  return item;
 }
 
-/** Singletons live and die with their schema. */
-export function requireDeletable({ schema }: CommandContext): void {
-  if (schema.definition.type === 'Singleton') {
-    throw forbiddenByRule('Singleton content cannot be deleted.');
+function runSchedule(services: ContentServices, id: string): void {
+  const item = services.content.find(id);
+  const schema = services.schemas.all().find(({ key }) => key === item?.schemaKey);
+  if (!item?.schedule || !schema) return;
+  const { status, scheduledBy: actor } = item.schedule;
+  const context = contextOf(services, { schema, id, expected: undefined, actor });
+  try {
+    const next = changeStatus(item, status, context);
+    // The change to the status that the item has already changes nothing: its schedule goes all the same.
+    save(services, item, [next.schedule ? cancelSchedule(next, context) : next], schema);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    save(services, item, [cancelSchedule(item, context)], schema);
   }
 }

@@ -1,6 +1,6 @@
 import type { ContentData, FieldData, Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../model/schema.ts';
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet, Schemas } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 import { defaultValue } from './default-values.ts';
 import type { ReadOptions } from './read-options.ts';
-import { fits } from './value-types.ts';
+import { fits } from '../model/value-types.ts';
 
 export type Conversion = {
   schemas: Schemas;

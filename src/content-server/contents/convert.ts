@@ -1,10 +1,10 @@
 import type { ContentData, FieldData, FlatContentData, Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, ServerSchema } from '../model/schema.ts';
 import { fallbacksOf } from '../store/languages.ts';
 import { type Conversion, convertValue, REMOVED } from './convert-value.ts';
 import { defaultValue, hasDefault } from './default-values.ts';
-import { fits } from './value-types.ts';
+import { fits } from '../model/value-types.ts';
 
 /**
  * Stored data as a reader sees it: without hidden and unknown fields and values of a former type,

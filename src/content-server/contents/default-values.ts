@@ -1,6 +1,6 @@
 import type { ContentData, FieldData, Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet, Schemas } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 
 export type DefaultsContext = {

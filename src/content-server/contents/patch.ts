@@ -1,6 +1,6 @@
 import type { ContentData, Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import { invalid, notSupported, unreadable } from '../refusal.ts';
+import { isObject } from '../base/json-read.ts';
+import { invalid, notSupported, unreadable } from '../base/refusal.ts';
 import { isUnset } from './validation.ts';
 
 /**

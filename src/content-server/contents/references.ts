@@ -1,6 +1,6 @@
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, FieldSet, Schemas } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet, Schemas } from '../model/schema.ts';
 
 /** Adds the ids of all items and assets that the data points to, in components and arrays too. */
 export function collectReferences(

@@ -1,6 +1,7 @@
+import { readableSize } from '../base/readable-size.ts';
 import type { Json } from '#src/content/squidex/wire.ts';
-import type { SchemaField } from '../schemas/schema.ts';
-import { itemProblems } from './rules.ts';
+import type { SchemaField } from '../model/schema.ts';
+import { itemProblems } from '../model/value-rules.ts';
 import type { AssetInfo, Validation } from './validation.ts';
 
 /**
@@ -121,18 +122,6 @@ function dimensionProblems(
     check(differs, `Must have aspect ratio ${aspectWidth}:${aspectHeight}.`);
   }
   return problems;
-}
-
-/** 12345 → '12.1 kB', as Squidex writes sizes. */
-export function readableSize(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
-  let value = bytes;
-  let unit = 0;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit += 1;
-  }
-  return `${Math.round(value * 10) / 10} ${units[unit]}`;
 }
 
 /** Only invariant fields of the root can be unique. */

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, FieldSet } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet } from '../model/schema.ts';
 import { componentSchema } from './components.ts';
 import {
   choiceProblems,
@@ -10,10 +10,10 @@ import {
   numberProblems,
   textProblems,
   uniqueFieldProblems,
-} from './rules.ts';
+} from '../model/value-rules.ts';
 import { validateAssets, validateReferences, validateUnique } from './validate-links.ts';
 import { isUnset, type Validation } from './validation.ts';
-import { richTextToText, typeProblem } from './value-types.ts';
+import { richTextToText, typeProblem } from '../model/value-types.ts';
 
 export type ValuePlace = { path: string; isOptional: boolean };
 

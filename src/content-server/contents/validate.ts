@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, ServerSchema } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 import { validateValue } from './validate-value.ts';
 import { isUnset, type Validation } from './validation.ts';

@@ -1,6 +1,6 @@
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { Schemas } from '../schemas/schema.ts';
+import { isObject } from '../base/json-read.ts';
+import type { Schemas } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 
 /** What validation needs to know beside the data. Problems are collected in `problems`. */

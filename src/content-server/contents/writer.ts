@@ -1,53 +1,40 @@
+import { fullId } from '../store/app.ts';
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import { conflict, gone, notFound, wrongVersion } from '../refusal.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import type { ServerServices } from '../services.ts';
-import { type CommandContext, create } from './commands.ts';
-import { editingData, type StoredItem } from './item.ts';
+import { gone, notFound, wrongVersion } from '../base/refusal.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import type { ContentServices } from './services.ts';
+import { editingData, type StoredItem } from '../model/item.ts';
 import { collectReferences } from './references.ts';
 
-/** How items are named in messages. */
-export function fullId(services: ServerServices, id: string): string {
-  return `${services.apps.app().id}--${id}`;
-}
+/** The item that a write is for. */
+export type ItemTarget = {
+  schema: ServerSchema;
+  id: string;
+  /** The version that the sender has seen; undefined: any. */
+  expected: number | undefined;
+};
 
-/** The item that a write is about. Refuses unknown (404) and deleted ones (410) and other versions. */
+/** The item that a write is for, as it is stored. Refuses unknown (404) and deleted ones (410) and other versions. */
 export function findForWrite(
-  services: ServerServices,
-  schema: ServerSchema,
-  id: string,
-  expectedVersion: number | undefined,
+  services: ContentServices,
+  { schema, id, expected }: ItemTarget,
 ): StoredItem {
   const item = services.content.find(id);
   if (!item || item.schemaKey !== schema.key) throw notFound();
-  if (item.isDeleted) throw gone(fullId(services, id));
-  requireVersion(services, item, expectedVersion);
+  if (item.isDeleted) throw gone(fullId(services.apps, id));
+  requireVersion(services, item, expected);
   return item;
 }
 
 /** Refuses (412) when the item has another version than the caller has seen. */
 export function requireVersion(
-  services: ServerServices,
+  services: ContentServices,
   item: StoredItem,
   expected: number | undefined,
 ): void {
   if (expected !== undefined && expected !== item.version) {
-    throw wrongVersion(fullId(services, item.id), expected, item.version);
+    throw wrongVersion(fullId(services.apps, item.id), expected, item.version);
   }
-}
-
-/** Stores a new item and the steps that follow its creation. Refuses (409) an id that is taken. */
-export function createItem(
-  services: ServerServices,
-  id: string,
-  data: ContentData,
-  context: CommandContext,
-  next: (item: StoredItem) => StoredItem[],
-): StoredItem {
-  const previous = services.content.find(id);
-  if (previous && !previous.isDeleted) throw conflict(fullId(services, id));
-  const created = create(id, data, previous, context);
-  return save(services, previous, [created, ...next(created)], context.schema);
 }
 
 /**
@@ -55,7 +42,7 @@ export function createItem(
  * Out: what is stored now. States equal to the one before are no change.
  */
 export function save(
-  services: ServerServices,
+  services: ContentServices,
   before: StoredItem | undefined,
   states: readonly StoredItem[],
   schema: ServerSchema,
@@ -76,7 +63,7 @@ export function save(
 }
 
 function store(
-  { content }: ServerServices,
+  { content }: ContentServices,
   before: StoredItem | undefined,
   steps: readonly StoredItem[],
   newest: StoredItem,
@@ -88,7 +75,7 @@ function store(
 
 /** Stores what is looked up by: links and words. */
 function saveDerived(
-  services: ServerServices,
+  services: ContentServices,
   before: StoredItem | undefined,
   after: StoredItem,
   schema: ServerSchema,
@@ -101,7 +88,7 @@ function saveDerived(
 }
 
 function referencesOf(
-  services: ServerServices,
+  services: ContentServices,
   data: ContentData,
   schema: ServerSchema,
 ): Set<string> {

@@ -1,18 +1,18 @@
 import { GraphQLError } from 'graphql';
 import type { ContentData } from '#src/content/squidex/wire.ts';
 import { createConverter } from '../contents/convert.ts';
-import { editingData, type StoredItem } from '../contents/item.ts';
+import { editingData, type StoredItem } from '../model/item.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
-import type { Call } from '../http/route.ts';
-import { href } from '../http/links.ts';
-import { allows } from '../http/permissions.ts';
+import type { Call } from '../api/call.ts';
+import { href } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
-import { listItems, listItemsByIds } from '../store/content-query.ts';
-import { forbidden, notSupported } from '../refusal.ts';
+import { listItems, listItemsByIds } from '../query/items.ts';
+import { forbidden, notSupported } from '../base/refusal.ts';
 
 /** Things that one request may load: items and assets, not fields. */
 const MAX_ENTITIES = 20_000;

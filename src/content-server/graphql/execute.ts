@@ -9,9 +9,9 @@ import {
 } from 'graphql';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
-import type { Call } from '../http/route.ts';
-import { Refusal } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import type { Call } from '../api/call.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import { createContext } from './context.ts';
 import { limitsRule, MAX_TOKENS } from './limits.ts';
 import { buildSchema } from './schema.ts';

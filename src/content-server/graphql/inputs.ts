@@ -8,7 +8,7 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
+import { isObject } from '../base/json-read.ts';
 import { type Builder, partitionsOf } from './builder.ts';
 import type { FieldInfo, SchemaInfo } from './names.ts';
 import { Instant, JsonScalar, strings } from './shared-types.ts';

@@ -10,18 +10,10 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { ContentData, Json } from '#src/content/squidex/wire.ts';
-import { changeStatus, type CommandContext, patch } from '../contents/commands.ts';
-import { editingData, type StoredItem } from '../contents/item.ts';
-import {
-  commandContext,
-  moveTo,
-  removeItem,
-  requireCreatable,
-  upsert,
-} from '../contents/operations.ts';
+import type { CommandTarget, ContentCommand } from '../contents/commands.ts';
 import { readData } from '../contents/patch.ts';
 import { isStatus, PUBLISHED, STATUSES } from '../contents/workflow.ts';
-import { createItem, findForWrite, save } from '../contents/writer.ts';
+import { editingData, type StoredItem } from '../model/item.ts';
 import type { Builder } from './builder.ts';
 import { type GraphContext, requirePermission } from './context.ts';
 import { dataInput, toSchemaNames } from './inputs.ts';
@@ -38,14 +30,6 @@ type Arguments = {
   expectedVersion?: number | null;
 };
 type Config = GraphQLFieldConfig<unknown, GraphContext, Arguments>;
-type Command = {
-  context: CommandContext;
-  id: string;
-  args: Arguments;
-  graph: GraphContext;
-  info: SchemaInfo;
-  expected: number | undefined;
-};
 
 const id = { id: { type: nonNullString } };
 const status = { status: { type: GraphQLString } };
@@ -68,15 +52,21 @@ export function mutationFields(builder: Builder): GraphQLFieldConfigMap<unknown,
 function schemaMutations(builder: Builder, info: SchemaInfo, deleted: GraphQLObjectType) {
   const type = builder.contentTypes.get(info.schema.id);
   if (!type) return {};
-  const field: MakeField = (permission, args, run) => ({
+  const field: MakeField = (permission, args, read) => ({
     type,
     args,
-    resolve: (_, given, graph) => execute(info, permission, given, graph, run),
+    resolve(_, given, graph) {
+      const item = send(info, permission, given, graph, read);
+      return graph.entity({ ...item, data: editingData(item) }, info.schema);
+    },
   });
   const remove: Config = {
     type: deleted,
     args: { ...id, ...expectedVersion },
-    resolve: (_, given, graph) => deleteOne(info, given, graph),
+    resolve(_, given, graph) {
+      const { version } = send(info, 'delete', given, graph, () => DELETION);
+      return { version };
+    },
   };
   return {
     ...dataMutations(field, info.typeName, new GraphQLNonNull(dataInput(builder, info))),
@@ -85,11 +75,16 @@ function schemaMutations(builder: Builder, info: SchemaInfo, deleted: GraphQLObj
   };
 }
 
-/** A field whose command answers with the item that it changed. */
+const DELETION: ContentCommand = { type: 'delete', permanent: false, checkReferrers: false };
+
+/** The command that a mutation's arguments stand for. */
+type ReadCommand = (args: Arguments, info: SchemaInfo) => ContentCommand;
+
+/** A field that sends a command and answers with the item as it is then. */
 type MakeField = (
   permission: string,
   args: NonNullable<Config['args']>,
-  run: (command: Command) => StoredItem,
+  read: ReadCommand,
 ) => Config;
 
 function dataMutations(
@@ -103,17 +98,17 @@ function dataMutations(
   const isPatch = { patch: { type: GraphQLBoolean, defaultValue: false } };
   const upsertion = { ...id, ...data, ...publish, ...isPatch, ...status, ...expectedVersion };
   return {
-    [`create${typeName}Content`]: field('create', create, createOne),
+    [`create${typeName}Content`]: field('create', create, readCreate),
     // As in Squidex, an update is a patch too.
-    [`update${typeName}Content`]: field('update', change, patchOne),
-    [`patch${typeName}Content`]: field('update', change, patchOne),
-    [`upsert${typeName}Content`]: field('upsert', upsertion, upsertOne),
+    [`update${typeName}Content`]: field('update', change, readPatch),
+    [`patch${typeName}Content`]: field('update', change, readPatch),
+    [`upsert${typeName}Content`]: field('upsert', upsertion, readUpsert),
   };
 }
 
 function statusMutations(field: MakeField, typeName: string): Record<string, Config> {
   const wish = { status: { type: nonNullString }, dueTime: { type: Instant } };
-  const change = field('changestatus', { ...id, ...wish, ...expectedVersion }, changeOne);
+  const change = field('changestatus', { ...id, ...wish, ...expectedVersion }, readStatusChange);
   const deprecationReason = `Use change${typeName}Content.`;
   return {
     [`change${typeName}Content`]: change,
@@ -121,98 +116,59 @@ function statusMutations(field: MakeField, typeName: string): Record<string, Con
   };
 }
 
-function commandOf(
+/** Checks the permission, then runs the command. Out: the item as it is stored now. */
+function send(
   info: SchemaInfo,
   permission: string,
   args: Arguments,
   graph: GraphContext,
-): Command {
+  read: ReadCommand,
+): StoredItem {
   requirePermission(graph, `contents.${info.schema.definition.name}.${permission}`);
   const { services, caller } = graph.call;
-  const itemId = args.id?.trim() || randomUUID();
   const expected = args.expectedVersion ?? -2;
-  return {
-    context: commandContext(services, info.schema, itemId, caller.actor),
-    id: itemId,
-    args,
-    graph,
-    info,
+  const target: CommandTarget = {
+    schema: info.schema,
+    id: args.id?.trim() || randomUUID(),
     expected: expected >= 0 ? expected : undefined,
+    actor: caller.actor,
   };
+  return services.commands.run(read(args, info), target);
 }
 
-function execute(
-  info: SchemaInfo,
-  permission: string,
-  args: Arguments,
-  graph: GraphContext,
-  run: (command: Command) => StoredItem,
-) {
-  const command = commandOf(info, permission, args, graph);
-  const item = graph.call.services.db.transaction(() => run(command));
-  return graph.entity({ ...item, data: editingData(item) }, info.schema);
+const readCreate: ReadCommand = (args, info) => ({
+  type: 'create',
+  data: dataOf(args, info),
+  status: wantedStatus(args),
+});
+
+const readPatch: ReadCommand = (args, info) => ({ type: 'patch', data: dataOf(args, info) });
+
+const readUpsert: ReadCommand = (args, info) => ({
+  type: 'upsert',
+  data: dataOf(args, info),
+  status: wantedStatus(args),
+  patch: args.patch ?? false,
+  enrichDefaults: false,
+});
+
+const readStatusChange: ReadCommand = ({ status: wanted, dueTime }) => ({
+  type: 'changeStatus',
+  status: statusName(wanted ?? ''),
+  dueTime: dueTime ?? undefined,
+  checkReferrers: false,
+});
+
+function dataOf({ data }: Arguments, info: SchemaInfo): ContentData {
+  return readData(toSchemaNames(data, info));
 }
 
-function dataOf({ args, info }: Command): ContentData {
-  return readData(toSchemaNames(args.data, info));
-}
-
-function wantedStatus({ args }: Command): string | undefined {
-  return args.status ? statusName(args.status) : args.publish ? PUBLISHED : undefined;
+function wantedStatus({ status: wanted, publish: isPublished }: Arguments): string | undefined {
+  return wanted ? statusName(wanted) : isPublished ? PUBLISHED : undefined;
 }
 
 /** Statuses are shown in capitals here, so they are taken in capitals too. */
 function statusName(text: string): string {
   if (isStatus(text)) return text;
   return STATUSES.find((known) => known.status.toUpperCase() === text)?.status ?? text;
-}
-
-function createOne(command: Command): StoredItem {
-  const { context, id: itemId, graph } = command;
-  requireCreatable(context.schema, undefined);
-  const wanted = wantedStatus(command);
-  return createItem(graph.call.services, itemId, dataOf(command), context, (created) =>
-    wanted === undefined ? [] : [changeStatus(created, wanted, context)],
-  );
-}
-
-function changeItem(command: Command, change: (item: StoredItem) => StoredItem): StoredItem {
-  const { services } = command.graph.call;
-  const { schema } = command.context;
-  const item = findForWrite(services, schema, command.id, command.expected);
-  return save(services, item, [change(item)], schema);
-}
-
-function patchOne(command: Command): StoredItem {
-  return changeItem(command, (item) => patch(item, dataOf(command), command.context));
-}
-
-function changeOne(command: Command): StoredItem {
-  const { args, graph, context } = command;
-  const wish = {
-    status: statusName(args.status ?? ''),
-    dueTime: args.dueTime ?? undefined,
-    checkReferrers: false,
-  };
-  return changeItem(command, (item) => moveTo(graph.call.services, item, wish, context));
-}
-
-function upsertOne(command: Command): StoredItem {
-  const { context, id: itemId, args, graph, expected } = command;
-  requireCreatable(context.schema, itemId);
-  return upsert(graph.call.services, itemId, dataOf(command), context, {
-    status: wantedStatus(command),
-    patch: args.patch ?? false,
-    enrichDefaults: false,
-    expected,
-  });
-}
-
-function deleteOne(info: SchemaInfo, args: Arguments, graph: GraphContext): { version: number } {
-  const { context, id: itemId, expected } = commandOf(info, 'delete', args, graph);
-  const { services } = graph.call;
-  services.db.transaction(() =>
-    removeItem(services, itemId, context, { permanent: false, checkReferrers: false, expected }),
-  );
-  return { version: services.content.find(itemId)?.version ?? 0 };
 }

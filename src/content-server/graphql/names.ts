@@ -1,4 +1,5 @@
-import type { SchemaField, ServerSchema } from '../schemas/schema.ts';
+import { pascalCase } from '../base/pascal-case.ts';
+import type { SchemaField, ServerSchema } from '../model/schema.ts';
 
 /**
  * Gives each name once; the next asker gets it with a number, from 2 on. In: also the endings that will
@@ -43,21 +44,10 @@ function createNames(reserved: readonly string[]): Names {
   };
 }
 
-/** `my-products` → `MyProducts`. */
-export function pascalCase(name: string): string {
-  return words(name)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('');
-}
-
 /** `sub-title` → `subTitle`. */
 function camelCase(name: string): string {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
-}
-
-function words(name: string): string[] {
-  return name.split(/[^a-zA-Z0-9]+/).filter(Boolean);
 }
 
 /** A partition as field: `de-AT` → `de_AT`. */

@@ -12,7 +12,7 @@ import {
 import type { Json } from '#src/content/squidex/wire.ts';
 import { assetModel } from '../query/asset-model.ts';
 import { parseOData } from '../query/odata.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
 import { type Builder, type ContentType, partitionsOf } from './builder.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
+import { isObject } from '../base/json-read.ts';
 
 type Markup = { open: string; close: string };
 /** Tag and Markdown of a node or mark. */

@@ -6,7 +6,7 @@ import {
   GraphQLSchema,
   specifiedDirectives,
 } from 'graphql';
-import type { ServerSchema } from '../schemas/schema.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 import {
   type Builder,

@@ -15,14 +15,14 @@ import {
 import type { Json } from '#src/content/squidex/wire.ts';
 import { extensionOf } from '../assets/media-type.ts';
 import { statusColor } from '../contents/workflow.ts';
-import { assetDto, assetEditToken } from '../http/asset-dto.ts';
-import { contentEditToken } from '../http/content-dto.ts';
-import { href } from '../http/links.ts';
-import { isObject } from '../json-read.ts';
+import { assetDto, assetEditToken } from '../api/asset-dto.ts';
+import { contentEditToken } from '../api/content-dto.ts';
+import { href } from '../api/links.ts';
+import { isObject } from '../base/json-read.ts';
 import type { Asset } from '../store/assets.ts';
-import { isoTime } from '../store/clock.ts';
+import { isoTime } from '../base/instant.ts';
 import type { GraphEntity, GraphContext } from './context.ts';
-import type { Audit } from '../store/audit.ts';
+import type { Audit } from '../model/audit.ts';
 
 export const nonNullString = new GraphQLNonNull(GraphQLString);
 export const strings = new GraphQLList(nonNullString);

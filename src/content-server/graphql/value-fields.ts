@@ -11,8 +11,8 @@ import {
   GraphQLString,
 } from 'graphql';
 import type { Json } from '#src/content/squidex/wire.ts';
-import { richTextToText } from '../contents/value-types.ts';
-import { isObject } from '../json-read.ts';
+import { richTextToText } from '../model/value-types.ts';
+import { isObject } from '../base/json-read.ts';
 import {
   type Builder,
   type ComponentType,

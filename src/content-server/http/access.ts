@@ -1,8 +1,9 @@
-import { forbidden, notFound, notSupported, Refusal } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { forbidden, notFound, notSupported, Refusal } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import type { ClientRecord } from '../store/app.ts';
-import { allows } from './permissions.ts';
-import type { Caller, Endpoint } from './route.ts';
+import { allows } from '../api/permissions.ts';
+import type { Endpoint } from './route.ts';
+import type { Caller } from '../api/call.ts';
 
 /**
  * Lets a request in or refuses it, in Squidex's order: app (404), token (401, or 404 when its client

@@ -1,11 +1,12 @@
 import { ROLES } from '../store/app.ts';
-import { isoTime } from '../store/clock.ts';
+import { isoTime } from '../base/instant.ts';
 import { itemHistory } from '../store/history.ts';
-import { notSupported } from '../refusal.ts';
+import { notSupported } from '../base/refusal.ts';
 import { cached, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { permissionsOf } from './permissions.ts';
-import { type RouteResponse, type Call, needs, type Endpoint } from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { permissionsOf } from '../api/permissions.ts';
+import { type RouteResponse, needs, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 /** One entry of the history of an item. */
 type HistoryEventDto = {

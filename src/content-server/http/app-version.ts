@@ -1,7 +1,8 @@
 import type { LinksDto } from '#src/content/squidex/wire.ts';
-import { wrongVersion } from '../refusal.ts';
+import { wrongVersion } from '../base/refusal.ts';
 import { expectedVersion, versionTag } from './etag.ts';
-import type { RouteResponse, Call } from './route.ts';
+import type { RouteResponse } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 /**
  * Ends a change of languages or clients, which are parts of the app: its version goes up. Refuses (412)

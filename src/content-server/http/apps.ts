@@ -1,21 +1,21 @@
 import type { AppDto, ClientDto, ClientsDto } from '#src/content/squidex/wire.ts';
-import { object, optionalEnum, optionalFlag, optionalInteger, optionalText } from '../json-read.ts';
-import { invalid, notFound } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import {
+  object,
+  optionalEnum,
+  optionalFlag,
+  optionalInteger,
+  optionalText,
+} from '../base/json-read.ts';
+import { invalid, notFound } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import { type ClientRecord, newSecret, ROLES } from '../store/app.ts';
-import { isoTime } from '../store/clock.ts';
+import { isoTime } from '../base/instant.ts';
 import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { permissionsOf } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { permissionsOf } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 const VERSION = '7.23.0';
 const MAX_NAME = 20;

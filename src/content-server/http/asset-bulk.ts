@@ -1,19 +1,13 @@
 import type { BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
 import { annotate, cleanTags, moveAsset, removeAsset, saveAsset } from '../assets/commands.ts';
-import { flagOf, object, optionalEnum, optionalInteger, optionalText } from '../json-read.ts';
-import { forbidden, invalid } from '../refusal.ts';
+import { flagOf, object, optionalEnum, optionalInteger, optionalText } from '../base/json-read.ts';
+import { forbidden, invalid } from '../base/refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { cached, hashTag } from './etag.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 const PATH = '/api/apps/:app/assets';
 const JOBS = { Annotate: 'update', Move: 'update', Delete: 'delete' } as const;

@@ -2,11 +2,12 @@ import { parseByteRange } from '#src/lib/byte-range.ts';
 import { deliveredType } from '../assets/media-type.ts';
 import { readResize } from '../assets/resize.ts';
 import type { Picture } from '../assets/resizer.ts';
-import { errorDto, notFound, Refusal } from '../refusal.ts';
+import { errorDto, notFound, Refusal } from '../base/refusal.ts';
 import type { Asset } from '../store/assets.ts';
 import { mayAlso } from './access.ts';
 import { isKnown, versionTag } from './etag.ts';
-import { type Call, isTrue, param, type Endpoint } from './route.ts';
+import { isTrue, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 /** An SVG is a document: it loads nothing, and belongs to no site. */
 const SVG_POLICY = "default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; sandbox";

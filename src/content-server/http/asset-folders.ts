@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { LinksDto } from '#src/content/squidex/wire.ts';
 import { removeAsset, requireFolder } from '../assets/commands.ts';
-import { fullId } from '../contents/writer.ts';
-import { object, optionalText } from '../json-read.ts';
-import { invalid, notFound, wrongVersion } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { fullId } from '../store/app.ts';
+import { object, optionalText } from '../base/json-read.ts';
+import { invalid, notFound, wrongVersion } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import { ROOT_FOLDER } from '../store/assets.ts';
 import type { Folder } from '../store/folders.ts';
 import { expectedVersion, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 type AssetFolderDto = {
   id: string;
@@ -107,7 +101,7 @@ function findFolder({ services, headers, params }: Call): Folder {
   if (!folder) throw notFound();
   const expected = expectedVersion(headers);
   if (expected !== undefined && expected !== folder.version) {
-    throw wrongVersion(fullId(services, folder.id), expected, folder.version);
+    throw wrongVersion(fullId(services.apps, folder.id), expected, folder.version);
   }
   return folder;
 }

@@ -7,26 +7,19 @@ import {
   removeAsset,
 } from '../assets/commands.ts';
 import { createAsset, folderOf, replaceContent, withUpload } from '../assets/upload.ts';
-import { member, object, optionalText, optionalTexts } from '../json-read.ts';
-import { invalid, notFound } from '../refusal.ts';
+import { member, object, optionalText, optionalTexts } from '../base/json-read.ts';
+import { invalid, notFound } from '../base/refusal.ts';
 import { assetModel } from '../query/asset-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
 import { mentions, type Query } from '../query/tree.ts';
 import { type Asset, readAsset } from '../store/assets.ts';
-import { assetDto } from './asset-dto.ts';
+import { assetDto } from '../api/asset-dto.ts';
 import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  isTrue,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, isTrue, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 const PATH = '/api/apps/:app/assets';
 const read = { method: 'GET', access: needs('assets.read'), cost: 1, kind: 'read' } as const;

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { hasCode } from '#src/lib/node/files.ts';
 import { READ_HEADERS } from '../contents/read-options.ts';
-import { errorDto, notFound, Refusal, unreadable } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { errorDto, notFound, Refusal, unreadable } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import { admit } from './access.ts';
-import { readJson } from './body.ts';
-import type { RouteResponse, Call, Caller, Endpoint } from './route.ts';
+import { readJson } from '../base/body.ts';
+import type { RouteResponse, Endpoint } from './route.ts';
+import type { Call, Caller } from '../api/call.ts';
 
 /**
  * The one place where requests become answers: it finds the route, lets the caller in, reads the

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { object, optionalList } from '../json-read.ts';
-import { errorDto, forbiddenByRule, Refusal } from '../refusal.ts';
+import { object, optionalList } from '../base/json-read.ts';
+import { errorDto, forbiddenByRule, Refusal } from '../base/refusal.ts';
 
 const MAX_JOBS = 20_000;
 /** Commits this often, and lets other requests in between. */

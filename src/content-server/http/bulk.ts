@@ -1,29 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  BulkJobType,
-  BulkResultDto,
-  ContentData,
-  JsonObject,
-} from '#src/content/squidex/wire.ts';
-import {
-  addDefaults,
-  changeStatus,
-  type CommandContext,
-  patch,
-  requireValid,
-  update,
-} from '../contents/commands.ts';
-import type { StoredItem } from '../contents/item.ts';
-import {
-  commandContext,
-  moveTo,
-  removeItem,
-  requireCreatable,
-  upsert,
-} from '../contents/operations.ts';
-import { readData } from '../contents/patch.ts';
-import { PUBLISHED } from '../contents/workflow.ts';
-import { createItem, findForWrite, save } from '../contents/writer.ts';
+import type { BulkJobType, BulkResultDto, JsonObject } from '#src/content/squidex/wire.ts';
+import type { Call } from '../api/call.ts';
+import { allows } from '../api/permissions.ts';
 import {
   flagOf,
   member,
@@ -32,17 +10,18 @@ import {
   optionalFlag,
   optionalInteger,
   optionalText,
-} from '../json-read.ts';
-import { forbidden, forbiddenByRule, notFound } from '../refusal.ts';
+} from '../base/json-read.ts';
+import { forbidden, forbiddenByRule, notFound } from '../base/refusal.ts';
+import type { CommandTarget, ContentCommand } from '../contents/commands.ts';
+import { readData } from '../contents/patch.ts';
+import { PUBLISHED } from '../contents/workflow.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import { contentModel } from '../query/content-model.ts';
+import { listItems } from '../query/items.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import type { ServerServices } from '../services.ts';
-import { listItems } from '../store/content-query.ts';
 import { jobError, readJobs, runJobs } from './bulk-jobs.ts';
 import { onContent } from './content-read.ts';
-import { allows } from './permissions.ts';
-import { type RouteResponse, type Call, JSON_LIMITS, needs, type Endpoint } from './route.ts';
+import { type Endpoint, JSON_LIMITS, needs, type RouteResponse } from './route.ts';
 import { findSchema } from './schemas.ts';
 
 const TYPES: readonly BulkJobType[] = [
@@ -126,21 +105,66 @@ function runJob(task: Task): BulkResultDto[] {
 }
 
 function runFor(task: Task, schema: ServerSchema, id: string): BulkResultDto {
-  const { call, source, type, jobIndex, options } = task;
+  const { call, type, jobIndex } = task;
+  const { commands } = call.services;
   try {
-    const version = optionalInteger(source, 'expectedVersion') ?? -1;
-    execute(type, {
-      source,
-      services: call.services,
-      context: commandContext(call.services, schema, id, call.caller.actor, options),
-      id,
-      status: optionalText(source, 'status') ?? (options.publish ? PUBLISHED : undefined),
-      expected: version >= 0 ? version : undefined,
-      options,
-    });
+    const target = targetOf(task, schema, id);
+    if (type === 'Validate') commands.validate(target);
+    else commands.run(commandOf(type, task), target);
     return { jobIndex, id, contentId: id };
   } catch (error) {
     return { jobIndex, id, contentId: id, error: jobError(error) };
+  }
+}
+
+function targetOf(
+  { call, source, options }: Task,
+  schema: ServerSchema,
+  id: string,
+): CommandTarget {
+  const version = optionalInteger(source, 'expectedVersion') ?? -1;
+  return {
+    schema,
+    id,
+    expected: version >= 0 ? version : undefined,
+    actor: call.caller.actor,
+    doNotValidate: options.doNotValidate,
+    doNotValidateWorkflow: options.doNotValidateWorkflow,
+    skipLinkChecks: options.optimize,
+  };
+}
+
+function commandOf(
+  type: Exclude<BulkJobType, 'Validate'>,
+  { source, options }: Task,
+): ContentCommand {
+  const data = () => readData(member(source, 'data'));
+  const status = optionalText(source, 'status') ?? (options.publish ? PUBLISHED : undefined);
+  const enrichDefaults = flagOf(source, 'enrichDefaults');
+  const { checkReferrers } = options;
+  switch (type) {
+    case 'Create':
+      return { type: 'create', data: data(), status };
+    case 'Upsert':
+      return {
+        type: 'upsert',
+        data: data(),
+        status,
+        patch: flagOf(source, 'patch'),
+        enrichDefaults,
+      };
+    case 'Update':
+      return { type: 'update', data: data(), enrichDefaults };
+    case 'Patch':
+      return { type: 'patch', data: data() };
+    case 'ChangeStatus': {
+      const dueTime = optionalText(source, 'dueTime');
+      return { type: 'changeStatus', status: status ?? '', dueTime, checkReferrers };
+    }
+    case 'EnrichDefaults':
+      return { type: 'enrichDefaults', skipRequired: !options.enrichRequiredFields };
+    case 'Delete':
+      return { type: 'delete', permanent: flagOf(source, 'permanent'), checkReferrers };
   }
 }
 
@@ -167,80 +191,4 @@ function idsOf({ call, source, type }: Task, schema: ServerSchema): string[] {
   if (found.items.length === 0 && type === 'Upsert') return [randomUUID()];
   if (found.items.length === 0) throw notFound();
   return found.items.map((item) => item.id);
-}
-
-type Job = {
-  source: JsonObject;
-  services: ServerServices;
-  context: CommandContext;
-  id: string;
-  status: string | undefined;
-  expected: number | undefined;
-  options: Options;
-};
-
-function execute(type: BulkJobType, job: Job): void {
-  const { source, services, context, id, status, expected, options } = job;
-  const enrichDefaults = flagOf(source, 'enrichDefaults');
-  switch (type) {
-    case 'Create':
-      createByJob(job);
-      break;
-    case 'Upsert':
-      requireCreatable(context.schema, id);
-      upsert(services, id, readData(member(source, 'data')), context, {
-        status,
-        patch: flagOf(source, 'patch'),
-        enrichDefaults,
-        expected,
-      });
-      break;
-    case 'Update':
-      changeByJob(job, (item, data) => update(item, data(), { enrichDefaults }, context));
-      break;
-    case 'Patch':
-      changeByJob(job, (item, data) => patch(item, data(), context));
-      break;
-    case 'ChangeStatus':
-      changeByJob(job, (item) => moveByJob(item, job));
-      break;
-    case 'EnrichDefaults':
-      changeByJob(job, (item) => addDefaults(item, !options.enrichRequiredFields, context));
-      break;
-    case 'Validate':
-      requireValid(findForWrite(services, context.schema, id, expected), context);
-      break;
-    case 'Delete':
-      removeItem(services, id, context, {
-        permanent: flagOf(source, 'permanent'),
-        checkReferrers: options.checkReferrers,
-        expected,
-      });
-      break;
-  }
-}
-
-function createByJob({ source, services, context, id, status }: Job): void {
-  requireCreatable(context.schema, id);
-  createItem(services, id, readData(member(source, 'data')), context, (created) =>
-    status === undefined ? [] : [changeStatus(created, status, context)],
-  );
-}
-
-function changeByJob(
-  { source, services, context, id, expected }: Job,
-  command: (item: StoredItem, data: () => ContentData) => StoredItem,
-): void {
-  const item = findForWrite(services, context.schema, id, expected);
-  const changed = command(item, () => readData(member(source, 'data')));
-  save(services, item, [changed], context.schema);
-}
-
-function moveByJob(
-  item: StoredItem,
-  { source, services, context, status, options }: Job,
-): StoredItem {
-  const dueTime = optionalText(source, 'dueTime');
-  const { checkReferrers } = options;
-  return moveTo(services, item, { status: status ?? '', dueTime, checkReferrers }, context);
 }

@@ -1,31 +1,24 @@
 import type { ContentData, ContentsDto, FlatContentData } from '#src/content/squidex/wire.ts';
-import type { StoredItem } from '../contents/item.ts';
-import { editingData } from '../contents/item.ts';
+import { type StoredItem, editingData } from '../model/item.ts';
 import { READ_HEADERS, type ReadOptions, readOptions } from '../contents/read-options.ts';
 import { STATUSES } from '../contents/workflow.ts';
-import { member, object, optionalText, optionalTexts } from '../json-read.ts';
-import { invalid, notFound, notSupported } from '../refusal.ts';
+import { member, object, optionalText, optionalTexts } from '../base/json-read.ts';
+import { invalid, notFound, notSupported } from '../base/refusal.ts';
 import { contentModel } from '../query/content-model.ts';
 import { parseJsonQuery } from '../query/json-query.ts';
 import { parseOData } from '../query/odata.ts';
 import type { Sql } from '../query/sql.ts';
 import type { Model, Query } from '../query/tree.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import type { ServerServices } from '../services.ts';
-import { listItems, listItemsByIds } from '../store/content-query.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import type { ServerServices } from '../api/services.ts';
+import { listItems, listItemsByIds } from '../query/items.ts';
 import type { LinkScope } from '../store/links.ts';
-import { contentDtos, existingTargets, type ItemOfSchema } from './content-dto.ts';
+import { contentDtos, existingTargets, type ItemOfSchema } from '../api/content-dto.ts';
 import { cached, hashTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 import { findSchema } from './schemas.ts';
 
 const PATH = '/api/content/:app';

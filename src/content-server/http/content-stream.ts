@@ -1,14 +1,15 @@
 import { readOptions } from '../contents/read-options.ts';
-import { editingStatus } from '../contents/item.ts';
+import { editingStatus } from '../model/item.ts';
 import { canUpdate } from '../contents/workflow.ts';
 import { PAGE_SIZE } from '../query/run.ts';
 import type { Query } from '../query/tree.ts';
-import { Refusal } from '../refusal.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import { listItems } from '../store/content-query.ts';
-import { contentDtos, existingTargets } from './content-dto.ts';
+import { Refusal } from '../base/refusal.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import { listItems } from '../query/items.ts';
+import { contentDtos, existingTargets } from '../api/content-dto.ts';
 import { contentSchema, onContent } from './content-read.ts';
-import type { Call, Endpoint } from './route.ts';
+import type { Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 export const contentStreamRoutes: readonly Endpoint[] = [
   {

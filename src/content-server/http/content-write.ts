@@ -1,45 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import {
-  addDefaults,
-  cancelSchedule,
-  changeStatus,
-  type CommandContext,
-  createDraft,
-  deleteDraft,
-  patch,
-  requireValid,
-  update,
-} from '../contents/commands.ts';
-import { editingData, type StoredItem } from '../contents/item.ts';
-import {
-  commandContext,
-  moveTo,
-  removeItem,
-  requireCreatable,
-  upsert,
-} from '../contents/operations.ts';
+import type { Call } from '../api/call.ts';
+import { contentDtos, existingTargets } from '../api/content-dto.ts';
+import { href } from '../api/links.ts';
+import { flagOf, object, optionalText } from '../base/json-read.ts';
+import { invalid } from '../base/refusal.ts';
+import type { CommandTarget, ContentCommand } from '../contents/commands.ts';
 import { readData } from '../contents/patch.ts';
 import { readOptions } from '../contents/read-options.ts';
 import { PUBLISHED } from '../contents/workflow.ts';
-import { createItem, findForWrite, save } from '../contents/writer.ts';
-import { flagOf, object, optionalText } from '../json-read.ts';
-import { invalid } from '../refusal.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import { contentDtos, existingTargets } from './content-dto.ts';
+import { editingData, type StoredItem } from '../model/item.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import { contentSchema, itemId, onContent } from './content-read.ts';
 import { expectedVersion, versionTag } from './etag.ts';
-import { href } from './links.ts';
-import {
-  type RouteResponse,
-  type Call,
-  isTrue,
-  JSON_LIMITS,
-  param,
-  type Endpoint,
-} from './route.ts';
-import { findSchema } from './schemas.ts';
+import { type Endpoint, isTrue, JSON_LIMITS, type RouteResponse } from './route.ts';
 
 const PATH = '/api/content/:app/:schema';
+const ITEM = `${PATH}/:id`;
 const base = { cost: 1, kind: 'write' } as const;
 const withData = { ...base, json: JSON_LIMITS.content } as const;
 
@@ -48,78 +24,140 @@ export const contentWriteRoutes: readonly Endpoint[] = [
   {
     ...withData,
     method: 'POST',
-    path: `${PATH}/:id`,
+    path: ITEM,
     access: onContent('upsert'),
-    handle: upsertOne,
+    handle: sends(({ body, query }) => ({
+      type: 'upsert',
+      data: readData(body),
+      status: wantedStatus(query),
+      patch: isTrue(query, 'patch'),
+      enrichDefaults: isTrue(query, 'enrichDefaults'),
+    })),
   },
   {
     ...withData,
     method: 'PUT',
-    path: `${PATH}/:id`,
+    path: ITEM,
     access: onContent('update'),
-    handle: updateOne,
+    handle: sends(({ body, query }) => ({
+      type: 'update',
+      data: readData(body),
+      enrichDefaults: isTrue(query, 'enrichDefaults'),
+    })),
   },
   {
     ...withData,
     method: 'PATCH',
-    path: `${PATH}/:id`,
+    path: ITEM,
     access: onContent('update'),
-    handle: patchOne,
+    handle: sends(({ body }) => ({ type: 'patch', data: readData(body) })),
   },
   {
     ...base,
     method: 'PUT',
-    path: `${PATH}/:id/defaults`,
+    path: `${ITEM}/defaults`,
     access: onContent('update'),
-    handle: change((item, context, call) =>
-      addDefaults(item, !isTrue(call.query, 'enrichRequiredFields'), context),
-    ),
+    handle: sends(({ query }) => ({
+      type: 'enrichDefaults',
+      skipRequired: !isTrue(query, 'enrichRequiredFields'),
+    })),
   },
   {
     ...base,
     method: 'PUT',
-    path: `${PATH}/:id/status`,
+    path: `${ITEM}/status`,
     access: onContent('changestatus'),
     json: JSON_LIMITS.small,
-    handle: changeStatusOf,
+    handle: sends(statusChange),
   },
   {
     ...base,
     method: 'DELETE',
-    path: `${PATH}/:id/status`,
+    path: `${ITEM}/status`,
     access: onContent('changestatus'),
-    handle: change(cancelSchedule),
+    handle: sends(() => ({ type: 'cancelSchedule' })),
   },
   {
     ...base,
     method: 'POST',
-    path: `${PATH}/:id/draft`,
+    path: `${ITEM}/draft`,
     access: onContent('version.create'),
-    handle: change(createDraft),
+    handle: sends(() => ({ type: 'createDraft' })),
   },
   {
     ...base,
     method: 'DELETE',
-    path: `${PATH}/:id/draft`,
+    path: `${ITEM}/draft`,
     access: onContent('version.delete'),
-    handle: change(deleteDraft),
+    handle: sends(() => ({ type: 'deleteDraft' })),
   },
-  {
-    ...base,
-    method: 'DELETE',
-    path: `${PATH}/:id`,
-    access: onContent('delete'),
-    handle: deleteOne,
-  },
+  { ...base, method: 'DELETE', path: ITEM, access: onContent('delete'), handle: deleteOne },
   {
     ...base,
     kind: 'read',
     method: 'GET',
-    path: `${PATH}/:id/validity`,
+    path: `${ITEM}/validity`,
     access: onContent('read'),
     handle: validity,
   },
 ];
+
+/** An endpoint that sends a command to the item of its path and answers with the item. */
+function sends(read: (call: Call) => ContentCommand): (call: Call) => RouteResponse {
+  return (call) => {
+    const target = targetOf(call);
+    const item = call.services.commands.run(read(call), target);
+    return answer(call, target.schema, item);
+  };
+}
+
+/** The item of the path, in the version that the caller has seen. */
+function targetOf(call: Call): CommandTarget {
+  const schema = contentSchema(call);
+  const expected = expectedVersion(call.headers);
+  return { schema, id: itemId(call, schema), expected, actor: call.caller.actor };
+}
+
+function createOne(call: Call): RouteResponse {
+  const { services, caller, query, body } = call;
+  const schema = contentSchema(call);
+  const item = services.commands.run(
+    { type: 'create', data: readData(body), status: wantedStatus(query) },
+    {
+      schema,
+      id: query.get('id')?.trim() || randomUUID(),
+      expected: undefined,
+      actor: caller.actor,
+    },
+  );
+  return answer(call, schema, item, 201);
+}
+
+/** The status that a new item shall have; undefined: the workflow's first. */
+function wantedStatus(query: URLSearchParams): string | undefined {
+  return query.get('status') || (isTrue(query, 'publish') ? PUBLISHED : undefined);
+}
+
+function statusChange(call: Call): ContentCommand {
+  const body = object(call.body);
+  const status = optionalText(body, 'status');
+  const dueTime = optionalText(body, 'dueTime');
+  if (!status) throw invalid('Status: Status is required.');
+  const checkReferrers = flagOf(body, 'checkReferrers');
+  return { type: 'changeStatus', status, dueTime, checkReferrers };
+}
+
+function deleteOne(call: Call): RouteResponse {
+  const permanent = isTrue(call.query, 'permanent');
+  const checkReferrers = isTrue(call.query, 'checkReferrers');
+  call.services.commands.run({ type: 'delete', permanent, checkReferrers }, targetOf(call));
+  return { status: 204 };
+}
+
+function validity(call: Call): RouteResponse {
+  call.services.commands.validate({ ...targetOf(call), expected: undefined });
+  return { status: 204 };
+}
 
 function answer(call: Call, schema: ServerSchema, item: StoredItem, status = 200): RouteResponse {
   const options = { ...readOptions(call.headers), unpublished: true };
@@ -131,96 +169,4 @@ function answer(call: Call, schema: ServerSchema, item: StoredItem, status = 200
     ...(status === 201 ? { location } : {}),
   };
   return { status, body, headers };
-}
-
-/** The status that a new item shall have; undefined: the workflow's first. */
-function wantedStatus({ query }: Call): string | undefined {
-  return query.get('status') || (isTrue(query, 'publish') ? PUBLISHED : undefined);
-}
-
-function createOne(call: Call): RouteResponse {
-  const { services, caller, query } = call;
-  const schema = findSchema(services, param(call, 'schema'));
-  requireCreatable(schema, undefined);
-  const id = query.get('id')?.trim() || randomUUID();
-  const context = commandContext(services, schema, id, caller.actor);
-  const status = wantedStatus(call);
-  const item = createItem(services, id, readData(call.body), context, (created) =>
-    status === undefined ? [] : [changeStatus(created, status, context)],
-  );
-  return answer(call, schema, item, 201);
-}
-
-function upsertOne(call: Call): RouteResponse {
-  const { services, caller, query } = call;
-  const schema = findSchema(services, param(call, 'schema'));
-  const id = itemId(call, schema);
-  requireCreatable(schema, id);
-  const context = commandContext(services, schema, id, caller.actor);
-  const item = upsert(services, id, readData(call.body), context, {
-    status: wantedStatus(call),
-    patch: isTrue(query, 'patch'),
-    enrichDefaults: isTrue(query, 'enrichDefaults'),
-    expected: expectedVersion(call.headers),
-  });
-  return answer(call, schema, item);
-}
-
-type Command = (item: StoredItem, context: CommandContext, call: Call) => StoredItem;
-
-/** An endpoint that changes the item of its path by one command. */
-function change(command: Command): (call: Call) => RouteResponse {
-  return (call) => {
-    const { services, caller } = call;
-    const schema = contentSchema(call);
-    const id = itemId(call, schema);
-    const item = findForWrite(services, schema, id, expectedVersion(call.headers));
-    const context = commandContext(services, schema, id, caller.actor);
-    const saved = save(services, item, [command(item, context, call)], schema);
-    return answer(call, schema, saved);
-  };
-}
-
-function updateOne(call: Call): RouteResponse {
-  const data = readData(call.body);
-  const enrichDefaults = isTrue(call.query, 'enrichDefaults');
-  return change((item, context) => update(item, data, { enrichDefaults }, context))(call);
-}
-
-function patchOne(call: Call): RouteResponse {
-  const data = readData(call.body);
-  return change((item, context) => patch(item, data, context))(call);
-}
-
-function changeStatusOf(call: Call): RouteResponse {
-  const body = object(call.body);
-  const status = optionalText(body, 'status');
-  const dueTime = optionalText(body, 'dueTime');
-  if (!status) throw invalid('Status: Status is required.');
-  const checkReferrers = flagOf(body, 'checkReferrers');
-  return change((item, context) =>
-    moveTo(call.services, item, { status, dueTime, checkReferrers }, context),
-  )(call);
-}
-
-function deleteOne(call: Call): RouteResponse {
-  const { services, caller, query } = call;
-  const schema = contentSchema(call);
-  const id = itemId(call, schema);
-  const context = commandContext(services, schema, id, caller.actor);
-  removeItem(services, id, context, {
-    permanent: isTrue(query, 'permanent'),
-    checkReferrers: isTrue(query, 'checkReferrers'),
-    expected: expectedVersion(call.headers),
-  });
-  return { status: 204 };
-}
-
-function validity(call: Call): RouteResponse {
-  const { services, caller } = call;
-  const schema = contentSchema(call);
-  const id = itemId(call, schema);
-  const item = findForWrite(services, schema, id, undefined);
-  requireValid(item, commandContext(services, schema, id, caller.actor));
-  return { status: 204 };
 }

@@ -1,9 +1,10 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import { readOptions } from '../contents/read-options.ts';
 import { type GraphRequest, runGraphQL } from '../graphql/execute.ts';
-import { isObject, object, optionalObject, optionalText } from '../json-read.ts';
-import { invalid, unreadable } from '../refusal.ts';
-import { type RouteResponse, type Call, JSON_LIMITS, needs, type Endpoint } from './route.ts';
+import { isObject, object, optionalObject, optionalText } from '../base/json-read.ts';
+import { invalid, unreadable } from '../base/refusal.ts';
+import { type RouteResponse, JSON_LIMITS, needs, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 const PATH = '/api/content/:app/graphql';
 const MAX_BATCH = 10;

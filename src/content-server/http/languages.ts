@@ -1,20 +1,14 @@
 import type { AppLanguageDto, AppLanguagesDto, LanguageDto } from '#src/content/squidex/wire.ts';
-import { flagOf, object, optionalText, optionalTexts } from '../json-read.ts';
-import { invalid, notFound } from '../refusal.ts';
-import type { ServerServices } from '../services.ts';
+import { flagOf, object, optionalText, optionalTexts } from '../base/json-read.ts';
+import { invalid, notFound } from '../base/refusal.ts';
+import type { ServerServices } from '../api/services.ts';
 import type { AppLanguage } from '../store/languages.ts';
 import { appChanged } from './app-version.ts';
 import { cached, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 const PATH = '/api/apps/:app/languages';
 const CODE = /^[a-z]{1,8}(-[a-z0-9]{1,8})*$/i;

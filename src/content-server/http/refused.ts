@@ -1,4 +1,4 @@
-import { notSupported } from '../refusal.ts';
+import { notSupported } from '../base/refusal.ts';
 import type { Endpoint } from './route.ts';
 
 const APP = '/api/apps/:app';

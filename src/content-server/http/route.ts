@@ -1,25 +1,4 @@
-import type { Json } from '#src/content/squidex/wire.ts';
-import type { ServerServices } from '../services.ts';
-import type { ClientRecord } from '../store/app.ts';
-
-/** Who calls: a client of the app. */
-export type Caller = {
-  client: ClientRecord;
-  /** How the caller is recorded in what it changes: `client:{app}:{client}`. */
-  actor: string;
-};
-
-/** A request that has passed the door: app, token, permission, body. */
-export type Call = {
-  services: ServerServices;
-  request: Request;
-  params: Readonly<Record<string, string>>;
-  query: URLSearchParams;
-  headers: Headers;
-  caller: Caller;
-  /** The parsed JSON body; undefined when the route takes none, or none was sent. */
-  body: Json | undefined;
-};
+import type { Call } from '../api/call.ts';
 
 export type RouteResponse = {
   status: number;
@@ -28,7 +7,7 @@ export type RouteResponse = {
   headers?: Readonly<Record<string, string>>;
 };
 
-type Door = {
+type EndpointHead = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'ALL';
   /** Hono's pattern; `:app` is checked before anything else. */
   path: string;
@@ -47,7 +26,7 @@ type Door = {
  * An endpoint. `read` and `write` run without a pause (a write in one transaction), `slow` waits for
  * files or runs long, and looks after its transactions itself.
  */
-export type Endpoint = Door &
+export type Endpoint = EndpointHead &
   (
     | { kind: 'read' | 'write'; handle(call: Call): RouteResponse }
     | { kind: 'slow'; handle(call: Call): Promise<RouteResponse | Response> }

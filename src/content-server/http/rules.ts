@@ -1,23 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject, LinksDto } from '#src/content/squidex/wire.ts';
-import { object } from '../json-read.ts';
-import { fullId } from '../contents/writer.ts';
-import { notFound, wrongVersion } from '../refusal.ts';
-import { readRule, readRuleChange, type RuleDefinition } from '../rules/rule.ts';
-import { isoTime } from '../store/clock.ts';
+import { object } from '../base/json-read.ts';
+import { fullId } from '../store/app.ts';
+import { notFound, wrongVersion } from '../base/refusal.ts';
+import { readRule, readRuleChange } from '../rules/rule.ts';
+import type { RuleDefinition } from '../model/rule.ts';
+import { isoTime } from '../base/instant.ts';
 import type { QueuedEvent, Rule } from '../store/rules.ts';
 import { expectedVersion, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
-import { auditDto, madeBy } from '../store/audit.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
+import { auditDto, madeBy } from '../model/audit.ts';
 
 const PATH = '/api/apps/:app/rules';
 const EVENTS = `${PATH}/events`;
@@ -116,7 +111,7 @@ function findRule({ services, params, headers }: Call): Rule {
   if (!rule) throw notFound();
   const expected = expectedVersion(headers);
   if (expected !== undefined && expected !== rule.version) {
-    throw wrongVersion(fullId(services, rule.id), expected, rule.version);
+    throw wrongVersion(fullId(services.apps, rule.id), expected, rule.version);
   }
   return rule;
 }

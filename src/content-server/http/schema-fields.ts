@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { member, object, optionalNumbers, optionalText, optionalTexts } from '../json-read.ts';
-import { invalid } from '../refusal.ts';
+import { member, object, optionalNumbers, optionalText, optionalTexts } from '../base/json-read.ts';
+import { invalid } from '../base/refusal.ts';
 import { checkFieldNames, checkFieldRules } from '../schemas/check.ts';
 import {
   addField,
@@ -13,8 +13,9 @@ import {
 } from '../schemas/fields.ts';
 import { readProperties } from '../schemas/properties.ts';
 import { readField, readFieldRules, readPreviewUrls } from '../schemas/read.ts';
-import type { StoredSchema } from '../schemas/schema.ts';
-import { type RouteResponse, type Call, JSON_LIMITS, param, type Endpoint } from './route.ts';
+import type { StoredSchema } from '../model/schema.ts';
+import { type RouteResponse, JSON_LIMITS, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 import { changeSchema, ofSchema, SCHEMA_PATH } from './schemas.ts';
 
 const SWITCHES: readonly FieldSwitch[] = ['lock', 'hide', 'show', 'enable', 'disable'];

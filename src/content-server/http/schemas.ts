@@ -1,26 +1,18 @@
 import type { SchemasDto, SchemaType } from '#src/content/squidex/wire.ts';
-import { type CommandContext, create, publishAtOnce } from '../contents/commands.ts';
-import { save, fullId } from '../contents/writer.ts';
-import { flagOf, object, optionalEnum, optionalText } from '../json-read.ts';
-import { invalid, notFound, wrongVersion } from '../refusal.ts';
+import { fullId } from '../store/app.ts';
+import { flagOf, object, optionalEnum, optionalText } from '../base/json-read.ts';
+import { invalid, notFound, wrongVersion } from '../base/refusal.ts';
 import { checkSchema, checkSchemaProperties, isSchemaName } from '../schemas/check.ts';
 import { readSchemaInput, readSchemaProperties } from '../schemas/read.ts';
-import type { ServerSchema, StoredSchema } from '../schemas/schema.ts';
+import type { ServerSchema, StoredSchema } from '../model/schema.ts';
 import { newDefinition, synchronise } from '../schemas/synchronise.ts';
-import type { ServerServices } from '../services.ts';
+import type { ServerServices } from '../api/services.ts';
 import { cached, expectedVersion, hashTag, versionTag } from './etag.ts';
-import { href, linkBuilder } from './links.ts';
-import { allows } from './permissions.ts';
-import {
-  type RouteResponse,
-  type Call,
-  isTrue,
-  JSON_LIMITS,
-  needs,
-  param,
-  type Endpoint,
-} from './route.ts';
-import { schemaDto } from './schema-dto.ts';
+import { href, linkBuilder } from '../api/links.ts';
+import { allows } from '../api/permissions.ts';
+import { type RouteResponse, isTrue, JSON_LIMITS, needs, param, type Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
+import { schemaDto } from '../api/schema-dto.ts';
 
 const PATH = '/api/apps/:app/schemas';
 export const SCHEMA_PATH = `${PATH}/:schema`;
@@ -119,24 +111,8 @@ function createSchema(call: Call): RouteResponse {
   }
   const definition = newDefinition(name, type, input);
   const schema = services.schemas.create(definition, caller.actor);
-  if (type === 'Singleton') createSingleton(call, schema);
+  if (type === 'Singleton') services.commands.createSingleton(schema, caller.actor);
   return answer(call, schema, 201);
-}
-
-/** A singleton's only item comes with its schema: empty and published. */
-function createSingleton({ services, caller }: Call, schema: ServerSchema): void {
-  const context: CommandContext = {
-    schema,
-    schemas: services.schemas,
-    languages: services.languages.languages(),
-    checks: undefined,
-    actor: caller.actor,
-    now: services.clock.now(),
-    doNotValidate: true,
-    doNotValidateWorkflow: true,
-  };
-  const item = create(schema.id, {}, undefined, context);
-  save(services, undefined, [item, publishAtOnce(item, context)], schema);
 }
 
 /** Changes the schema of the path, when the caller knows its version; answers with the whole of it. */
@@ -158,7 +134,7 @@ export function changeSchema(
 function requireVersion({ services, headers }: Call, schema: ServerSchema): void {
   const expected = expectedVersion(headers);
   if (expected !== undefined && expected !== schema.version) {
-    throw wrongVersion(fullId(services, schema.id), expected, schema.version);
+    throw wrongVersion(fullId(services.apps, schema.id), expected, schema.version);
   }
 }
 

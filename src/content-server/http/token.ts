@@ -1,9 +1,10 @@
 import type { OAuthErrorDto, TokenDto } from '#src/content/squidex/wire.ts';
-import type { ServerServices } from '../services.ts';
+import type { ServerServices } from '../api/services.ts';
 import { sameSecret } from '../store/app.ts';
 import { TOKEN_SECONDS } from '../store/tokens.ts';
-import { readBytes } from './body.ts';
-import type { RouteResponse, Call, Endpoint } from './route.ts';
+import { readBytes } from '../base/body.ts';
+import type { RouteResponse, Endpoint } from './route.ts';
+import type { Call } from '../api/call.ts';
 
 /** Where OAuth says what its errors mean. */
 const ERRORS = 'https://www.rfc-editor.org/rfc/rfc6749#section-5.2';

@@ -1,5 +1,5 @@
-import { notSupported } from '../refusal.ts';
-import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
+import { notSupported } from '../base/refusal.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../model/schema.ts';
 import type { AppLanguages } from '../store/languages.ts';
 import type { Model, PathStep, PathTarget, ValueType } from './tree.ts';
 

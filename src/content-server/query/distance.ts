@@ -1,5 +1,5 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
+import { isObject } from '../base/json-read.ts';
 
 const EARTH_RADIUS = 6_371_000;
 

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { parseInstant } from '../contents/instant.ts';
-import { isObject, member } from '../json-read.ts';
-import { invalid, notSupported } from '../refusal.ts';
+import { parseInstant } from '../base/instant.ts';
+import { isObject, member } from '../base/json-read.ts';
+import { invalid, notSupported } from '../base/refusal.ts';
 import { isPattern } from './matcher.ts';
 import {
   type Circle,

@@ -1,4 +1,4 @@
-import { parseInstant } from '../contents/instant.ts';
+import { parseInstant } from '../base/instant.ts';
 import { isPattern } from './matcher.ts';
 import { SyntaxProblem, type ODataToken, tokenize, Unsupported } from './odata-lexer.ts';
 import {

@@ -1,4 +1,4 @@
-import { invalid, notSupported } from '../refusal.ts';
+import { invalid, notSupported } from '../base/refusal.ts';
 import { parseODataFilter } from './odata-filter.ts';
 import { SyntaxProblem, Unsupported } from './odata-lexer.ts';
 import { LIMITS, type Model, type Query, type SortOrder } from './tree.ts';

@@ -1,8 +1,8 @@
 import type { SQLInputValue, StatementSync } from 'node:sqlite';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { forbiddenByRule, Refusal } from '../refusal.ts';
-import { withTimeLimit } from '../time-limit.ts';
+import { forbiddenByRule, Refusal } from '../base/refusal.ts';
+import { withTimeLimit } from '../base/time-limit.ts';
 import { integer, type DbRow } from '../store/row.ts';
 import { type Columns, compileFilter, compileSort, fold, type Sql } from './sql.ts';
 import { distance } from './distance.ts';

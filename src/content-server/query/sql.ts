@@ -1,5 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { parseInstant } from '../contents/instant.ts';
+import { parseInstant } from '../base/instant.ts';
 import type {
   Comparison,
   Filter,

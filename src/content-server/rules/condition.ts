@@ -1,4 +1,4 @@
-import { notSupported } from '../refusal.ts';
+import { notSupported } from '../base/refusal.ts';
 
 const COMPARISON = /^event\.type\s*([!=]==?)\s*(?:'([^'\\]*)'|"([^"\\]*)")$/;
 

@@ -1,6 +1,8 @@
-import type { ServerServices } from '../services.ts';
-import type { EventStatus, QueuedEvent } from '../store/rules.ts';
-import { every, orLog } from '../timer.ts';
+import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Clock } from '../store/clock.ts';
+import type { RuleStore, EventStatus, QueuedEvent } from '../store/rules.ts';
+import type { EventOutbox } from './outbox.ts';
+import { every, orLog } from '../base/timer.ts';
 import { callWebhook, type WebhookDelivery } from './webhook.ts';
 
 const WHAT = 'webhooks';
@@ -12,11 +14,13 @@ const DELAYS = [5 * SECOND, 30 * SECOND, 5 * MINUTE, HOUR, 6 * HOUR, 12 * HOUR];
 const AT_ONCE = 8;
 const KEPT_FOR = 14 * 24 * HOUR;
 
+type CourierServices = { db: Database; clock: Clock; rules: RuleStore; outbox: EventOutbox };
+
 /**
  * Sends what is queued, at least once each, now and whenever something is due.
  * Out: how to stop. A call that is under way then is made again after the next start.
  */
-export function startCourier(services: ServerServices, allowLoopback: boolean): () => void {
+export function startCourier(services: CourierServices, allowLoopback: boolean): () => void {
   const { rules, clock, outbox } = services;
   const running = new Set<string>();
   let stopped = false;
@@ -52,7 +56,7 @@ export function startCourier(services: ServerServices, allowLoopback: boolean): 
 }
 
 function settle(
-  { rules, clock }: ServerServices,
+  { rules, clock }: CourierServices,
   id: string,
   started: number,
   delivery: WebhookDelivery,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { StoredItem } from '../contents/item.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
+import type { StoredItem } from '../model/item.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import type { AppStore } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
 import type { Rule, RuleStore } from '../store/rules.ts';
 import { fulfils } from './condition.ts';
 import { assetEvent, contentEvent, type RuleEvent } from './payloads.ts';
-import type { Trigger } from './rule.ts';
+import type { Trigger } from '../model/rule.ts';
 
 /** Hears what happened, in the transaction in which it happens, and queues what rules say. */
 export type EventOutbox = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
-import { editingData, type StoredItem, type ItemEvent } from '../contents/item.ts';
-import { pascalCase } from '../graphql/names.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
+import { editingData, type StoredItem, type ItemEvent } from '../model/item.ts';
+import { pascalCase } from '../base/pascal-case.ts';
+import type { ServerSchema } from '../model/schema.ts';
 import type { AppRecord } from '../store/app.ts';
 import type { Asset, AssetEvent } from '../store/assets.ts';
-import { isoTime } from '../store/clock.ts';
-import { type Audit, auditDto } from '../store/audit.ts';
+import { isoTime } from '../base/instant.ts';
+import { type Audit, auditDto } from '../model/audit.ts';
 
 /** An event as rules see it: `type` is for conditions, the envelope is what is sent. */
 export type RuleEvent = { type: string; name: string; body: string };

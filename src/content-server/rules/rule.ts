@@ -1,3 +1,4 @@
+import type { RuleDefinition, Trigger, Webhook, WebhookMethod } from '../model/rule.ts';
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '#src/content/squidex/wire.ts';
 import {
@@ -9,42 +10,10 @@ import {
   optionalList,
   optionalObject,
   optionalText,
-} from '../json-read.ts';
-import { invalid, notSupported, unreadable } from '../refusal.ts';
-import type { Schemas } from '../schemas/schema.ts';
+} from '../base/json-read.ts';
+import { invalid, notSupported, unreadable } from '../base/refusal.ts';
+import type { Schemas } from '../model/schema.ts';
 import { requireCondition } from './condition.ts';
-
-/** When a rule fires. */
-export type Trigger =
-  | {
-      triggerType: 'ContentChanged';
-      handleAll: boolean;
-      schemas: { schemaId: string; condition?: string }[];
-      referencedSchemas: never[];
-    }
-  | { triggerType: 'AssetChanged'; condition?: string };
-
-/** What a rule does: it calls an address. */
-export type Webhook = {
-  method: WebhookMethod;
-  url: string;
-  payloadType?: string;
-  /** Lines of `Name=Value`. */
-  headers?: string;
-  sharedSecret?: string;
-};
-
-type WebhookMethod = 'POST' | 'PUT' | 'GET' | 'DELETE' | 'PATCH';
-
-/** The part of a rule that is stored as JSON. */
-export type RuleDefinition = {
-  name: string | null;
-  isEnabled: boolean;
-  trigger: Trigger;
-  stepId: string;
-  ignoreError: boolean;
-  webhook: Webhook;
-};
 
 const TRIGGERS = [
   'ContentChanged',

@@ -3,7 +3,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { Webhook } from './rule.ts';
+import type { Webhook } from '../model/rule.ts';
 
 const MAX_MILLISECONDS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;

@@ -1,7 +1,7 @@
-import { forbiddenByRule, invalid, notFound } from '../refusal.ts';
+import { forbiddenByRule, invalid, notFound } from '../base/refusal.ts';
 import { checkNestedField, checkRootField } from './check.ts';
 import type { FieldInput } from './read.ts';
-import type { FieldDefinition, StoredSchema } from './schema.ts';
+import type { FieldDefinition, StoredSchema } from '../model/schema.ts';
 import { newField } from './synchronise.ts';
 
 /** Which field: of the root, or of the array with the id `parentId`. */

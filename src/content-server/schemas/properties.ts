@@ -1,5 +1,5 @@
 import type { FieldPropertiesDto, Json, JsonObject } from '#src/content/squidex/wire.ts';
-import { isInstant } from '../contents/instant.ts';
+import { isInstant } from '../base/instant.ts';
 import {
   flagOf,
   object,
@@ -11,8 +11,8 @@ import {
   optionalObject,
   optionalText,
   optionalTexts,
-} from '../json-read.ts';
-import { unreadable } from '../refusal.ts';
+} from '../base/json-read.ts';
+import { unreadable } from '../base/refusal.ts';
 import { FIELD_TYPES, type PropertyKind, specOf } from './property-specs.ts';
 
 /**

@@ -15,10 +15,10 @@ import {
   optionalObject,
   optionalText,
   optionalTexts,
-} from '../json-read.ts';
-import { notSupported, unreadable } from '../refusal.ts';
+} from '../base/json-read.ts';
+import { notSupported, unreadable } from '../base/refusal.ts';
 import { readProperties } from './properties.ts';
-import type { StoredSchema } from './schema.ts';
+import type { StoredSchema } from '../model/schema.ts';
 
 /** A field as a client describes it: without id, and perhaps with things that are not allowed. */
 export type FieldInput = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldInput, SchemaInput } from './read.ts';
-import type { FieldDefinition, StoredSchema } from './schema.ts';
+import type { FieldDefinition, StoredSchema } from '../model/schema.ts';
 
 export type SyncOptions = { noFieldDeletion: boolean; noFieldRecreation: boolean };
 export type SyncResult = { definition: StoredSchema; changes: number };

@@ -141,3 +141,8 @@ function readClients(db: Database): Map<string, ClientRecord> {
     ]),
   );
 }
+
+/** How items are named in messages. */
+export function fullId(apps: AppStore, id: string): string {
+  return `${apps.app().id}--${id}`;
+}

@@ -1,8 +1,8 @@
 import type { AssetType, Json, JsonObject } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import { isObject } from '../json-read.ts';
-import { flag, integer, json, type DbRow, text } from './row.ts';
-import { type Audit, readAudit } from './audit.ts';
+import { isObject } from '../base/json-read.ts';
+import { flag, integer, json, type DbRow, text, readAudit } from './row.ts';
+import type { Audit } from '../model/audit.ts';
 
 export const ROOT_FOLDER = '00000000-0000-0000-0000-000000000000';
 

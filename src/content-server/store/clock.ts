@@ -14,9 +14,3 @@ export function createClock(source: () => Date, newest: number): Clock {
     },
   };
 }
-
-/** Squidex's form of an instant: ISO 8601 in UTC, a fraction only when there is one. */
-export function isoTime(milliseconds: number): string {
-  const iso = new Date(milliseconds).toISOString();
-  return iso.endsWith('.000Z') ? `${iso.slice(0, -5)}Z` : iso.replace(/0+Z$/, 'Z');
-}

@@ -1,9 +1,8 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import type { ContentData } from '#src/content/squidex/wire.ts';
-import type { StoredItem, ItemEvent } from '../contents/item.ts';
-import { Refusal } from '../refusal.ts';
-import { flag, integer, type DbRow, text, textOrNull } from './row.ts';
-import { readAudit } from './audit.ts';
+import type { StoredItem, ItemEvent } from '../model/item.ts';
+import { Refusal } from '../base/refusal.ts';
+import { flag, integer, type DbRow, text, textOrNull, readAudit } from './row.ts';
 
 export type ContentTable = {
   find(id: string): StoredItem | undefined;

@@ -1,5 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { SchemaField } from '../schemas/schema.ts';
+import type { SchemaField } from '../model/schema.ts';
 import { text } from './row.ts';
 
 /** How a field is read in SQL, as editors see it or as the public does (`data`). */

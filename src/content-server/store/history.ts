@@ -1,5 +1,4 @@
-import type { StoredItem, ItemEvent } from '../contents/item.ts';
-import { editingStatus } from '../contents/item.ts';
+import { type StoredItem, type ItemEvent, editingStatus } from '../model/item.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { readEvent } from './content.ts';
 import { integer, text, textOrNull } from './row.ts';

@@ -1,5 +1,6 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import type { SQLOutputValue } from 'node:sqlite';
+import type { Audit } from '../model/audit.ts';
 
 export type DbRow = Record<string, SQLOutputValue>;
 
@@ -31,4 +32,14 @@ export function flag(row: DbRow, column: string): boolean {
 export function json(row: DbRow, column: string): Json {
   const value: Json = JSON.parse(text(row, column));
   return value;
+}
+
+/** Out of a row of any of their tables. */
+export function readAudit(row: DbRow): Audit {
+  return {
+    created: integer(row, 'created'),
+    createdBy: text(row, 'created_by'),
+    lastModified: integer(row, 'last_modified'),
+    lastModifiedBy: text(row, 'last_modified_by'),
+  };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { RuleDefinition } from '../rules/rule.ts';
+import type { RuleDefinition } from '../model/rule.ts';
 import { createKept } from './kept.ts';
-import { integer, type DbRow, text } from './row.ts';
-import { type Audit, readAudit } from './audit.ts';
+import { integer, type DbRow, text, readAudit } from './row.ts';
+import type { Audit } from '../model/audit.ts';
 
 export type Rule = Audit & {
   id: string;

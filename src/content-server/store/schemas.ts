@@ -5,12 +5,11 @@ import {
   type ServerSchema,
   type StoredSchema,
   type Schemas,
-} from '../schemas/schema.ts';
+} from '../model/schema.ts';
 import type { Clock } from './clock.ts';
-import { integer, type DbRow, text } from './row.ts';
+import { integer, type DbRow, text, readAudit } from './row.ts';
 import { syncFieldIndexes } from './field-indexes.ts';
 import { createKept } from './kept.ts';
-import { readAudit } from './audit.ts';
 
 export type SchemaStore = Schemas & {
   create(definition: StoredSchema, actor: string): ServerSchema;

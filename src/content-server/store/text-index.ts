@@ -1,11 +1,9 @@
 import type { Json } from '#src/content/squidex/wire.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
-import type { StoredItem } from '../contents/item.ts';
-import { richTextToText } from '../contents/value-types.ts';
-import { isObject } from '../json-read.ts';
-import type { Sql } from '../query/sql.ts';
-import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../schemas/schema.ts';
-import type { LinkScope } from './links.ts';
+import type { StoredItem } from '../model/item.ts';
+import { richTextToText } from '../model/value-types.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField, FieldSet, ServerSchema, Schemas } from '../model/schema.ts';
 
 /** The words of items, for full text search. */
 export type TextIndex = {
@@ -24,20 +22,6 @@ export function createTextIndex(db: Database, schemas: Schemas): TextIndex {
         item.draft && textOf(item.draft, schema, schemas),
       );
     },
-  };
-}
-
-/** The condition that an item holds every one of these words, or words that begin with them. */
-export function textCondition(search: string, scope: LinkScope): Sql {
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return { text: '0', params: [] };
-  const terms = words.map((word) => `"${word}"*`).join(' ');
-  const found = 'key IN (SELECT rowid FROM content_text WHERE content_text MATCH ?)';
-  if (scope === 'published') return { text: found, params: [`data : (${terms})`] };
-  // First what holds the words anywhere: by the key, which is quick. Then drafts hide what they replace.
-  return {
-    text: `${found} AND (draft IS NULL OR ${found})`,
-    params: [`{data draft} : (${terms})`, `draft : (${terms})`],
   };
 }
 

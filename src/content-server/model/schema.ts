@@ -6,7 +6,7 @@ import type {
   SchemaScriptsDto,
   SchemaType,
 } from '#src/content/squidex/wire.ts';
-import type { Audit } from '../store/audit.ts';
+import type { Audit } from './audit.ts';
 
 /** The part of a schema that is stored as JSON. */
 export type StoredSchema = {

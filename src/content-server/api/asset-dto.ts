@@ -1,11 +1,11 @@
 import type { AssetDto } from '#src/content/squidex/wire.ts';
 import { extensionOf } from '../assets/media-type.ts';
-import { readableSize } from '../contents/validate-links.ts';
+import { readableSize } from '../base/readable-size.ts';
 import type { Asset } from '../store/assets.ts';
-import { auditDto } from '../store/audit.ts';
+import { auditDto } from '../model/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import type { Call } from './route.ts';
+import type { Call } from './call.ts';
 
 /** An asset as clients see it. */
 export function assetDto(call: Call, asset: Asset, isDuplicate = false): AssetDto {

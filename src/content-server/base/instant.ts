@@ -18,3 +18,9 @@ function sameDay(value: string): boolean {
   if (Number.isNaN(time)) return false;
   return new Date(time).toISOString().slice(0, 10) === value.slice(0, 10);
 }
+
+/** Squidex's form of an instant: ISO 8601 in UTC, a fraction only when there is one. */
+export function isoTime(milliseconds: number): string {
+  const iso = new Date(milliseconds).toISOString();
+  return iso.endsWith('.000Z') ? `${iso.slice(0, -5)}Z` : iso.replace(/0+Z$/, 'Z');
+}

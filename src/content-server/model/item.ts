@@ -1,5 +1,5 @@
 import type { ContentData, ScheduleJobDto } from '#src/content/squidex/wire.ts';
-import type { Audit } from '../store/audit.ts';
+import type { Audit } from './audit.ts';
 
 /** One content item with both its versions, as commands change it and readers see it. */
 export type StoredItem = Audit & {

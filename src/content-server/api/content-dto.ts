@@ -5,16 +5,16 @@ import type {
   LinksDto,
 } from '#src/content/squidex/wire.ts';
 import { createConverter, flatten } from '../contents/convert.ts';
-import { editingStatus, type StoredItem } from '../contents/item.ts';
+import { editingStatus, type StoredItem } from '../model/item.ts';
 import type { ReadOptions } from '../contents/read-options.ts';
 import { collectReferences } from '../contents/references.ts';
-import { isRichTextNode, richTextToText } from '../contents/value-types.ts';
+import { isRichTextNode, richTextToText } from '../model/value-types.ts';
 import { canUpdate, nextStatuses, PUBLISHED, statusColor } from '../contents/workflow.ts';
-import { displayName, type ServerSchema } from '../schemas/schema.ts';
-import { auditDto } from '../store/audit.ts';
+import { displayName, type ServerSchema } from '../model/schema.ts';
+import { auditDto } from '../model/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import type { Call } from './route.ts';
+import type { Call } from './call.ts';
 
 type Dto = ContentDto<ContentData | FlatContentData>;
 export type ItemOfSchema = { item: StoredItem; schema: ServerSchema };

@@ -1,5 +1,5 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import { Refusal, unreadable } from '../refusal.ts';
+import { Refusal, unreadable } from './refusal.ts';
 
 const MAX_DEPTH = 128;
 

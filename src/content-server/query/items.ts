@@ -1,11 +1,11 @@
-import type { StoredItem } from '../contents/item.ts';
-import type { ListPlan, Runner } from '../query/run.ts';
-import { compileFilter, type Sql } from '../query/sql.ts';
-import { mentions, type Query } from '../query/tree.ts';
-import type { ServerSchema } from '../schemas/schema.ts';
-import { readItem } from './content.ts';
-import type { LinkScope } from './links.ts';
-import { textCondition } from './text-index.ts';
+import type { StoredItem } from '../model/item.ts';
+import type { ListPlan, Runner } from './run.ts';
+import { compileFilter, type Sql } from './sql.ts';
+import { mentions, type Query } from './tree.ts';
+import type { ServerSchema } from '../model/schema.ts';
+import { readItem } from '../store/content.ts';
+import type { LinkScope } from '../store/links.ts';
+import { textCondition } from './words.ts';
 
 export type StoredItemList = { items: StoredItem[]; total: number };
 

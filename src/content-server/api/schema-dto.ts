@@ -1,9 +1,9 @@
 import type { FieldDto, NestedFieldDto, SchemaDto } from '#src/content/squidex/wire.ts';
-import type { FieldDefinition, ServerSchema } from '../schemas/schema.ts';
-import { auditDto } from '../store/audit.ts';
+import type { FieldDefinition, ServerSchema } from '../model/schema.ts';
+import { auditDto } from '../model/audit.ts';
 import { href, linkBuilder } from './links.ts';
 import { allows } from './permissions.ts';
-import type { Caller } from './route.ts';
+import type { Caller } from './call.ts';
 
 /** A schema as clients see it. */
 export function schemaDto(schema: ServerSchema, app: string, caller: Caller): SchemaDto {

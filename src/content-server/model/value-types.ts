@@ -1,7 +1,7 @@
 import type { Json } from '#src/content/squidex/wire.ts';
-import { isObject } from '../json-read.ts';
-import type { SchemaField } from '../schemas/schema.ts';
-import { isInstant } from './instant.ts';
+import { isObject } from '../base/json-read.ts';
+import type { SchemaField } from './schema.ts';
+import { isInstant } from '../base/instant.ts';
 
 /**
  * What keeps a value from being one of the field's type, in Squidex's words; undefined when it is

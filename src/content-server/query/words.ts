@@ -1,0 +1,16 @@
+import type { LinkScope } from '../store/links.ts';
+import type { Sql } from './sql.ts';
+
+/** The condition that an item holds every one of these words, or words that begin with them. */
+export function textCondition(search: string, scope: LinkScope): Sql {
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return { text: '0', params: [] };
+  const terms = words.map((word) => `"${word}"*`).join(' ');
+  const found = 'key IN (SELECT rowid FROM content_text WHERE content_text MATCH ?)';
+  if (scope === 'published') return { text: found, params: [`data : (${terms})`] };
+  // First what holds the words anywhere: by the key, which is quick. Then drafts hide what they replace.
+  return {
+    text: `${found} AND (draft IS NULL OR ${found})`,
+    params: [`{data draft} : (${terms})`, `draft : (${terms})`],
+  };
+}
