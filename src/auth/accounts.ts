@@ -19,6 +19,15 @@ export type Accounts = {
   byId(id: number): Account | undefined;
   /** In: an address as somebody typed it. */
   byEmail(email: string): StoredAccount | undefined;
+  /** Notes that somebody has signed in: their password is known. */
+  noteSignIn(id: number): void;
+  /**
+   * Makes the first superuser while there is no account, or gives it a new password while it is the
+   * only account and nobody has signed in. Out: its address; undefined when neither is so.
+   */
+  first(user: User & { password: string }): User | undefined;
+  /** Whether `first` would do something. */
+  lacksFirst(): boolean;
   /** Sets a new password hash, and the right if it is given; the account's sessions end. */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
   /** Takes an account away, and its sessions with it. */
@@ -54,6 +63,10 @@ export function createAccounts(db: Database): Accounts {
     const { id: _id, ...user } = v.parse(Row, row);
     return user;
   };
+  const lacksFirst = () =>
+    db
+      .prepare('SELECT 1 FROM account WHERE unused = 0 OR (SELECT count(*) FROM account) > 1')
+      .get() === undefined;
   return {
     ...createFinder(db),
     add({ email: typed, name, superuser, password }) {
@@ -68,12 +81,26 @@ export function createAccounts(db: Database): Accounts {
       );
       return ok(userOf(email));
     },
+    noteSignIn(id) {
+      db.prepare('UPDATE account SET unused = 0 WHERE id = ? AND unused = 1').run(id);
+    },
+    lacksFirst,
+    first({ email, name, superuser, password }) {
+      return db.transaction(() => {
+        if (!lacksFirst()) return undefined;
+        db.prepare(
+          `INSERT INTO account (email, name, password, superuser, unused) VALUES (?, ?, ?, ?, 1)
+           ON CONFLICT (email) DO UPDATE SET password = excluded.password`,
+        ).run(email, name, password, Number(superuser));
+        return userOf(email);
+      });
+    },
     change(typed, { password, superuser }) {
       const email = normalEmail(typed);
       if (!exists(email)) return err(problem('account-unknown', { email }));
       db.transaction(() => {
         db.prepare(
-          'UPDATE account SET password = ?, superuser = coalesce(?, superuser) WHERE email = ?',
+          'UPDATE account SET password = ?, unused = 0, superuser = coalesce(?, superuser) WHERE email = ?',
         ).run(password, superuser === undefined ? null : Number(superuser), email);
         endSessions(db, email);
       });

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Auth, openAuth } from './auth.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { createPasswords } from './password.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const EMAIL = 'vroni@almwerk.example';
 const PASSWORD = 'drei Schafe im Nebel';
-const HERE = { address: undefined, session: undefined };
+const HERE = { address: undefined, session: undefined, device: undefined };
 
 const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
 const hash = await quick.hash(PASSWORD);
 
-/** Accounts in memory with one superuser, and a clock that stands until it is moved. */
+/** Accounts in memory with one superuser, and a clock that stands until it is moved or a turn is waited for. */
 function open() {
-  const clock = { now: 1_800_000_000_000 };
-  const auth = openAuth(':memory:', () => clock.now, quick);
+  const clock = { now: 1_800_000_000_000, waits: [] as number[] };
+  const now = () => clock.now;
+  const wait = async (ms: number) => {
+    clock.waits.push(ms);
+    clock.now += ms;
+  };
+  const auth = openAuth(':memory:', { now, steady: now, wait, passwords: quick });
   onTestFinished(() => auth.close());
   add(auth, EMAIL, true);
   return { auth, clock };
@@ -37,11 +43,11 @@ function add(auth: Auth, email: string, superuser = false): void {
 async function signIn(auth: Auth, session?: string): Promise<string> {
   const result = await auth.signIn({ email: EMAIL, password: PASSWORD }, { ...HERE, session });
   if (!result.ok) throw new Error(result.error.name);
-  return result.value;
+  return result.value.session;
 }
 
-const tryWrong = (auth: Auth, email = EMAIL, address?: string) =>
-  auth.signIn({ email, password: 'falsch' }, { address, session: undefined });
+const tryWrong = (auth: Auth, email = EMAIL, address?: string, device?: string) =>
+  auth.signIn({ email, password: 'falsch' }, { address, session: undefined, device });
 
 const refused = { ok: false, error: { name: 'sign-in-refused', details: {} } };
 const tooMany = (seconds: number) => ({
@@ -136,7 +142,7 @@ describe('a session', () => {
 
   test('has the rights of this moment, not of the sign-in', async () => {
     const path = file();
-    const auth = openAuth(path, Date.now, quick);
+    const auth = openAuth(path, { passwords: quick });
     add(auth, EMAIL, true);
     const session = await signIn(auth);
     const other = new DatabaseSync(path);
@@ -181,7 +187,7 @@ describe('signing in', () => {
 
   test('takes as long for an unknown address as for a wrong password', async () => {
     const real = createPasswords();
-    const auth = openAuth(':memory:', Date.now, real);
+    const auth = openAuth(':memory:', { passwords: real });
     const password = await real.hash(PASSWORD);
     auth.accounts.add({ email: EMAIL, name: 'Vroni', superuser: true, password });
     const bestOf = async (email: string) => {
@@ -198,75 +204,150 @@ describe('signing in', () => {
     auth.close();
   });
 
-  test('checks two passwords at once, and asks a third one to try again', async () => {
+  test('has room for a few dozen passwords at once, and asks for patience beyond that', async () => {
     const { auth } = open();
     const all = await Promise.all(
-      ['a@x.example', 'b@x.example', EMAIL].map((one) => tryWrong(auth, one)),
+      Array.from({ length: 40 }, (_, n) => tryWrong(auth, `n${n}@x.example`)),
     );
-    expect(all).toEqual([refused, refused, tooMany(1)]);
+    for (const result of all.slice(0, 24)) expect(result).toEqual(refused);
+    expect(all.at(-1)).toEqual({
+      ok: false,
+      error: { name: 'server-busy', details: { seconds: 3 } },
+    });
     expect(await signIn(auth)).toBeDefined();
+  });
+
+  test('one network address does not fill that room', async () => {
+    const { auth } = open();
+    const names = Array.from({ length: 9 }, (_, n) => `n${n}@x.example`);
+    const many = Promise.all(names.map((email) => tryWrong(auth, email, '203.0.113.7')));
+    expect(await tryWrong(auth, EMAIL, '203.0.113.8')).toEqual(refused);
+    expect((await many).filter(({ ok }) => !ok).map((one) => JSON.stringify(one))).toContain(
+      JSON.stringify({ ok: false, error: { name: 'server-busy', details: { seconds: 3 } } }),
+    );
   });
 
   test.each([EMAIL, 'niemand@almwerk.example'])(
-    'waits longer after each failure of %s, and never for long',
+    'keeps %s waiting longer after each failure, and never for long',
     async (email) => {
       const { auth, clock } = open();
-      const waits: unknown[] = [];
-      while (waits.length < 8) {
-        const result = await tryWrong(auth, email);
-        if (result.ok || result.error.name !== 'too-many-requests') continue;
-        waits.push(result.error.details['seconds']);
-        clock.now += Number(result.error.details['seconds']) * 1_000;
-      }
-      expect(waits).toEqual([1, 2, 4, 8, 15, 15, 15, 15]);
+      for (let tries = 0; tries < 10; tries++) expect(await tryWrong(auth, email)).toEqual(refused);
+      expect(clock.waits).toEqual([1_000, 2_000, 4_000, 4_000, 4_000]);
     },
   );
 
-  test('a refused attempt is not counted, so that the wait ends', async () => {
+  test('attempts at the same time wait one after the other', async () => {
     const { auth, clock } = open();
     for (let i = 0; i < 5; i++) await tryWrong(auth);
-    for (let i = 0; i < 5; i++) expect(await tryWrong(auth)).toEqual(tooMany(1));
-    clock.now += 1_000;
-    expect(await signIn(auth)).toBeDefined();
-    expect(await tryWrong(auth)).toEqual(refused);
-    expect(await tryWrong(auth)).toEqual(refused);
+    const begun = clock.now;
+    const all = await Promise.all([tryWrong(auth), tryWrong(auth)]);
+    expect(all).toEqual([refused, refused]);
+    expect(clock.waits).toEqual([1_000, 2_000]);
+    expect(clock.now).toBe(begun + 3_000);
   });
 
-  test('attempts at the same time count like attempts one after the other', async () => {
-    const { auth } = open();
-    for (let i = 0; i < 4; i++) await tryWrong(auth);
-    expect(await Promise.all([tryWrong(auth), tryWrong(auth)])).toEqual([refused, tooMany(1)]);
+  test('whoever would wait for more than half a minute is told to come again', async () => {
+    const waits: (() => void)[] = [];
+    const wait = () => new Promise<void>((resolve) => waits.push(resolve));
+    const auth = openAuth(':memory:', { steady: () => 1_000, wait, passwords: quick });
+    onTestFinished(() => auth.close());
+    add(auth, EMAIL);
+    for (let i = 0; i < 5; i++) expect(await tryWrong(auth)).toEqual(refused);
+    // 1, 3, 7, 11 … seconds later.
+    for (let i = 0; i < 8; i++) void tryWrong(auth);
+    expect(await tryWrong(auth)).toEqual(tooMany(1));
+    expect(waits).toHaveLength(8);
+  });
+
+  test('of one network address three attempts may wait', async () => {
+    const wait = () => new Promise<void>(() => undefined);
+    const auth = openAuth(':memory:', { steady: () => 1_000, wait, passwords: quick });
+    onTestFinished(() => auth.close());
+    for (let i = 0; i < 5; i++) await tryWrong(auth, EMAIL, '203.0.113.7');
+    for (let i = 0; i < 3; i++) void tryWrong(auth, EMAIL, '203.0.113.7');
+    expect(await tryWrong(auth, EMAIL, '203.0.113.7')).toEqual(tooMany(3));
   });
 
   test('is slowed down by network address over all accounts', async () => {
     const { auth, clock } = open();
-    for (let i = 0; i < 10; i++) {
-      expect(await tryWrong(auth, `p${i}@x.example`, '203.0.113.7')).toEqual(refused);
-    }
-    expect(await tryWrong(auth, 'p10@x.example', '203.0.113.7')).toEqual(tooMany(1));
+    for (let i = 0; i < 10; i++) await tryWrong(auth, `p${i}@x.example`, '203.0.113.7');
+    expect(clock.waits).toEqual([]);
     expect(await tryWrong(auth, 'p10@x.example', '203.0.113.8')).toEqual(refused);
-    clock.now += 1_000;
-    expect(await tryWrong(auth, 'p11@x.example', '203.0.113.7')).toEqual(refused);
-    expect(await tryWrong(auth, 'p12@x.example', '203.0.113.7')).toEqual(tooMany(2));
+    expect(clock.waits).toEqual([]);
+    for (let i = 10; i < 13; i++) await tryWrong(auth, `p${i}@x.example`, '203.0.113.7');
+    expect(clock.waits).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  test('a device that the account signed in on has turns of its own', async () => {
+    const { auth, clock } = open();
+    const first = await auth.signIn({ email: EMAIL, password: PASSWORD }, HERE);
+    const device = first.ok ? first.value.device : '';
+    for (let i = 0; i < 9; i++) await tryWrong(auth);
+    clock.waits = [];
+    const again = { ...HERE, device };
+    expect((await auth.signIn({ email: EMAIL, password: PASSWORD }, again)).ok).toBe(true);
+    expect(clock.waits).toEqual([]);
+    for (let i = 0; i < 10; i++) {
+      expect(await tryWrong(auth, EMAIL, undefined, device)).toEqual(refused);
+    }
+    expect(clock.waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000]);
+  });
+
+  test.each([
+    ['of another account', (device: string) => device, 'resi@almwerk.example'],
+    ['that was changed', (device: string) => `x${device}`, EMAIL],
+    ['that is no more than text', () => 'device', EMAIL],
+  ])('a device %s is like any other', async (_what, change, email) => {
+    const { auth, clock } = open();
+    add(auth, 'resi@almwerk.example');
+    const first = await auth.signIn({ email: EMAIL, password: PASSWORD }, HERE);
+    const device = change(first.ok ? first.value.device : '');
+    for (let i = 0; i < 6; i++) await tryWrong(auth, email, undefined, device);
+    expect(clock.waits).toEqual([1_000]);
+    clock.waits = [];
+    await tryWrong(auth, email);
+    expect(clock.waits).toEqual([2_000]);
+  });
+
+  test('a device is forgotten when nobody signed in on it for half a year', async () => {
+    const { auth, clock } = open();
+    const first = await auth.signIn({ email: EMAIL, password: PASSWORD }, HERE);
+    const device = first.ok ? first.value.device : '';
+    clock.now += 181 * 24 * HOUR;
+    for (let i = 0; i < 5; i++) await tryWrong(auth);
+    await tryWrong(auth, EMAIL, undefined, device);
+    expect(clock.waits).toEqual([1_000]);
   });
 
   test('forgets failures after a while', async () => {
     const { auth, clock } = open();
     for (let i = 0; i < 5; i++) await tryWrong(auth);
     clock.now += HOUR;
-    for (let i = 0; i < 4; i++) expect(await tryWrong(auth)).toEqual(refused);
-    expect(await tryWrong(auth)).toEqual(refused);
+    for (let i = 0; i < 4; i++) await tryWrong(auth);
+    await tryWrong(auth);
+    expect(clock.waits).toEqual([]);
   });
 
-  test('a clock that is set back keeps nobody out', async () => {
-    const { auth, clock } = open();
-    for (let i = 0; i < 8; i++) {
-      await tryWrong(auth);
-      clock.now += 15_000;
-    }
-    await tryWrong(auth);
+  test('a clock that was set back between two starts keeps nobody out', async () => {
+    const path = file();
+    const clock = { now: 1_800_000_000_000, waits: [] as number[] };
+    const options = {
+      steady: () => clock.now,
+      wait: async (ms: number) => {
+        clock.waits.push(ms);
+        clock.now += ms;
+      },
+      passwords: quick,
+    };
+    const first = openAuth(path, options);
+    for (let i = 0; i < 7; i++) await tryWrong(first);
+    first.close();
     clock.now -= 24 * HOUR;
-    expect(await tryWrong(auth)).toEqual(tooMany(15));
+    const second = openAuth(path, options);
+    onTestFinished(() => second.close());
+    clock.waits = [];
+    expect(await tryWrong(second)).toEqual(refused);
+    expect(clock.waits).toEqual([6_000]);
   });
 
   test('works with a password that was changed meanwhile only if it is the new one', async () => {
@@ -280,8 +361,14 @@ describe('signing in', () => {
 describe('the file of accounts', () => {
   test('is private, survives a restart with its delays, and holds no secret', async () => {
     const path = file();
-    const now = () => 1_800_000_000_000;
-    const first = openAuth(path, now, quick);
+    const waits: number[] = [];
+    const options = {
+      now: () => 1_800_000_000_000,
+      steady: () => 1_800_000_000_000,
+      wait: async (ms: number) => void waits.push(ms),
+      passwords: quick,
+    };
+    const first = openAuth(path, options);
     add(first, EMAIL, true);
     const session = await signIn(first);
     for (let i = 0; i < 5; i++) await tryWrong(first, EMAIL, '203.0.113.7');
@@ -289,9 +376,24 @@ describe('the file of accounts', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const bytes = readFileSync(path).toString('latin1');
     for (const secret of [session, PASSWORD, '203.0.113.7']) expect(bytes).not.toContain(secret);
-    const second = openAuth(path, now, quick);
+    const second = openAuth(path, options);
     expect(second.userOf(session)).toBeDefined();
-    expect(await tryWrong(second)).toEqual(tooMany(1));
+    await tryWrong(second);
+    expect(waits).toEqual([1_000]);
     second.close();
+  });
+
+  test('of an older version opens, and its people stay signed in', async () => {
+    const path = file();
+    const old = new DatabaseSync(path);
+    old.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1;`);
+    old
+      .prepare('INSERT INTO account (email, name, password, superuser) VALUES (?, ?, ?, 1)')
+      .run(EMAIL, 'Vroni', hash);
+    old.close();
+    const auth = openAuth(path, { passwords: quick });
+    onTestFinished(() => auth.close());
+    expect(auth.userOf(await signIn(auth))).toMatchObject({ email: EMAIL, superuser: true });
+    expect(auth.accounts.lacksFirst()).toBe(false);
   });
 });

@@ -1,11 +1,21 @@
+import { DEVICE_MS } from './devices.ts';
 import { SESSION_MS } from './sessions.ts';
 
-/** The name of the session's cookie. In: whether visitors come by https. */
-export function sessionCookie(https: boolean): string {
-  return https ? '__Host-sid' : 'sid';
+/** The session's cookie; the hint has the same attributes. In: whether visitors come by https. */
+export function sessionCookie(https: boolean) {
+  return { name: `${prefix(https)}sid`, options: attributes(https, SESSION_MS) };
 }
 
-/** How both cookies are set and taken back. In: whether visitors come by https. */
-export function cookieOptions(https: boolean) {
-  return { path: '/', sameSite: 'lax', secure: https, maxAge: SESSION_MS / 1_000 } as const;
+/** The cookie by which a device is known that somebody signed in on. */
+export function deviceCookie(https: boolean) {
+  return { name: `${prefix(https)}device`, options: attributes(https, DEVICE_MS) };
+}
+
+/** With it a cookie belongs to this host alone. */
+function prefix(https: boolean): string {
+  return https ? '__Host-' : '';
+}
+
+function attributes(https: boolean, ms: number) {
+  return { path: '/', sameSite: 'lax', secure: https, maxAge: ms / 1_000 } as const;
 }

@@ -3,31 +3,36 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 
 const SECOND = 1_000;
-const HOUR = 60 * 60 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 /** Failures weigh half as much after this time. */
-const HALF_LIFE = 15 * 60 * SECOND;
+const HALF_LIFE = 15 * MINUTE;
+/** An attempt is kept waiting for its turn up to this time. */
+const HELD_MS = 30 * SECOND;
 
-/** Whose attempts are counted together: how many are free, and how long the delay may grow. */
+/** Whose attempts are counted together: how many are free, and how far apart the others come at most. */
 type Rule = { free: number; longest: number };
 
 /**
- * An address waits longer than an account: so nobody who guesses from one place keeps the account's
- * owner out.
+ * Several may guess at one account or from one network while its owner signs in from a new device: the
+ * turns come soon enough for all of them. A device that signed in before has turns of its own.
  */
 const RULES = {
-  account: { free: 4, longest: 15 * SECOND },
-  address: { free: 9, longest: 60 * SECOND },
+  account: { free: 4, longest: 4 * SECOND },
+  address: { free: 9, longest: 4 * SECOND },
+  device: { free: 4, longest: 15 * SECOND },
 } satisfies Record<string, Rule>;
 
 export type DelayKey = { kind: keyof typeof RULES; name: string };
 
 export type Delays = {
   /**
-   * Counts an attempt as failed before it is made, so that attempts at the same time count too.
-   * Out: the seconds to wait when one of the keys has to; then nothing is counted.
+   * Takes the next turn that all keys allow, and counts the attempt as failed before it is made, so
+   * that attempts at the same time count too. Out: ms until the turn; or, when that would be too long,
+   * the seconds after which to ask again: then nothing is counted.
    */
-  begin(keys: DelayKey[]): Result<void, number>;
-  /** The attempt has succeeded: what it counted is taken back, and its account begins anew. */
+  begin(keys: DelayKey[]): Result<number, number>;
+  /** The attempt has succeeded: what it counted is taken back, and its account or device begins anew. */
   succeed(keys: DelayKey[]): void;
   /** Forgets what no longer makes a difference. */
   sweep(): void;
@@ -35,8 +40,16 @@ export type Delays = {
 
 type Entry = { failures: number; next: number };
 
-/** The delays of a database that has our schema; they grow with failures and fade with time. */
+/**
+ * The delays of a database that has our schema; they grow with failures and fade with time.
+ * In: a clock (ms) that is not set back while the process runs.
+ */
 export function createDelays(db: Database, now: () => number): Delays {
+  // The system's clock may have been set back between two starts: nobody waits until it is there again.
+  const opened = Math.round(now());
+  db.prepare('UPDATE delay SET next = next - (last - ?), last = ? WHERE last > ?').run(
+    ...[opened, opened, opened],
+  );
   function read({ kind, name }: DelayKey): Entry {
     const row = db
       .prepare('SELECT failures, last, next FROM delay WHERE digest = ?')
@@ -45,41 +58,38 @@ export function createDelays(db: Database, now: () => number): Delays {
     const since = Math.max(0, now() - Number(row['last']));
     return {
       failures: Number(row['failures']) * 0.5 ** (since / HALF_LIFE),
-      // A clock that was set back must not keep anybody waiting.
-      next: Math.min(Number(row['next']), now() + RULES[kind].longest),
+      next: Number(row['next']),
     };
   }
   function write({ kind, name }: DelayKey, { failures, next }: Entry): void {
     db.prepare(
       `INSERT INTO delay (digest, failures, last, next) VALUES (?, ?, ?, ?) ON CONFLICT (digest)
        DO UPDATE SET failures = excluded.failures, last = excluded.last, next = excluded.next`,
-    ).run(digestOf(kind, name), failures, now(), Math.round(next));
-  }
-  function takeBack(key: DelayKey): void {
-    write(key, { failures: Math.max(0, read(key).failures - 1), next: now() });
+    ).run(digestOf(kind, name), failures, Math.round(now()), Math.round(next));
   }
   return {
     begin: (keys) =>
       db.transaction(() => {
         const entries = keys.map((key) => ({ key, ...read(key) }));
-        const wait = Math.max(0, ...entries.map(({ next }) => next - now()));
-        if (wait > 0) return err(Math.ceil(wait / SECOND));
+        const turn = Math.max(now(), ...entries.map(({ next }) => next));
+        const wait = Math.round(turn - now());
+        if (wait > HELD_MS) return err(Math.ceil((wait - HELD_MS) / SECOND));
         for (const { key, failures } of entries) {
-          write(key, { failures: failures + 1, next: now() + delayAfter(failures + 1, key) });
+          write(key, { failures: failures + 1, next: turn + delayAfter(failures + 1, key) });
         }
-        return ok(undefined);
+        return ok(wait);
       }),
     succeed: (keys) =>
       db.transaction(() => {
         for (const key of keys) {
-          if (key.kind === 'account') write(key, { failures: 0, next: 0 });
-          else takeBack(key);
+          if (key.kind !== 'address') write(key, { failures: 0, next: 0 });
+          else write(key, { failures: Math.max(0, read(key).failures - 1), next: now() });
         }
       }),
     sweep() {
       db.prepare('DELETE FROM delay WHERE last < ? OR (last < ? AND failures < 8)').run(
-        now() - 24 * HOUR,
-        now() - HOUR,
+        Math.round(now() - 24 * HOUR),
+        Math.round(now() - HOUR),
       );
     },
   };

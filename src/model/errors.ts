@@ -88,6 +88,11 @@ export const CATALOGUE = {
     de: 'Die Anfrage ist nicht lesbar: {reason}',
     en: 'The request cannot be read: {reason}',
   },
+  'form-incomplete': {
+    status: 400,
+    de: 'Das Formular kam nicht vollständig an. Bitte die Seite neu laden und es noch einmal senden.',
+    en: 'The form did not arrive complete. Please reload the page and send it again.',
+  },
   'too-many-requests': {
     status: 429,
     de: 'Zu viele Anfragen. Bitte in {seconds} Sekunden noch einmal versuchen.',

@@ -18,8 +18,9 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
   const queries = site.queries();
   const session = astro.cookies.get(auth.cookie.name)?.value;
   if (astro.request.method === 'POST') {
-    const asker = { address: astro.clientAddress, session };
-    const result = await login(astro.request, auth, asker);
+    const device = astro.cookies.get(auth.deviceCookie.name)?.value;
+    const client = { address: astro.clientAddress, session, device };
+    const result = await login(astro.request, auth, client);
     if (!result.ok) return viewOf(queries, lang, refused(astro, result.error));
     return settle(astro, auth, result.value, lang);
   }
@@ -46,16 +47,20 @@ function refused(astro: AstroGlobal, { problem, email, back }: LoginFailure): Sh
 /** Hands the new session over, and leads to where somebody wanted to go. */
 function settle(
   astro: AstroGlobal,
-  { cookie: { name, options } }: AuthPort,
-  { session, to }: LoginResult,
+  { cookie, deviceCookie }: AuthPort,
+  { signedIn, to }: LoginResult,
   lang: Language,
 ): Response {
-  if (session === undefined) {
-    astro.cookies.delete(name, options);
-    astro.cookies.delete(HINT_COOKIE, options);
+  if (signedIn) {
+    astro.cookies.set(cookie.name, signedIn.session, { ...cookie.options, httpOnly: true });
+    astro.cookies.set(HINT_COOKIE, '1', cookie.options);
+    astro.cookies.set(deviceCookie.name, signedIn.device, {
+      ...deviceCookie.options,
+      httpOnly: true,
+    });
   } else {
-    astro.cookies.set(name, session, { ...options, httpOnly: true });
-    astro.cookies.set(HINT_COOKIE, '1', options);
+    astro.cookies.delete(cookie.name, cookie.options);
+    astro.cookies.delete(HINT_COOKIE, cookie.options);
   }
   return astro.redirect(to ?? LOGIN_PATHS[lang], 303);
 }

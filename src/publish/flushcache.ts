@@ -71,7 +71,7 @@ export type Flushcache = {
 export type FlushcacheOptions = {
   publisher: Publisher;
   site: Pick<Site, 'current' | 'held' | 'head' | 'builds'>;
-  /** Milliseconds since 1970. */
+  /** A clock (ms) that is never set back: the limits go by it. */
   now: () => number;
   /** The secret of Squidex's rule, if one is set. */
   secret?: string | undefined;

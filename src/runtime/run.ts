@@ -119,7 +119,7 @@ async function account(env: Env, args: string[]): Promise<number> {
   const done = await askServer(paths, { command: 'account', args }, print);
   if (done !== undefined) return done;
   return withLock(env, 'npm run account', async () => {
-    const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
+    const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
     try {
       return await accountCommand(auth, args, print);
     } finally {

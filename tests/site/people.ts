@@ -37,7 +37,7 @@ export async function account({ dataDir }: Pick<TestServer, 'dataDir'>, ...args:
   const print = (line: string) => void lines.push(line);
   let code = await askServer(paths, { command: 'account', args }, print);
   if (code === undefined) {
-    const auth = openAuth(paths.accounts, Date.now);
+    const auth = openAuth(paths.accounts);
     code = await accountCommand(auth, args, print);
     auth.close();
   }
@@ -66,7 +66,13 @@ export type RawRequest = {
   body?: string;
 };
 
-export type RawResponse = { status: number; headers: IncomingHttpHeaders; body: string };
+export type RawResponse = {
+  status: number;
+  /** The reason phrase. */
+  reason: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
 
 /** One plain HTTP request: nothing is added to it, and no redirect is followed. */
 export function ask(url: string, { method = 'GET', headers = {}, body }: RawRequest = {}) {
@@ -80,7 +86,8 @@ export function ask(url: string, { method = 'GET', headers = {}, body }: RawRequ
       });
       response.on('end', () => {
         sent.destroy();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        const { statusCode: status = 0, statusMessage: reason = '' } = response;
+        resolve({ status, reason, headers: response.headers, body: text });
       });
     });
     sent.on('error', reject);

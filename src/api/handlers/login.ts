@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { User } from '#src/auth/accounts.ts';
-import type { SignInClient, Credentials } from '#src/auth/auth.ts';
 import { returnPath } from '#src/auth/return-path.ts';
+import type { SignedIn, SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { readForm } from '../http.ts';
@@ -19,14 +19,14 @@ const Form = v.variant('action', [
 ]);
 
 /** Signing in and out, as the server does it. */
-export type SignIn = {
+export type LoginPort = {
   userOf(session: string | undefined): User | undefined;
-  signIn(credentials: Credentials, asker: SignInClient): Promise<Result<string, Problem>>;
+  signIn: SignIn;
   signOut(session: string | undefined): void;
 };
 
-/** The session from now on, and where to go; without `to` it is back to the form. */
-export type LoginResult = { session: string | undefined; to: string | undefined };
+/** What the browser keeps from now on, and where to go; without `to` it is back to the form. */
+export type LoginResult = { signedIn: SignedIn | undefined; to: string | undefined };
 
 /** Why not, and what was typed but for the password. */
 export type LoginFailure = { problem: Problem; email: string; back: string | undefined };
@@ -40,24 +40,23 @@ const START = '/manage';
  */
 export async function login(
   request: Request,
-  sessions: SignIn,
-  asker: SignInClient,
+  sessions: LoginPort,
+  client: SignInClient,
 ): Promise<Result<LoginResult, LoginFailure>> {
   const fields = await readForm(request, LIMIT);
   if (!fields.ok) return err({ problem: fields.error, email: '', back: undefined });
   const form = v.safeParse(Form, fields.value);
   if (!form.success) {
-    const reason = problem('body-invalid', { reason: form.issues[0].message });
-    return err({ problem: reason, email: '', back: undefined });
+    return err({ problem: problem('form-incomplete'), email: '', back: undefined });
   }
   if (form.output.action === 'sign-out') {
-    sessions.signOut(asker.session);
-    return ok({ session: undefined, to: undefined });
+    sessions.signOut(client.session);
+    return ok({ signedIn: undefined, to: undefined });
   }
   const { email, password } = form.output;
   const back = returnPath(form.output.return);
-  const begun = await sessions.signIn({ email, password }, asker);
+  const begun = await sessions.signIn({ email, password }, client);
   if (!begun.ok) return err({ problem: begun.error, email, back });
-  const start = sessions.userOf(begun.value)?.superuser ? START : undefined;
-  return ok({ session: begun.value, to: back ?? start });
+  const start = sessions.userOf(begun.value.session)?.superuser ? START : undefined;
+  return ok({ signedIn: begun.value, to: back ?? start });
 }

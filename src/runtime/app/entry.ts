@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import { LIMITS } from '#src/api/http.ts';
@@ -32,13 +32,16 @@ export async function handler(
   if (response.headers.get('Content-Type') === 'text/html') {
     response.headers.set('Content-Type', 'text/html; charset=utf-8');
   }
-  await writeResponse(locals.gone ? withStatus(response, 404, 410) : response, res);
+  await writeResponse(withStatus(response, locals.gone === true), res);
 }
 
-/** Astro knows 404 only; what is gone for good has a status of its own. */
-function withStatus(response: Response, from: number, status: number): Response {
-  if (response.status !== from) return response;
-  return new Response(response.body, { status, headers: response.headers });
+/**
+ * Astro knows 404 only: what is gone for good has a status of its own. A page that sets its status
+ * keeps the reason phrase 'OK' otherwise.
+ */
+function withStatus({ body, headers, status: given }: Response, isGone: boolean): Response {
+  const status = isGone && given === 404 ? 410 : given;
+  return new Response(body, { status, statusText: STATUS_CODES[status] ?? '', headers });
 }
 
 /** Error pages are made on demand, so nothing is ever fetched from an address in a request. */

@@ -49,18 +49,19 @@ export async function accountCommand(auth: Auth, args: string[], print: Print): 
 }
 
 /**
- * Makes a superuser where there is no account at all.
- * Out: its address and its password, which nobody can read later.
+ * Makes a superuser where there is no account at all; until somebody has signed in it gets a new
+ * password each time, since nobody may have seen the last one. Out: its address and its password.
  */
 export async function firstAccount({ accounts, passwords }: Auth) {
-  if (accounts.list().length > 0) return undefined;
+  if (!accounts.lacksFirst()) return undefined;
   const password = generatePassword();
   const hash = await passwords.hash(password);
   const user = { email: FIRST_EMAIL, name: 'Admin', superuser: true, password: hash };
-  return { email: orExplain(accounts.add(user)).email, password };
+  const made = accounts.first(user);
+  return made && { email: made.email, password };
 }
 
-/** The same, for whoever starts the server: said once. In: where it is served. */
+/** The same, for whoever starts the server. In: where it is served. */
 export async function printFirstAccount(auth: Auth, address: string, print: Print): Promise<void> {
   const made = await firstAccount(auth);
   if (!made) return;

@@ -46,7 +46,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
-  const auth = openKept(paths.accounts, () => openAuth(paths.accounts, Date.now));
+  const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
   const hints = new Set<string>();
   const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({

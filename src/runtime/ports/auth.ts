@@ -1,19 +1,20 @@
 import type { User } from '#src/auth/accounts.ts';
-import type { SignInClient, Auth, Credentials } from '#src/auth/auth.ts';
-import { cookieOptions, sessionCookie } from '#src/auth/cookies.ts';
-import type { Result } from '#src/lib/result.ts';
-import type { Problem } from '#src/model/errors.ts';
+import type { Auth } from '#src/auth/auth.ts';
+import { deviceCookie, sessionCookie } from '#src/auth/cookies.ts';
+import type { SignIn } from '#src/auth/sign-in.ts';
 import { addressGroup } from '../http/limits.ts';
 
 /** What the pages know of accounts and sessions. */
 export type AuthPort = {
   /** Name and attributes of the session's cookie; the hint has the same attributes. */
-  cookie: { name: string; options: ReturnType<typeof cookieOptions> };
+  cookie: ReturnType<typeof sessionCookie>;
+  /** The same of the cookie by which a device is known. */
+  deviceCookie: ReturnType<typeof deviceCookie>;
   /** Whether writes may come from there. */
   isOwnOrigin(origin: string): boolean;
   userOf(session: string | undefined): User | undefined;
-  /** In: also the address that the request came from. Out: the new session. */
-  signIn(credentials: Credentials, asker: SignInClient): Promise<Result<string, Problem>>;
+  /** The client's address is the one that the request came from. */
+  signIn: SignIn;
   signOut(session: string | undefined): void;
 };
 
@@ -27,11 +28,12 @@ type AuthPortOptions = {
 /** Accounts and sessions for the pages, with what only the server knows. */
 export function createAuthPort({ auth, https, origins }: AuthPortOptions): AuthPort {
   return {
-    cookie: { name: sessionCookie(https), options: cookieOptions(https) },
+    cookie: sessionCookie(https),
+    deviceCookie: deviceCookie(https),
     isOwnOrigin: (origin) => origins().has(origin),
     userOf: auth.userOf,
-    signIn: (credentials, { address, session }) =>
-      auth.signIn(credentials, { address: addressGroup(address), session }),
+    signIn: (credentials, client) =>
+      auth.signIn(credentials, { ...client, address: addressGroup(client.address) }),
     signOut: auth.signOut,
   };
 }

@@ -1,3 +1,4 @@
+import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
@@ -45,7 +46,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     flushcache: createFlushcache({
       publisher,
       site,
-      now: Date.now,
+      now: steadyNow,
       secret: options.webhookSecret,
       hint: engine.services.hint,
       targets: options.targets,

@@ -1,0 +1,52 @@
+import { err, ok, type Result } from '#src/lib/result.ts';
+
+/** How much runs at once, and how much of all clients together may wait. */
+export type FairLimits = { atOnce: number; ofAll: number };
+
+/** Whose work it is, and how much of it may wait. Reserved work is not counted among that of all. */
+export type FairClient = { name: string; limit: number; reserved?: boolean };
+
+/** Runs work when it is its client's turn; `full` when too much waits already. */
+export type FairQueue = <T>(
+  client: FairClient,
+  work: () => Promise<T>,
+) => Promise<Result<T, 'full'>>;
+
+/** A queue that takes one piece of work of each client in turn, in the order in which they came. */
+export function createFairQueue({ atOnce, ofAll }: FairLimits): FairQueue {
+  const waiting = new Map<string, (() => void)[]>();
+  /** What waits and is not reserved. */
+  let counted = 0;
+  let running = 0;
+
+  function startNext(): void {
+    const [next] = waiting;
+    if (running >= atOnce || !next) return;
+    const [name, [begin, ...rest]] = next;
+    // The client's next piece of work comes after those of all others.
+    waiting.delete(name);
+    if (rest.length > 0) waiting.set(name, rest);
+    running++;
+    begin?.();
+  }
+
+  return async function inTurn({ name, limit, reserved = false }, work) {
+    const own = waiting.get(name) ?? [];
+    if (own.length >= limit || (!reserved && counted >= ofAll)) return err('full');
+    if (!reserved) counted++;
+    await new Promise<void>((resolve) => {
+      const begin = () => {
+        if (!reserved) counted--;
+        resolve();
+      };
+      waiting.set(name, [...own, begin]);
+      startNext();
+    });
+    try {
+      return ok(await work());
+    } finally {
+      running--;
+      startNext();
+    }
+  };
+}
