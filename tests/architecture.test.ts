@@ -185,7 +185,7 @@ describe('imports', () => {
     expect(faults(all, ({ path }) => /\/index\.tsx?$/.test(path))).toEqual([]);
   });
 
-  test('of packages are declared: at run time dependencies only', () => {
+  test('of packages are declared, those with values at run time as dependencies', () => {
     const { dependencies, devDependencies } = JSON.parse(
       readFileSync(join(ROOT, 'package.json'), 'utf8'),
     );
@@ -194,7 +194,7 @@ describe('imports', () => {
       file.imports.flatMap((one) => {
         const name = packageOf(one);
         const isDeclared =
-          name && (name in dependencies || (!runs(file) && name in devDependencies));
+          name && (name in dependencies || ((one.types || !runs(file)) && name in devDependencies));
         return name === undefined || isDeclared ? [] : [name];
       });
     expect(faults(all, undeclared)).toEqual([]);

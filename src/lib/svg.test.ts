@@ -41,6 +41,14 @@ describe('a drawing', () => {
   });
 });
 
+test('may begin with a declaration of XML, and hold comments', () => {
+  const text = '\n<?xml version="1.0"?>\n<!-- wool --><svg><!-- <path/> --><g/></svg>\n';
+  expect(cleanSvg(text, 'c-1')).toEqual({
+    ok: true,
+    value: '<svg xmlns="http://www.w3.org/2000/svg" aria-hidden="true"><g></g></svg>',
+  });
+});
+
 describe('what is left out', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
@@ -67,6 +75,7 @@ describe('what is left out', () => {
     ['words of a script', 'd="javascript:alert(1)"'],
     ['quotes', `d='M0 0" onload="alert(1)'`],
     ['ids with odd letters', 'id="a b"'],
+    ['names of what every object has', '__proto__="a" constructor="b" toString="c"'],
   ])('attributes: %s', (_what, attribute) => {
     expect(body(`<path ${attribute}/>`)).toBe('<path></path>');
   });
@@ -88,6 +97,8 @@ describe('what is refused', () => {
     ['more than 20 KB', `<svg><title>${'a'.repeat(20_000)}</title></svg>`],
     ['more than 500 elements', `<svg>${'<g/>'.repeat(501)}</svg>`],
     ['deep nesting', `<svg>${'<g>'.repeat(40)}${'</g>'.repeat(40)}</svg>`],
+    ['nesting that would fill the stack', `<svg>${'<g>'.repeat(6_000)}</svg>`],
+    ['a letter that XML does not have', '<svg><title>&#0;</title></svg>'],
   ])('%s', (_what, text) => expect(cleanSvg(text, 'c-1').ok).toBe(false));
 });
 

@@ -1,3 +1,15 @@
+import type {
+  BrandLeaf,
+  BreadcrumbListLeaf,
+  Graph,
+  ItemAvailability,
+  OfferLeaf,
+  OrganizationLeaf,
+  ProductGroupLeaf,
+  ProductLeaf,
+  Thing,
+  WebSiteLeaf,
+} from 'schema-dts';
 import { categoryTrail } from '#src/blocks/load/crumbs.ts';
 import { loadPictures } from '#src/blocks/load/pictures.ts';
 import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
@@ -11,24 +23,23 @@ import type { Ask } from '#src/model/query.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { homePath } from './frame.ts';
 
-type Thing = Record<string, unknown>;
 /** What structured data is made from, besides answers. */
 export type Described = Pick<PageData, 'route' | 'title' | 'description'>;
 
 /** More variants than these are nobody's choice, and would outweigh the page. */
 const MAX_VARIANTS = 60;
 
-const AVAILABILITY: Record<Availability, string> = {
-  inStock: 'InStock',
-  onOrder: 'MadeToOrder',
-  unavailable: 'OutOfStock',
-};
+const AVAILABILITY = {
+  inStock: 'https://schema.org/InStock',
+  onOrder: 'https://schema.org/MadeToOrder',
+  unavailable: 'https://schema.org/OutOfStock',
+} satisfies Record<Availability, ItemAvailability>;
 
 // Made when a page is loaded, wanted again when it is drawn from its answers.
-const kept = new WeakMap<Ask, Thing | null>();
+const kept = new WeakMap<Ask, Graph | null>();
 
 /** Keeps what was made of a page for whoever asks out of these answers. */
-export function keepStructuredData(ask: Ask, thing: Thing | null): void {
+export function keepStructuredData(ask: Ask, thing: Graph | null): void {
   kept.set(ask, thing);
 }
 
@@ -37,14 +48,14 @@ export function keepStructuredData(ask: Ask, thing: Thing | null): void {
  * In: the page; asked when it is loaded, and out of its answers when it is drawn. Out: null where the
  * site has no address, since everything is named by one.
  */
-export function structuredData(page: Described, ask: Ask): Thing | null {
+export function structuredData(page: Described, ask: Ask): Graph | null {
   const known = kept.get(ask);
   if (known !== undefined) return known;
   const site = ask('site', page.route.lang);
   if (site.url === '') return null;
   const about = { ...page, ask, site, url: addressIn(site) };
   const isHome = page.route.path === homePath(page.route.lang);
-  const things = [
+  const things: Thing[] = [
     organization(about, isHome),
     ...(isHome ? [webSite(about)] : [breadcrumbs(about)]),
   ];
@@ -69,8 +80,8 @@ export function addressIn(site: { url: string; trailingSlash: boolean }) {
 const ORGANIZATION = '#organization';
 
 /** All that is known of it stands on the home page, elsewhere who it is. */
-function organization({ site, route, url }: About, isHome: boolean): Thing {
-  return filled({
+function organization({ site, route, url }: About, isHome: boolean): OrganizationLeaf {
+  return filled<OrganizationLeaf>({
     '@type': 'Organization',
     '@id': `${site.url}/${ORGANIZATION}`,
     name: site.name,
@@ -85,7 +96,7 @@ function organization({ site, route, url }: About, isHome: boolean): Thing {
   });
 }
 
-function webSite({ site, route, url }: About): Thing {
+function webSite({ site, route, url }: About): WebSiteLeaf {
   return {
     '@type': 'WebSite',
     '@id': `${site.url}/#website`,
@@ -96,7 +107,7 @@ function webSite({ site, route, url }: About): Thing {
   };
 }
 
-function breadcrumbs({ site, route, title, url, ask }: About): Thing {
+function breadcrumbs({ site, route, title, url, ask }: About): BreadcrumbListLeaf {
   const { lang, kind, id } = route;
   const own =
     kind === 'page' ? title.replace(` | ${site.name}`, '') : (ask(kind, id, lang)?.name ?? title);
@@ -126,7 +137,7 @@ type Colour = ReturnType<typeof coloursOf>[number];
 type Size = ReturnType<typeof sizesOf>['sizes'][number];
 
 /** A product that comes in one form only is a product, every other one a group of its forms. */
-function productGroup(about: About, product: ProductAnswer): Thing {
+function productGroup(about: About, product: ProductAnswer): ProductLeaf | ProductGroupLeaf {
   const { site, route, description, url } = about;
   const colours = coloursOf(about, product);
   const { sizes } = sizesOf(product);
@@ -135,16 +146,16 @@ function productGroup(about: About, product: ProductAnswer): Thing {
     name: product.name,
     description: product.summary ?? description,
     url: address,
-    brand: { '@type': 'Brand', name: site.name },
+    brand: { '@type': 'Brand', name: site.name } satisfies BrandLeaf,
     image: imagesOf(about, product.images),
   };
   const offerOf = (choice: Choice) => offer(about, product, choice);
   if (colours.length === 0 && sizes.length === 0) {
     const only = { colour: undefined, size: undefined };
     const sku = product.articleNumber;
-    return filled({ '@type': 'Product', ...common, sku, offers: offerOf(only) });
+    return filled<ProductLeaf>({ '@type': 'Product', ...common, sku, offers: offerOf(only) });
   }
-  return filled({
+  return filled<ProductGroupLeaf>({
     '@type': 'ProductGroup',
     ...common,
     productGroupID: product.articleNumber || product.id,
@@ -166,11 +177,11 @@ function choices(colours: readonly Colour[], sizes: readonly Size[]): Choice[] {
   return all.slice(0, MAX_VARIANTS);
 }
 
-function variant(about: About, product: ProductAnswer, { colour, size }: Choice): Thing {
+function variant(about: About, product: ProductAnswer, { colour, size }: Choice): ProductLeaf {
   const words = [colour?.name, size?.label].filter((word) => word !== undefined);
   const sku = [product.articleNumber, ...words.map(slugify)].join('-');
   const images = colour?.images.length ? colour.images : product.images;
-  return filled({
+  return filled<ProductLeaf>({
     '@type': 'Product',
     name: [product.name, ...words].join(', '),
     sku: product.articleNumber === '' ? null : sku,
@@ -180,17 +191,17 @@ function variant(about: About, product: ProductAnswer, { colour, size }: Choice)
   });
 }
 
-function offer(about: About, product: ProductAnswer, { colour, size }: Choice): Thing {
+function offer(about: About, product: ProductAnswer, { colour, size }: Choice): OfferLeaf {
   const { route, url } = about;
   const { availability, availableFrom } = colour ?? product;
   const cents = size?.priceCents ?? product.priceCents;
   const before = cents === product.priceCents ? product.oldPriceCents : null;
-  return filled({
+  return filled<OfferLeaf>({
     '@type': 'Offer',
     url: colour ? `${url(route.path)}#${encodeURI(colour.anchor)}` : url(route.path),
     price: inEuros(cents),
     priceCurrency: 'EUR',
-    availability: `https://schema.org/${AVAILABILITY[availability]}`,
+    availability: AVAILABILITY[availability],
     availabilityStarts: availableFrom,
     priceSpecification:
       before !== null && before > cents
@@ -222,9 +233,9 @@ function imagesOf({ ask, site, route: { lang } }: About, ids: readonly string[])
 
 const inEuros = (cents: number) => (cents / 100).toFixed(2);
 
-/** Without what is not known. */
-function filled(thing: Thing): Thing {
+/** The properties of a thing whose value is known. */
+function filled<T extends object>(thing: { [Key in keyof T]: T[Key] | null | undefined }): T {
   const isKnown = (value: unknown) =>
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value[0]);
-  return Object.fromEntries(Object.entries(thing).filter(([, value]) => isKnown(value)));
+  return Object.fromEntries(Object.entries(thing).filter(([, value]) => isKnown(value))) as T;
 }
