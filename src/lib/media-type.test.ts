@@ -6,7 +6,10 @@ test.each([
   ['/x/y.JS', 'text/javascript; charset=utf-8'],
   ['logo.svg', 'image/svg+xml; charset=utf-8'],
   ['f.woff2', 'font/woff2'],
+  ['favicon.ico', 'image/x-icon'],
+  ['feed.xml', 'application/xml; charset=utf-8'],
   ['no-ending', 'application/octet-stream'],
+  ['a.constructor', 'application/octet-stream'],
 ])('%s is %s', (name, type) => {
   expect(mediaTypeOf(name)).toBe(type);
 });

@@ -1,25 +1,14 @@
+import { isText, mediaTypeOfExtension } from '#src/lib/media-type.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 
 /** What a file is, judged by its first bytes; its name decides only where they say nothing. */
 
-/** Types that follow from the ending of the name, for files whose bytes tell nothing. */
-const BY_EXTENSION: Record<string, string> = {
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  md: 'text/markdown',
-  csv: 'text/csv',
-  vtt: 'text/vtt',
-  json: 'application/json',
-  html: 'text/html',
-  htm: 'text/html',
-  css: 'text/css',
-  js: 'text/javascript',
-  mjs: 'text/javascript',
-  xml: 'application/xml',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-};
+/** The endings of files that are zip archives inside. */
+const OFFICE = new Map([
+  ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+]);
 const REFINED = new Set(['application/zip', 'video/mp4']);
 const OTHER = 'application/octet-stream';
 
@@ -31,9 +20,18 @@ export function extensionOf(fileName: string): string {
 /** The media type of a file. In: all its bytes and its name. */
 export function mediaTypeOf(bytes: Uint8Array, fileName: string): string {
   const sniffed = sniffMediaType(bytes);
-  const named = BY_EXTENSION[extensionOf(fileName)];
+  const named = namedType(extensionOf(fileName));
   if (sniffed === undefined) return named ?? OTHER;
   return REFINED.has(sniffed) ? (named ?? sniffed) : sniffed;
+}
+
+/** Only texts and archives are what their name says: everything else is known by its bytes. */
+function namedType(extension: string): string | undefined {
+  const office = OFFICE.get(extension);
+  if (office) return office;
+  const type = mediaTypeOfExtension(extension);
+  const isReadable = type !== undefined && isText(type) && extension !== 'svgz';
+  return isReadable ? type : undefined;
 }
 
 /** Types that a browser may show in the page's place; everything else is only ever downloaded. */
