@@ -21,10 +21,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Processes that are killed at random moments, on machines of any speed.
-          retry: 1,
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: SITE,
+          // In an order of chance: no test needs what one before it did. The run prints the seed.
+          sequence: { shuffle: true },
           testTimeout: 20_000,
         },
       },
@@ -32,8 +32,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
-          // A real browser on a busy machine: what is broken fails three times.
-          retry: 2,
           // They wait for the browser as often as for a core.
           maxWorkers: 2,
           include: SITE,

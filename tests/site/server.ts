@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Readable } from 'node:stream';
 import { inject, onTestFinished } from 'vitest';
-import { lockHolder } from '#src/lib/node/lock.ts';
-import { dataPaths } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { envOf } from './commands.ts';
 
@@ -70,12 +68,10 @@ export async function startSite({
     await ended;
     return child.exitCode;
   };
-  const url = await address(dataDir, () => child.exitCode ?? child.signalCode).catch(
-    async (error) => {
-      await end('SIGKILL');
-      throw new Error(`${error}\n${output}`);
-    },
-  );
+  const url = await address(child, ended, () => output).catch(async (error) => {
+    await end('SIGKILL');
+    throw new Error(`${error}\n${output}`);
+  });
   return {
     url,
     dataDir,
@@ -85,16 +81,22 @@ export async function startSite({
   };
 }
 
-/** The address that the server writes into its lock as soon as it serves. */
-async function address(dataDir: string, ended: () => unknown): Promise<string> {
-  const until = Date.now() + START_WITHIN_MS;
-  while (Date.now() < until) {
-    const holder = lockHolder(dataPaths(dataDir).lock);
-    if (holder?.address) return holder.address;
-    if (ended() !== null) throw new Error(`the server ended (${ended()})`);
-    await wait(50);
+/** The address that the server prints, the last that it does before it serves. */
+async function address(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  ended: Promise<unknown>,
+  output: () => string,
+): Promise<string> {
+  const signal = AbortSignal.timeout(START_WITHIN_MS);
+  const over = ended.then(() => {
+    throw new Error(`the server ended (${child.exitCode ?? child.signalCode})`);
+  });
+  over.catch(() => undefined);
+  for (;;) {
+    const [, found] = /^Loden is at (\S+)$/m.exec(output()) ?? [];
+    if (found) return found;
+    await Promise.race([once(child.stdout, 'data', { signal }), over]);
   }
-  throw new Error(`the server did not serve within ${START_WITHIN_MS / 1000} s`);
 }
 
 /** A site of the test's own, as the shared one was in the beginning; gone when the test is. */
