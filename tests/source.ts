@@ -51,10 +51,17 @@ export function filesBelow(place: string): string[] {
     .sort();
 }
 
+// Several files of tests ask, and to parse them all takes seconds.
+const read = new Map<string, SourceFile>();
+
 function readSource(path: string): SourceFile {
+  const known = read.get(path);
+  if (known) return known;
   const text = readFileSync(join(ROOT, path), 'utf8');
-  const source = parseSource(path, text);
-  return { path, text, isTest: /\.test\.tsx?$/.test(path), ...source };
+  const isTest = /\.test\.tsx?$/.test(path);
+  const source = { path, text, isTest, ...parseSource(path, text) };
+  read.set(path, source);
+  return source;
 }
 
 /** What the rules ask about a file's code. In: its path and text. */
