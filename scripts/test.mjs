@@ -1,11 +1,13 @@
 /**
  * Everything that CI runs: installs, finds a Chromium, then checks and tests, two steps at a time.
- * The last line is `N passed, N failed`: each test counts, and each step that has no tests.
+ * Then come the files of tests that took longest. The last line is `N passed, N failed`: each test counts,
+ * and each step that has no tests.
  * Plain JavaScript for any Node from 20 on, without packages: it runs before there are any.
- * Usage: node scripts/test.mjs [step ...]; without a step: all
+ * Usage: node scripts/test.mjs [--changed[=COMMIT]] [step ...]; without a step: all. `--changed` leaves out
+ * tests that no change since the commit can reach; without a commit: since this branch left main.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +15,13 @@ import { fileURLToPath } from 'node:url';
 const LANES = 2;
 const MAX_MINUTES = 25;
 const PROGRESS = '· ';
+const SLOWEST = 10;
+/** Tests of files that they read or start, and do not import: they run after every change. */
+const READERS = /^(?:start|[a-z-]+\.test\.ts)$/;
+/** What no test of the site can see, but for those that are such files themselves. */
+const UNSEEN = /\.md$|\.test\.tsx?$|^\.(?:github|ci)\//;
+const SITE_TEST = /^tests\/(?:site|browser)\/.*\.test\.ts$/;
+const IN_BROWSERS = /^src\/client\//;
 const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
   ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((name) => `SQUIDEX_${name}`),
   ['SITE_DIR', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'BUILDS_KEEP', 'BUILDS_KEEP_DAYS'],
@@ -120,20 +129,28 @@ async function runChecks(node, { commands }, env) {
   return failed.length === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-async function runTests(node, { name }, env) {
-  const results = join(temp, `${name}.json`);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const config = ['run', '--config', 'tests/vitest.config.ts', '--project', name];
-  const { code, output } = await run(node, [vitest, ...config], { ...env, TEST_RESULTS: results });
-  const { passed, failed } = readResults(results);
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed), output };
+/** In: `runs`, the arguments of each run of vitest. */
+async function runTests(node, { name, runs }, env) {
+  const total = { passed: 0, failed: 0, took: [], output: '' };
+  for (const [index, args] of runs.entries()) {
+    const results = join(temp, `${name}-${index}.json`);
+    const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+    const config = ['run', '--config', 'tests/vitest.config.ts', '--project', name, ...args];
+    const ended = await run(node, [vitest, ...config], { ...env, TEST_RESULTS: results });
+    const { passed, failed, took } = readResults(results);
+    total.passed += passed;
+    total.failed += ended.code === 0 ? failed : Math.max(1, failed);
+    total.took.push(...took);
+    total.output += ended.output;
+  }
+  return total;
 }
 
 function readResults(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, took: [] };
   }
 }
 
@@ -161,8 +178,65 @@ async function runAll(steps, oneStep) {
   return results;
 }
 
-async function main(wanted) {
-  const steps = STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+/** The files that changed since a commit, also those that git does not know yet. */
+function changedSince(commit) {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const lists = [
+    git('diff', '--name-only', commit),
+    git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return lists.flatMap((list) => list.split('\n')).filter(Boolean);
+}
+
+/** Where this branch left main; on main itself the last commit. */
+function branchPoint() {
+  return execFileSync('git', ['merge-base', 'main', 'HEAD'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+}
+
+/** The runs of vitest that say something about the change since a commit. */
+function runsFor(name, commit) {
+  if (name === 'unit') {
+    const readers = readdirSync(join(root, 'tests')).filter((name) => READERS.test(name));
+    return [['--changed', commit, '--passWithNoTests'], readers.map((name) => `tests/${name}`)];
+  }
+  const changed = changedSince(commit);
+  const seen = changed.filter((path) => !UNSEEN.test(path));
+  if (seen.length === 0) {
+    const tests = changed.filter((path) => SITE_TEST.test(path));
+    return tests.length === 0 ? [] : [tests];
+  }
+  return seen.every((path) => IN_BROWSERS.test(path)) ? [['tests/browser']] : [[]];
+}
+
+function printSlowest(results) {
+  const files = results.flatMap(({ took = [] }) => took).toSorted((a, b) => b.ms - a.ms);
+  if (files.length > 0) console.log('\nThe slowest files:');
+  for (const { file, ms } of files.slice(0, SLOWEST)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
+  }
+}
+
+/** The steps that the command line names, with the runs of those that test. */
+function stepsFor(args) {
+  const [flag] = args.filter((arg) => arg.startsWith('--'));
+  const wanted = args.filter((arg) => !arg.startsWith('--'));
+  const [isChanged, commit] = /^--changed(?:=(.+))?$/.exec(flag ?? '') ?? [];
+  const unknown = wanted.find((name) => !STEPS.some((step) => step.name === name));
+  if (unknown ?? (flag && !isChanged)) {
+    console.error(`There is no '${unknown ?? flag}': ${STEPS.map(({ name }) => name).join(', ')}`);
+    process.exit(1);
+  }
+  const since = isChanged && (commit ?? branchPoint());
+  return STEPS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+    .map((step) => ({ ...step, runs: step.tests && (since ? runsFor(step.name, since) : [[]]) }))
+    .filter(({ runs }) => runs === undefined || runs.length > 0);
+}
+
+async function main(args) {
+  const steps = stepsFor(args);
   const node = await ask('install.mjs');
   if (!node) return [{ passed: 0, failed: 1 }];
   const needsBrowser = steps.some(({ name }) => name === 'site');
@@ -179,6 +253,7 @@ process.on('exit', () => {
 });
 
 const results = await main(process.argv.slice(2));
+printSlowest(results);
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;
