@@ -18,9 +18,14 @@ test.each([
   expect(sniffMediaType(bytes(start))).toBe(type);
 });
 
-test.each(['', 'GIF', '<svg xmlns="http://www.w3.org/2000/svg">', '<!doctype html>', 'alert(1)'])(
-  '%j tells nothing',
-  (start) => {
-    expect(sniffMediaType(bytes(start))).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  'GIF',
+  '<svg xmlns="http://www.w3.org/2000/svg">',
+  '<!doctype html>',
+  'alert(1)',
+  'XXXXXXXXWEBP',
+  'RIFF\x10\x00\x00\x00WAVE',
+])('%j tells nothing', (start) => {
+  expect(sniffMediaType(bytes(start))).toBeUndefined();
+});

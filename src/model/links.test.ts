@@ -72,6 +72,13 @@ test('web, mail and phone links stay, site paths stay paths', () => {
   expect(safeHref('//example.com/x')).toBe('https://example.com/x');
 });
 
+test.each(['https://site.invalid//example.com/x', '/..//example.com/x', '/.//example.com/x'])(
+  'a path of this site never leads to a different host: %s',
+  (typed) => {
+    expect(safeHref(typed)).toBe('/example.com/x');
+  },
+);
+
 test('a mail goes where the address says, whatever else the address says', () => {
   expect(mailHref('stube@almwerk.example', 'Frage & Antwort', 'a\nb')).toBe(
     'mailto:stube@almwerk.example?subject=Frage%20%26%20Antwort&body=a%0Ab',

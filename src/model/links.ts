@@ -153,7 +153,9 @@ export function safeHref(typed: string): string | undefined {
   const base = 'https://site.invalid';
   const url = URL.parse(typed.trim(), base);
   if (!url || !SAFE_PROTOCOLS.has(url.protocol)) return undefined;
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : url.href;
+  if (url.origin !== base) return url.href;
+  // A path that begins with two slashes would be read as the address of a host.
+  return `${url.pathname.replace(/^\/+/, '/')}${url.search}${url.hash}`;
 }
 
 /**

@@ -184,3 +184,15 @@ test('what is shared is a JPEG of one shape, around the focal point', async () =
   const [lessRed = 0, , moreBlue = 0] = await pixel(right, 0.55, 0.5);
   expect(moreBlue).toBeGreaterThan(lessRed);
 });
+
+test.each([
+  [1, 1],
+  [2, 600],
+  [600, 1],
+])('a picture of %i × %i pixels can be shown and shared', async (width, height) => {
+  const original = blackPng(width, height);
+  const shown = await sharp(await encoded(original, wide)).metadata();
+  expect(shown).toMatchObject({ width, height });
+  const shared = await encoded(original, { width: 1200, format: 'jpeg' });
+  expect(await sharp(shared).metadata()).toMatchObject({ width: 1200, height: 630 });
+});

@@ -59,7 +59,8 @@ export const encodePicture: Encode = async (original, rendition) => {
           });
     return ok(await OUTPUT[rendition.format](resized).toBuffer());
   } catch (error) {
-    const reason = firstLine(error);
+    const message = error instanceof Error ? error.message : String(error);
+    const [reason = ''] = message.split('\n', 1);
     return err(reason.startsWith('timeout') ? TOO_SLOW : reason);
   }
 };
@@ -68,8 +69,10 @@ export const encodePicture: Encode = async (original, rendition) => {
 async function cropped(picture: Sharp, { x = 50, y = 50 }: Rendition): Promise<Sharp> {
   const { autoOrient: size } = await picture.metadata();
   const scale = Math.min(size.width / SHARE.width, size.height / SHARE.height);
-  const [width, height] = [SHARE.width, SHARE.height].map((side) => Math.floor(side * scale));
-  if (!width || !height) throw new Error('It is too narrow to be cropped.');
+  const [width, height] = [
+    Math.max(1, Math.floor(SHARE.width * scale)),
+    Math.max(1, Math.floor(SHARE.height * scale)),
+  ];
   const start = (whole: number, part: number, percent: number) =>
     Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)));
   return picture
@@ -79,8 +82,4 @@ async function cropped(picture: Sharp, { x = 50, y = 50 }: Rendition): Promise<S
     })
     .resize({ width: SHARE.width, height: SHARE.height, fit: 'fill' })
     .flatten({ background: '#ffffff' });
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
 }

@@ -60,6 +60,8 @@ test.each([
     'a;b',
     'a"b',
     'a\\b',
+    ...['sr-only', 'not-sr-only', 'md:sr-only', 'scale-150', 'scale-[9999]', 'translate-x-4'],
+    ...['-rotate-45', 'skew-x-12', 'transform', 'origin-top'],
     'x'.repeat(61),
   ],
 ])('%s is no class for text', async (candidate) => {

@@ -18,9 +18,9 @@ const VARIANT =
   /^(?:sm|md|lg|xl|2xl|hover|focus|focus-visible|print|motion-reduce|first-line|first-letter):/;
 const UTILITY =
   /^!?-?[a-z][a-z0-9]*(?:-[a-z0-9.]+)*(?:-\[(?:#[0-9a-f]{3,8}|-?\d{1,4}(?:\.\d{1,4})?(?:px|rem|em|ch|%|vw)?)\]|-\(--[a-z0-9-]{1,40}\))?(?:\/\d{1,3})?$/;
-/** What belongs to the place of an element, not to its text. */
+/** What places, hides or moves an element, and does not belong to its text. */
 const NO_TEXT =
-  /^!?-?(?:fixed|absolute|relative|sticky|static|hidden|invisible|container|inset|top|right|bottom|left|start|end|z|content|animate|transition|cursor|pointer-events)(?:-|$)/;
+  /^!?-?(?:fixed|absolute|relative|sticky|static|hidden|invisible|container|inset|top|right|bottom|left|start|end|z|content|animate|transition|cursor|pointer-events|sr-only|not-sr-only|transform|scale|translate|rotate|skew|origin|perspective)(?:-|$)/;
 
 /** True for classes that a text style may hold. */
 export function isTextClass(candidate: string): boolean {
