@@ -50,6 +50,11 @@ function hiddenRoutes() {
           prerender: true,
         });
         injectRoute({
+          pattern: '/_render',
+          entrypoint: new URL('./src/pages/_render.astro', root),
+          prerender: false,
+        });
+        injectRoute({
           pattern: '/api/_auth/session',
           entrypoint: new URL('./src/pages/_session.ts', root),
           prerender: false,

@@ -4,8 +4,8 @@ type SiteLocals = import('#src/runtime/ports/locals.ts').SiteLocals;
 
 declare namespace App {
   interface Locals {
-    /** What the on-demand door shows; only code of this process can put it here. */
-    page?: unknown;
+    /** At the start of the server, for `/_render`; only code of this process can put it here. */
+    warmUp?: unknown;
     /** What stood at this address is gone for good. */
     gone?: boolean;
     /** The services of the server; a build has none. */

@@ -149,9 +149,8 @@ export const EXCEPTIONS: Record<string, string[]> = {
   'src/client/visitor/editor-loader.ts': ['src/client/editor/entry.ts'],
   // The server entry of the bundle gives the publisher the app's renderer.
   'src/runtime/app/entry.ts': [
-    'src/render/page-access.ts',
     'src/render/inline-code.ts',
-    'src/render/page-html.ts',
+    'src/render/page-renderer.ts',
     'src/render/renderer.ts',
   ],
 };

@@ -34,6 +34,7 @@ const calls = {
         const route = queries.ask('routes', id).find(({ lang }) => lang === 'de');
         if (!route) throw new Error('The page has no address.');
         const rendered = await renderer.render(route, queries);
+        if (rendered.outcome !== 'rendered') throw new Error(JSON.stringify(rendered));
         if (rendered.problem) throw new Error(JSON.stringify(rendered.problem));
         return rendered;
       };

@@ -53,8 +53,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
 
   '/[lang]/kategorie/[slug]/filter': SHOWN,
 
-  // Opens only for pages that code of this process hands over; else it is the 404 page.
-  '/door/[...path]': SHOWN,
+  // Answers only to code of this process, at the start of the server; else it is the 404 page.
+  '/_render': SHOWN,
 
   // Who is signed in without the right sees it in the place of what was asked for.
   '/403': HIDDEN,

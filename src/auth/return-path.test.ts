@@ -32,7 +32,7 @@ test.each([
   '/a/../login',
   '/a/%2e%2e/login',
   '/api/_auth/session',
-  '/door/x',
+  '/_render',
   '/_astro/x.js',
   '/manage\r\nSet-Cookie: a=b',
   `/${'x'.repeat(4_000)}`,

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { node, route } from '../../tests/block-fixture.ts';
-import { Run } from './Run.tsx';
+import { Nodes } from '../../tests/nodes.tsx';
 
 const html = (nodes: BlockNode[], answers: Record<string, unknown> = {}) =>
-  renderToStaticMarkup(<Run nodes={nodes} source={{ route: route(), answers }} />);
+  renderToStaticMarkup(<Nodes nodes={nodes} source={{ route: route(), answers }} />);
 
 test('blocks stand in wrappers, inside their sections and columns', () => {
   const heading = node('heading', { text: 'Wolle', level: 'h1' });

@@ -16,12 +16,27 @@ export type LoadedBlock = ReadBlock & {
   problem?: EditingProblem;
 };
 
-type Loaded = Map<BlockNode, LoadedBlock | null>;
-const kept = new WeakMap<Ask, Loaded>();
+/** A loaded block with those that stand inside it. */
+export type LoadedTree = LoadedBlock & { inside: LoadedTree[] };
 
-/** Keeps what was loaded from these answers, so that drawing the page does not load it again. */
-export function keepLoaded(ask: Ask, loaded: Loaded): void {
-  kept.set(ask, loaded);
+/**
+ * Loads blocks with everything below them. Out: without those that cannot be read or have nothing to
+ * show; `report` hears of what is left out, and why.
+ */
+export function loadTree(
+  nodes: readonly BlockNode[],
+  ask: Ask,
+  route: Route,
+  report: (problem: EditingProblem) => void = () => undefined,
+): LoadedTree[] {
+  return nodes.flatMap((node) => {
+    const read = readBlock(node);
+    if (!read.ok) report(read.error);
+    const loaded = loadBlock(node, ask, route);
+    if (!loaded) return [];
+    if (loaded.problem) report(loaded.problem);
+    return [{ ...loaded, inside: loadTree(loaded.block.children, ask, route, report) }];
+  });
 }
 
 /**
@@ -30,8 +45,6 @@ export function keepLoaded(ask: Ask, loaded: Loaded): void {
  * wherever that is stored. Asks exactly what its kind asks, and the colour of its background.
  */
 export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock | null {
-  const known = kept.get(ask)?.get(node);
-  if (known !== undefined) return known;
   const read = readBlock(node);
   if (!read.ok) return null;
   const { definition, block } = read.value;

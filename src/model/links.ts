@@ -110,7 +110,6 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'assets',
   'pictures',
   'fonts',
-  'door',
   '404',
   '500',
   'de',

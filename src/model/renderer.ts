@@ -24,46 +24,52 @@ export type RenderedFile = {
   location?: string;
 };
 
-/** The files of one route (page and payload), and the queries that they came from. */
-export type Rendered = {
-  files: RenderedFile[];
-  /** What the files of a page show. */
-  page?: PageData;
-  reads: Read[];
-  problem?: Problem;
-  /**
-   * Names all that the files were made from, besides the code. Absent where rendering again may give
-   * something else.
-   */
-  made?: string;
-  /** It is still what was named in the question: `files` and `reads` are left out. */
-  same?: true;
-  /** Only the frame around the page is new: it is listed and found as before, by the same queries. */
-  reframed?: true;
-  /** The content has nothing to show here: what stood here goes, until what `reads` names differs. */
-  gone?: true;
+/**
+ * What rendering came to.
+ * `rendered`: the files of one route (page and payload) or of the site, and the queries that they came
+ * from. With a `problem` the page is there without what could not be shown.
+ * `reframed`: only the frame around the page is new; it is listed and found as before, by the same queries.
+ * `unchanged`: the stored files are what rendering would give.
+ * `gone`: the content has nothing to show here; what is stored goes, until an answer that `reads` names
+ * changes.
+ * `failed`: the last good files stay. Without `reads` it is tried again with the next publish.
+ */
+export type Rendered =
+  | {
+      outcome: 'rendered';
+      files: RenderedFile[];
+      reads: Read[];
+      /** What the files of a page show. */
+      page?: PageData;
+      /** Names all that the files were made from, besides the code. Absent with a problem. */
+      made?: string;
+      problem?: Problem;
+    }
+  | { outcome: 'reframed'; files: RenderedFile[]; made: string }
+  | { outcome: 'unchanged' }
+  | { outcome: 'gone'; reads: Read[]; problem?: Problem }
+  | { outcome: 'failed'; reads: Read[]; problem: Problem };
+
+/** The files that a page or file of the site has now; none where the stored ones stay or go. */
+export function renderedFiles(rendered: Rendered): readonly RenderedFile[] {
+  return 'files' in rendered ? rendered.files : [];
+}
+
+/** What the last rendering of a page by the same code left: what it was made from. */
+export type LastRendered = {
+  made: string;
+  /** Its files, where only answers that the frame shows have changed. */
+  text?: PageText;
 };
 
-/** A page as it stands, made by the same code; `differing` queries alone are answered otherwise now. */
-export type StoredFrame = { html: string; payload: string; differing: readonly string[] };
+/** The files of a page as text, and the keys of the queries whose answers have changed since. */
+export type PageText = { html: string; payload: string; changed: readonly string[] };
 
-/**
- * The port between publisher and built app. A `problem` without files: the page could not be rendered,
- * its last good object stays. A `problem` with files: the page is there without what could not be shown.
- * `routes` gives everything there is to render for the content.
- */
+/** The port between publisher and built app. `routes` gives everything there is to render for the content. */
 export type Renderer = {
   routes(queries: Queries): Iterable<Renderable>;
-  /**
-   * In: also what the stored files were `made` from, by the same `app`; then they may stay. And the page as
-   * it stands, where only queries of `frame` differ; then the rest of it may stay.
-   */
-  render(
-    target: Renderable,
-    queries: Queries,
-    made?: string,
-    standing?: StoredFrame,
-  ): Promise<Rendered>;
+  /** In: also what the last rendering left, if all or most of it may stay. */
+  render(target: Renderable, queries: Queries, last?: LastRendered): Promise<Rendered>;
   /**
    * Queries of which answers, or parts of them, are shown around a page and nowhere within. Absent: there
    * are none.

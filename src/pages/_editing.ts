@@ -4,8 +4,8 @@ import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { messageOf, problem, statusOf } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';
+import type { PageView } from '#src/render/page-view.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 
 /** A route of editors' programs; what is refused says why in the language of the browser. */
@@ -37,11 +37,11 @@ export function superuserRoute(handle: Handle): APIRoute {
   };
 }
 
-/** The draft of a page for people to look at. Out: its data, or what is answered instead. */
+/** The draft of a page for people to look at. Out: the page, or what is answered instead. */
 export async function showDraft(
   { locals, request, response }: AstroGlobal,
   asked: DraftRequest,
-): Promise<PageData | Response> {
+): Promise<PageView | Response> {
   const editing = locals.site?.editing;
   if (!editing || !locals.user?.superuser) return new Response(null, { status: 404 });
   response.headers.set('X-Robots-Tag', 'noindex');

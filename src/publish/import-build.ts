@@ -1,6 +1,6 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import type { Queries, Read } from '#src/model/query.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import { type Renderable, renderedFiles } from '#src/model/renderer.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
 import type { StoredFile } from '#src/site/entries.ts';
@@ -60,27 +60,27 @@ const HASHED = '/_astro/';
  */
 export async function importBuild(build: BuildImport): Promise<ImportReport> {
   const { site, app, epoch, contentSeq, now } = build;
-  const draft = site.begin({ id: newBuildId(), at: now(), app, epoch, contentSeq });
+  const nextBuild = site.begin({ id: newBuildId(), at: now(), app, epoch, contentSeq });
   try {
-    const targets = await importReads(build, draft);
-    const { seen, ...counts } = await importPages(build, draft, targets);
-    await putRedirects(build, draft, seen);
+    const targets = await importReads(build, nextBuild);
+    const { seen, ...counts } = await importPages(build, nextBuild, targets);
+    await putRedirects(build, nextBuild, seen);
     for (const path of targets.keys()) {
       if (!seen.has(path)) throw new Error(`The build names ${path}, but holds no file of it.`);
     }
     const gone = [...site.pages.all()].filter(
       (path) => !seen.has(path) && !path.startsWith(HASHED),
     );
-    for (const path of gone) draft.remove(path);
+    for (const path of gone) nextBuild.remove(path);
     // Not known, so that a later change is noticed also when `queries` is ahead of the build.
-    const note = (read: Read) => draft.recording.noteUnknown(read);
+    const note = (read: Read) => nextBuild.recording.noteUnknown(read);
     await watchItemsWithoutPage(site.pages, build.queries, note);
-    await noteStatesOf(build, draft);
-    await draft.complete();
-    const done = draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+    await noteStatesOf(build, nextBuild);
+    await nextBuild.complete();
+    const done = nextBuild.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
     return { id: done?.id, ...counts, removed: gone.length };
   } catch (error) {
-    draft.abandon();
+    nextBuild.abandon();
     throw error;
   }
 }
@@ -98,15 +98,15 @@ async function noteStatesOf(build: BuildImport, { recording }: NextBuild): Promi
 /** Redirects need no rendering, so `astro build` knows nothing of them. Pages of the build come first. */
 async function putRedirects(
   { queries }: BuildImport,
-  draft: NextBuild,
+  nextBuild: NextBuild,
   seen: Set<string>,
 ): Promise<void> {
   const breathe = createYielder();
   for (const id of queries.ids('redirects')) {
-    const { files, reads } = renderRedirect(id, queries);
-    for (const file of files.filter(({ path }) => !seen.has(path))) {
-      draft.recording.use(file.path, reads);
-      draft.put(file.path, { path: file.path, kind: 'file', id }, [file]);
+    const redirect = renderRedirect(id, queries);
+    for (const file of renderedFiles(redirect).filter(({ path }) => !seen.has(path))) {
+      nextBuild.recording.use(file.path, redirect.reads);
+      nextBuild.put(file.path, { path: file.path, kind: 'file', id }, [file]);
       seen.add(file.path);
     }
     await breathe();
@@ -115,12 +115,15 @@ async function putRedirects(
 
 type Built = Pick<BuiltRead, 'target' | 'made'>;
 
-async function importReads({ reads }: BuildImport, draft: NextBuild): Promise<Map<string, Built>> {
+async function importReads(
+  { reads }: BuildImport,
+  nextBuild: NextBuild,
+): Promise<Map<string, Built>> {
   const breathe = createYielder();
   const targets = new Map<string, Built>();
   for await (const line of reads) {
     targets.set(line.path, { target: line.target, made: line.made });
-    draft.recording.use(line.path, line.reads);
+    nextBuild.recording.use(line.path, line.reads);
     await breathe();
   }
   return targets;
@@ -128,7 +131,7 @@ async function importReads({ reads }: BuildImport, draft: NextBuild): Promise<Ma
 
 async function importPages(
   { pages, onProgress }: BuildImport,
-  draft: NextBuild,
+  nextBuild: NextBuild,
   targets: ReadonlyMap<string, Built>,
 ) {
   const breathe = createYielder();
@@ -137,8 +140,8 @@ async function importPages(
   let changed = 0;
   for await (const page of pages) {
     const { target, made } = targets.get(page.path) ?? {};
-    if (!target) draft.recording.use(page.path, []);
-    if (draft.put(page.path, target, page.files, made)) changed++;
+    if (!target) nextBuild.recording.use(page.path, []);
+    if (nextBuild.put(page.path, target, page.files, made)) changed++;
     seen.add(page.path);
     files += page.files.length;
     onProgress?.(seen.size);

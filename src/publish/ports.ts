@@ -1,7 +1,7 @@
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import type { KeyState, Queries, DependencyKey } from '#src/model/query.ts';
-import type { Renderable, Rendered, Renderer } from '#src/model/renderer.ts';
+import type { KeyState, Queries, DependencyKey, Read } from '#src/model/query.ts';
+import type { Renderable, Rendered, PageText, Renderer } from '#src/model/renderer.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { PageRead } from '#src/site/listing.ts';
 import type { PackedBody } from '#src/site/objects.ts';
@@ -27,28 +27,35 @@ export type ChangeLog = {
 /** A line of the log: an event and what belongs to it. */
 export type Log = (event: string, details?: Record<string, unknown>) => void;
 
-/** A page to render, what its stored files were made from, and these where only its frame is to be new. */
-export type RenderJob = {
-  target: Renderable;
-  made: string | undefined;
-  standing?: PackedPage | undefined;
-};
+/** A page to render, and what its last rendering by the same code left. */
+export type RenderJob = { target: Renderable; last?: PackedLast | undefined };
 
-/** What `Standing` is, as it is stored. */
-export type PackedPage = { html: PackedBody; payload: PackedBody; differing: readonly string[] };
+/** `LastRendered` as it is kept. */
+export type PackedLast = { made: string; text?: PackedText | undefined };
+export type PackedText = Pick<PageText, 'changed'> & { html: PackedBody; payload: PackedBody };
 
-/** A page on its way into the store: what rendering gave, and what else was found out on the way. */
-export type PreparedPage = Omit<Rendered, 'files' | 'page'> & {
-  files: readonly StoredFile[];
-  read?: PageRead | 'same';
-};
+/** A page on its way into the store: what rendering gave, and what it is listed and found by. */
+export type PreparedPage =
+  | {
+      outcome: 'rendered';
+      files: readonly StoredFile[];
+      reads: Read[];
+      read: PageRead;
+      made?: string;
+      problem?: Problem;
+    }
+  | { outcome: 'reframed'; files: readonly StoredFile[]; made: string }
+  | Exclude<Rendered, { files: unknown }>;
+
+/** A page whose rendering threw. */
+export type Thrown = { outcome: 'threw'; error: string };
 
 /** Renders beside this thread, on one state of the content. */
 export type RenderPool = {
   /** Batches that are worked on at once. */
   width: number;
-  /** Out: the same number of results; `error` in the place of one that threw. */
-  render(orders: readonly RenderJob[]): Promise<(PreparedPage | { error: string })[]>;
+  /** Out: a result for each job, in their order. */
+  render(jobs: readonly RenderJob[]): Promise<(PreparedPage | Thrown)[]>;
   close(): Promise<void>;
 };
 

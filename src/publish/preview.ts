@@ -4,7 +4,7 @@ import type { Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { Renderable } from '#src/model/renderer.ts';
+import { type Renderable, renderedFiles } from '#src/model/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
@@ -118,7 +118,7 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const stored = site.pages.get(path)?.target;
         const target = found.remove.has(path) ? undefined : (found.render.get(path) ?? stored);
         const rendered = target && (await renderer.render(target, proposal.queries));
-        const file = rendered?.files.find((one) => one.path === path);
+        const file = rendered && renderedFiles(rendered).find((one) => one.path === path);
         return ok({ path, before: await bodyOf(site, path), after: file?.body ?? null });
       }),
   };

@@ -2,8 +2,8 @@ import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import { renderOrder } from './finish.ts';
-import type { PreparedPage, Log, RenderJob, PublishDependencies, RenderPool } from './ports.ts';
+import type { Log, PreparedPage, PublishDependencies, RenderJob, RenderPool } from './ports.ts';
+import { runRenderJob } from './prepare.ts';
 
 export type RenderingDependencies = Pick<
   PublishDependencies,
@@ -14,10 +14,10 @@ export type RenderingDependencies = Pick<
   contentSeq: number;
 };
 
-type Done = (target: Renderable, finished: PreparedPage) => void;
+type Done = (target: Renderable, page: PreparedPage) => void;
 
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
-export type Rendering = (orders: Iterable<RenderJob>, done: Done) => Promise<void>;
+export type Rendering = (jobs: Iterable<RenderJob>, done: Done) => Promise<void>;
 
 /** One waits while another has the thread; of many, those that go on in one turn hold visitors up together. */
 const AT_ONCE = 4;
@@ -36,9 +36,9 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   const { startPool, poolFrom = FEW, contentSeq, log } = dependencies;
   const renderHere = createRenderHere(dependencies);
 
-  return async (orders, done) => {
-    const here = async (order: RenderJob) => done(order.target, await renderHere(order));
-    const waiting = orders[Symbol.iterator]();
+  return async (jobs, done) => {
+    const here = async (job: RenderJob) => done(job.target, await renderHere(job));
+    const waiting = jobs[Symbol.iterator]();
     const first = take(waiting, poolFrom);
     const isMany = first.length === poolFrom && startPool !== undefined;
     const starting = isMany ? startPool(contentSeq) : undefined;
@@ -60,36 +60,36 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
   };
 }
 
-type RenderHere = (order: RenderJob) => Promise<PreparedPage>;
+type RenderHere = (job: RenderJob) => Promise<PreparedPage>;
 
 function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
-  return (order) =>
-    renderOrder(renderer, queries, order).catch((error: unknown) => failed(order, error, log));
+  return (job) =>
+    runRenderJob(renderer, queries, job).catch((error: unknown) => failed(job, error, log));
 }
 
 function failed({ target: { path } }: RenderJob, error: unknown, log: Log): PreparedPage {
   log('render-failed', { path, error });
-  return { files: [], reads: [], problem: problem('render-failed', { path }) };
+  return { outcome: 'failed', reads: [], problem: problem('render-failed', { path }) };
 }
 
 type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
-async function renderBoth(both: Both, orders: Iterator<RenderJob>, done: Done): Promise<void> {
+async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Promise<void> {
   const breathe = createYielder();
   let isBusy = false;
-  await forEachOf(batches(orders), both.pool.width * AHEAD + 1, async (batch) => {
+  await forEachOf(batches(jobs), both.pool.width * AHEAD + 1, async (batch) => {
     if (isBusy) {
       const results = await renderThere(both, batch);
       for (const [place, { target }] of batch.entries()) {
-        const rendered = results[place];
-        if (rendered) done(target, rendered);
+        const page = results[place];
+        if (page) done(target, page);
       }
       return;
     }
     isBusy = true;
-    for (const order of batch) {
-      done(order.target, await both.renderHere(order));
+    for (const job of batch) {
+      done(job.target, await both.renderHere(job));
       await breathe();
     }
     isBusy = false;
@@ -102,9 +102,10 @@ async function renderThere(
 ): Promise<PreparedPage[]> {
   try {
     const results = await pool.render(batch);
-    return batch.map((order, place) => {
-      const result = results[place] ?? { error: 'The pool gave no result.' };
-      return 'error' in result ? failed(order, result.error, log) : result;
+    return batch.map((job, place) => {
+      const result = results[place];
+      if (result && result.outcome !== 'threw') return result;
+      return failed(job, result?.error ?? 'The pool gave no result.', log);
     });
   } catch (error) {
     // A thread that ended is no reason for a page to stay behind.
@@ -128,9 +129,9 @@ function take<T>(items: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-function* batches(orders: Iterator<RenderJob>): Iterable<RenderJob[]> {
+function* batches(jobs: Iterator<RenderJob>): Iterable<RenderJob[]> {
   for (;;) {
-    const batch = take(orders, BATCH);
+    const batch = take(jobs, BATCH);
     if (batch.length === 0) return;
     yield batch;
   }

@@ -9,7 +9,7 @@ import { compareStates, forgetStates } from './compare.ts';
 import type { PreparedPage, RenderJob, PublishDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type PublishReport } from './report.ts';
-import { createFindStanding, type FindReframable } from './standing.ts';
+import { createFindReframable, type FindReframable } from './reframable.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
 /** Where a publish is: what it does, and how many pages of how many it has rendered. */
@@ -35,7 +35,7 @@ const FEW_PAGES = 10;
 
 /** One attempt at the next build. */
 type Work = {
-  draft: NextBuild;
+  nextBuild: NextBuild;
   queries: Queries;
   report: PublishReport;
   contentSeq: number;
@@ -79,30 +79,30 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;
   }
-  const draft = site.begin({ id, at: run.now(), app, epoch, contentSeq });
+  const nextBuild = site.begin({ id, at: run.now(), app, epoch, contentSeq });
   const isSameApp = head.app === app;
-  const work: Work = { draft, queries: run.queries(), report, contentSeq, isSameApp };
+  const work: Work = { nextBuild, queries: run.queries(), report, contentSeq, isSameApp };
   try {
     await (report.full ? renderAll(run, work) : renderAffected(run, work, since));
     run.onProgress({ phase: 'commit', done: report.rendered, total: report.rendered });
-    await timed(report.durations, 'commit', () => draft.complete());
+    await timed(report.durations, 'commit', () => nextBuild.complete());
     if (replica.head() !== contentSeq) {
-      draft.abandon();
+      nextBuild.abandon();
       return false;
     }
     const refused = run.force ? undefined : tooManyGone(site, report);
     if (refused) {
-      draft.abandon();
+      nextBuild.abandon();
       report.problem = refused;
       report.outcome = 'failed';
       return true;
     }
-    const commit = async () => draft.commit({ ...report.durations });
+    const commit = async () => nextBuild.commit({ ...report.durations });
     const build = await timed(report.durations, 'commit', commit);
     report.outcome = build ? 'published' : 'unchanged';
     return true;
   } catch (error) {
-    draft.abandon();
+    nextBuild.abandon();
     throw error;
   }
 }
@@ -110,7 +110,7 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
 /** A source that was emptied, or taken over, must not empty the shop: somebody has to say so. */
 function tooManyGone(site: PublishRun['site'], { removed }: PublishReport): Problem | undefined {
   if (removed < FEW_PAGES) return undefined;
-  // The draft has taken them out of the list already.
+  // The next build has taken them out of the list already.
   const total = site.pages.count() + removed;
   return removed * 2 > total ? problem('publish-refused', { removed, total }) : undefined;
 }
@@ -134,11 +134,11 @@ const tenths = (ms: number) => Math.round(ms * 10) / 10;
 /** What the log says. */
 async function renderAffected(run: PublishRun, work: Work, since: number): Promise<void> {
   const { site, replica } = run;
-  const { report, queries, draft } = work;
+  const { report, queries, nextBuild } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
   const found = await timed(report.durations, 'affected', async () => {
     const changes = [...changesSince(replica, since)];
-    for (const change of changes) forgetStates(draft.recording, change);
+    for (const change of changes) forgetStates(nextBuild.recording, change);
     return affected(changes, site, queries);
   });
   await renderFound(run, work, found, site.pages.toRetry());
@@ -147,10 +147,10 @@ async function renderAffected(run: PublishRun, work: Work, since: number): Promi
 /** Whatever the log says: what the site was made from is compared, or made anew. */
 async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const { site, replica } = run;
-  const { report, queries, draft, isSameApp } = work;
+  const { report, queries, nextBuild, isSameApp } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
   const found = await timed(report.durations, 'affected', async () => {
-    const { changes, isMost } = await compareStates(replica, draft.recording);
+    const { changes, isMost } = await compareStates(replica, nextBuild.recording);
     if (!isSameApp || isMost) return undefined;
     return affected(changes, site, queries, site.recorded.unknown());
   });
@@ -168,14 +168,14 @@ async function renderFound(
   found: Affected,
   further: readonly string[],
 ): Promise<void> {
-  for (const read of found.asked) work.draft.recording.note(read);
+  for (const read of found.asked) work.nextBuild.recording.note(read);
   for (const path of found.remove) removePage(work, path);
   const paths = new Set([...found.render.keys(), ...further]);
   const targets = renderables(run, paths, found.render);
-  const standing = work.isSameApp
-    ? createFindStanding(found, run.site, run.renderer.frame)
+  const reframable = work.isSameApp
+    ? createFindReframable(found, run.site, run.renderer.frame)
     : undefined;
-  await renderEach(run, work, { targets, total: paths.size, standing });
+  await renderEach(run, work, { targets, total: paths.size, reframable });
 }
 
 function* renderables(
@@ -191,7 +191,7 @@ function* renderables(
 
 async function renderEverything(run: PublishRun, work: Work): Promise<void> {
   const { site, renderer } = run;
-  const { draft, queries } = work;
+  const { nextBuild, queries } = work;
   const seen = new Set<string>();
   function* all() {
     for (const target of renderer.routes(queries)) {
@@ -207,52 +207,67 @@ async function renderEverything(run: PublishRun, work: Work): Promise<void> {
     if (isGone) removePage(work, path);
     await breathe();
   }
-  await watchItemsWithoutPage(site.pages, queries, (read) => draft.recording.note(read));
+  await watchItemsWithoutPage(site.pages, queries, (read) => nextBuild.recording.note(read));
 }
 
 type Pages = {
   targets: Iterable<Renderable>;
   /** How many there are, as far as that is known. */
   total: number;
-  standing?: FindReframable | undefined;
+  reframable?: FindReframable | undefined;
 };
 
-async function renderEach(run: PublishRun, work: Work, { targets, total, standing }: Pages) {
+async function renderEach(run: PublishRun, work: Work, { targets, total, reframable }: Pages) {
   const { report, queries, contentSeq, isSameApp } = work;
-  const done = (target: Renderable, rendered: PreparedPage) => {
-    store(work, target, rendered);
+  const done = (target: Renderable, page: PreparedPage) => {
+    store(work, target, page);
     const count = report.rendered + report.same;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
   };
-  function* orders(): Iterable<RenderJob> {
+  function* jobs(): Iterable<RenderJob> {
     for (const target of targets) {
-      // What another code made may look different now.
+      // What other code made may look different now.
       const made = isSameApp ? run.site.pages.madeFrom(target.path) : undefined;
-      yield { target, made, standing: made === undefined ? undefined : standing?.(target) };
+      yield { target, last: made === undefined ? undefined : { made, text: reframable?.(target) } };
     }
   }
   const rendering = createRendering({ ...run, queries, contentSeq });
-  await timed(report.durations, 'render', () => rendering(orders(), done));
+  await timed(report.durations, 'render', () => rendering(jobs(), done));
 }
 
-function store({ draft, report }: Work, target: Renderable, rendered: PreparedPage): void {
-  const { files, reads, problem: failure, gone = false, made, same, read } = rendered;
-  if (same) {
+function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPage): void {
+  const { path } = target;
+  if (page.outcome === 'unchanged') {
     report.same++;
     return;
   }
   report.rendered++;
-  const { path } = target;
-  if (reads.length > 0) draft.recording.use(path, reads);
-  if (failure && !gone) draft.fail(target, failure, { retry: reads.length === 0 });
-  if (failure && files.length === 0 && !gone) report.failed++;
-  if (failure && report.errors.length < MAX_ERRORS) {
-    report.errors.push({ path, name: failure.name });
+  if ('problem' in page && page.problem && report.errors.length < MAX_ERRORS) {
+    report.errors.push({ path, name: page.problem.name });
   }
-  if ((files.length > 0 || gone) && draft.put(path, target, files, made, read)) report.changed++;
+  switch (page.outcome) {
+    case 'failed':
+      report.failed++;
+      // What threw has read nothing that is known: its last record stays, and it is tried again.
+      if (page.reads.length > 0) nextBuild.recording.use(path, page.reads);
+      nextBuild.fail(target, page.problem, { retry: page.reads.length === 0 });
+      return;
+    case 'gone':
+      nextBuild.recording.use(path, page.reads);
+      if (nextBuild.put(path, target, [])) report.changed++;
+      return;
+    case 'reframed':
+      if (nextBuild.put(path, target, page.files, page.made, 'same')) report.changed++;
+      return;
+    case 'rendered':
+      nextBuild.recording.use(path, page.reads);
+      // The build's report names it too.
+      if (page.problem) nextBuild.fail(target, page.problem, { retry: false });
+      if (nextBuild.put(path, target, page.files, page.made, page.read)) report.changed++;
+  }
 }
 
-function removePage({ draft, report }: Work, path: string): void {
-  draft.remove(path);
+function removePage({ nextBuild, report }: Work, path: string): void {
+  nextBuild.remove(path);
   report.removed++;
 }

@@ -4,7 +4,9 @@ import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Paths, Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
-import { askFrame, type Frame } from './frame.ts';
+import { askFrame } from './frame.ts';
+import { NO_HEAD } from './page-head.ts';
+import type { PageView } from './page-view.ts';
 
 type AppPage = {
   lang: Language;
@@ -17,12 +19,12 @@ type AppPage = {
 
 /**
  * A page of the application in the site's default layout, such as /login.
- * Out: what the layout is given; search engines are kept out.
+ * Out: what the layout draws; search engines are kept out.
  */
 export function appPage(
   queries: Queries,
   { lang, path, title, alternates, asked }: AppPage,
-): { page: PageData; frame: Frame } {
+): PageView {
   const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
   const frame = askFrame(queries.ask, route);
   const page: Omit<PageData, 'digest'> = {
@@ -42,5 +44,6 @@ export function appPage(
     blocks: [],
     answers: {},
   };
-  return { page: { digest: digest(canonicalJson(page)), ...page }, frame };
+  const data = { digest: digest(canonicalJson(page)), ...page };
+  return { data, frame, head: NO_HEAD, blocks: [] };
 }

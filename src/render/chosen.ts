@@ -2,9 +2,9 @@ import { choiceIn, filterPath, queryOf } from '#src/blocks/category-page/chosen.
 import { readChoice } from '#src/model/choice.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import type { Queries } from '#src/model/query.ts';
 import { loadPageData } from './page-data.ts';
+import type { PageView } from './page-view.ts';
 
 /**
  * What was chosen from a category, as a page; never for search engines.
@@ -15,7 +15,7 @@ export function loadChosenPage(
   queries: Queries,
   at: { lang: string | undefined; slug: string | undefined },
   asked: URLSearchParams,
-): PageData | undefined {
+): PageView | undefined {
   const { lang, slug } = at;
   if (!isLanguage(lang) || slug === undefined) return undefined;
   const id = queries.ask('categoryBySlug', lang, slug);
@@ -27,12 +27,13 @@ export function loadChosenPage(
   const choice = readChoice(asked, lang);
   const loaded = loadPageData(queries, { ...route, choice }, 'preview');
   if (!loaded.ok) return undefined;
-  const { data } = loaded.value;
+  const { view } = loaded.value;
+  const { data } = view;
   const wayTo = (to: Language) => {
     const path = data.alternates[to];
     if (path === null) return null;
     const there = choiceIn(route.id, choice, queries.ask, { from: lang, to });
     return `${href(filterPath(path))}${queryOf(there, to)}`;
   };
-  return { ...data, asked: { de: wayTo('de'), en: wayTo('en') } };
+  return { ...view, data: { ...data, asked: { de: wayTo('de'), en: wayTo('en') } } };
 }

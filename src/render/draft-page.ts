@@ -1,10 +1,10 @@
 import type { Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
 import { loadPageData, type PageUse } from './page-data.ts';
+import type { PageView } from './page-view.ts';
 
 /** Which draft somebody wants to see: by its address, or by the id of its item. */
 export type DraftRequest =
@@ -12,14 +12,14 @@ export type DraftRequest =
 
 /**
  * The newest version of a page, as its editors see it.
- * In: draft queries, what is asked for, and what for. Out: its data, never for search engines; or
+ * In: draft queries, what is asked for, and what for. Out: the page, never for search engines; or
  * `page-not-found`, `template-missing`.
  */
 export function loadDraft(
   queries: Queries,
   asked: DraftRequest,
   use: Exclude<PageUse, 'page'>,
-): Result<PageData, Problem> {
+): Result<PageView, Problem> {
   const route = 'path' in asked ? routeAt(queries, asked.path) : routeOf(queries, asked);
   if (!route) {
     const path = 'path' in asked ? asked.path : `${asked.item} ${asked.lang ?? ''}`.trim();
@@ -27,7 +27,7 @@ export function loadDraft(
   }
   const loaded = loadPageData(queries, route, use);
   return loaded.ok
-    ? { ok: true, value: loaded.value.data }
+    ? { ok: true, value: loaded.value.view }
     : { ok: false, error: loaded.error.problem };
 }
 

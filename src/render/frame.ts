@@ -2,7 +2,7 @@ import { categoryTrail } from '#src/blocks/load/crumbs.ts';
 import { pageAddress } from '#src/model/links.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { MenuLink, Route, SiteInfo } from '#src/model/answers.ts';
-import { type Ask, queryKey } from '#src/model/query.ts';
+import type { Ask } from '#src/model/query.ts';
 
 /** The canonical path of the home page. */
 export const homePath = (lang: Language) => `/${lang}`;
@@ -19,7 +19,7 @@ export type Frame = SiteInfo & {
   within: string[];
 };
 
-/** Asks for the frame of a page. Asked when the page is loaded, and out of its answers when it is drawn. */
+/** Asks for the frame of a page. */
 export function askFrame(ask: Ask, route: Route): Frame {
   const site = ask('site', route.lang);
   return {
@@ -37,27 +37,23 @@ function categoryOf(ask: Ask, { kind, id, lang }: Route): string | null {
   return kind === 'product' ? (ask('product', id, lang)?.categories[0] ?? null) : null;
 }
 
-/** The answers to `askFrame` where there is no content. */
-export function bareFrame(lang: Language): Record<string, unknown> {
-  const site: SiteInfo = {
-    name: '',
-    url: '',
-    indexable: false,
-    trailingSlash: false,
-    claim: null,
-    description: null,
-    descriptionLang: null,
-    phone: null,
-    email: null,
-    hours: null,
-    hoursLang: null,
-    shareImage: null,
-    theme: null,
-  };
-  return {
-    [queryKey('site', lang)]: site,
-    [queryKey('preloads')]: [],
-    [queryKey('menu', lang)]: [],
-    [queryKey('footer', lang)]: [],
-  };
-}
+/** The frame where there is no content, but for the way home. */
+export const BARE_FRAME: Omit<Frame, 'home'> = {
+  name: '',
+  url: '',
+  indexable: false,
+  trailingSlash: false,
+  claim: null,
+  description: null,
+  descriptionLang: null,
+  phone: null,
+  email: null,
+  hours: null,
+  hoursLang: null,
+  shareImage: null,
+  theme: null,
+  menu: [],
+  footer: [],
+  preloads: [],
+  within: [],
+};

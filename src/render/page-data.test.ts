@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { askFrom } from '#src/blocks/ask.ts';
-import { loadBlock } from '#src/blocks/load-block.ts';
+import { loadTree } from '#src/blocks/load-block.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Route } from '#src/model/answers.ts';
 import { node, route, tableQueries } from '../../tests/block-fixture.ts';
-import { bareErrorData, loadErrorData, loadPageData } from './page-data.ts';
-import { payloadOf } from './payload.ts';
-import { structuredData } from './structured-data.ts';
+import { askFrame } from './frame.ts';
+import { askHead } from './page-head.ts';
+import { bareErrorPage, loadErrorPage, loadPageData } from './page-data.ts';
 
 const site = {
   name: 'Almwerk',
@@ -47,7 +47,7 @@ function load(table: object, at: Route = route()) {
 function dataOf(table: object, at?: Route) {
   const { loaded } = load(table, at);
   if (!loaded.ok) throw new Error(loaded.error.problem.name);
-  return loaded.value;
+  return { ...loaded.value, ...loaded.value.view };
 }
 
 const overview = node('product-overview', { source: 'products', products: ['1', 'gone'] });
@@ -75,21 +75,23 @@ test('a page carries the answers that it prints, not the tree and the routes it 
   ]);
 });
 
-test('what was loaded with a page is not loaded again when it is drawn from its answers', () => {
-  const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
+test('a page brings all that drawing it needs, made of its answers alone', () => {
+  const nodes = [node('section', {}, [overview]), node('carousel')];
+  const { data, frame, head, blocks } = dataOf({ 'page:p:de': page(nodes), ...cards });
   const ask = askFrom(data.answers);
-  const draw = () => data.blocks.map((block) => loadBlock(block, ask, data.route));
-  expect(draw()[0]).not.toBeNull();
-  expect(draw()[0]).toBe(draw()[0]);
-  expect(structuredData(data, ask)).toBe(structuredData(data, ask));
+  const at = data.route;
+  expect(frame).toEqual(askFrame(ask, at));
+  expect(head).toEqual(askHead(data, ask));
+  expect(head).toMatchObject({ price: null, picture: { alt: '' } });
+  expect(blocks).toEqual(loadTree(data.blocks, ask, at));
+  expect(blocks).toMatchObject([{ kind: 'section', inside: [{ kind: 'product-overview' }] }]);
 });
 
 test('the digest is that of all the rest, and the payload is the page as canonical JSON', () => {
-  const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
+  const { data, payload } = dataOf({ 'page:p:de': page([overview]), ...cards });
   const { digest: sealed, ...rest } = data;
   expect(sealed).toBe(digest(canonicalJson(rest)));
-  expect(payloadOf(data)).toBe(canonicalJson(data));
-  expect(payloadOf({ ...data, title: 'other' })).toBe(canonicalJson({ ...data, title: 'other' }));
+  expect(payload).toBe(canonicalJson(data));
 });
 
 test('a page has its addresses in both languages, and says where it is', () => {
@@ -174,7 +176,7 @@ test('a product shows the tree of the template, and records who chose it', () =>
   const { loaded, reads } = load(table, route('product', '1'));
   expect(loaded).toMatchObject({
     ok: true,
-    value: { data: { title: 'Decke | Almwerk', description: 'Loden', alternates: { en: null } } },
+    value: { view: { data: { title: 'Decke | Almwerk', alternates: { en: null } } } },
   });
   expect(reads).toEqual(expect.arrayContaining(['template:product', 'page:t:de', 'product:1:de']));
 });
@@ -201,8 +203,8 @@ test('a category without products is no result for search engines', () => {
 
 test('an error page speaks the language of its address and has the frame of the site', () => {
   const english = { 'site:en': site, 'menu:en': [], 'footer:en': [] };
-  const { data } = loadErrorData(tableQueries({ ...BASE, ...english }), '/en/nowhere', 404);
-  expect(data).toMatchObject({
+  const { view } = loadErrorPage(tableQueries({ ...BASE, ...english }), '/en/nowhere', 404);
+  expect(view.data).toMatchObject({
     title: 'Page Not Found',
     layout: 'error',
     indexable: false,
@@ -212,5 +214,8 @@ test('an error page speaks the language of its address and has the frame of the 
 });
 
 test('an error page needs no content', () => {
-  expect(bareErrorData('/de/x')).toMatchObject({ title: 'Internal Server Error', status: 500 });
+  expect(bareErrorPage('/de/x')).toMatchObject({
+    data: { title: 'Internal Server Error', status: 500 },
+    frame: { home: '/de', menu: [] },
+  });
 });

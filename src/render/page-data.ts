@@ -1,6 +1,4 @@
-import { askFrom } from '#src/blocks/ask.ts';
-import { keepLoaded, loadBlock } from '#src/blocks/load-block.ts';
-import { readBlock } from '#src/blocks/read.ts';
+import { loadTree } from '#src/blocks/load-block.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -19,16 +17,17 @@ import {
 import { describe } from './describe.ts';
 import { withAddresses } from './addresses.ts';
 import { resolveBlockLinks } from './block-links.ts';
-import { askFrame, bareFrame } from './frame.ts';
+import { askFrame, BARE_FRAME, type Frame, homePath } from './frame.ts';
 import { messages } from './messages.ts';
+import { askHead, NO_HEAD } from './page-head.ts';
+import type { PageView } from './page-view.ts';
 import { sealPage } from './payload.ts';
-import { sharePicture } from './share-picture.ts';
-import { keepStructuredData, structuredData } from './structured-data.ts';
 import { unreadableFiles } from './unreadable-files.ts';
 
+/** A page that can be drawn, its data as the file beside it, and every query that it asked, by key. */
 export type LoadedPage = {
-  data: PageData;
-  /** Every query that the page asked, by key. */
+  view: PageView;
+  payload: string;
   reads: Read[];
   /** Blocks that are left out, and why. */
   problems: Problem[];
@@ -39,7 +38,7 @@ export type PageUse = 'page' | 'preview' | 'canvas';
 
 /**
  * Everything that a page shows, loaded once for the build, the publisher, the preview and the canvas.
- * In: queries of one state of the content, a route of it, and what for. Out: the data and the record
+ * In: queries of one state of the content, a route of it, and what for. Out: the page and the record
  * of its queries, or `template-missing` / `page-not-found` with the record of what was asked until then.
  */
 export function loadPageData(
@@ -47,70 +46,69 @@ export function loadPageData(
   route: Route,
   use: PageUse = 'page',
 ): Result<LoadedPage, { problem: Problem; reads: Read[] }> {
-  const record = createRecord(queries, route);
-  const page = pageOf(route, record);
-  if (!page.ok) return err({ problem: page.error, reads: record.reads() });
+  const { ask, show, answers, reads } = createRecord(queries, route);
+  const page = treeOf(route, ask);
+  if (!page.ok) return err({ problem: page.error, reads: reads() });
   const shown = visible(page.value.nodes);
   // What is edited stays as it was typed.
-  const blocks =
-    use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, record.ask, route.lang);
-  const { title, description } = describe(route, page.value, shown, record.ask);
+  const blocks = use === 'canvas' ? page.value.nodes : resolveBlockLinks(shown, ask, route.lang);
   const problems: Problem[] = [];
-  const loaded: Loaded = new Map();
-  loadBlocks(blocks, { ask: record.show, route, problems, loaded });
-  const about = { route, title, description, blocks };
-  sharePicture(about, record.show);
-  const structured = structuredData(about, record.show);
-  const { indexable, ...around } = frame(route, record);
-  const answers = record.answers();
-  problems.push(...unreadableFiles(answers));
-  // The same answers give the same when the page is drawn.
-  keepLoaded(askFrom(answers), loaded);
-  keepStructuredData(askFrom(answers), structured);
+  const loaded = loadTree(blocks, show, route, (one) => problems.push(one));
   const { textLang, theme, background } = page.value;
-  const data = sealPage({
-    ...around,
-    indexable: indexable && use === 'page',
+  const frame = askFrame(show, route);
+  const about = {
+    route,
+    ...placesOf(route, ask),
+    ...describe(route, page.value, shown, ask),
+    indexable: frame.indexable && !isEmpty(route, ask) && use === 'page',
+    blocks,
+  };
+  const head = askHead(about, show);
+  const { data, payload } = sealPage({
+    ...about,
     status: 200,
     layout: 'default',
     textLang,
-    title,
-    description,
     theme,
     background,
-    blocks,
-    answers,
+    answers: answers(),
   });
-  return ok({ data, reads: record.reads(), problems });
+  problems.push(...unreadableFiles(data.answers));
+  return ok({ view: { data, frame, head, blocks: loaded }, payload, reads: reads(), problems });
 }
 
 /**
- * The data of an error page: header, menu and footer of the path's language.
+ * An error page: header, menu and footer of the path's language.
  * In: the path that was asked for, decoded.
  */
-export function loadErrorData(
+export function loadErrorPage(
   queries: Queries,
   path: string,
   status: 404 | 410 | 500,
-): { data: PageData; reads: Read[] } {
+): { view: PageView; reads: Read[] } {
   const route = errorRoute(path);
-  const record = createRecord(queries, route);
-  askFrame(record.show, route);
-  return { data: errorPage(route, status, record.answers()), reads: record.reads() };
+  const { show, answers, reads } = createRecord(queries, route);
+  const frame = askFrame(show, route);
+  return { view: errorPage(route, status, frame, answers()), reads: reads() };
 }
 
 /** An error page that needs nothing of the content, for when that is what failed. */
-export function bareErrorData(path: string): PageData {
+export function bareErrorPage(path: string): PageView {
   const route = errorRoute(path);
-  return errorPage(route, 500, bareFrame(route.lang));
+  return errorPage(route, 500, { ...BARE_FRAME, home: homePath(route.lang) }, {});
 }
 
 function errorRoute(path: string): Route {
   return { path, lang: languageOfPath(path), kind: 'page', id: '', page: 1 };
 }
 
-function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['answers']): PageData {
-  return sealPage({
+function errorPage(
+  route: Route,
+  status: 404 | 410 | 500,
+  frame: Frame,
+  answers: PageData['answers'],
+): PageView {
+  const { data } = sealPage({
     route,
     status,
     layout: 'error',
@@ -126,6 +124,7 @@ function errorPage(route: Route, status: 404 | 410 | 500, answers: PageData['ans
     blocks: [],
     answers,
   });
+  return { data, frame, head: NO_HEAD, blocks: [] };
 }
 
 /** Asks queries and keeps what was asked. */
@@ -152,9 +151,8 @@ function createRecord(queries: Queries, { lang }: Route) {
   };
 }
 
-type Recording = ReturnType<typeof createRecord>;
-
-function pageOf(route: Route, { ask }: Recording): Result<PageAnswer, Problem> {
+/** The page of blocks that draws a route: its own, or its template. */
+function treeOf(route: Route, ask: Ask): Result<PageAnswer, Problem> {
   // The publisher finds new, moved and removed pages by this answer.
   ask('routes', route.id);
   if (route.kind === 'page') {
@@ -166,19 +164,19 @@ function pageOf(route: Route, { ask }: Recording): Result<PageAnswer, Problem> {
   return page ? ok(page) : err(problem('template-missing', { kind: route.kind }));
 }
 
-/** What every page has: header, menu, footer, addresses. */
-function frame(route: Route, { ask, show }: Recording) {
-  const { indexable } = askFrame(show, route);
+/** Where a page is in each language, and which of these are versions of it. */
+function placesOf(
+  route: Route,
+  ask: Ask,
+): Pick<PageData, 'canonical' | 'alternates' | 'languages'> {
   const routes = ask('routes', route.id).filter(({ page }) => page === route.page);
-  const own = ask('ownLanguages', route.id);
-  const other = own.includes(route.lang) ? undefined : own[0];
+  const languages = ask('ownLanguages', route.id);
+  const other = languages.includes(route.lang) ? undefined : languages[0];
   const pathIn = (lang: Route['lang']) => routes.find((one) => one.lang === lang)?.path ?? null;
   return {
-    route,
-    indexable: indexable && !isEmpty(route, ask),
     canonical: (other && pathIn(other)) ?? route.path,
     alternates: { de: pathIn('de'), en: pathIn('en') },
-    languages: own,
+    languages,
   };
 }
 
@@ -199,19 +197,4 @@ function visible(nodes: readonly BlockNode[]): BlockNode[] {
     .map((node) => (node.children ? { ...node, children: visible(node.children) } : node));
   shownNodes.set(nodes, shown);
   return shown;
-}
-
-type Loaded = Parameters<typeof keepLoaded>[1];
-type Loading = { ask: Ask; route: Route; problems: Problem[]; loaded: Loaded };
-
-function loadBlocks(nodes: readonly BlockNode[], loading: Loading): void {
-  const { ask, route, problems } = loading;
-  for (const node of nodes) {
-    const read = readBlock(node);
-    if (!read.ok) problems.push(read.error);
-    const loaded = loadBlock(node, ask, route);
-    loading.loaded.set(node, loaded);
-    if (loaded?.problem) problems.push(loaded.problem);
-    if (loaded) loadBlocks(loaded.block.children, loading);
-  }
 }

@@ -1,53 +1,39 @@
 import { canonicalJson, canonicalJsonOnce } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import { replaceOnce } from '#src/lib/replace-once.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Read } from '#src/model/query.ts';
 
 type Unsealed = Omit<PageData, 'digest'>;
 
-const payloads = new WeakMap<PageData, string>();
+/** A page's data with the digest of all the rest, and the same as canonical JSON: the file beside the page. */
+export type SealedPage = { data: PageData; payload: string };
 
 /** Completes a page with the digest of all the rest. */
-export function sealPage(rest: Unsealed): PageData {
+export function sealPage(rest: Unsealed): SealedPage {
   const fields = fieldsOf(rest).sort(([a], [b]) => (a < b ? -1 : 1));
   const place = fields.findIndex(([name]) => name > 'digest');
   // A page is long: it is written out once, and its digest put in at its place.
   const before = joined(fields.slice(0, place));
   const after = joined(fields.slice(place));
   const sealed = digest(`{${before},${after}}`);
-  const page = { ...rest, digest: sealed };
-  payloads.set(page, `{${before},"digest":${JSON.stringify(sealed)},${after}}`);
-  return page;
+  return {
+    data: { ...rest, digest: sealed },
+    payload: `{${before},"digest":${JSON.stringify(sealed)},${after}}`,
+  };
 }
 
 /**
- * The same page with other answers to some of its queries. In: its payload, in which they are replaced
- * where they stand. Out: undefined when they do not stand there exactly once.
+ * The same page with new answers to some of its queries.
+ * In: a page as its payload is read. Its keys are in canonical order, so plain JSON keeps it.
  */
-export function withAnswers(
-  page: PageData,
-  payload: string,
-  changed: Record<string, unknown>,
-): PageData | undefined {
-  let text: string | undefined = payload;
+export function withAnswers(page: PageData, changed: Record<string, unknown>): SealedPage {
+  const answers = { ...page.answers };
   for (const [key, answer] of Object.entries(changed)) {
-    const name = JSON.stringify(key);
-    const was = `${name}:${canonicalJson(page.answers[key])}`;
-    text &&= replaceOnce(text, was, `${name}:${canonicalJsonOnce(answer)}`);
+    answers[key] = JSON.parse(canonicalJsonOnce(answer));
   }
-  const mark = `"digest":${JSON.stringify(page.digest)},`;
-  const unsealed = text && replaceOnce(text, mark, '');
-  if (!text || unsealed === undefined) return undefined;
-  const sealed = digest(unsealed);
-  const next = { ...page, answers: { ...page.answers, ...changed }, digest: sealed };
-  payloads.set(next, text.replace(mark, `"digest":${JSON.stringify(sealed)},`));
-  return next;
-}
-
-/** The payload beside a page: its data as canonical JSON. */
-export function payloadOf(page: PageData): string {
-  return payloads.get(page) ?? canonicalJson(page);
+  const { digest: _, ...rest } = { ...page, answers };
+  const data = { ...page, answers, digest: digest(JSON.stringify(rest)) };
+  return { data, payload: JSON.stringify(data) };
 }
 
 // Queries that many pages ask give one record to all of them.

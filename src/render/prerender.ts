@@ -1,33 +1,37 @@
 import { messageOf } from '#src/model/errors.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
-import { loadErrorData, loadPageData } from './page-data.ts';
-import { madeFrom, payloadOf } from './payload.ts';
+import { loadErrorPage, type LoadedPage, loadPageData } from './page-data.ts';
+import type { PageView } from './page-view.ts';
+import { madeFrom } from './payload.ts';
 import { logReads } from './reads-log.ts';
 import { NOT_FOUND } from './routes.ts';
 
 /**
- * The data of a page that `astro build` renders; notes what it was made from.
+ * A page that `astro build` renders; notes what it was made from.
  * In: queries, the route, where reads are noted (nowhere in the dev server). Throws when there is no
  * such page: the build stops rather than leave a page out.
  */
-export function prerenderPage(queries: Queries, route: Route, reads: string | undefined): PageData {
-  const loaded = loadPageData(queries, route);
-  if (!loaded.ok) throw new Error(`${route.path}: ${messageOf(loaded.error.problem, 'en')}`);
-  const { data, reads: asked, problems } = loaded.value;
-  logReads(reads, route, asked, problems.length > 0 ? undefined : madeFrom(data, asked));
-  return data;
+export function prerenderPage(queries: Queries, route: Route, log: string | undefined): PageView {
+  const { view, reads, problems } = loaded(queries, route);
+  logReads(log, route, reads, problems.length > 0 ? undefined : madeFrom(view.data, reads));
+  return view;
 }
 
 /** The payload beside such a page: its data, as text. */
 export function prerenderPayload(queries: Queries, route: Route): string {
-  return payloadOf(prerenderPage(queries, route, undefined));
+  return loaded(queries, route).payload;
 }
 
-/** The data of `/404.html`; notes what it was made from. */
-export function prerenderNotFound(queries: Queries, reads: string | undefined): PageData {
-  const { data, reads: asked } = loadErrorData(queries, NOT_FOUND, 404);
-  logReads(reads, { path: NOT_FOUND, kind: 'file' }, asked);
-  return data;
+/** `/404.html`; notes what it was made from. */
+export function prerenderNotFound(queries: Queries, log: string | undefined): PageView {
+  const { view, reads } = loadErrorPage(queries, NOT_FOUND, 404);
+  logReads(log, { path: NOT_FOUND, kind: 'file' }, reads);
+  return view;
+}
+
+function loaded(queries: Queries, route: Route): LoadedPage {
+  const page = loadPageData(queries, route);
+  if (page.ok) return page.value;
+  throw new Error(`${route.path}: ${messageOf(page.error.problem, 'en')}`);
 }

@@ -1,13 +1,13 @@
 import { askFrom } from '#src/blocks/ask.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { replaceOnce } from '#src/lib/replace-once.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { SiteInfo } from '#src/model/answers.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
-import type { StoredFrame } from '#src/model/renderer.ts';
+import type { PageText } from '#src/model/renderer.ts';
 import { withAddresses } from './addresses.ts';
-import { askFrame, type Frame } from './frame.ts';
-import { withAnswers } from './payload.ts';
+import { askFrame } from './frame.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import { type SealedPage, withAnswers } from './payload.ts';
 
 /** What is shown around a page; of the site these fields alone, the others stand in many places. */
 export const FRAME_QUERIES = ['menu', 'footer', 'site'] as const;
@@ -17,53 +17,67 @@ export const FRAME_FIELDS: ReadonlySet<string> = new Set<keyof SiteInfo>([
   'hoursLang',
 ]);
 
-const PIECES = {
-  header: ['menu', 'site'],
-  footer: ['footer', 'site'],
+/**
+ * Where the frame stands in the HTML of a page, in this order: what comes before and after each part.
+ * A page has one `main`, which every layout gives this id, and texts of editors hold no tags.
+ */
+const MARKS = {
+  digest: ['data-digest="', '"'],
+  header: ['<body>', '<main id="inhalt"'],
+  footer: ['</main>', '</body>'],
 } as const;
 
-/** Renders the header or the footer of a page; undefined when that is not possible. */
-export type RenderPiece = (
-  piece: keyof typeof PIECES,
-  props: { page: PageData; frame: Frame },
-) => Promise<string | undefined>;
+type FramePart = keyof typeof MARKS;
 
 /**
- * A page with a new header or footer around it, and everything else as it stands: what these were is
- * rendered once more, and replaced where it is found.
- * Out: undefined when it is not found exactly once, or when more is another one; the page is then
- * rendered as a whole.
+ * A page with other parts of its frame; those that are not named stay.
+ * Out: undefined where the text is not built like `layouts/Default.astro`.
+ */
+export function withFrame(
+  html: string,
+  parts: Partial<Record<FramePart, string>>,
+): string | undefined {
+  let text = '';
+  let at = 0;
+  for (const [name, [begin, end]] of Object.entries(MARKS)) {
+    const start = html.indexOf(begin, at);
+    if (start < 0) return undefined;
+    const from = start + begin.length;
+    const to = html.indexOf(end, from);
+    if (to < 0) return undefined;
+    text += html.slice(at, from) + (parts[name as FramePart] ?? html.slice(from, to));
+    at = to;
+  }
+  return text + html.slice(at);
+}
+
+/**
+ * A stored page with the header and footer of today, and everything else as it is stored.
+ * Out: undefined where more has changed than its frame; the page is then rendered as a whole.
  */
 export async function reframe(
-  standing: StoredFrame,
+  { html, payload, changed }: PageText,
   queries: Queries,
-  renderPiece: RenderPiece,
-): Promise<{ page: PageData; html: string } | undefined> {
-  const { payload, differing } = standing;
+  { piece }: Pick<PageRenderer, 'piece'>,
+): Promise<(SealedPage & { html: string }) | undefined> {
   const before: PageData = JSON.parse(payload);
   const { lang } = before.route;
-  const names = FRAME_QUERIES.filter((name) => differing.includes(queryKey(name, lang)));
-  const was = askFrom(before.answers)('site', lang);
   const site = queries.ask('site', lang);
-  if (!isSameWithin(was, site)) return undefined;
+  if (!isSameWithin(askFrom(before.answers)('site', lang), site)) return undefined;
+  const names = FRAME_QUERIES.filter((name) => changed.includes(queryKey(name, lang)));
   const answers = names.map((name) => {
-    const answer = withAddresses(name, queries.ask(name, lang), site);
-    return [queryKey(name, lang), answer] as const;
+    return [queryKey(name, lang), withAddresses(name, queries.ask(name, lang), site)] as const;
   });
-  const after = withAnswers(before, payload, Object.fromEntries(answers));
-  if (!after) return undefined;
-  let text = replaceOnce(standing.html, digestOf(before), digestOf(after));
-  for (const piece of ['header', 'footer'] as const) {
-    if (!PIECES[piece].some((name) => names.includes(name))) continue;
-    const [old, now] = [await pieceOf(before, piece), await pieceOf(after, piece)];
-    if (old === undefined || now === undefined) return undefined;
-    text &&= replaceOnce(text, old, now);
-  }
-  return text === undefined ? undefined : { page: after, html: text };
-
-  function pieceOf(page: PageData, piece: keyof typeof PIECES): Promise<string | undefined> {
-    return renderPiece(piece, { page, frame: askFrame(askFrom(page.answers), page.route) });
-  }
+  const page = withAnswers(before, Object.fromEntries(answers));
+  const { data } = page;
+  const view = { data, frame: askFrame(askFrom(data.answers), data.route) };
+  const shows = (name: 'menu' | 'footer') => names.includes(name) || names.includes('site');
+  const text = withFrame(html, {
+    digest: data.digest,
+    ...(shows('menu') && { header: await piece('header', view) }),
+    ...(shows('footer') && { footer: await piece('footer', view) }),
+  });
+  return text === undefined ? undefined : { ...page, html: text };
 }
 
 /** Whether what is said of the site is the same, but for the frame. */
@@ -72,5 +86,3 @@ function isSameWithin(was: SiteInfo, is: SiteInfo): boolean {
     Object.fromEntries(Object.entries(site).filter(([field]) => !FRAME_FIELDS.has(field)));
   return canonicalJson(within(was)) === canonicalJson(within(is));
 }
-
-const digestOf = ({ digest }: PageData) => `data-digest="${digest}"`;

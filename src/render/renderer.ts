@@ -3,21 +3,18 @@ import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/query.ts';
-import type { Rendered, RenderedFile, Renderer, StoredFrame } from '#src/model/renderer.ts';
-import type { PageProps } from './page-access.ts';
+import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import { type InlineHashes, inlineCode } from './inline-code.ts';
-import { loadErrorData, loadPageData } from './page-data.ts';
-import { madeFrom, payloadOf } from './payload.ts';
-import { FRAME_QUERIES, reframe, type RenderPiece } from './reframe.ts';
+import { loadErrorPage, loadPageData } from './page-data.ts';
+import type { PageRenderer } from './page-renderer.ts';
+import type { PageView } from './page-view.ts';
+import { madeFrom, type SealedPage } from './payload.ts';
+import { FRAME_QUERIES, reframe } from './reframe.ts';
 import { robotsTxt } from './robots.ts';
 import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
 import { loadTheme, themeSheet } from './theme-sheet.ts';
-
-/** Renders `Page.astro`; undefined when it failed. */
-export type RenderPage = (props: PageProps) => Promise<string | undefined>;
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -27,25 +24,19 @@ const TEXT = 'text/plain; charset=utf-8';
 /**
  * The publisher's renderer.
  * In: what identifies this build of the code; the inline code that the site's policy allows (a page
- * with other inline code adds it to its own policy); how a page is rendered, and what stands around it.
+ * with other inline code adds it to its own policy); what draws pages.
  */
-export function createRenderer(
-  app: string,
-  allowed: InlineHashes,
-  renderPage: RenderPage,
-  renderPiece?: RenderPiece,
-): Renderer {
-  const drawing: Drawing = { allowed, renderPage, renderPiece };
+export function createRenderer(app: string, allowed: InlineHashes, pages: PageRenderer): Renderer {
+  const drawing: Drawing = { allowed, pages };
   return {
     app,
     routes: allTargets,
     isThere: (target, queries) => target.kind === 'file' || hasTree(target, queries),
-    frame: renderPiece ? FRAME_QUERIES : [],
-    async render(target, queries, made, standing) {
+    frame: FRAME_QUERIES,
+    async render(target, queries, last) {
       if (target.kind !== 'file') {
-        const isFramed = standing && made !== undefined;
-        const framed = isFramed && (await renderFrame(drawing, { made, standing }, queries));
-        return framed || renderRoute(drawing, target, queries, made);
+        const reframed = last?.text && (await renderFrame(drawing, last, queries));
+        return reframed ?? renderRoute(drawing, target, queries, last?.made);
       }
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
@@ -55,66 +46,69 @@ export function createRenderer(
   };
 }
 
-type Drawing = {
-  allowed: InlineHashes;
-  renderPage: RenderPage;
-  renderPiece: RenderPiece | undefined;
-};
+type Drawing = { allowed: InlineHashes; pages: PageRenderer };
 
+/** In: also what the stored files were made from. */
 async function renderRoute(
-  { allowed, renderPage }: Drawing,
+  drawing: Drawing,
   route: Route,
   queries: Queries,
-  stored: string | undefined,
+  before: string | undefined,
 ): Promise<Rendered> {
-  const { path } = route;
   const loaded = loadPageData(queries, route);
   if (!loaded.ok) {
     const { reads, problem: missing } = loaded.error;
     // Without its template a page is not broken: there is none, as in a site made anew.
-    const gone = missing.name === 'template-missing' ? { gone: true as const } : {};
-    return { files: [], reads, problem: missing, ...gone };
+    const outcome = missing.name === 'template-missing' ? 'gone' : 'failed';
+    return { outcome, reads, problem: missing };
   }
-  const { data, reads, problems } = loaded.value;
+  const { view, payload, reads, problems } = loaded.value;
+  const { data } = view;
   const [first] = problems;
-  const made = first ? undefined : madeFrom(data, reads);
-  if (made !== undefined && made === stored) return { files: [], reads: [], same: true };
-  const html = await renderPage({ data });
-  if (html === undefined) return failed(path, reads);
-  const files = filesOf(data, html, allowed);
   // The page is there, without the block that does not fit.
-  const about = { ...(first && { problem: first }), ...(made !== undefined && { made }) };
-  return { files, page: data, reads, ...about };
+  const about = first ? { problem: first } : { made: madeFrom(data, reads) };
+  if (about.made !== undefined && about.made === before) return { outcome: 'unchanged' };
+  const html = await draw(drawing, view);
+  if (html === undefined) return failed(route.path, reads);
+  const files = filesOf({ data, payload }, html, drawing.allowed);
+  return { outcome: 'rendered', files, page: data, reads, ...about };
 }
 
 /** Out: undefined when the page has to be rendered as a whole. */
 async function renderFrame(
-  { allowed, renderPiece }: Drawing,
-  { made: before, standing }: { made: string; standing: StoredFrame },
+  { allowed, pages }: Drawing,
+  { made: before, text }: LastRendered,
   queries: Queries,
 ): Promise<Rendered | undefined> {
-  const framed = renderPiece && (await reframe(standing, queries, renderPiece));
-  if (!framed) return undefined;
-  const { page, html } = framed;
-  const made = digest([before, page.digest].join('\n'));
-  return { files: filesOf(page, html, allowed), reads: [], made, reframed: true };
+  const page = text && (await reframe(text, queries, pages));
+  if (!page) return undefined;
+  const made = digest([before, page.data.digest].join('\n'));
+  return { outcome: 'reframed', files: filesOf(page, page.html, allowed), made };
 }
 
-async function renderNotFound(
-  { allowed, renderPage }: Drawing,
-  queries: Queries,
-): Promise<Rendered> {
-  const { data, reads } = loadErrorData(queries, NOT_FOUND, 404);
-  const html = await renderPage({ data });
+async function renderNotFound(drawing: Drawing, queries: Queries): Promise<Rendered> {
+  const { view, reads } = loadErrorPage(queries, NOT_FOUND, 404);
+  const html = await draw(drawing, view);
   if (html === undefined) return failed(NOT_FOUND, reads);
-  return { files: [{ ...htmlFile(NOT_FOUND, html, allowed), status: 404 }], reads };
+  const file = { ...htmlFile(NOT_FOUND, html, drawing.allowed), status: 404 as const };
+  return { outcome: 'rendered', files: [file], reads };
+}
+
+/** Out: undefined when a component threw: a bug, but what the page had read is known. */
+async function draw({ pages }: Drawing, view: PageView): Promise<string | undefined> {
+  try {
+    return await pages.page({ view });
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }
 
 /** A page and its payload. */
-function filesOf(data: PageData, html: string, allowed: InlineHashes): RenderedFile[] {
+function filesOf({ data, payload }: SealedPage, html: string, allowed: InlineHashes) {
   const { path } = data.route;
-  const payload = file(payloadPath(path), JSON_TYPE, payloadOf(data));
-  return [htmlFile(path, html, allowed), { ...payload, aliases: aliasesOf(path).map(payloadPath) }];
+  const beside = file(payloadPath(path), JSON_TYPE, payload);
+  return [htmlFile(path, html, allowed), { ...beside, aliases: aliasesOf(path).map(payloadPath) }];
 }
 
 function htmlFile(path: string, html: string, allowed: InlineHashes): RenderedFile {
@@ -135,15 +129,15 @@ function hasTree({ kind, lang }: Route, { ask }: Queries): boolean {
 async function renderSheet(queries: Queries): Promise<Rendered> {
   const { theme, reads } = loadTheme(queries);
   const { css, problems } = await themeSheet(theme);
-  const done = { files: [file(THEME_SHEET, CSS, css)], reads };
   const [first] = problems;
-  return first ? { ...done, problem: first } : done;
+  const files = [file(THEME_SHEET, CSS, css)];
+  return { outcome: 'rendered', files, reads, ...(first && { problem: first }) };
 }
 
 function renderRobots(queries: Queries): Rendered {
   const body = robotsTxt(queries.ask('site', DEFAULT_LANGUAGE));
   const reads = [queries.readOf(queryKey('site', DEFAULT_LANGUAGE))];
-  return { files: [file(ROBOTS, TEXT, body)], reads };
+  return { outcome: 'rendered', files: [file(ROBOTS, TEXT, body)], reads };
 }
 
 function file(path: string, type: string, body: string): RenderedFile {
@@ -151,7 +145,7 @@ function file(path: string, type: string, body: string): RenderedFile {
 }
 
 function failed(path: string, reads: Read[]): Rendered {
-  return { files: [], reads, problem: problem('render-failed', { path }) };
+  return { outcome: 'failed', reads, problem: problem('render-failed', { path }) };
 }
 
 /** What a page adds to the site's policy. */

@@ -15,8 +15,7 @@ export type SharePicture = { path: string; alt: string };
 
 /**
  * The picture that other sites show with a link to the page: of a product or category its own, else
- * the first on the page, else the one of the site, else ours; of the home page first the site's. Asked
- * when the page is loaded, and out of its answers when it is drawn.
+ * the first on the page, else the one of the site, else ours; of the home page first the site's.
  */
 export function sharePicture(page: Pick<PageData, 'route' | 'blocks'>, ask: Ask): SharePicture {
   const { path, lang } = page.route;

@@ -35,22 +35,11 @@ const AVAILABILITY = {
   unavailable: 'https://schema.org/OutOfStock',
 } satisfies Record<Availability, ItemAvailability>;
 
-// Made when a page is loaded, wanted again when it is drawn from its answers.
-const kept = new WeakMap<Ask, Graph | null>();
-
-/** Keeps what was made of a page for whoever asks out of these answers. */
-export function keepStructuredData(ask: Ask, thing: Graph | null): void {
-  kept.set(ask, thing);
-}
-
 /**
  * What search engines read of a page (schema.org, JSON-LD): the shop, the way to the page, the product.
- * In: the page; asked when it is loaded, and out of its answers when it is drawn. Out: null where the
- * site has no address, since everything is named by one.
+ * Out: null where the site has no address, since everything is named by one.
  */
 export function structuredData(page: Described, ask: Ask): Graph | null {
-  const known = kept.get(ask);
-  if (known !== undefined) return known;
   const site = ask('site', page.route.lang);
   if (site.url === '') return null;
   const about = { ...page, ask, site, url: addressIn(site) };

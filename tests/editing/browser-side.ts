@@ -20,7 +20,7 @@ const getDraft: EditingHandler = async ({ request }, editing) => {
   const asked = Object.fromEntries(new URL(request.url).searchParams);
   const { item = '', lang, page = '1' } = asked;
   const draft = loadDraft(await editing.drafts(), { item, lang, page: Number(page) }, 'canvas');
-  return draft.ok ? ok({ status: 200, body: draft.value }) : draft;
+  return draft.ok ? ok({ status: 200, body: draft.value.data }) : draft;
 };
 
 const getSession: EditingHandler = async () =>

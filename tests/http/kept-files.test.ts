@@ -37,7 +37,7 @@ const renderer: Renderer = {
     const href = queries.ask('file', DOCUMENT)?.address;
     const body = `<img src="${src}"><meta content="${share}"><a href="${href}">`;
     const file = { path, aliases: [], type: 'text/html', status: 200 as const, headers: {}, body };
-    return { files: [file], reads: reads.map((key) => queries.readOf(key)) };
+    return { outcome: 'rendered', files: [file], reads: reads.map((key) => queries.readOf(key)) };
   },
 };
 

@@ -36,7 +36,7 @@ export function openDiskSpine(folder: string) {
     queries: () => createQueries(replica, { scope: 'published' }),
     renderer: {
       routes: (queries) => code.routes(queries),
-      render: (target, queries, made) => code.render(target, queries, made),
+      render: (...job) => code.render(...job),
       get app() {
         return code.app;
       },

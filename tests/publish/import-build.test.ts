@@ -6,6 +6,7 @@ import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import { createPlainRenderer, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
+import { whole } from '../rendered.ts';
 import { openSpine } from './spine.ts';
 
 let renderer: PlainRenderer;
@@ -42,7 +43,7 @@ async function build(format: 'directory' | 'file'): Promise<void> {
   const queries = spine.dependencies.queries();
   const lines: string[] = [];
   for (const target of renderer.routes(queries)) {
-    const { files, reads } = await renderer.render(target, queries);
+    const { files, reads } = whole(await renderer.render(target, queries));
     lines.push(JSON.stringify({ path: target.path, route: target, reads }));
     for (const { path, aliases, type, body } of files) {
       for (const at of [path, ...aliases]) write(fileOf(at, type, format), body);

@@ -6,13 +6,7 @@ import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { type Answer, type Ask, type Queries, queryKey } from '#src/model/query.ts';
-import type {
-  Renderable,
-  Rendered,
-  RenderedFile,
-  Renderer,
-  StoredFrame,
-} from '#src/model/renderer.ts';
+import type { PageText, Renderable, RenderedFile, Renderer } from '#src/model/renderer.ts';
 
 /** A renderer that prints the answers of a page's queries, and remembers what it rendered. */
 export type PlainRenderer = Renderer & {
@@ -32,7 +26,7 @@ export function createPlainRenderer(app = 'plain'): PlainRenderer {
 
 /**
  * The same, which also names what pages are made from, leaves those alone that would be the same, and puts
- * a new frame around those of which nothing else is another one.
+ * a new frame around those of which nothing else has changed.
  */
 export function createNamingRenderer(app = 'plain'): PlainRenderer {
   return plainRenderer(app, true);
@@ -60,37 +54,39 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
         if (redirect) yield { path: redirect.path, kind: 'file', id };
       }
     },
-    async render(target, queries, stored, standing) {
+    async render(target, queries, last) {
       paths.push(target.path);
       await Promise.resolve();
-      if (standing && target.kind !== 'file' && !broken.has(target.path)) {
-        const body = reframed(standing, target, queries.ask);
-        const made = digest(canonicalJson({ body, stored }));
-        return {
-          ...{ files: files(target, `${app}\n${body}`, body), reads: [], made },
-          reframed: true,
-        };
+      if (last?.text && target.kind !== 'file' && !broken.has(target.path)) {
+        const body = reframed(last.text, target, queries.ask);
+        const made = digest(canonicalJson({ body, before: last.made }));
+        return { outcome: 'reframed', files: files(target, `${app}\n${body}`, body), made };
       }
       if (target.kind === 'file' && 'id' in target) return renderRedirect(target.id, queries);
       if (broken.get(target.path) === 'thrown') throw new Error('A bug.');
       const { ask, reads } = recorder(queries);
       const body = target.kind === 'file' ? sheet(ask) : page(target, ask);
-      const failed: Rendered = { files: [], reads: reads(), problem: problem('block-invalid') };
-      if (broken.get(target.path) === 'reported') return failed;
-      const whole = { files: files(target, `${app}\n${body}`, body), reads: reads() };
-      if (broken.get(target.path) === 'partly') return { ...failed, ...whole };
+      const invalid = problem('block-invalid');
+      if (broken.get(target.path) === 'reported') {
+        return { outcome: 'failed', reads: reads(), problem: invalid };
+      }
+      const whole = {
+        outcome: 'rendered' as const,
+        ...{ files: files(target, `${app}\n${body}`, body), reads: reads() },
+      };
+      if (broken.get(target.path) === 'partly') return { ...whole, problem: invalid };
       const made = digest(canonicalJson({ body, reads: whole.reads }));
       if (!isNaming) return whole;
-      return made === stored ? { files: [], reads: [], same: true } : { ...whole, made };
+      return made === last?.made ? { outcome: 'unchanged' } : { ...whole, made };
     },
   };
 }
 
-/** A page as it stands, with the answers around it as they are now. */
-function reframed({ payload, differing }: StoredFrame, { lang }: Route, ask: Ask): string {
+/** A stored page, with the answers around it as they are now. */
+function reframed({ payload, changed }: PageText, { lang }: Route, ask: Ask): string {
   const page = JSON.parse(payload);
   for (const name of FRAME) {
-    if (differing.includes(queryKey(name, lang))) page[name] = ask(name, lang);
+    if (changed.includes(queryKey(name, lang))) page[name] = ask(name, lang);
   }
   return canonicalJson(page);
 }

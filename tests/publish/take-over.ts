@@ -16,7 +16,7 @@ export async function takeOver(dependencies: PublishDependencies): Promise<Impor
     // Former addresses are no pages of a build.
     if (target.kind === 'file' && 'id' in target) continue;
     const rendered = await renderer.render(target, queries);
-    if (rendered.files.length === 0) continue;
+    if (rendered.outcome !== 'rendered') continue;
     pages.push({ path: target.path, files: rendered.files });
     reads.push({ path: target.path, target, reads: rendered.reads, made: rendered.made });
   }

@@ -137,7 +137,7 @@ const DOORS: Record<string, Door> = {
     url: '/de/kategorie/decken-plaids/filter?farbe=tanne',
     answers: { GET: all(200), HEAD: all(200) },
   },
-  '/door/[...path]': { url: '/door/de', answers: { GET: all(404), HEAD: all(404) } },
+  '/_render': { url: '/_render', answers: { GET: all(404), HEAD: all(404) } },
   '/403': { url: '/403', answers: {} },
   '/404': { url: '/404', answers: EVERY(404) },
   '/500': { url: '/500', answers: EVERY(500) },

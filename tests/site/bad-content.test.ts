@@ -1,7 +1,7 @@
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
-import type { Renderer } from '#src/model/renderer.ts';
+import { type Renderer, renderedFiles } from '#src/model/renderer.ts';
 import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
 import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
@@ -30,9 +30,9 @@ async function publish({ items = [], assets = [] }: BadContent) {
   const report = new Set(replica.problems().map((one) => JSON.stringify(one)));
   const files = new Map<string, string>();
   for (const target of renderer.routes(queries)) {
-    const { files: made, problem } = await renderer.render(target, queries);
-    for (const { path, body } of made) files.set(path, body);
-    if (problem) report.add(JSON.stringify(problem));
+    const rendered = await renderer.render(target, queries);
+    for (const { path, body } of renderedFiles(rendered)) files.set(path, body);
+    if ('problem' in rendered) report.add(JSON.stringify(rendered.problem));
   }
   return { files, report: [...report].map((one) => JSON.parse(one)) };
 }

@@ -2,18 +2,19 @@ import { isValidElement } from 'react';
 import ReactDOM from 'react-dom/server';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { askFrom } from '#src/blocks/ask.ts';
-import { loadBlock } from '#src/blocks/load-block.ts';
+import { type LoadedTree, loadTree } from '#src/blocks/load-block.ts';
 import { payloadPath } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { Renderable, Rendered } from '#src/model/renderer.ts';
+import type { Renderable, RenderedFile } from '#src/model/renderer.ts';
 import { partsOf } from '#src/render/runs.ts';
 import { type Engine, openEngine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
+import { whole } from '../rendered.ts';
 import { ROOT } from '../source.ts';
 import { copyData } from './server.ts';
 
 /** What the app in process makes of a target, and how many React roots it took. */
-type Drawn = Rendered & { target: Renderable; roots: number };
+type Drawn = { files: RenderedFile[]; target: Renderable; roots: number };
 
 let engine: Engine;
 const pages: Drawn[] = [];
@@ -25,10 +26,11 @@ beforeAll(async () => {
   const draws = vi.spyOn(ReactDOM, 'renderToString');
   for (const target of renderer.routes(engine.services.queries)) {
     draws.mockClear();
-    const rendered = await renderer.render(target, engine.services.queries);
+    const { files, problem } = whole(await renderer.render(target, engine.services.queries));
+    expect(problem).toBeUndefined();
     // Astro asks with an element of its own whether a component is one of React.
     const roots = draws.mock.calls.filter(([node]) => isValidElement(node) && !isTester(node.type));
-    pages.push({ ...rendered, target, roots: roots.length });
+    pages.push({ files, target, roots: roots.length });
   }
   draws.mockRestore();
 }, 120_000);
@@ -36,11 +38,10 @@ afterAll(() => engine.close());
 
 const isTester = (type: unknown) => typeof type === 'function' && type.name === 'Tester';
 
-test('both doors give the same bytes for every page of the demo', async () => {
+test('build and publisher give the same bytes for every page of the demo', async () => {
   const { site } = engine.services;
   let compared = 0;
-  for (const { problem, files } of pages) {
-    expect(problem).toBeUndefined();
+  for (const { files } of pages) {
     for (const file of files) {
       for (const path of [file.path, ...file.aliases]) {
         const entry = site.lookup(path);
@@ -68,14 +69,12 @@ const ISLAND: Record<string, { roots: number; islands: number }> = {
 };
 
 /** The React roots of blocks, and how many of them come alive: one a run, one an opened block. */
-function expected(nodes: PageData['blocks'], page: PageData): { roots: number; islands: number } {
-  const ask = askFrom(page.answers);
-  const parts = partsOf(nodes).map((piece) => {
+function expected(blocks: readonly LoadedTree[]): { roots: number; islands: number } {
+  const parts = partsOf(blocks).map((piece) => {
     if (piece.part === 'run') return { roots: 1, islands: 0 };
-    const loaded = loadBlock(piece.node, ask, page.route);
-    if (!loaded) return { roots: 0, islands: 0 };
-    if (ISLAND[loaded.kind]) return ISLAND[loaded.kind];
-    const within = expected(loaded.block.children, page);
+    const { kind, inside } = piece.loaded;
+    if (ISLAND[kind]) return ISLAND[kind];
+    const within = expected(inside);
     return { ...within, roots: within.roots + 1 };
   });
   const sum = (of: 'roots' | 'islands') => parts.reduce((all, part) => all + (part?.[of] ?? 0), 0);
@@ -90,7 +89,8 @@ test('a page takes one React root a run, and none comes alive where nobody opera
     const page: PageData = JSON.parse(text(payloadPath(target.path)));
     const html = text(target.path);
     const islands = html.match(/<astro-island/g)?.length ?? 0;
-    expect({ roots, islands }, target.path).toEqual(expected(page.blocks, page));
+    const blocks = loadTree(page.blocks, askFrom(page.answers), page.route);
+    expect({ roots, islands }, target.path).toEqual(expected(blocks));
     if (islands === 0) expect(html, target.path).not.toContain('component-export');
     seen.add(islands);
   }

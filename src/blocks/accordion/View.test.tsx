@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const text = (words: string) => ({
   type: 'doc',
@@ -13,7 +13,7 @@ const entries = [
 ];
 const html = (fields: object) =>
   renderToStaticMarkup(
-    <Run
+    <Nodes
       nodes={[node('accordion', { entries, ...fields })]}
       source={{ route: route(), answers: {} }}
     />,

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const html = (fields: object) =>
   renderToStaticMarkup(
-    <Run nodes={[node('divider', { ...fields })]} source={{ route: route(), answers: {} }} />,
+    <Nodes nodes={[node('divider', { ...fields })]} source={{ route: route(), answers: {} }} />,
   );
 
 test('a seam or a line parts what follows, also for those who do not see it', () => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 import { reusableNodes } from './nodes.ts';
 
 const reusable = (id: string, nodes: BlockNode[], textLang = 'de') => ({
@@ -19,7 +19,7 @@ const flat = (nodes: BlockNode[]): BlockNode[] =>
 test('a reusable block is shown wherever a page refers to it', () => {
   const nodes = [reference('aaaaaaaaaa', 'x'), reference('bbbbbbbbbb', 'x')];
   const answers = reusable('x', [heading('Immer gleich')]);
-  const markup = renderToStaticMarkup(<Run nodes={nodes} source={{ route: route(), answers }} />);
+  const markup = renderToStaticMarkup(<Nodes nodes={nodes} source={{ route: route(), answers }} />);
   expect(markup.match(/Immer gleich/g)).toHaveLength(2);
 });
 
@@ -47,5 +47,5 @@ test('what is hidden inside it stays hidden, and without it there is nothing to 
   expect(reusableNodes('x', 'aaaaaaaaaa', ask, route())).toEqual([]);
   const nodes = [reference('aaaaaaaaaa', 'gone'), node('dynamic-block')];
   const source = { route: route(), answers: { 'dynamicBlock:gone:de': null } };
-  expect(renderToStaticMarkup(<Run nodes={nodes} source={source} />)).toBe('');
+  expect(renderToStaticMarkup(<Nodes nodes={nodes} source={source} />)).toBe('');
 });

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 test('a number is read with its unit and its meaning', () => {
   const entries = [{ value: '680', unit: 'g', text: 'je m²' }, { value: '3' }];
   const nodes = [node('facts', { entries })];
   const markup = renderToStaticMarkup(
-    <Run nodes={nodes} source={{ route: route(), answers: {} }} />,
+    <Nodes nodes={nodes} source={{ route: route(), answers: {} }} />,
   );
   expect(markup).toBe(
     '<div class="b b-facts"><ul class="numbers">' +

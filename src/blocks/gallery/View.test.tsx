@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const asset = { id: 'a', hash: '0'.repeat(32), x: 50, y: 50, width: 900, height: 600, alt: 'Bank' };
 const html = (fields: object) =>
   renderToStaticMarkup(
-    <Run
+    <Nodes
       nodes={[node('gallery', { ...fields }, [node('picture', { image: ['a'], caption: 'A' })])]}
       source={{ route: route(), answers: { 'asset:a:de': { ...asset, dominant: null } } }}
     />,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const asset = { hash: '0'.repeat(32), x: 50, y: 50, width: 900, height: 600, dominant: null };
 const answers = {
@@ -12,7 +12,7 @@ const answers = {
 };
 const html = (fields: object, children: ReturnType<typeof node>[] = []) =>
   renderToStaticMarkup(
-    <Run
+    <Nodes
       nodes={[node('hero', { title: 'Wolle', back: ['sky'], ...fields }, children)]}
       source={{ route: route(), answers }}
     />,

@@ -2,12 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { cleanSvg } from '#src/lib/svg.ts';
 import { node, route } from '../../../tests/block-fixture.ts';
-import { Run } from '../Run.tsx';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const clean = cleanSvg('<svg viewBox="0 0 24 24"><path d="M3 7h18" onload="x"/></svg>', 'c-a');
 const html = (answer: object | null) =>
   renderToStaticMarkup(
-    <Run
+    <Nodes
       nodes={[node('icon', { icon: ['a'], text: 'Aus dem Tal' })]}
       source={{ route: route(), answers: { 'icon:a': answer } }}
     />,

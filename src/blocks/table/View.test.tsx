@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { node, route } from '../../../tests/block-fixture.ts';
+import { Nodes } from '../../../tests/nodes.tsx';
 import { EditableContext } from '../edit-ref.tsx';
-import { Run } from '../Run.tsx';
 
 const html = (fields: object) =>
   renderToStaticMarkup(
-    <Run nodes={[node('table', { ...fields })]} source={{ route: route(), answers: {} }} />,
+    <Nodes nodes={[node('table', { ...fields })]} source={{ route: route(), answers: {} }} />,
   );
 const rows = [
   { c1: 'Stoff', c2: 'Waschen', c3: '' },
@@ -29,7 +29,7 @@ test('an editor sees a column that was added, visitors not before there is a wor
   expect(html({ rows: added })).toContain('table--1');
   const edited = renderToStaticMarkup(
     <EditableContext value={{ Text: Field, RichText: Field }}>
-      <Run nodes={[node('table', { rows: added })]} source={{ route: route(), answers: {} }} />
+      <Nodes nodes={[node('table', { rows: added })]} source={{ route: route(), answers: {} }} />
     </EditableContext>,
   );
   expect(edited).toContain('data-field="rows.1.c2"');

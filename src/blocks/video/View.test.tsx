@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
+import { Nodes } from '../../../tests/nodes.tsx';
 import { loadBlock } from '../load-block.ts';
-import { Run } from '../Run.tsx';
 
 const file = (id: string, ending: string, mimeType: string, size = {}) => ({
   ...{
@@ -36,7 +36,7 @@ const FIELDS = { title: 'Ein Tag', film: ['f'], poster: ['p'] };
 const block = (fields: object) => node('video', { ...FIELDS, ...fields });
 const html = (fields: object = {}) =>
   renderToStaticMarkup(
-    <Run nodes={[block(fields)]} source={{ route: route(), answers: ANSWERS }} />,
+    <Nodes nodes={[block(fields)]} source={{ route: route(), answers: ANSWERS }} />,
   );
 
 describe('a film', () => {

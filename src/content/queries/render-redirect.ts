@@ -2,13 +2,16 @@ import { aliasesOf } from '#src/model/links.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Rendered } from '#src/model/renderer.ts';
 
-/** A redirect as the entry of its former address; without files where the address is not its own. */
-export function renderRedirect(id: string, queries: Queries): Rendered {
+/** A redirect as the entry of its former address; `gone` where the address is not its own. */
+export function renderRedirect(
+  id: string,
+  queries: Queries,
+): Extract<Rendered, { outcome: 'rendered' | 'gone' }> {
   const reads = [queries.readOf(queryKey('redirect', id))];
   const answer = queries.ask('redirect', id);
-  if (!answer) return { files: [], reads, gone: true };
+  if (!answer) return { outcome: 'gone', reads };
   const { path, location } = answer;
   const entry = { path, aliases: aliasesOf(path), type: 'text/html', body: '', headers: {} };
   const leads = location === null ? { status: 410 as const } : { status: 301 as const, location };
-  return { files: [{ ...entry, ...leads }], reads };
+  return { outcome: 'rendered', files: [{ ...entry, ...leads }], reads };
 }

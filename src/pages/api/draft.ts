@@ -12,5 +12,5 @@ export const GET = editingRoute(async ({ request }, editing) => {
     page: Number(searchParams.get('page') ?? 1),
   };
   const draft = loadDraft(await editing.drafts(), asked, 'canvas');
-  return draft.ok ? { ok: true, value: { status: 200, body: draft.value } } : draft;
+  return draft.ok ? { ok: true, value: { status: 200, body: draft.value.data } } : draft;
 });

@@ -9,7 +9,7 @@ import type { AppHandler } from '../http/server.ts';
 /** What `runtime/app/entry.ts` exports, as the bundle in `dist/server`. */
 type Entry = {
   handler: AppHandler;
-  createRenderer(app: string, allowed: InlineHashes): Renderer;
+  createRenderer(app: string, allowed: InlineHashes): Promise<Renderer>;
 };
 
 export type BuiltApp = {
@@ -36,7 +36,7 @@ export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}):
   const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
   return {
     handler: entry.handler,
-    renderer: entry.createRenderer(app, hashes),
+    renderer: await entry.createRenderer(app, hashes),
     csp: contentSecurityPolicy(hashes),
   };
 }

@@ -3,9 +3,8 @@ import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
-import { grantPage, type PageProps } from '#src/render/page-access.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
-import { pageHtml, pieceHtml } from '#src/render/page-html.ts';
+import { WarmUp } from '#src/render/page-renderer.ts';
 import * as renderer from '#src/render/renderer.ts';
 
 // Beyond every limit of ours, which are answered and not thrown.
@@ -49,21 +48,12 @@ async function refuseFetch(): Promise<Response> {
   return new Response(null, { status: 404 });
 }
 
-/** The built app as the publisher's renderer; see `render/renderer.ts`. */
-export function createRenderer(id: string, allowed: InlineHashes): Renderer {
-  return renderer.createRenderer(id, allowed, renderPage, pieceHtml);
-}
-
-/** The first page comes through the door, and leaves behind what the others are rendered with. */
-async function renderPage(props: PageProps): Promise<string | undefined> {
-  try {
-    const html = await pageHtml(props);
-    if (html !== undefined) return html;
-  } catch (error) {
-    console.error(error);
-    return undefined;
-  }
-  const request = new Request('http://localhost/door');
-  const response = await app.render(request, { locals: { page: grantPage(props) } });
-  return response.ok ? response.text() : undefined;
+/**
+ * The built app as the publisher's renderer; see `render/renderer.ts`. Throws when Astro does not hand
+ * over what it renders pages with.
+ */
+export async function createRenderer(id: string, allowed: InlineHashes): Promise<Renderer> {
+  const warmUp = new WarmUp();
+  await app.render(new Request('http://localhost/_render'), { locals: { warmUp } });
+  return renderer.createRenderer(id, allowed, warmUp.renderer());
 }

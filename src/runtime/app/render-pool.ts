@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { PreparedPage, RenderJob, RenderPool } from '#src/publish/ports.ts';
+import type { RenderJob, RenderPool } from '#src/publish/ports.ts';
 import type { RenderedBatch, RenderBatch, WorkerReady, WorkerData } from './render-worker.ts';
 
 // More threads than these only wait for the one that writes.
@@ -8,7 +8,7 @@ const MOST = 4;
 /** What each may hold, in MB: what lives long, and what is new. */
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
-type Results = (PreparedPage | { error: string })[];
+type Results = RenderedBatch['pages'];
 type Waiting = { resolve(results: Results): void; reject(error: Error): void };
 
 /**
@@ -39,10 +39,10 @@ export async function startRenderPool(
   }
   return {
     width: count,
-    render(orders) {
+    render(jobs) {
       const [idlest] = threads.toSorted((a, b) => a.load() - b.load());
       if (!idlest) throw new Error('There is no thread.');
-      return idlest.render(orders);
+      return idlest.render(jobs);
     },
     close,
   };
@@ -58,8 +58,8 @@ function startThread(workerData: WorkerData) {
   let ended: Error | undefined;
   const { promise: ready, resolve: isReady, reject: isLost } = Promise.withResolvers<WorkerReady>();
   worker.once('message', (first: WorkerReady) => {
-    worker.on('message', ({ batch, reads, pages }: RenderedBatch) => {
-      waiting.get(batch)?.resolve(resultsOf(reads, pages));
+    worker.on('message', ({ batch, pages }: RenderedBatch) => {
+      waiting.get(batch)?.resolve(pages);
       waiting.delete(batch);
     });
     isReady(first);
@@ -76,22 +76,15 @@ function startThread(workerData: WorkerData) {
     ready,
     /** Batches that it has not answered. */
     load: () => waiting.size,
-    render(orders: readonly RenderJob[]): Promise<Results> {
+    render(jobs: readonly RenderJob[]): Promise<Results> {
       if (ended) return Promise.reject(ended);
       const batch = batches++;
       const results = new Promise<Results>((resolve, reject) => {
         waiting.set(batch, { resolve, reject });
       });
-      worker.postMessage({ batch, orders } satisfies RenderBatch);
+      worker.postMessage({ batch, jobs } satisfies RenderBatch);
       return results;
     },
     end: () => worker.terminate(),
   };
-}
-
-function resultsOf(reads: RenderedBatch['reads'], pages: RenderedBatch['pages']): Results {
-  return pages.map((page) => {
-    if ('error' in page) return page;
-    return { ...page, reads: page.reads.flatMap((place) => reads[place] ?? []) };
-  });
 }

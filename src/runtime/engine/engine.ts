@@ -130,7 +130,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
 function rendererOf(app: () => BuiltApp): Renderer {
   return {
     routes: (queries) => app().renderer.routes(queries),
-    render: (...order) => app().renderer.render(...order),
+    render: (...job) => app().renderer.render(...job),
     isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
     get frame() {
       return app().renderer.frame ?? [];

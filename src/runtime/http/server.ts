@@ -60,7 +60,7 @@ type Request = Exchange & {
 
 /** First segments that the application answers before the store is asked. */
 const ON_DEMAND: ReadonlySet<string> = new Set(
-  'api manage login preview squidex newsletter door'.split(' '),
+  'api manage login preview squidex newsletter'.split(' '),
 );
 const METHODS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
 const READ_ONLY = 'GET, HEAD';

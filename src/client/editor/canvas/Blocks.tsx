@@ -1,15 +1,16 @@
 import { Component, memo, type ReactNode, useContext } from 'react';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
-import type { Source } from '#src/blocks/Run.tsx';
 import { kindOf } from '#src/blocks/schema.ts';
 import { viewOf } from '#src/blocks/views.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
 import { type DrawnBlock, drawBlock } from './draw-block.ts';
 import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
 import { messages } from './messages.ts';
 
+type Source = Pick<PageData, 'route' | 'answers'>;
 type Props = { nodes: readonly BlockNode[]; source: Source };
 
 /** Blocks of the canvas, each by itself: what did not change is not drawn again. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#src/model/answers.ts';
-import { finish } from '#src/publish/finish.ts';
+import { prepare } from '#src/publish/prepare.ts';
 import { createRenderer } from '#src/render/renderer.ts';
 import { readPage } from '#src/site/listing.ts';
 import { node, route, tableQueries } from '../block-fixture.ts';
+import { whole } from '../rendered.ts';
 
 const text = {
   type: 'doc',
@@ -38,13 +39,18 @@ test('what is listed and found of a page at hand is what its payload says', asyn
       nodes,
     },
   });
-  const renderer = createRenderer('app', { scripts: [], styles: [] }, async () => '<p>page</p>');
+  const renderer = createRenderer(
+    'app',
+    { scripts: [], styles: [] },
+    { page: async () => '<p>page</p>', piece: async () => '' },
+  );
   const at: Route = route();
-  const rendered = await renderer.render(at, queries);
+  const rendered = whole(await renderer.render(at, queries));
   const { page, ...withoutData } = rendered;
-  const found = finish(at.path, rendered);
+  const found = prepare(at.path, rendered);
   expect(page?.title).toContain('Pflege');
-  expect(found.read).toMatchObject({ searchable: { body: expect.stringContaining('Die Hütte') } });
-  expect(found.read).toEqual(readPage(at.path, rendered.files));
-  expect(finish(at.path, withoutData)).toEqual(found);
+  const read = readPage(at.path, rendered.files);
+  expect(read).toMatchObject({ searchable: { body: expect.stringContaining('Die Hütte') } });
+  expect(found).toMatchObject({ outcome: 'rendered', read });
+  expect(prepare(at.path, withoutData)).toEqual(found);
 });

@@ -12,9 +12,9 @@ beforeEach(async () => {
   reframed = [];
   renderer = {
     ...naming,
-    async render(...order) {
-      const rendered = await naming.render(...order);
-      if (rendered.reframed) reframed.push(order[0].path);
+    async render(...job) {
+      const rendered = await naming.render(...job);
+      if (rendered.outcome === 'reframed') reframed.push(job[0].path);
       return rendered;
     },
   };
@@ -37,7 +37,7 @@ async function expectAsNew(): Promise<void> {
 
 const ALL = inAllLanguages('/pflege').concat(inAllLanguages(''), inAllLanguages('/product/laken'));
 
-test('where only the menu or the footer is another one, pages get it and stay as they stand', async () => {
+test('where only the menu or the footer has changed, pages get it and keep everything else', async () => {
   await spine.content.write.site({ menu: { de: menuOf('Waschen') } });
   const { changed } = await spine.publisher.publish();
   expect(reframed.sort()).toEqual(ALL.toSorted());
@@ -50,7 +50,7 @@ test('where only the menu or the footer is another one, pages get it and stay as
   await expectAsNew();
 });
 
-test('a page of which more is another one, or which moved, is rendered as a whole', async () => {
+test('a page of which more has changed, or which moved, is rendered as a whole', async () => {
   const { write } = spine.content;
   await write.site({ menu: { de: menuOf('Waschen') } });
   await write.product('a', { name: { de: 'Laken' }, articleNumber: { iv: 'AW-1' } });

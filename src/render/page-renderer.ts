@@ -1,0 +1,71 @@
+import { renderToString } from 'astro/runtime/server/index.js';
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+import type { SSRResult } from 'astro';
+import Footer from './Footer.astro';
+import type { Frame } from './frame.ts';
+import Header from './Header.astro';
+import Page from './Page.astro';
+import type { PageProps, PageView } from './page-view.ts';
+import { freshState } from './render-state.ts';
+
+/** Draws pages without a request around them: routing, middleware and a stream of bytes cost as much. */
+export type PageRenderer = {
+  /** The HTML of `Page.astro`. Throws what a component throws. */
+  page(props: PageProps): Promise<string>;
+  /** Header or footer alone. */
+  piece(piece: 'header' | 'footer', view: Pick<PageView, 'data' | 'frame'>): Promise<string>;
+};
+
+/**
+ * Brought to the route `/_render` in `locals.warmUp`, it takes along what Astro renders pages with there:
+ * styles, scripts and renderers. No request can make one.
+ */
+export class WarmUp {
+  #state: SSRResult | undefined;
+
+  take(state: SSRResult): void {
+    this.#state = freshState(state);
+  }
+
+  /** Throws before the route was rendered. */
+  renderer(): PageRenderer {
+    const state = this.#state;
+    if (!state) throw new Error('Astro did not render /_render: pages cannot be drawn without it.');
+    return createPageRenderer(state);
+  }
+}
+
+/** All that stands on `/_render`: it shows nothing. */
+export const WarmUpPage: AstroComponentFactory = Object.assign(
+  (state: SSRResult, { warmUp }: { warmUp: WarmUp }) => {
+    warmUp.take(state);
+    return '';
+  },
+  { isAstroComponentFactory: true as const },
+) as unknown as AstroComponentFactory;
+
+const PIECES = { header: Header, footer: Footer };
+
+function createPageRenderer(state: SSRResult): PageRenderer {
+  return {
+    page: (props) => draw(freshState(state), Page, props, true),
+    piece(piece, { data, frame }) {
+      const one = freshState(state);
+      // The head is not in a piece.
+      one._metadata.hasRenderedHead = true;
+      const props: { page: PageView['data']; frame: Frame } = { page: data, frame };
+      return draw(one, PIECES[piece], props);
+    },
+  };
+}
+
+async function draw(
+  state: SSRResult,
+  component: AstroComponentFactory,
+  props: PageProps | { page: PageView['data']; frame: Frame },
+  isPage = false,
+): Promise<string> {
+  const html = await renderToString(state, component, props, {}, isPage);
+  if (typeof html === 'string') return html;
+  throw new Error('A page answered with a response of its own.');
+}
