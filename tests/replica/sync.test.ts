@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
@@ -346,4 +347,27 @@ test('words of a language that goes and comes back are read again, though no ite
   must(await store.syncLanguages());
   await sync();
   expect(nameInEnglish()).toBe('Blanket');
+});
+
+test('a sync ends when its time is up, but not the first one, and goes on the next time', async () => {
+  replica.close();
+  replica = openReplica(':memory:', { deadline: 100 });
+  await content.write.product('a');
+  const slow = {
+    ...content.source,
+    languages: async () => {
+      await setTimeout(200);
+      return content.source.languages();
+    },
+  };
+  must(await replica.sync(slow));
+  await content.write.product('b');
+  expect(await replica.sync(slow)).toMatchObject({
+    ok: false,
+    error: {
+      name: 'source-unreachable',
+      details: { reason: 'the content could not be read within 0.1 s' },
+    },
+  });
+  expect(must(await replica.sync(content.source)).changed).toBe(1);
 });

@@ -16,7 +16,7 @@ export type AssetFiles = {
   read(file: FileKey, range?: { start: number; end: number }): ReadableStream<Uint8Array>;
   /** The whole file. */
   bytes(file: FileKey): Promise<Uint8Array>;
-  /** Removes all versions up to this one; while files are held, afterwards. */
+  /** Removes all versions up to this one; while a backup runs, after it. */
   remove(file: FileKey): Promise<void>;
   /** Runs `work` and removes no file until it is done. */
   holding<T>(work: () => Promise<T>): Promise<T>;
@@ -80,7 +80,7 @@ export function createAssetFiles(dataDir: string): AssetFiles {
   };
 }
 
-/** Removes files, but none while they are held. */
+/** Removes files, but none while a backup reads them. */
 function createRemovals(pathOf: (file: FileKey) => string): Pick<AssetFiles, 'remove' | 'holding'> {
   const waiting: FileKey[] = [];
   let holders = 0;

@@ -6,7 +6,7 @@ import type { Call } from '../api/call.ts';
 
 /**
  * Ends a change of languages or clients, which are parts of the app: its version goes up. Refuses (412)
- * when the caller has seen another one. In: what is answered, read after the change, with its address.
+ * when the caller has seen a different version. In: what is answered, read after the change, with its address.
  */
 export function appChanged(
   { services, headers }: Call,

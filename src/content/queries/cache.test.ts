@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCache } from './cache.ts';
 
-const held = (cache: { get(key: string): unknown }, keys: string) =>
+const keptIn = (cache: { get(key: string): unknown }, keys: string) =>
   [...keys].filter((key) => cache.get(key) !== undefined).join('');
 
 test('what was not used while new values came is forgotten, what was used stays', () => {
@@ -10,7 +10,7 @@ test('what was not used while new values came is forgotten, what was used stays'
     cache.set(key, 1, 1);
     cache.get('a');
   }
-  const kept = held(cache, 'abcdefghijkl');
+  const kept = keptIn(cache, 'abcdefghijkl');
   expect(kept).toMatch(/^a.*l$/);
   expect(kept.length).toBeLessThanOrEqual(8);
 });
@@ -25,10 +25,10 @@ test('the weights of what is kept never exceed the limit', () => {
 test('a value heavier than the limit is there until the next one comes', () => {
   const cache = createCache<number>(10);
   cache.set('a', 1, 99);
-  expect(held(cache, 'a')).toBe('a');
+  expect(keptIn(cache, 'a')).toBe('a');
   cache.set('b', 2, 1);
   cache.set('c', 3, 9);
-  expect(held(cache, 'abc')).toBe('bc');
+  expect(keptIn(cache, 'abc')).toBe('bc');
 });
 
 test('a value that is set again counts once, a cleared cache is empty', () => {
@@ -37,5 +37,5 @@ test('a value that is set again counts once, a cleared cache is empty', () => {
   cache.set('b', 0, 1);
   expect([cache.get('a'), cache.get('b')]).toEqual([49, 0]);
   cache.clear();
-  expect(held(cache, 'ab')).toBe('');
+  expect(keptIn(cache, 'ab')).toBe('');
 });

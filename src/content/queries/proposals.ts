@@ -15,7 +15,7 @@ export type ProposedItem = {
   id: string;
   /** Needed only for an item that is not stored yet. */
   schema?: SchemaName | undefined;
-  /** The version that it is based on; another one stored is a conflict. */
+  /** The version that it is based on; a different stored version is a conflict. */
   version?: number | undefined;
   /** The fields, not saved yet; without them the draft counts. */
   data?: ItemData | undefined;

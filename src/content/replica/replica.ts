@@ -90,6 +90,8 @@ export type ReplicaOptions = {
   readOnly?: boolean;
   /** Finds further problems of an item that parses; they are reported, the item stays. */
   check?: Check;
+  /** Milliseconds that a sync may take, but the first one; default 5 minutes. */
+  deadline?: number;
 };
 
 /**
@@ -107,7 +109,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     head = undefined;
     newest = undefined;
   };
-  const sync = createSync({ db, check: options.check, wrote });
+  const sync = createSync({ db, check: options.check, wrote, deadline: options.deadline });
   return {
     epoch: readMeta(db, 'epoch') ?? '',
     sync: (source, syncOptions = {}) => sync.everything(source, syncOptions),

@@ -5,7 +5,8 @@ import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type FollowContext } from './follow-feed.ts';
-import { forgetMarks, type SyncCursor, writeMark } from './cursors.ts';
+import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts';
+import { sourceUntil } from './deadline.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -60,35 +61,57 @@ export type Syncs = {
   assets(source: ContentSource, ids: readonly string[]): Promise<Result<SyncReport, Problem>>;
 };
 
-/** `wrote` is called within each transaction that writes. */
-export type SyncDependencies = { db: Database; check: Check | undefined; wrote: () => void };
+export type SyncDependencies = {
+  db: Database;
+  check: Check | undefined;
+  /** Called within each transaction that writes. */
+  wrote: () => void;
+  /** Milliseconds that a run may take once all lists were read; default 5 minutes. */
+  deadline?: number | undefined;
+};
+
+const DEADLINE_MS = 300_000;
 
 /** Makes the functions that sync. */
-export function createSync({ db, check, wrote }: SyncDependencies): Syncs {
+export function createSync(dependencies: SyncDependencies): Syncs {
+  const { db, check, wrote, deadline = DEADLINE_MS } = dependencies;
   const mutex = createMutex();
-  const inTurn = (source: ContentSource, options: ReplicaSyncOptions, work: Work) =>
-    mutex.run(() => syncOnce({ db, wrote }, source, options, work));
+  const inTurn = (
+    source: ContentSource,
+    options: ReplicaSyncOptions,
+    work: (run: FollowContext, source: ContentSource) => Promise<Problem | undefined>,
+  ) =>
+    mutex.run(() => {
+      // The first time everything is read, which may take long: each page that is stored stays.
+      const limited = wasFollowed(db) ? sourceUntil(source, deadline) : source;
+      return syncOnce({ db, wrote }, source, options, (run) => work(run, limited));
+    });
   return {
     async compare(source) {
+      const limited = sourceUntil(source, deadline);
       const outcomes = await Promise.all([
-        ...SCHEMAS.map((schema) => compare(itemTarget(db, source, schema, check))),
-        compare(assetTarget(db, source)),
+        ...SCHEMAS.map((schema) => compare(itemTarget(db, limited, schema, check))),
+        compare(assetTarget(db, limited)),
       ]);
       const failed = outcomes.find((outcome) => !outcome.ok);
       return failed ?? ok(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])));
     },
     everything: (source, options) =>
-      inTurn(source, options, async (run) => {
-        const failure = await syncLists(run, source, check, options.hints ?? []);
+      inTurn(source, options, async (run, limited) => {
+        const failure = await syncLists(run, limited, check, options.hints ?? []);
         writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
         return failure;
       }),
     items: (source, schema, ids) =>
-      inTurn(source, {}, (run) => fetchAll(run, itemTarget(db, source, schema, check), ids)),
+      inTurn(source, {}, (run, limited) =>
+        fetchAll(run, itemTarget(db, limited, schema, check), ids),
+      ),
     drafts: (source, schema, ids) =>
-      inTurn(source, {}, (run) => fetchAll(run, draftTarget(db, source, schema, check), ids)),
+      inTurn(source, {}, (run, limited) =>
+        fetchAll(run, draftTarget(db, limited, schema, check), ids),
+      ),
     assets: (source, ids) =>
-      inTurn(source, {}, (run) => fetchAll(run, assetTarget(db, source), ids)),
+      inTurn(source, {}, (run, limited) => fetchAll(run, assetTarget(db, limited), ids)),
   };
 }
 
@@ -142,6 +165,11 @@ async function syncLists(
 }
 
 const SCHEMAS: readonly SchemaName[] = Object.keys(contentSchemas).filter(isSchemaName);
+
+/** Whether every list has been read to its end at least once. */
+function wasFollowed(db: Database): boolean {
+  return [...SCHEMAS, 'assets' as const].every((kind) => readMark(db, kind)?.complete === true);
+}
 
 function storeLanguages({ db, written }: FollowContext, languages: readonly string[]): void {
   const stored = JSON.stringify(languages);

@@ -13,38 +13,59 @@ export type SquidexConfig = {
   clientSecret: string;
   /** Reaches a content server in the same process. Default: the global fetch. */
   fetch?: Send;
+  /** Default: 30 seconds for a request, 10 minutes for an upload. */
+  deadlines?: Deadlines;
 };
 
-const TIMEOUT_MS = 30_000;
-/** Large files take their time on slow lines. */
-const UPLOAD_MS = 600_000;
+/** Milliseconds until a request must be answered: sent, repeated where that helps, and read to its end. */
+export type Deadlines = { request: number; upload: number };
+
+/** Large files take long on slow connections. */
+const DEADLINES: Deadlines = { request: 30_000, upload: 600_000 };
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * The fetch below the SDK: our token instead of the SDK's, time-out, no redirects, repeats as
- * `lib/retry.ts` says. Throws when the server cannot be reached. `whole` reads answers of at most 64 MB
- * and throws beyond; `upload` does too, and has more time; `streamed` leaves the reading, and its
- * limits, to the caller.
+ * The fetch below the SDK: our token instead of the SDK's, a deadline, no redirects, repeats as
+ * `lib/retry.ts` says. Throws when the server cannot be reached or the time is up. `whole` reads answers
+ * of at most 64 MB and throws beyond; `upload` does too, and has more time; `streamed` hands the body on
+ * as it comes: the deadline is for each part of it, all other limits are the reader's.
  */
 export function createFetchers(
   config: SquidexConfig,
 ): Record<'whole' | 'upload' | 'streamed', typeof fetch> {
-  const deliver = config.fetch ?? ((request) => fetch(request));
-  const limit = limited(deliver, TIMEOUT_MS);
-  const tokens = createTokens(() => requestToken(config, withRetry(limit, { retries: 1 })));
-  const withToken = (send: typeof fetch): typeof fetch => {
-    const fetcher = withRetry(send);
-    return async (input, init) => {
-      const first = await authorised(tokens, fetcher, input, init);
-      return 'refusedToken' in first && tokens.refuse(first.refusedToken)
-        ? (await authorised(tokens, fetcher, input, init)).response
-        : first.response;
-    };
-  };
+  const { request, upload } = config.deadlines ?? DEADLINES;
+  const deliver = config.fetch ?? ((sent) => fetch(sent));
+  // Half the time: who waits for the token is told of it, and the next caller asks for another.
+  const tokens = createTokens(() =>
+    beforeDeadline(request / 2, (signal) =>
+      requestToken(config, withRetry(sender(deliver, signal, capped), { retries: 1 })),
+    ),
+  );
+  const fetcher =
+    (milliseconds: number, read: ReadAnswer): typeof fetch =>
+    (input, init) =>
+      beforeDeadline(milliseconds, async (signal) => {
+        const send = withRetry(sender(deliver, signal, read));
+        const first = await authorised(tokens, send, input, init);
+        return 'refusedToken' in first && tokens.refuse(first.refusedToken)
+          ? (await authorised(tokens, send, input, init)).response
+          : first.response;
+      });
   return {
-    whole: withToken(limit),
-    upload: withToken(limited(deliver, UPLOAD_MS)),
-    streamed: withToken(unread(deliver)),
+    whole: fetcher(request, capped),
+    upload: fetcher(upload, capped),
+    streamed: fetcher(request, (response) => watched(response, request)),
+  };
+}
+
+/** What is done with an answer before it is handed on. */
+type ReadAnswer = (response: Response, signal: AbortSignal) => Response | Promise<Response>;
+
+function sender(deliver: Send, signal: AbortSignal, read: ReadAnswer): typeof fetch {
+  return async (input, init) => {
+    signal.throwIfAborted();
+    const request = new Request(input, { ...init, signal, redirect: 'manual' });
+    return read(await deliver(request), signal);
   };
 }
 
@@ -66,44 +87,74 @@ async function authorised(
   return { response };
 }
 
-function limited(send: Send, timeoutMs: number): typeof fetch {
-  return async (input, init) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await send(new Request(input, { ...init, signal, redirect: 'manual' }));
-    return capped(response);
-  };
-}
-
-/** The time is up when no answer has begun; how long it may take is the reader's to say. */
-function unread(send: Send): typeof fetch {
-  return async (input, init) => {
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
-    try {
-      const { signal } = abort;
-      return await send(new Request(input, { ...init, signal, redirect: 'manual' }));
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-}
-
-async function capped(response: Response): Promise<Response> {
+/** Reads the whole answer. A body that has not ended when the signal comes is cancelled. */
+async function capped(response: Response, signal: AbortSignal): Promise<Response> {
   if (response.body === null) return response;
   const chunks: Uint8Array[] = [];
   let size = 0;
   const tooLarge = Number(response.headers.get('content-length') ?? 0) > MAX_ANSWER_BYTES;
   const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    size += part.value.byteLength;
-    if (tooLarge || size > MAX_ANSWER_BYTES) {
-      await reader.cancel();
-      throw new Error('The answer of the content source is too large.');
+  const cancel = () => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (tooLarge || size > MAX_ANSWER_BYTES) {
+        await reader.cancel();
+        throw new Error('The answer of the content source is too large.');
+      }
+      chunks.push(part.value);
     }
-    chunks.push(part.value);
+  } finally {
+    signal.removeEventListener('abort', cancel);
   }
+  signal.throwIfAborted();
   const { status, statusText, headers } = response;
   return new Response(Buffer.concat(chunks), { status, statusText, headers });
+}
+
+/** The answer with a body that fails when its next part does not come in time. */
+function watched(response: Response, milliseconds: number): Response {
+  const { body, status, statusText, headers } = response;
+  if (body === null) return response;
+  const reader = body.getReader();
+  const watchedBody = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const part = await beforeDeadline(milliseconds, () => reader.read());
+        if (part.done) controller.close();
+        else controller.enqueue(part.value);
+      } catch (error) {
+        void reader.cancel(error).catch(() => undefined);
+        throw error;
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(watchedBody, { status, statusText, headers });
+}
+
+/**
+ * Runs work that may take so many milliseconds: then its signal aborts and this throws, whatever the
+ * work does. `AbortSignal.timeout` is not enough: nothing but a request has it, and it is collected as
+ * garbage with that request while the answer is still awaited.
+ */
+async function beforeDeadline<T>(
+  milliseconds: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const error = new Error(`no complete answer within ${milliseconds / 1000} s`);
+    controller.abort(error);
+    reject(error);
+  }, milliseconds);
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const TokenAnswer = v.object({ access_token: v.string(), expires_in: v.number() });

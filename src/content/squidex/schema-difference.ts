@@ -51,7 +51,7 @@ export function isOurs({ properties }: WireSchema, { properties: { tags } }: Sch
   return tags.every((tag) => properties.tags?.includes(tag));
 }
 
-/** The first field whose type or partitioning is another one; changing it would lose its values. */
+/** The first field whose type or partitioning differs; changing it would lose its values. */
 export function conflictOf(
   found: readonly WireField[],
   wanted: readonly OurField[],

@@ -6,7 +6,7 @@ const REFUSED_AGAIN_MS = 60_000;
 /** `lifetime` in seconds. */
 export type AccessToken = { value: string; lifetime: number };
 
-type Held = { value: string; fetchedAt: number; renewAt: number; accepted: boolean };
+type KnownToken = { value: string; fetchedAt: number; renewAt: number; accepted: boolean };
 
 export type Tokens = {
   /** The token to send, or the answer that refused it; callers at the same time share one request. */
@@ -25,7 +25,7 @@ export function createTokens(
   request: () => Promise<AccessToken | Response>,
   now = Date.now,
 ): Tokens {
-  let held: Held | undefined;
+  let known: KnownToken | undefined;
   let pending: Promise<string | Response> | undefined;
 
   const fetchToken = async (): Promise<string | Response> => {
@@ -34,7 +34,7 @@ export function createTokens(
       if (answer instanceof Response) return answer;
       const lifetime = answer.lifetime * 1000;
       const renewAt = now() + lifetime - Math.min(MARGIN_MS, lifetime / 2);
-      held = { value: answer.value, fetchedAt: now(), renewAt, accepted: false };
+      known = { value: answer.value, fetchedAt: now(), renewAt, accepted: false };
       return answer.value;
     } finally {
       pending = undefined;
@@ -43,18 +43,18 @@ export function createTokens(
 
   return {
     async current() {
-      if (held && now() < held.renewAt) return held.value;
+      if (known && now() < known.renewAt) return known.value;
       pending ??= fetchToken();
       const answer = await pending;
       return answer instanceof Response ? answer.clone() : answer;
     },
     accept(value) {
-      if (held?.value === value) held.accepted = true;
+      if (known?.value === value) known.accepted = true;
     },
     refuse(value) {
-      if (held?.value !== value) return true;
-      if (!held.accepted && now() - held.fetchedAt < REFUSED_AGAIN_MS) return false;
-      held = undefined;
+      if (known?.value !== value) return true;
+      if (!known.accepted && now() - known.fetchedAt < REFUSED_AGAIN_MS) return false;
+      known = undefined;
       return true;
     },
   };
