@@ -15,7 +15,7 @@ import {
 import { filesBelow, parseSource, ROOT, readSources, type SourceFile } from './source.ts';
 
 const MAX_LINES = 400;
-const MAX_README = 40;
+const MAX_README = 60;
 
 const HTML =
   /set:html|dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
