@@ -63,7 +63,9 @@ export function createAssets(options: AssetsOptions): Assets {
     async serve(path, isEditor) {
       const missing = problem('page-not-found', { path });
       const address = parseFileUrl(path);
-      const files = address ? options.find(address.hash).filter(isNamed(address.name)) : [];
+      const files = (address ? options.find(address.hash) : []).filter(
+        ({ fileName, mimeType }) => addressName(fileName, mimeType) === address?.name,
+      );
       // The same file may have been brought twice, for a draft and for a page that visitors see.
       const shown = files.find(({ isPublic }) => isPublic);
       const file = shown ?? files[0];
@@ -108,11 +110,6 @@ async function fileAt(
   const all = await value.done.catch(() => undefined);
   return all === undefined ? err(BUSY) : ok({ bytes: all, open: value.read });
 }
-
-const isNamed =
-  (name: string) =>
-  ({ fileName, mimeType }: KnownFile) =>
-    addressName(fileName, mimeType) === name;
 
 function headersOf(
   mimeType: string,

@@ -328,12 +328,7 @@ export function parseData<F extends Fields>(
   const values: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
     const partitions = data[name];
-    values[name] = field.localized ? partitions : invariant(partitions);
+    values[name] = field.localized ? partitions : Object(partitions).iv;
   }
   return parseFields(fields, values);
-}
-
-function invariant(partitions: unknown): unknown {
-  if (partitions === null || typeof partitions !== 'object') return undefined;
-  return 'iv' in partitions ? partitions.iv : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Accepts, Field, Fields } from './field.ts';
+import type { Accepts, Field } from './field.ts';
 import type { SchemaDefinition } from './schema.ts';
 
 export type SchemaIds = {
@@ -47,11 +47,9 @@ function fieldBody(name: string, field: Field<unknown>, ids: SchemaIds): FieldBo
     name,
     properties: { ...field.properties, label: field.label.de, ...schemaIds },
   };
-  return field.nested ? { ...body, nested: nestedBodies(field.nested, ids) } : body;
-}
-
-function nestedBodies(fields: Fields, ids: SchemaIds): FieldBody[] {
-  return Object.entries(fields).map(([name, field]) => fieldBody(name, field, ids));
+  if (!field.nested) return body;
+  const nested = Object.entries(field.nested);
+  return { ...body, nested: nested.map(([inner, one]) => fieldBody(inner, one, ids)) };
 }
 
 function resolve(accepts: Accepts, ids: SchemaIds): string[] {

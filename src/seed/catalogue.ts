@@ -64,11 +64,13 @@ function product(index: number): SeedItem {
   const grams = between(kind.grams[0] / 10, kind.grams[1] / 10, index, 2) * 10;
   const sizes = sizesOf(kind, index);
   const german = chance(index, 3) < 0.06;
+  const { cloth } = kind;
+  const summary = both(`${cloth.de}, ${grams} g/m²`, `${capital(cloth.en)}, ${grams} g/m²`);
   const first = sizes[0]?.priceCents ?? 0;
   const onSale = chance(index, 4) < 0.1;
   return item('products', `catalogue-${index}`, {
     name: onlyGerman(german, nameOf(kind, index)),
-    summary: onlyGerman(german, summaryOf(kind, grams)),
+    summary: onlyGerman(german, summary),
     text: onlyGerman(german, textOf(kind, grams, index)),
     articleNumber: `AW ${10_000 + index}`,
     priceCents: first,
@@ -99,9 +101,6 @@ function nameOf(kind: GoodsKind, index: number): Both<string> {
   const name = both(`${kind.one.de} ${place}`, `${place} ${kind.one.en}`);
   return numbered(name, round, both('Muster', 'pattern'));
 }
-
-const summaryOf = ({ cloth }: GoodsKind, grams: number) =>
-  both(`${cloth.de}, ${grams} g/m²`, `${capital(cloth.en)}, ${grams} g/m²`);
 
 function textOf(kind: GoodsKind, grams: number, index: number) {
   const page = between(3, 212, index, 5);

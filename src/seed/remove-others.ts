@@ -13,7 +13,8 @@ export async function removeOthers(
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<number, Problem>> {
   const others: { schema: SchemaName; id: string }[] = [];
-  for (const schema of listSchemas()) {
+  for (const { name: schema, type } of Object.values(contentSchemas)) {
+    if (type !== 'Default' || !isSchemaName(schema)) continue;
     const ids = await idsOf(source, schema);
     if (!ids.ok) return ids;
     others.push(...ids.value.filter((id) => !keep.has(id)).map((id) => ({ schema, id })));
@@ -24,12 +25,6 @@ export async function removeOthers(
     onProgress(index + 1, others.length);
   }
   return ok(others.length);
-}
-
-function listSchemas(): SchemaName[] {
-  return Object.values(contentSchemas).flatMap(({ name, type }) =>
-    type === 'Default' && isSchemaName(name) ? [name] : [],
-  );
 }
 
 async function idsOf(

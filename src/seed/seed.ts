@@ -44,10 +44,9 @@ export async function seed(
   const siteId = await siteIdOf(target);
   if (!siteId.ok) return siteId;
   const plan = planOf(siteId.value, products);
+  const ids = () => new Set(Array.from(plan.items(), ({ id }) => id));
   const removed = reset
-    ? await removeOthers(target, idsOf(plan.items()), (done, total) =>
-        onProgress('removed', done, total),
-      )
+    ? await removeOthers(target, ids(), (done, total) => onProgress('removed', done, total))
     : ok(0);
   if (!removed.ok) return removed;
   const pictures = await uploadPictures(target, (done, total) =>
@@ -91,10 +90,4 @@ function planOf(siteId: string, products: number): { total: number; items(): Ite
       yield* catalogue(generated);
     },
   };
-}
-
-function idsOf(items: Iterable<SeedItem>): Set<string> {
-  const ids = new Set<string>();
-  for (const { id } of items) ids.add(id);
-  return ids;
 }

@@ -17,7 +17,10 @@ export async function uploadPictures(
   { store, source }: SeedDestination,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<Tally, Problem>> {
-  const wanted = await Promise.all(pictureNames().map(readPicture));
+  const names = Object.keys(pictures).filter((name): name is PictureName =>
+    Object.hasOwn(pictures, name),
+  );
+  const wanted = await Promise.all(names.map(readPicture));
   const found = await source.assets.byId(wanted.map(({ id }) => id));
   if (!found.ok) return found;
   const stored = new Map(found.value.map((asset) => [asset.id, asset]));
@@ -40,10 +43,6 @@ type Picture = AssetWrite & {
   bytes: Uint8Array<ArrayBuffer>;
   metadata: Record<string, string | number | boolean>;
 };
-
-function pictureNames(): PictureName[] {
-  return Object.keys(pictures).filter((name): name is PictureName => Object.hasOwn(pictures, name));
-}
 
 // The files never change while a process runs, and decoding all of them takes seconds.
 const dominants = new Map<PictureName, string>();

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEditingPort } from '#src/runtime/ports/editing.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from '../publish/renderer.ts';
@@ -59,9 +58,6 @@ function longPublish() {
 
 const visitors = () => spine.dependencies.queries();
 
-const isSeen = (drafts: Promise<unknown>) =>
-  Promise.race([drafts.then(() => true), wait(100).then(() => false)]);
-
 test('a draft is saved and seen by editors while a publish runs, which sees nothing of it', async () => {
   const editing = openEditing();
   const end = longPublish();
@@ -82,7 +78,7 @@ test('what is published while a publish runs is seen by editors at once, and by 
   // It goes on being written, which must not bring in what was published.
   const { version: draft } = must(await editing.openDraft({ ...target, base: version }));
   must(await editing.save({ ...target, base: draft }, data('Noch später')));
-  expect(await isSeen(editing.drafts())).toBe(true);
+  // The publish ends below: drafts that waited for it would never come.
   const drafts = await editing.drafts();
   expect(drafts.ask('page', 'care', 'de')?.title).toBe('Noch später');
   expect(spine.replica.head()).toBe(head);

@@ -113,7 +113,9 @@ async function remove(
   const { schema, id, base } = target;
   let wasPublic = false;
   const gone = await changes.change({ ...target, operation: 'delete' }, async (item) => {
-    if (isNeeded(ports.drafts, id)) return err(problem('page-needed'));
+    const { ask } = ports.drafts;
+    const needed = [ask('home', 'de'), ask('template', 'product'), ask('template', 'category')];
+    if (needed.includes(id)) return err(problem('page-needed'));
     wasPublic = item.published !== undefined;
     const done = await ports.store.deleteItem(schema, id, { base });
     return done.ok ? ok({ id, version: base, status: 'Deleted' }) : done;
@@ -131,9 +133,4 @@ function faceOf({ id, published, draft }: SourceItem) {
   const face = draft ?? published;
   if (!face) throw new Error(`${id} has neither a published face nor a draft.`);
   return face;
-}
-
-function isNeeded({ ask }: Queries, id: string): boolean {
-  const needed = [ask('home', 'de'), ask('template', 'product'), ask('template', 'category')];
-  return needed.includes(id);
 }

@@ -114,7 +114,8 @@ export function createUploads(ports: UploadPorts): Uploads {
 /** Why a file need not be sent at all. */
 function refusalOf(file: Announced, maxBytes: number): Problem | undefined {
   const { name, bytes, use } = file;
-  if (!uploadEndings(use).includes(endingOf(name))) return typeProblem(file);
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!uploadEndings(use).includes(ending)) return typeProblem(file);
   const limit = uploadLimit(use, maxBytes);
   if (bytes <= limit) return undefined;
   return problem('upload-too-large', { name, limit: Math.floor(limit / MB) });
@@ -130,7 +131,8 @@ async function grow(
   if (end > at && end <= upload.got) return ok(undefined);
   if (at !== upload.got || end === at || end > upload.bytes) return err(problem('upload-lost'));
   if (at === 0) upload.type = sniffMediaType(part);
-  if (!isWanted(upload)) return err(typeProblem(upload));
+  const { type, use } = upload;
+  if (type === undefined || !uploadTypes(use).includes(type)) return err(typeProblem(upload));
   await append(upload.path, part);
   upload.got = end;
   return ok(undefined);
@@ -180,8 +182,6 @@ async function note(
   return item ? ok(item) : err(problem('save-failed'));
 }
 
-const isWanted = ({ type, use }: Upload) => type !== undefined && uploadTypes(use).includes(type);
-
 function typeProblem({ name, use }: Announced): Problem {
   const wanted = uploadEndings(use).map((ending) => ending.toUpperCase());
   return problem('upload-type', { name, wanted: wanted.join(', ') });
@@ -194,10 +194,6 @@ async function append(path: string, part: Uint8Array): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function endingOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 }
 
 /** A name without a path, without what cannot be seen, and not too long. */

@@ -1,5 +1,5 @@
 import { reference, richText, text, translated } from '#src/model/field.ts';
-import type { ProductAnswer, Route, VariantAnswer } from '#src/model/answers.ts';
+import type { ProductAnswer, Route } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import { defineBlock } from '../define.ts';
 import { categoryTrail, homeOf } from '../load/crumbs.ts';
@@ -59,9 +59,6 @@ function loadColours(product: ProductAnswer, scope: string, ask: Ask, { lang }: 
     anchor: anchors[index] ?? colour.key,
     availability: variant.availability,
     availableFrom: variant.availableFrom,
-    pictures: loadPictures(picturesOf(variant, product), ask, lang),
+    pictures: loadPictures(variant.images.length > 0 ? variant.images : product.images, ask, lang),
   }));
 }
-
-const picturesOf = (variant: VariantAnswer, product: ProductAnswer) =>
-  variant.images.length > 0 ? variant.images : product.images;

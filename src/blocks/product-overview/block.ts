@@ -48,10 +48,9 @@ export const productOverview = defineBlock({
   load(node, ask, route) {
     const category = node.source === 'category' ? categoryOf(node, ask, route) : undefined;
     const ids = productIds(node, category, ask, route).filter((id) => id !== route.id);
-    return {
-      cards: loadCards(ids.slice(0, MAX_PRODUCTS), ask, route.lang, node.count),
-      more: category === undefined ? null : moreLink(category, ask, route),
-    };
+    const all = category === undefined ? null : ask('category', category, route.lang);
+    const more: MenuLink | null = all && { label: all.name, path: all.path };
+    return { cards: loadCards(ids.slice(0, MAX_PRODUCTS), ask, route.lang, node.count), more };
   },
 });
 
@@ -74,9 +73,4 @@ function productIds(
   // One more than shown, since the product of the route itself is left out.
   if (node.source === 'newest') return ask('newest', node.count + 1);
   return category === undefined ? [] : ask('categoryProducts', category, 1).ids;
-}
-
-function moreLink(category: string, ask: Ask, { lang }: Route): MenuLink | null {
-  const found = ask('category', category, lang);
-  return found ? { label: found.name, path: found.path } : null;
 }

@@ -10,7 +10,7 @@ export function mayStandIn(parent: BlockNode | null, schemaName: BlockNode['sche
 
 /** Whether blocks of one kind may hold those of another. */
 export function accepts(holder: string, kind: string): boolean {
-  const children = acceptedBy(holder);
+  const { children }: Partial<BlockDefinition> = isBlockKind(holder) ? registry[holder] : {};
   return children === 'all' || (children?.includes(kind) ?? false);
 }
 
@@ -18,9 +18,4 @@ export function accepts(holder: string, kind: string): boolean {
 export function kindsIn(parent: BlockNode | null): BlockKind[] {
   const all = Object.keys(registry).filter(isBlockKind);
   return all.filter((kind) => mayStandIn(parent, `block-${kind}`));
-}
-
-function acceptedBy(kind: string): BlockDefinition['children'] {
-  const definition: BlockDefinition | undefined = isBlockKind(kind) ? registry[kind] : undefined;
-  return definition?.children;
 }

@@ -3,7 +3,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { TreeStep } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
-import type { BlockDefinition, Wraps } from '../define.ts';
+import type { BlockDefinition } from '../define.ts';
 import { isBlockKind, registry } from '../registry.ts';
 import { kindOf, schemaName } from '../schema.ts';
 import { mayStandIn } from './allow.ts';
@@ -53,7 +53,8 @@ export function whyNotUnwrap(tree: BlockNode[], id: string): EditingProblem | un
 
 /** What comes out of a block when it is taken away; nothing where it is no frame around others. */
 export function freedFrom(node: BlockNode): Freed[] {
-  const wraps = wrapsOf(node);
+  const kind = kindOf(node.schemaName);
+  const { wraps }: Partial<BlockDefinition> = isBlockKind(kind) ? registry[kind] : {};
   if (!wraps) return [];
   const { each } = wraps;
   return (node.children ?? []).flatMap((child): Freed[] => {
@@ -62,12 +63,6 @@ export function freedFrom(node: BlockNode): Freed[] {
     }
     return (child.children ?? []).map((inner) => ({ node: inner, holders: [node, child] }));
   });
-}
-
-function wrapsOf({ schemaName: name }: BlockNode): Wraps | undefined {
-  const kind = kindOf(name);
-  const definition: BlockDefinition | undefined = isBlockKind(kind) ? registry[kind] : undefined;
-  return definition?.wraps;
 }
 
 /** What a block had through those that held it. */

@@ -24,13 +24,11 @@ export function kindsAround(parent: BlockNode | null, nodes: readonly BlockNode[
   if (nodes.length === 0) return [];
   return Object.keys(registry)
     .filter(isBlockKind)
-    .filter((kind) => mayStandIn(parent, schemaName(kind)) && takesAll(kind, nodes));
-}
-
-function takesAll(kind: BlockKind, nodes: readonly BlockNode[]): boolean {
-  const { wraps }: BlockDefinition = registry[kind];
-  const holder = wraps?.each ?? kind;
-  return wraps !== undefined && nodes.every((node) => accepts(holder, kindOf(node.schemaName)));
+    .filter((kind) => {
+      const { wraps }: BlockDefinition = registry[kind];
+      if (!wraps || !mayStandIn(parent, schemaName(kind))) return false;
+      return nodes.every((node) => accepts(wraps.each ?? kind, kindOf(node.schemaName)));
+    });
 }
 
 /**

@@ -1,10 +1,5 @@
 import styles from './search-sheet.css?inline';
-import {
-  type Piece,
-  type Suggestion,
-  type Suggestions,
-  SUGGESTIONS_PATH,
-} from '#src/model/search.ts';
+import { type Suggestion, type Suggestions, SUGGESTIONS_PATH } from '#src/model/search.ts';
 
 /** Nobody means what stands there while the next key is on its way. */
 const WAIT_MS = 120;
@@ -44,7 +39,8 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   close.append(document.querySelector('.menu__close')?.textContent.trim() ?? '');
   const status = element('p', { className: 'label', role: 'status' });
   const results = element('div', { className: 'sheet__results' });
-  const top = element('div', { className: 'sheet__top' }, [label(name), close]);
+  const label = element('p', { className: 'label' }, [name]);
+  const top = element('div', { className: 'sheet__top' }, [label, close]);
   const form = element('form', { action: link.href, role: 'search' }, [top, field]);
   const dialog = element('dialog', { className: 'sheet', ariaLabel: name }, [
     form,
@@ -64,8 +60,6 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   document.body.append(dialog);
   return { dialog, field };
 }
-
-const label = (text: string) => element('p', { className: 'label' }, [text]);
 
 /** Asks for what is typed; an answer that is late shows nothing. */
 function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) => void): void {
@@ -104,15 +98,17 @@ function list(found: readonly Suggestion[]): DocumentFragment {
 }
 
 function item({ href, title, lang, price, image }: Suggestion): HTMLElement {
-  const link = element('a', { href, lang }, title.map(marked));
+  const link = element(
+    'a',
+    { href, lang },
+    title.map(({ text, hit }) => (hit ? element('mark', {}, [text]) : text)),
+  );
   const row = element('li', { className: 'sheet__item' });
   if (image) row.append(element('img', { ...image, alt: '', width: 64, height: 80 }));
   row.append(link);
   if (price) row.append(element('span', { className: 'num' }, [price]));
   return row;
 }
-
-const marked = ({ text, hit }: Piece) => (hit ? element('mark', {}, [text]) : text);
 
 function element<K extends keyof HTMLElementTagNameMap>(
   name: K,

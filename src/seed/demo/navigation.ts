@@ -40,8 +40,6 @@ const groups: Group[] = [
   },
 ];
 
-const entryId = (name: string) => itemId(`backend-navigation/${name}`);
-
 function navigationItem(
   { name, label, icon }: Omit<Entry, 'slug'>,
   order: number,
@@ -61,7 +59,7 @@ export function navigationItems(): SeedItem[] {
     ),
     navigationItem(group, order + 1, {
       type: 'group',
-      children: group.entries.map(({ name }) => entryId(name)),
+      children: group.entries.map(({ name }) => itemId(`backend-navigation/${name}`)),
     }),
   ]);
 }

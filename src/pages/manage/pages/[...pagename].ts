@@ -1,6 +1,5 @@
 import type { APIRoute } from 'astro';
 import { LANGUAGES, preferredLanguage } from '#src/model/languages.ts';
-import type { PageSummary } from '#src/model/page-summary.ts';
 import { editAt } from '../_edit-at.ts';
 
 export const prerender = false;
@@ -17,9 +16,9 @@ export const GET: APIRoute = ({
   const preferred = preferredLanguage(request.headers.get('accept-language'));
   const pages = site.pages(preferred);
   for (const lang of new Set([preferred, ...LANGUAGES])) {
-    const isMeant = ({ id, paths }: PageSummary) =>
-      id === pagename || paths[lang] === `/${lang}/${pagename}`;
-    const page = pages.find(isMeant);
+    const page = pages.find(
+      ({ id, paths }) => id === pagename || paths[lang] === `/${lang}/${pagename}`,
+    );
     if (page) return redirect(editAt(page, lang));
   }
   return new Response(null, { status: 404 });
