@@ -72,12 +72,15 @@ export function browserFetch(editing: Editing, line: TestNetwork): typeof fetch 
 
 /** Windows of one browser without a disk: what they keep, and how they hear of each other. */
 export function createBrowser() {
-  const windows = new Map<string, { kept: KeptWork | null; events: DeviceEvents }>();
+  const windows = new Map<string, { kept: KeptWork | null; events: DeviceEvents | undefined }>();
   const closed: KeptWork[] = [];
   let history: (() => KeptHistory) | undefined;
-  const open: typeof openDevice = async (_owner, events) => {
+  const open: typeof openDevice = async () => {
     const id = `window${windows.size + 1}`;
-    const own: { kept: KeptWork | null; events: DeviceEvents } = { kept: null, events };
+    const own: { kept: KeptWork | null; events: DeviceEvents | undefined } = {
+      kept: null,
+      events: undefined,
+    };
     windows.set(id, own);
     const device: Device = {
       keep(work) {
@@ -97,7 +100,10 @@ export function createBrowser() {
       // What is in memory is not what would come from a disk.
       history: async () => history && structuredClone(history()),
       tell(version) {
-        for (const one of windows.values()) if (one !== own) one.events.onNewer(version);
+        for (const one of windows.values()) if (one !== own) one.events?.onNewer(version);
+      },
+      listen(events) {
+        own.events = events;
       },
       close: async () => void windows.delete(id),
     };
@@ -115,7 +121,7 @@ export function createBrowser() {
     },
     /** The network is back. */
     online(): void {
-      for (const { events } of windows.values()) events.onBack();
+      for (const { events } of windows.values()) events?.onBack();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { faultOfSlug } from '#src/client/editor/state/address.ts';
-import type { Editor } from '#src/client/editor/state/editor.ts';
-import { openEditor } from '#src/client/editor/state/open.ts';
+import type { Editor } from '#src/client/editor/editor.ts';
+import { openEditor } from '#src/client/editor/open-editor.ts';
 import { getItem } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { digest } from '#src/lib/node/digest.ts';
@@ -347,7 +347,7 @@ describe('a save', () => {
     editor.setField(heading, 'kicker', 'Kommt an', 'typing');
     editor.setField(null, 'title', 'x'.repeat(300));
     expect(await editor.flush()).toEqual({ ok: true, value: undefined });
-    expect(editor.$save.get()).toMatchObject({ is: 'held' });
+    expect(editor.$save.get()).toMatchObject({ is: 'rejected' });
     expect(editor.$page.get().blocks[0]).toMatchObject({ text: '', kicker: 'Kommt an' });
     expect(await wordsOf(shop)).toContain('Der letzte Stand');
     expect(await wordsOf(shop)).toContain('Kommt an');
@@ -373,7 +373,7 @@ describe('a save', () => {
     editor.setField(null, 'seo.seotitle', 'Kommt an');
     editor.setField(firstOf(editor), 'text', 'Kommt auch an');
     expect(await editor.flush()).toEqual({ ok: true, value: undefined });
-    expect(editor.$save.get().is).toBe('held');
+    expect(editor.$save.get().is).toBe('rejected');
     const { seo } = editor.$data.get();
     expect(faultOfSlug(slug, editor.$taken.get().de)).toMatchObject({ is: fault });
     expect(seo?.['de']).toMatchObject({ slug });
@@ -425,7 +425,7 @@ describe('a save', () => {
     next.recover(next.$recoveries.get()[0]?.id ?? '');
     expect(next.$page.get().blocks[0]).toMatchObject({ text: '' });
     await next.flush();
-    expect(next.$save.get()).toMatchObject({ is: 'held' });
+    expect(next.$save.get()).toMatchObject({ is: 'rejected' });
   });
 
   test('never changes what is typed while it is on its way', async () => {

@@ -4,7 +4,7 @@ import { type FoundRoute, findRoute } from './entry/find-route.ts';
 import { entryMessages } from './entry/messages.ts';
 import { Dialogs } from './panel/dialogs/late-dialogs.tsx';
 import { mountChrome } from './panel/mount.tsx';
-import { openEditor } from './state/open.ts';
+import { openEditor } from './open-editor.ts';
 import { loadWords } from './panel/words/load-words.ts';
 
 let route: Promise<FoundRoute | undefined> | undefined;

@@ -1,4 +1,4 @@
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import type { TextSession } from './text-session.ts';
 
 /** Finds a block that is drawn. */

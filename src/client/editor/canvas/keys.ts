@@ -1,4 +1,4 @@
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import type { Canvas, CanvasRequest } from './canvas.ts';
 import { selectedIds } from './pointer.ts';
 import type { TextSession } from './text-session.ts';

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import { insertText } from './caret.ts';
 import type { TextPlace } from './text-place.ts';
 

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores';
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import type { CanvasRequest } from './canvas.ts';
 import { placeOf } from './text-place.ts';
 import type { TextSession } from './text-session.ts';

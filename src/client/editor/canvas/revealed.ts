@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import { selectedIds } from './pointer.ts';
 
 /** The hidden blocks that are selected, or hold something selected: they alone are drawn. */

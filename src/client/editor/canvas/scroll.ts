@@ -1,4 +1,4 @@
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 
 /**
  * Keeps the place on the page when the other language is shown: the block that stood at the top

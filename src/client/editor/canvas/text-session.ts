@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { RichText } from '#src/model/rich-text.ts';
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import type { RichTextTools, CanvasRequest } from './canvas.ts';
 import { type CaretPlace, caretToEnd } from './caret.ts';
 import { closePlain, openPlain, watchPlainText } from './plain-text.ts';

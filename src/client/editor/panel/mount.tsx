@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#src/model/languages.ts';
 import type { Canvas } from '../canvas/canvas.ts';
-import type { Editor } from '../state/editor.ts';
+import type { Editor } from '../editor.ts';
 import { announce } from './watch/announce.ts';
 import { App } from './App.tsx';
 import { type Chrome, ChromeContext } from './chrome/chrome.ts';

@@ -1,45 +1,15 @@
-import { atom } from 'nanostores';
-import { equal } from '../state/equal.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
 import { addressIn, faultOfSlug, type TakenAddress } from '../state/address.ts';
 import type { Document } from '../state/document.ts';
-import type { Failure, EditorRequests } from './requests.ts';
-
-/** Knows which of the addresses that a page newly wants belong to other pages. */
-export function createAddresses(item: string, requests: Pick<EditorRequests, 'answers'>) {
-  const $taken = atom<TakenAddress>({});
-  let answers: Readonly<Record<string, unknown>> = {};
-
-  return {
-    $taken,
-    /** To be asked anew: another page may have gone, or come. */
-    forget(): void {
-      answers = {};
-      if (Object.keys($taken.get()).length > 0) $taken.set({});
-    },
-    /** Asks about addresses that the server's document does not have. Out: why it cannot be asked. */
-    async check(work: Document, known: Document): Promise<Failure | undefined> {
-      const wanted = newAddresses(work, known);
-      const unknown = wanted.flatMap(({ keys }) => keys.filter((key) => !(key in answers)));
-      if (unknown.length > 0) {
-        const found = await requests.answers([...new Set(unknown)]);
-        if (!found.ok) return found.error;
-        answers = { ...answers, ...found.value };
-      }
-      const isTaken = (key: string) => answers[key] !== null && answers[key] !== item;
-      const taken = wanted.filter(({ keys }) => keys.some(isTaken));
-      const next = Object.fromEntries(taken.map(({ lang, address }) => [lang, address]));
-      if (!equal(next, $taken.get())) $taken.set(next);
-      return undefined;
-    },
-  };
-}
 
 type Wanted = { lang: Language; address: string; keys: string[] };
 
-/** A language without a slug of its own takes the German one. */
-function newAddresses(work: Document, known: Document): Wanted[] {
+/**
+ * The addresses that the work has and the server's document has not, with the queries that say which
+ * page has each of them. A language without a slug of its own takes the German one.
+ */
+export function newAddresses(work: Document, known: Document): Wanted[] {
   return LANGUAGES.flatMap((lang) => {
     const address = addressIn(work, lang);
     const isNew = address !== '' && address !== addressIn(known, lang);
@@ -48,4 +18,15 @@ function newAddresses(work: Document, known: Document): Wanted[] {
     const keys = [lang, ...others].map((one) => queryKey('pageBySlug', one, address));
     return [{ lang, address, keys }];
   });
+}
+
+/** Those of the wanted addresses that pages other than `item` have. In: answers by query key. */
+export function takenAddresses(
+  wanted: readonly Wanted[],
+  answers: Readonly<Record<string, unknown>>,
+  item: string,
+): TakenAddress {
+  const isTaken = (key: string) => answers[key] !== null && answers[key] !== item;
+  const taken = wanted.filter(({ keys }) => keys.some(isTaken));
+  return Object.fromEntries(taken.map(({ lang, address }) => [lang, address]));
 }

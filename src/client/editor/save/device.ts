@@ -21,16 +21,20 @@ export type Device = {
   history(): Promise<KeptHistory | undefined>;
   /** Tells the other windows of the item that the server has a newer version. */
   tell(version: number): void;
+  /** From now on `events` is told what happens. */
+  listen(events: DeviceEvents): void;
   close(): Promise<void>;
 };
 
+/** What happens around the window. */
 export type DeviceEvents = {
   /** Another window has saved this version. */
   onNewer(version: number): void;
   /** The network is back, or the window is looked at again. */
   onBack(): void;
-  log(message: string, details: object): void;
 };
+
+type Log = (message: string, details: object) => void;
 
 /** On the device 250 ms after a change, the time of writing included. */
 const WRITE_AFTER_MS = 100;
@@ -38,7 +42,8 @@ const CHANNEL = 'loden-editor';
 const Message = v.object({ item: v.string(), version: v.number() });
 
 /** The device of this window. Rejects where the browser keeps nothing. */
-export async function openDevice(owner: Owner, events: DeviceEvents): Promise<Device> {
+export async function openDevice(owner: Owner, log: Log): Promise<Device> {
+  let events: DeviceEvents | undefined;
   const id = randomId();
   const journal = await openJournal(owner);
   const release = await hold(lockName(id));
@@ -46,13 +51,13 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
   channel.addEventListener('message', ({ data }) => {
     const message = v.safeParse(Message, data);
     if (message.success && message.output.item === owner.item) {
-      events.onNewer(message.output.version);
+      events?.onNewer(message.output.version);
     }
   });
-  const writer = createWriter(id, journal, events.log);
-  const undo = createUndoWriter(owner, events.log);
+  const writer = createWriter(id, journal, log);
+  const undo = createUndoWriter(owner, log);
   const flush = () => Promise.all([writer.flush(), undo.flush()]);
-  const stop = listen({ flush, isBehind: writer.isBehind }, events.onBack);
+  const stop = watchWindow({ flush, isBehind: writer.isBehind }, () => events?.onBack());
   return {
     keep: writer.keep,
     flush: writer.flush,
@@ -65,6 +70,9 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
     keepHistory: undo.keep,
     history: undo.read,
     tell: (version) => channel.postMessage({ item: owner.item, version }),
+    listen(next) {
+      events = next;
+    },
     async close() {
       stop();
       channel.close();
@@ -77,10 +85,11 @@ export async function openDevice(owner: Owner, events: DeviceEvents): Promise<De
 }
 
 /** For browsers that keep nothing: who leaves with unsaved work is asked whether to stay. */
-export function openBareDevice({ onBack }: DeviceEvents): Device {
+export function openBareDevice(): Device {
+  let events: DeviceEvents | undefined;
   let isBehind = false;
   const nothing = async () => undefined;
-  const stop = listen({ flush: nothing, isBehind: () => isBehind }, onBack);
+  const stop = watchWindow({ flush: nothing, isBehind: () => isBehind }, () => events?.onBack());
   return {
     keep() {
       isBehind = true;
@@ -94,6 +103,9 @@ export function openBareDevice({ onBack }: DeviceEvents): Device {
     keepHistory: () => undefined,
     history: nothing,
     tell: () => undefined,
+    listen(next) {
+      events = next;
+    },
     close: async () => stop(),
   };
 }
@@ -101,7 +113,7 @@ export function openBareDevice({ onBack }: DeviceEvents): Device {
 type Writer = Pick<Device, 'keep' | 'flush' | 'clear'> & { isBehind(): boolean };
 
 /** Writes one after the other, and of what waits only the newest. */
-function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): Writer {
+function createWriter(id: string, journal: Journal, log: Log): Writer {
   let waiting: Omit<KeptWork, 'id' | 'at'> | null = null;
   let written: Pick<KeptWork, 'base' | 'sent'> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -161,7 +173,7 @@ function createWriter(id: string, journal: Journal, log: DeviceEvents['log']): W
 }
 
 /** Writes at once when the window may go, and asks to stay only where something is not written yet. */
-function listen(
+function watchWindow(
   writer: { flush(): Promise<unknown>; isBehind(): boolean },
   onBack: () => void,
 ): () => void {

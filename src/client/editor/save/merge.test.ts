@@ -13,9 +13,8 @@ import { createShell, wrapBlocks } from '#src/blocks/tree/wrap.ts';
 import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { applyOps, type Document } from '../state/document.ts';
-import type { ConflictChoice } from '../state/editor.ts';
 import { mergeDocuments } from './merge.ts';
-import { resolution } from './resolve.ts';
+import { type ConflictChoice, resolution } from './resolve.ts';
 
 const page = (de: BlockNode[], fields: Document['fields'] = {}): Document => ({
   fields,

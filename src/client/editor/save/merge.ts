@@ -2,11 +2,21 @@ import { equal } from '../state/equal.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';
-import type { Collision } from '../state/editor.ts';
 import { withoutHollowFrames } from './hollow-frames.ts';
 import { mergeTrees } from './merge-trees.ts';
 import { type ValueConflict, mergeValues, type Sides } from './merge-values.ts';
 
+/** One block (null: the page's own fields) that two editors changed, or one changed and one removed. */
+export type Collision = {
+  lang: Language;
+  block: string | null;
+  base: BlockNode | null;
+  mine: BlockNode | null;
+  theirs: BlockNode | null;
+  fields: readonly string[];
+  /** What stands in each of `fields`; empty where one removed the block and the other changed it. */
+  values: Record<string, { base: unknown; mine: unknown; theirs: unknown }>;
+};
 type Merged = { document: Document; collisions: Collision[] };
 
 /**

@@ -10,12 +10,13 @@ import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
+import type { Document } from '../state/document.ts';
 import { messages } from '../state/messages.ts';
-import { readItem, type Stored } from '../state/stored.ts';
+import { readItem, savedData, type Stored } from '../state/stored.ts';
 
 /** What became of a request: `offline` and `busy` are worth repeating, the rest is said to the editor. */
 export type Failure = {
-  why: 'offline' | 'busy' | 'signed-out' | 'outdated' | 'draft-needed' | 'refused';
+  why: 'unreadable' | 'offline' | 'busy' | 'signed-out' | 'outdated' | 'draft-needed' | 'refused';
   problem: ProblemAnswer;
 };
 export type RequestOutcome<T> = Promise<Result<T, Failure>>;
@@ -77,8 +78,12 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
     },
     openDraft: (id: string, base: number) =>
       send(contentPath(SCHEMA, id, 'draft'), parsedWrite, { method: 'POST', base }),
-    save: (id: string, base: number, data: unknown) =>
-      send(contentPath(SCHEMA, id), parsedWrite, { method: 'PUT', base, body: { data } }),
+    save: (id: string, base: number, document: Document) =>
+      send(contentPath(SCHEMA, id), parsedWrite, {
+        method: 'PUT',
+        base,
+        body: { data: savedData(document) },
+      }),
     publish: (id: string, base: number) =>
       send(contentPath(SCHEMA, id, 'status'), parsedWrite, {
         method: 'PUT',

@@ -7,8 +7,11 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { applyOps, type Document } from '../state/document.ts';
-import type { ConflictChoice, Collision } from '../state/editor.ts';
+import type { Collision } from './merge.ts';
 import { planRemove, planUpdate } from '../state/plan.ts';
+
+/** What somebody decides about a collision. */
+export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /**
  * The steps that make the choices of a conflict true. In: the work, in which mine stands wherever both

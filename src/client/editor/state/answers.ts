@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
 import { MAX_KEYS } from '#src/api/contract/answers.ts';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { type LoadedBlock, loadBlock } from '#src/blocks/load-block.ts';
+import type { Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type Answer, type Args, type Ask, type QueryName, queryKey } from '#src/model/query.ts';
-import type { ServerResult } from './editor.ts';
 
 export type Answers = Record<string, unknown>;
 
 /** Asks the server for answers of the newest versions, at most `MAX_KEYS` at once. */
-type AskServer = (keys: readonly string[]) => ServerResult<Answers>;
+type AskServer = (keys: readonly string[]) => Promise<Result<Answers, ProblemAnswer>>;
 
 type Source = Pick<PageData, 'answers' | 'route'>;
 

@@ -5,10 +5,6 @@
 export function createDistance(depth: () => number) {
   let lost = 0;
   let savedDepth = 0;
-  function markSaved(at: number): void {
-    lost = 0;
-    savedDepth = at;
-  }
   return {
     /** To be called before a step is done: what was taken back is lost with it. */
     beforeStep(): void {
@@ -17,11 +13,10 @@ export function createDistance(depth: () => number) {
       savedDepth = depth();
     },
     steps: () => Math.max(1, lost + Math.abs(depth() - savedDepth)),
-    /** Out: to be called when what there is now has been saved. */
-    snapshot() {
-      const at = depth();
-      return () => markSaved(at);
+    /** What there was at a depth has been saved. */
+    markSaved(at: number): void {
+      lost = 0;
+      savedDepth = at;
     },
-    markSaved: () => markSaved(depth()),
   };
 }

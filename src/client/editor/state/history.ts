@@ -2,7 +2,7 @@ import { reverseAll } from './document.ts';
 import { equal } from './equal.ts';
 import type { Edit, Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { Selection } from './editor.ts';
+import type { Selection } from './selection.ts';
 
 /** Where somebody was: the language looked at, and what was selected. */
 type CaretPosition = { lang: Language; selection: Selection };

@@ -1,25 +1,58 @@
+import type { BlockKind } from '#src/blocks/registry.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Place } from '#src/model/edit.ts';
+import type { EditingProblem } from '#src/model/editing-errors.ts';
 import { move, remove, setField, shift } from './changes.ts';
-import type { Editor } from './editor.ts';
 import { copy, duplicate, insert, insertNodes } from './insertions.ts';
+import type { LinkedNode } from './plan.ts';
 import type { Planning } from './planning.ts';
 import { kindsAroundAll, unwrap, wrap } from './wrapping.ts';
 
-type Operations = Pick<
-  Editor,
-  | 'insert'
-  | 'insertNodes'
-  | 'copy'
-  | 'remove'
-  | 'duplicate'
-  | 'move'
-  | 'shift'
-  | 'kindsAround'
-  | 'wrap'
-  | 'unwrap'
-  | 'setField'
->;
+/** What editors do to the blocks and fields of a page. */
+export type Operations = {
+  /**
+   * Puts a new block there, with the defaults of its kind, and selects it. In the linked tree too.
+   * Errors: `block-default-missing` (field without default), `block-not-allowed`.
+   */
+  insert(kind: BlockKind, at: Place): Result<string, EditingProblem>;
+  remove(ids: readonly string[]): void;
+  /** Copies the blocks behind the last of them; out: ids of the copies, which are selected. */
+  duplicate(ids: readonly string[]): string[];
+  /** `at.index` counts in the tree as it is before the move. Errors: `block-not-allowed`. */
+  move(id: string, at: Place): Result<void, EditingProblem>;
+  /** Moves neighbours of one parent together by one place. False: they stand at the end. */
+  shift(ids: readonly string[], by: 1 | -1): boolean;
+  /** The kinds that may be put around blocks; none where these do not stand in one block. */
+  kindsAround(ids: readonly string[]): BlockKind[];
+  /**
+   * Puts blocks of one parent into a new one, which is selected; out: its id. Errors: `blocks-apart`,
+   * `block-not-allowed`, `block-default-missing`.
+   */
+  wrap(kind: BlockKind, ids: readonly string[]): Result<string, EditingProblem>;
+  /**
+   * Takes blocks away and leaves what is in them in their place; out: ids of these, which are selected.
+   * Errors: `block-holds-nothing`, `block-not-allowed`; then all stay.
+   */
+  unwrap(ids: readonly string[]): Result<string[], EditingProblem>;
+  /** Blocks with what is in them, in both trees, for a clipboard. */
+  copy(ids: readonly string[]): LinkedNode[];
+  /**
+   * Puts copies of blocks there, with new ids, and selects them unless told; in the linked tree too. They
+   * may come from another page. Errors: `block-not-allowed`, for one of them or for what is in it.
+   */
+  insertNodes(
+    nodes: readonly LinkedNode[],
+    at: Place,
+    selects?: boolean,
+  ): Result<string[], EditingProblem>;
+  /**
+   * A field of a block (null: of the page). `field` may be a path: `rows.2.title`, `wrapper.display`.
+   * Typing of one stretch becomes one step of undo.
+   */
+  setField(block: string | null, field: string, value: unknown, how?: 'typing' | 'at-once'): void;
+};
 
-/** What editors do to the blocks of a page. */
+/** In: the work, and how steps are called. */
 export function createOperations(planning: Planning): Operations {
   return {
     insert: (kind, at) => insert(planning, kind, at),

@@ -16,17 +16,15 @@ import { applyOps, type Document, fieldOf, TREE_FIELD } from './document.ts';
 
 type Tree = BlockNode[];
 
+/** One block as it stands in each tree, with the same id. */
+export type LinkedNode = Readonly<Record<Language, BlockNode>>;
+
 /**
  * What an editor wants, as steps: in the tree that is looked at, and in the linked one. There the
  * place is found by the neighbours' ids; a step for which there is no place, or that is at or below an
  * `own` block, stays in its tree.
  */
-export function planInsert(
-  document: Document,
-  lang: Language,
-  at: Place,
-  node: Readonly<Record<Language, BlockNode>>,
-): Op[] {
+export function planInsert(document: Document, lang: Language, at: Place, node: LinkedNode): Op[] {
   const ops: Op[] = [
     { lang, op: 'insert', at: clamped(treeIn(document, lang), at), node: node[lang] },
   ];
@@ -42,7 +40,7 @@ export function planInsertAll(
   document: Document,
   lang: Language,
   at: Place,
-  nodes: readonly Readonly<Record<Language, BlockNode>>[],
+  nodes: readonly LinkedNode[],
 ): Op[] {
   let next = document;
   return nodes.flatMap((node, offset) => {

@@ -1,6 +1,10 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Selection } from './editor.ts';
+/** What is chosen on the page: nothing, neighbours of one parent, or the text with the caret. */
+export type Selection =
+  | { on: 'nothing' }
+  | { on: 'blocks'; ids: readonly string[] }
+  | { on: 'text'; block: string; field: string };
 
 const NOTHING: Selection = { on: 'nothing' };
 

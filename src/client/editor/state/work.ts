@@ -3,7 +3,6 @@ import type { Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import { createDistance } from './distance.ts';
 import { applyOps, type Document, shownTree } from './document.ts';
-import type { Selection } from './editor.ts';
 import {
   type Gone,
   type History,
@@ -13,7 +12,7 @@ import {
   type HistoryStep,
   undone,
 } from './history.ts';
-import { selectionIn } from './selection.ts';
+import { type Selection, selectionIn } from './selection.ts';
 
 /** What a step is, beside its changes: its name, what it selects, and whether it goes on with the last. */
 type AppliedEdit = { ops: Op[]; label: string; select?: Selection; stretch?: string };
@@ -55,7 +54,8 @@ function createView({ lang, document }: WorkOptions) {
 function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOptions) {
   const { $document, $lang, $selection, tree, select } = view;
   const $history = atom<History>(NO_HISTORY);
-  const distance = createDistance(() => $history.get().done.length);
+  const mark = () => $history.get().done.length;
+  const distance = createDistance(mark);
 
   /** Does it and remembers how to take it back. */
   function perform({ ops, label, select: wanted, stretch = '' }: AppliedEdit): void {
@@ -91,14 +91,14 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
     /** Takes over steps that lead away from just this document, unless there are others by now. */
     remember(history: History): void {
       $history.set(history);
-      distance.markSaved();
+      distance.markSaved(mark());
     },
     undo: () => go(undone($history.get())),
     redo: () => go(redone($history.get())),
     /** Steps between what is saved and now. */
     changes: distance.steps,
-    /** What there is now; `markSaved` says later that it is saved. */
-    snapshot: () => ({ document: $document.get(), markSaved: distance.snapshot() }),
+    /** How many steps lead to what there is now; `markSaved` says later that it is saved. */
+    mark,
     markSaved: distance.markSaved,
   };
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import type { SaveState } from '../../state/editor.ts';
+import type { SaveState } from '../../save/saver-state.ts';
 import { holderOf, showProblem } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import type { IconName } from '../parts/icon-paths.ts';
@@ -22,7 +22,7 @@ export function SaveStatus() {
   const state = useShown(useStore(editor.$save));
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const problems = useProblems(state.is === 'held');
+  const problems = useProblems(state.is === 'rejected');
   const text = textOf(state, words.save, problems.length);
   const { icon, tone, spin = false } = lookOf(state);
   return (
@@ -102,7 +102,7 @@ function Details({ state, text, problems, onClose }: DetailsProps) {
           {words.languages[problem.lang]}: {holderOf(problem, chrome)}, {problem.label}
         </Button>
       ))}
-      {state.is === 'held' ? null : state.is === 'conflict' ? (
+      {state.is === 'rejected' ? null : state.is === 'conflict' ? (
         <Button
           className="prim"
           onClick={() => {
@@ -138,7 +138,7 @@ function useShown(state: SaveState): SaveState {
   return shown;
 }
 
-function textOf(state: SaveState, words: Words['save'], held: number): string {
+function textOf(state: SaveState, words: Words['save'], rejected: number): string {
   switch (state.is) {
     case 'saved':
       return words.saved;
@@ -146,8 +146,8 @@ function textOf(state: SaveState, words: Words['save'], held: number): string {
       return words.unsaved(state.changes);
     case 'saving':
       return words.saving;
-    case 'held':
-      return words.held(Math.max(1, held));
+    case 'rejected':
+      return words.rejected(Math.max(1, rejected));
     case 'offline':
       return words.offline(state.changes);
     case 'signed-out':
@@ -165,7 +165,7 @@ function lookOf({ is }: SaveState): Look {
     unsaved: { icon: 'pencil', tone: '' },
     saving: { icon: 'loader-circle', tone: '', spin: true },
     offline: { icon: 'cloud-off', tone: 'warn' },
-    held: { icon: 'cloud-alert', tone: 'warn' },
+    rejected: { icon: 'cloud-alert', tone: 'warn' },
     'signed-out': { icon: 'lock', tone: 'warn' },
     conflict: { icon: 'git-merge', tone: 'dang' },
     refused: { icon: 'cloud-alert', tone: 'dang' },

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import type { Canvas } from '../../canvas/canvas.ts';
-import type { Editor } from '../../state/editor.ts';
+import type { Editor } from '../../editor.ts';
 import type { Ui } from './ui.ts';
 import type { Words } from '../words/de.ts';
 

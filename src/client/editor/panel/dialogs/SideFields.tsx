@@ -2,7 +2,7 @@ import { type BlockNode, wrapperFields } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { seoSchema } from '#src/model/schemas/seo.ts';
-import type { Collision } from '../../state/editor.ts';
+import type { Collision } from '../../save/merge.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { definitionOf, wordsOf } from '../kinds/describe.ts';
 import { listedOf, useChosen } from '../server/items.ts';

@@ -1,4 +1,4 @@
-import type { Selection } from '../../state/editor.ts';
+import type { Selection } from '../../state/selection.ts';
 import type { InsertPlace } from './brought.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { filesOf } from './pasted-files.ts';

@@ -5,7 +5,7 @@ import { walk } from '#src/blocks/tree/walk.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
-import type { LinkedNode } from '../../state/editor.ts';
+import type { LinkedNode } from '../../state/plan.ts';
 import { placeForNew } from '../commands/actions.ts';
 import { bringPictures } from '../upload/bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';

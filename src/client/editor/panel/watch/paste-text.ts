@@ -8,7 +8,7 @@ import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
 import { onlyLink } from '../../paste/link.ts';
 import { readHtml } from '../../paste/read-html.ts';
 import { readText } from '../../paste/read-text.ts';
-import type { LinkedNode } from '../../state/editor.ts';
+import type { LinkedNode } from '../../state/plan.ts';
 import { placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';

@@ -39,7 +39,8 @@ export const de = {
     saved: 'Gespeichert',
     savedAt: (time: string) => `Gespeichert um ${time}`,
     saving: 'Speichert …',
-    held: (fields: number) => `Gespeichert bis auf ${fields === 1 ? '1 Feld' : `${fields} Felder`}`,
+    rejected: (fields: number) =>
+      `Gespeichert bis auf ${fields === 1 ? '1 Feld' : `${fields} Felder`}`,
     unsaved: (count: number) => `${changes(count)} noch nicht gespeichert`,
     offline: (count: number) => `Offline: ${changes(count)} hier gesichert`,
     signedOut: (count: number) => `Abgemeldet: ${changes(count)} hier gesichert`,
@@ -57,7 +58,8 @@ export const de = {
         'Der Server ist nicht zu erreichen. Du kannst weiterarbeiten; gespeichert wird, sobald die Verbindung steht.',
       signedOut: 'Deine Sitzung ist zu Ende. Melde dich an, dann wird gespeichert.',
       conflict: 'Jemand hat dieselben Stellen geändert. Beide Fassungen sind da.',
-      held: 'Dort steht beim Server noch der letzte gültige Wert. Deiner ist auf diesem Gerät gesichert.',
+      rejected:
+        'Dort steht beim Server noch der letzte gültige Wert. Deiner ist auf diesem Gerät gesichert.',
       refused: 'Deine Änderungen sind auf diesem Gerät gesichert.',
     },
   },

@@ -1,7 +1,7 @@
-import type { Device } from '../save/device.ts';
-import { equal } from './equal.ts';
-import { NO_HISTORY } from './history.ts';
-import type { Work } from './work.ts';
+import { equal } from '../state/equal.ts';
+import { NO_HISTORY } from '../state/history.ts';
+import type { Work } from '../state/work.ts';
+import type { Device } from './device.ts';
 
 /**
  * Undo across loading the page again: steps are kept with the document that they lead away from, and

@@ -6,12 +6,11 @@ import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
-import { type Device, type DeviceEvents, openBareDevice, openDevice } from '../save/device.ts';
-import { createRequests, type EditorRequests } from '../save/requests.ts';
-import type { Editor } from './editor.ts';
-import { createEditor, type Session } from './session.ts';
-import { share } from './share.ts';
-import type { Stored } from './stored.ts';
+import { type Device, openBareDevice, openDevice } from './save/device.ts';
+import { createRequests, type EditorRequests } from './save/requests.ts';
+import { createEditor, type Editor } from './editor.ts';
+import { share } from './state/share.ts';
+import type { Stored } from './state/stored.ts';
 
 export type OpenEditorOptions = {
   /** The page that is looked at, as its payload says: a page, product or category. */
@@ -24,11 +23,13 @@ export type OpenEditorOptions = {
   log?(message: string, details: object): void;
 };
 
+const logError = (message: string, details: object) => console.error(message, details);
+
 /** Opens the draft of a page for editing. Out: the session, or what to tell the editor. */
 export async function openEditor(
   options: OpenEditorOptions,
 ): Promise<Result<Editor, ProblemAnswer>> {
-  const { route, words, log = (message, details) => console.error(message, details) } = options;
+  const { route, words, log = logError } = options;
   const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
   const [item, pages, account] = await Promise.all([
     readShown(requests, route, words),
@@ -39,36 +40,32 @@ export async function openEditor(
   if (!item.ok) return item;
   const { id, stored: found } = item.value;
   const published = found.published && share(found.document, found.published);
-  let session: Session | undefined;
-  const open = options.device ?? openDevice;
-  const device = await deviceFor(open, id, account.ok ? account.value : null, {
-    onNewer: (version) => session?.onNewer(version),
-    onBack: () => session?.onBack(),
-    log,
-  });
-  session = createEditor({
-    ...{ words, requests, device, log },
-    item: id,
-    lang: route.lang,
-    pages: pages.value,
-    stored: { ...found, published },
-  });
-  return ok(session.editor);
+  return ok(
+    createEditor({
+      item: id,
+      lang: route.lang,
+      pages: pages.value,
+      stored: { ...found, published },
+      words,
+      requests,
+      device: await deviceFor(id, account.ok ? account.value : null, options),
+      log,
+    }),
+  );
 }
 
 /** Work is kept for the account that did it; without a device that keeps anything, saving goes on. */
 async function deviceFor(
-  open: typeof openDevice,
   item: string,
   account: string | null,
-  events: DeviceEvents,
+  { device: open = openDevice, log = logError }: OpenEditorOptions,
 ): Promise<Device> {
-  if (account === null) return openBareDevice(events);
+  if (account === null) return openBareDevice();
   try {
-    return await open({ item, account }, events);
+    return await open({ item, account }, log);
   } catch (error) {
-    events.log('This browser keeps nothing on the device', { error });
-    return openBareDevice(events);
+    log('This browser keeps nothing on the device', { error });
+    return openBareDevice();
   }
 }
 

@@ -1,0 +1,165 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import type { LoadedBlock } from '#src/blocks/load-block.ts';
+import { err, type Result } from '#src/lib/result.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Language } from '#src/model/languages.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import type { Device } from './save/device.ts';
+import type { Collision } from './save/merge.ts';
+import { createRecoveries, type Recovery } from './save/recoveries.ts';
+import type { EditorRequests } from './save/requests.ts';
+import { type ConflictChoice, resolution } from './save/resolve.ts';
+import { createSaver } from './save/run-effects.ts';
+import type { SaveResult, SaveState } from './save/saver-state.ts';
+import type { TakenAddress } from './state/address.ts';
+import { createAnswers } from './state/answers.ts';
+import { shownTree } from './state/document.ts';
+import { equal } from './state/equal.ts';
+import { createLabels } from './state/labels.ts';
+import { createLook } from './state/look.ts';
+import { createOperations, type Operations } from './state/operations.ts';
+import type { Selection } from './state/selection.ts';
+import { dataOf, type Stored } from './state/stored.ts';
+import { createWork } from './state/work.ts';
+
+/**
+ * One editing session of one page, both languages. The screen reads these atoms and calls these
+ * functions; nothing else changes content. Changes are synchronous: when a function returns, the atoms
+ * hold the new state, and saving follows by itself.
+ */
+export type Editor = Operations & {
+  /** Id of the page (of the template, where a product or category is looked at). */
+  readonly item: string;
+  readonly $lang: ReadableAtom<Language>;
+  /**
+   * What the canvas draws: the page in `$lang`, hidden blocks included, with all answers known so far.
+   * A node that did not change keeps its identity, and so do its neighbours: views are memoised by node.
+   */
+  readonly $page: ReadableAtom<PageData>;
+  /** The item's own fields as stored: `data[field][partition]`, both trees included. */
+  readonly $data: ReadableAtom<Record<string, Record<string, unknown>>>;
+  readonly $selection: ReadableAtom<Selection>;
+  /** What undo and redo would do, in words of the interface's language; null: nothing. */
+  readonly $undo: ReadableAtom<string | null>;
+  readonly $redo: ReadableAtom<string | null>;
+  readonly $save: ReadableAtom<SaveState>;
+  /** Does the draft differ from what visitors see? */
+  readonly $changed: ReadableAtom<boolean>;
+  readonly $recoveries: ReadableAtom<readonly Recovery[]>;
+  /** Addresses that this page wants and other pages have. */
+  readonly $taken: ReadableAtom<TakenAddress>;
+
+  /**
+   * A block of `$page` for its view. `waiting`: something that it asks is on its way, and `$page` will
+   * have it; null: it cannot be read, or has nothing to show. May be called while drawing.
+   */
+  load(node: BlockNode, page: PageData): LoadedBlock | 'waiting' | null;
+
+  /** What is noted of an asset has changed: pictures on the page get their new words. */
+  renew(asset: string): void;
+
+  select(selection: Selection): void;
+  /** Shows and edits the other tree; the selection stays where the block exists there. */
+  switchLanguage(lang: Language): void;
+
+  /** Takes back or repeats one step and selects the block concerned. False: there is nothing. */
+  undo(): boolean;
+  redo(): boolean;
+
+  /** Saves now; out: when the server has everything (or why not). */
+  flush(): Promise<Result<void, ProblemAnswer>>;
+  /** Flushes, then publishes exactly this version; out: the build that makes it live. */
+  publish(): Promise<SaveResult>;
+  /** Lays the answers of a conflict over each other and saves; every collision needs a choice. */
+  resolve(choices: ReadonlyMap<Collision, ConflictChoice>): void;
+  /** Goes on with work that was left on this device, or forgets it. */
+  recover(id: string): void;
+  discard(id: string): void;
+  /** After signing in again: goes on saving. */
+  retry(): void;
+  /** Ends the session; what is not saved stays on this device. */
+  close(): Promise<void>;
+};
+
+/** What an editing session is made of. */
+type EditorOptions = {
+  /** The item that is edited: the page, or the template of a product or category. */
+  item: string;
+  lang: Language;
+  /** What the canvas shows around the blocks, in each language. */
+  pages: Readonly<Record<Language, PageData>>;
+  stored: Stored;
+  /** The language of the interface. */
+  words: Language;
+  requests: EditorRequests;
+  /** Keeps the work beside the server. */
+  device: Device;
+  log(message: string, details: object): void;
+};
+
+/** How long somebody who closes the editor waits for the last save. */
+const PATIENCE_MS = 3_000;
+
+/** An editing session of what was read from the server. */
+export function createEditor(options: EditorOptions): Editor {
+  const { item, lang, pages, stored, requests, device, log } = options;
+  const labels = createLabels(options.words);
+  const work = createWork({ item, lang, document: stored.document, now: Date.now });
+  const answers = createAnswers({ ...pages.de.answers, ...pages.en.answers }, async (keys) => {
+    const found = await requests.answers(keys);
+    return found.ok ? found : err(found.error.problem);
+  });
+  const saver = createSaver({ item, stored, work, device, requests });
+  const recoveries = createRecoveries({ device, work, saver, labels });
+  const lookOf = createLook(pages[lang], answers.ask);
+  return {
+    item,
+    ...createOperations({ work, labels, log }),
+    $lang: work.$lang,
+    $page: computed([work.$document, work.$lang, answers.$answers], (document, shown, known) => {
+      const tree = shownTree(document, shown);
+      const look = lookOf(document);
+      return { ...pages[shown], ...look, textLang: tree.lang, blocks: tree.value, answers: known };
+    }),
+    $data: computed(work.$document, dataOf),
+    $selection: work.$selection,
+    $undo: computed(work.$history, ({ done }) => done.at(-1)?.edit.label ?? null),
+    $redo: computed(work.$history, ({ undone }) => undone.at(-1)?.edit.label ?? null),
+    $save: saver.$save,
+    // Parts that are as they are published are the same objects: comparing them costs nothing.
+    $changed: computed(
+      [work.$document, saver.$stored],
+      (document, { published }) => published === null || !equal(document, published),
+    ),
+    $recoveries: recoveries.$recoveries,
+    $taken: saver.$taken,
+    load: answers.load,
+    renew: answers.renew,
+    select: work.select,
+    switchLanguage: work.switchLanguage,
+    undo: work.undo,
+    redo: work.redo,
+    flush: saver.flush,
+    async publish() {
+      const published = await saver.publish();
+      if (published.ok || published.error.name !== 'incomplete') return published;
+      return err({ ...published.error, message: labels.incomplete });
+    },
+    retry: () => void saver.flush(),
+    resolve(choices) {
+      const ops = resolution(work.$document.get(), saver.theirs(), choices);
+      work.perform({ ops, label: labels.resolved });
+      saver.dispatch({ is: 'resolved' });
+    },
+    recover: recoveries.recover,
+    discard: recoveries.discard,
+    async close() {
+      // The work is on the device: nobody waits for a server that does not answer.
+      await Promise.race([saver.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
+      saver.dispatch({ is: 'closed' });
+      await device.close();
+      answers.close();
+    },
+  };
+}

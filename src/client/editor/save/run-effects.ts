@@ -1,0 +1,161 @@
+import { atom } from 'nanostores';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { equal } from '../state/equal.ts';
+import type { Stored } from '../state/stored.ts';
+import type { Work } from '../state/work.ts';
+import type { Device } from './device.ts';
+import { initialState, isClean, reduce } from './reducer.ts';
+import type { EditorRequests } from './requests.ts';
+import type { Effect, SaveResult, SaverEvent, SaverState, SaveState } from './saver-state.ts';
+
+type SaverParts = {
+  item: string;
+  stored: Stored;
+  work: Work;
+  device: Device;
+  requests: EditorRequests;
+};
+
+/**
+ * Saves an item: hands each event to the reducer and does what it asks for, by the network, the device,
+ * timers and messages to other windows. Decides nothing.
+ */
+export function createSaver({ item, stored, work, device, requests }: SaverParts) {
+  let state = initialState(item, stored);
+  const $save = atom<SaveState>(saveStateOf(state, work));
+  const $stored = atom(state.stored);
+  const $taken = atom(state.taken);
+  const callers = new Map<number, (result: SaveResult) => void>();
+  let lastCaller = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const events: SaverEvent[] = [];
+  let isBusy = false;
+
+  /** An event that comes up while another one is at work waits for its turn. */
+  function dispatch(event: SaverEvent): void {
+    events.push(event);
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      for (let next = events.shift(); next; next = events.shift()) {
+        const [after, effects] = reduce(state, next, Date.now());
+        state = after;
+        for (const effect of effects) run(effect);
+        show();
+      }
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  function show(): void {
+    const next = saveStateOf(state, work);
+    if (!equal(next, $save.get())) $save.set(next);
+    if (state.stored !== $stored.get()) $stored.set(state.stored);
+    if (state.taken !== $taken.get()) $taken.set(state.taken);
+  }
+
+  function run(effect: Effect): void {
+    switch (effect.do) {
+      case 'ask-addresses':
+        void requests.answers(effect.keys).then((result) => dispatch({ is: 'addresses', result }));
+        return;
+      case 'open-draft':
+        void requests
+          .openDraft(item, effect.base)
+          .then((result) => dispatch({ is: 'draft', result }));
+        return;
+      case 'write':
+        void write(effect);
+        return;
+      case 'read':
+        void requests.read(item).then((result) => dispatch({ is: 'read', result }));
+        return;
+      case 'publish':
+        void requests
+          .publish(item, effect.base)
+          .then((result) => dispatch({ is: 'published', result }));
+        return;
+      case 'wait':
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ is: 'save', caller: null, isWish: false }), effect.ms);
+        return;
+      case 'stop-waiting':
+        clearTimeout(timer);
+        return;
+      case 'keep': {
+        const { work: kept, base, sent } = effect;
+        device.keep({ work: kept, base, changes: work.changes(), ...(sent && { sent }) });
+        return;
+      }
+      case 'forget-kept':
+        work.markSaved(work.mark());
+        device.clear();
+        return;
+      case 'tell':
+        device.tell(effect.version);
+        return;
+      case 'replace':
+        work.replace(effect.document);
+        return;
+      case 'mark-saved':
+        work.markSaved(effect.mark);
+        return;
+      case 'answer':
+        callers.get(effect.caller)?.(effect.result);
+        callers.delete(effect.caller);
+    }
+  }
+
+  async function write({ base, document }: Extract<Effect, { do: 'write' }>): Promise<void> {
+    const mark = work.mark();
+    await device.flush();
+    const result = await requests.save(item, base, document);
+    dispatch({ is: 'written', result, mark });
+  }
+
+  function call(event: (caller: number) => SaverEvent): Promise<SaveResult> {
+    const caller = ++lastCaller;
+    const { promise, resolve } = Promise.withResolvers<SaveResult>();
+    callers.set(caller, resolve);
+    dispatch(event(caller));
+    return promise;
+  }
+
+  work.$document.listen((document) => dispatch({ is: 'changed', work: document }));
+  device.listen({
+    onNewer: (version) => dispatch({ is: 'newer', version }),
+    onBack: () => dispatch({ is: 'back' }),
+  });
+  return {
+    ...{ $save, $stored, $taken, dispatch },
+    /** Saves now. Out: when the server has everything (or why not). */
+    async flush(): Promise<Result<void, ProblemAnswer>> {
+      const result = await call((caller) => ({ is: 'save', caller, isWish: true }));
+      return result.ok ? ok(undefined) : err(result.error);
+    },
+    /** Saves, then publishes exactly this version. Out: the build that makes it live. */
+    publish: () => call((caller) => ({ is: 'publish', caller })),
+    /** The document that the work contradicts. */
+    theirs: () => state.conflict?.theirs ?? state.stored.document,
+  };
+}
+
+/** The state as it is shown, with the number of steps that the server does not have. */
+function saveStateOf(state: SaverState, work: Work): SaveState {
+  const { shown } = state;
+  switch (shown.is) {
+    case 'unsaved':
+    case 'offline':
+    case 'signed-out': {
+      // A publish found that the session has ended: all is saved.
+      const isSaved = shown.is === 'signed-out' && isClean(state);
+      return { is: shown.is, changes: isSaved ? 0 : work.changes() };
+    }
+    default:
+      return shown;
+  }
+}
+
+export type Saver = ReturnType<typeof createSaver>;
