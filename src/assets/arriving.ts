@@ -29,7 +29,7 @@ export type ArrivingOptions = {
 
 const PART = 64 * 1024;
 
-/** Writes a file while others read what is there of it already. In: a stream that nobody has read. */
+/** Writes a file while requests read its beginning. In: a stream that nobody has read. */
 export function receive({ body, bytes }: FileStream, options: ArrivingOptions): StreamingFiles {
   const { staged, path } = options;
   const progress = createProgress();
@@ -44,7 +44,7 @@ export function receive({ body, bytes }: FileStream, options: ArrivingOptions): 
       throw error;
     },
   );
-  // Readers hear of it, and whoever began it; a file that nobody waits for may fail.
+  // Readers and the caller get the failure. Without them it must not end the process.
   done.catch(() => undefined);
 
   async function write(): Promise<number> {

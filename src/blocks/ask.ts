@@ -3,8 +3,8 @@ import { type Ask, queryKey } from '#src/model/query.ts';
 const asks = new WeakMap<object, Ask>();
 
 /**
- * Asks out of the answers that a page carries. In: answers by query key. Throws when a block asks
- * what the page's data did not record: its `load` is then not pure.
+ * Answers queries from the answers of a page. In: answers by query key. Throws for a query that the
+ * page's data did not record: the block's `load` is then not pure.
  */
 export function askFrom(answers: Record<string, unknown>): Ask {
   const known = asks.get(answers);

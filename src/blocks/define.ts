@@ -35,18 +35,18 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   label: Label;
   fields: F;
   /**
-   * How blocks that were stored by former versions become those of today, by name, oldest first. Each
-   * leaves what it has made as it is, so none has to be counted: all run whenever a block is read.
+   * Turn blocks that former versions stored into today's form, oldest first. Each leaves its own result
+   * unchanged, so no version is counted: all run whenever a block is read.
    */
   migrations?: Readonly<Record<string, Migration>>;
   /** Which kinds may stand inside; absent: none. */
   children?: 'all' | readonly string[];
-  /** Set where a block is nothing but what stands inside: it can be put around others, and taken away. */
+  /** For kinds without content but their children: they can be put around blocks, and unwrapped. */
   wraps?: Wraps;
   /**
-   * When visitors operate it: the moment at which its island comes alive. `interaction` is the first
-   * touch, pointer or focus; until then the view has to work without JavaScript. `script` is a script of
-   * its own, without React.
+   * For kinds that visitors operate: when the island is hydrated. `interaction` is the first touch,
+   * pointer or focus; until then the view has to work without JavaScript. `script` is a script of the
+   * kind's own, without React.
    */
   hydrate?: Hydrate | undefined;
   /** True when the block reaches from edge to edge of the page and sets its own margins. */

@@ -41,8 +41,8 @@ export function loadTree(
 
 /**
  * Loads a stored block for its view.
- * Out: null when it cannot be read or has nothing to show; its children are what stands inside it,
- * wherever that is stored. Asks exactly what its kind asks, and the colour of its background.
+ * Out: null if it cannot be read or has nothing to show. Its children are the blocks inside it, also
+ * those that are stored elsewhere. Asks the queries of its kind, and the colour of its background.
  */
 export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock | null {
   const read = readBlock(node);
@@ -77,7 +77,7 @@ function wrapperOf(
   return { className, problem: problem('animation-unknown', details) };
 }
 
-/** The boundary around what a wrapper asks for. Out: the class, or the name that is no animation. */
+/** Out: the class of an animation, or the unknown name as an error. */
 function animated(name: string): Result<string, string> {
   try {
     return ok(animationClass(name));

@@ -13,8 +13,8 @@ export type ViewProps<B extends BlockDefinition> = {
 export type View<B extends BlockDefinition> = (props: ViewProps<B>) => React.ReactNode;
 
 /**
- * Marks a component that Astro renders itself as React's; unmarked ones are called once more to find
- * out whose they are. In and out: the component.
+ * Marks a component as React's for Astro, which otherwise calls it once more to find its renderer.
+ * In and out: the component.
  */
 export function ofReact<C extends object>(component: C): C {
   return Object.assign(component, { [Symbol.for('astro:renderer')]: '@astrojs/react' });

@@ -4,9 +4,9 @@ export type ByteRange = { start: number; end: number };
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The one range that a `Range` header asks for (RFC 9110, section 14). In: also the size of the whole.
- * Out: undefined for the whole: nothing, several ranges, or what is none; 'none' when there are no such
- * bytes.
+ * The range that a `Range` header asks for (RFC 9110, section 14). In: the header, and the size of the
+ * whole. Out: undefined if the whole is to be sent: without a header, for several ranges and for an
+ * invalid header; 'none' if the range has no bytes.
  */
 export function parseByteRange(
   header: string | null | undefined,

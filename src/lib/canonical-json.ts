@@ -8,7 +8,7 @@ export function canonicalJson(value: unknown): string {
   return JSON.stringify(inOrder(value)) ?? 'null';
 }
 
-/** A copy with sorted keys: what JavaScript writes by itself takes a third less than text put together here. */
+/** A copy with sorted keys: `JSON.stringify` of a copy takes a third less time than building the text here. */
 function inOrder(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(inOrder);
   if (!isRecord(value)) return value;

@@ -1,7 +1,7 @@
 /** How deep and how big a value may be: `containers` are lists and objects, `values` is everything. */
 type JsonLimits = { depth: number; containers: number; values: number };
 
-/** Bigger values would exhaust the stack, or the time, of what looks at them next. */
+/** Larger values would exhaust the stack or the time of the code that reads them. */
 const JSON_LIMITS: JsonLimits = { depth: 64, containers: 20_000, values: 200_000 };
 
 // Keys that mean something else to objects than to maps.
@@ -14,8 +14,8 @@ const OPENS: ReadonlySet<number> = new Set([...'[{'].map((sign) => sign.charCode
 const CLOSES: ReadonlySet<number> = new Set([...']}'].map((sign) => sign.charCodeAt(0)));
 
 /**
- * Whether a JSON text is deeper or bigger than a value may be; asked before it is parsed, since that
- * costs fifty times as much. Out: what is wrong, undefined when it may be parsed.
+ * Checks the depth and size of a JSON text before it is parsed, which costs fifty times as much.
+ * Out: what is wrong; undefined if it may be parsed.
  */
 export function jsonTextIssue(text: string, limits = JSON_LIMITS): string | undefined {
   let [depth, containers, commas] = [0, 0, 0];
@@ -45,8 +45,8 @@ function endOfString(text: string, at: number): number {
 }
 
 /**
- * What is wrong with a parsed value whose text had no issue: half a character (SQLite would store
- * another one), a number beyond all numbers, a field with a name that objects have already.
+ * Checks a parsed value whose text had no issue. Out: what is wrong: half a character (SQLite would store
+ * a different one), an infinite number, or a field named like a member of every object.
  */
 export function jsonValueIssue(json: unknown): string | undefined {
   const open = [json];

@@ -26,7 +26,7 @@ export function normalMediaType(type: string): string {
   return TEXT.test(essence) ? `${essence}; charset=utf-8` : essence;
 }
 
-/** Whether a media type is that of a text, so that its bytes do not tell what it is. */
+/** Whether files of a media type are text, so that their first bytes do not tell the type. */
 export function isText(type: string): boolean {
   return TEXT.test(type);
 }

@@ -1,11 +1,11 @@
-/** A text as it is looked for: without case, and without what stands above or below letters. */
+/** A text for comparison: lower case, without diacritics. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /**
- * Whether texts hold each word of what somebody typed, anywhere. In: the texts; the typed words. True
- * when nothing was typed.
+ * Whether each typed word occurs somewhere in the texts. In: the texts; the typed words. True if nothing
+ * was typed.
  */
 export function hasWords(texts: readonly string[], typed: string): boolean {
   const folded = texts.map(fold);

@@ -182,7 +182,7 @@ export type FileAnswer = {
   /** Path of the file; null when visitors get no files of its type. */
   address: string | null;
   mimeType: string;
-  /** Pixels; 0 when unknown, and of what has none. */
+  /** Pixels; 0 if unknown or if the file is no picture. */
   width: number;
   height: number;
   /** ISO 8601; null when unknown. */
@@ -229,7 +229,7 @@ export type ScriptAnswer = {
   snippet: string | null;
 };
 
-/** A former address: where it leads, or that what stood there is gone for good (410). */
+/** A former address: the path that it redirects to, or that its page is gone for good (410). */
 export type RedirectAnswer = {
   /** Canonical path. */
   path: string;

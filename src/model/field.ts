@@ -109,7 +109,7 @@ export function choice<const T extends string>(options: Options & { values: read
   );
 }
 
-/** A word out of a few that are offered; another one is read too, and whoever uses it says what it is. */
+/** A word with suggestions; other words are read too, and the reader of the field decides what they mean. */
 export function suggestion(options: Options & { values: readonly string[] }) {
   return make<string | undefined>(
     options,

@@ -56,8 +56,7 @@ export function parseFileUrl(path: string): FileAddress | undefined {
 }
 
 /**
- * The name of a file in its address: of what it is called, and of its type, whatever ending it came
- * with. In: the name at the source, the media type. Out: undefined for a type that visitors never get.
+ * The name of a file in its address, made from its own name and the ending of its media type. In: the name at the source, the media type. Out: undefined for a type that visitors never get.
  */
 export function addressName(fileName: string, mimeType: string): string | undefined {
   const type = fileType(mimeType);

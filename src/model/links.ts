@@ -51,8 +51,8 @@ export function parseItemPath(path: string): ItemAddress | undefined {
 }
 
 /**
- * An address of this site as somebody typed it, as canonical path: decoded, with its language, without
- * slash at the end. Out: undefined for what is no path, and for addresses of the application.
+ * The canonical path of a typed address of this site: decoded, with its language, without a slash at the
+ * end. Out: undefined if it is no path, and for addresses of the application.
  */
 export function contentPath(typed: string): string | undefined {
   const parsed = parsePath(typed.trim().replace(/[?#].*$/, ''));

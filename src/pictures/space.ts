@@ -7,7 +7,7 @@ export type DiskBudget = {
   took(bytes: number): void;
   /** So many bytes were removed by somebody else. */
   freed(bytes: number): void;
-  /** The share of the space that is taken; more than 1 for a moment. */
+  /** The share of the space that is taken; it may exceed 1 for a short time. */
   used(): Promise<number>;
   /** Resolves when nothing is being removed any more. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const ProposedItem = v.strictObject({
   id: ContentId,
   /** Needed only for an item that was never saved. */
   schema: v.exactOptional(v.picklist(SCHEMA_NAMES)),
-  /** The version that the fields are based on; refused (412) when there is another one. */
+  /** The version that the fields are based on; refused (412) if there is a newer one. */
   version: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** All fields, not saved yet; without them the item counts as its draft is. */
   data: v.exactOptional(v.record(v.string(), v.record(v.string(), v.unknown()))),
@@ -22,7 +22,7 @@ const ProposedItem = v.strictObject({
   remove: v.exactOptional(v.boolean()),
 });
 
-/** Without items: what waits to be published. With a canonical `path`: also that page before and after. */
+/** Without items everything that waits is meant. A canonical `path` adds that page before and after. */
 export const AffectedRequest = v.strictObject({
   items: v.pipe(v.array(ProposedItem), v.maxLength(MAX_PROPOSED)),
   path: v.exactOptional(v.pipe(v.string(), v.maxLength(2_000))),

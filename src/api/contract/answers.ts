@@ -11,6 +11,6 @@ export const AnswersRequest = v.strictObject({
   keys: v.pipe(v.array(v.pipe(v.string(), v.maxLength(500))), v.maxLength(MAX_KEYS)),
 });
 
-/** The answer to each key; null: what it names does not exist. */
+/** The answer to each key; null if the thing that the key names does not exist. */
 export const AnswersAnswer = v.object({ answers: v.record(v.string(), v.unknown()) });
 export type AnswersAnswer = v.InferOutput<typeof AnswersAnswer>;

@@ -49,18 +49,18 @@ export const ListedItem = v.object({
   hex: v.exactOptional(v.string()),
   /** Of themes: the colours of paper, cloth and thread, by which one knows them, as `#rrggbb`. */
   palette: v.exactOptional(v.array(v.string())),
-  /** Of icons: clean markup (`lib/svg.ts`). */
+  /** For icons: clean markup (`lib/svg.ts`). */
   svg: v.exactOptional(v.string()),
-  /** Of pictures and files: what the file is called, and whether the picture needs no words. */
+  /** For pictures and files: the file's name, and whether the picture is decorative. */
   fileName: v.exactOptional(v.string()),
   decorative: v.exactOptional(v.boolean()),
-  /** Of pictures: what they show, in the languages in which somebody wrote it. */
+  /** For pictures: the alternative text, in the languages that have one. */
   alt: v.exactOptional(
     v.object({ de: v.exactOptional(v.string()), en: v.exactOptional(v.string()) }),
   ),
-  /** Of files: where the file is, for whoever may see it. */
+  /** For files: the address of the file, for everybody who may see it. */
   address: v.exactOptional(v.string()),
-  /** Of pictures, and of products that have one: what is needed for its address. */
+  /** For pictures, and for products with a picture: the parts of its address. */
   picture: v.exactOptional(
     v.object({
       hash: v.string(),

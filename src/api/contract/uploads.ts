@@ -33,7 +33,7 @@ export function uploadEndings(use: UploadUse): readonly string[] {
   return use === 'assets' ? PICTURE_ENDINGS : endingsFor(use satisfies FileUse);
 }
 
-/** How large a file may be. In: its use, and what the server takes at all, in bytes. */
+/** How large a file may be, in bytes. In: its use, and the server's limit for all files. */
 export function uploadLimit(use: UploadUse, most: number): number {
   return Math.min(MAX_BYTES[use], most);
 }
@@ -63,7 +63,7 @@ export const PartAnswer = v.object({ got: v.number(), item: v.exactOptional(List
 const words = v.pipe(v.string(), v.maxLength(1_000));
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));
 
-/** What is noted about a file: only what is named changes. */
+/** Notes about a file. Only the given ones are changed. */
 export const AssetNotes = v.strictObject({
   altDe: v.exactOptional(words),
   altEn: v.exactOptional(words),

@@ -11,11 +11,11 @@ import type { VersionedRef, EditableSchema, Operation, ItemRef } from './allowed
 type Reading = {
   /** Editors have it. */
   seen: Promise<Result<unknown, Problem>>;
-  /** Everybody has it: what is public waits for a publish that runs. */
+  /** Everybody has it. A public change waits until a running publish has ended. */
   through: Promise<Result<unknown, Problem>>;
 };
 
-/** What editing needs of the rest. */
+/** What editing needs from other areas. */
 export type EditingPorts = {
   source: Pick<ContentSource, 'items'>;
   store: Pick<
@@ -24,7 +24,7 @@ export type EditingPorts = {
   >;
   /** The newest versions, as far as the replica has them. */
   drafts: Queries;
-  /** Brings the replica up to date for one item; `isPublic`: what visitors see of it may be changed. */
+  /** Brings the replica up to date for one item; `isPublic`: visitors may see a change. */
   refresh(schema: EditableSchema, id: string, options: { isPublic: boolean }): Reading;
   /** Asks for a publish of the site. Out: the id that the build will have. */
   publish(): string;

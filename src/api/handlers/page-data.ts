@@ -8,7 +8,7 @@ import { LANGUAGES } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 
-/** Whether data is what the schema describes, and nothing beside that. */
+/** Whether data fits the schema, without further fields. */
 export function checkData(schema: SchemaName, data: ItemData): Result<void, Problem> {
   const { fields } = contentSchemas[schema];
   for (const [name, values] of Object.entries(data)) {
@@ -32,8 +32,8 @@ function partitionsOf(fields: Fields, name: string): readonly string[] | undefin
 }
 
 /**
- * The data to store in the place of `stored`: the sent fields, and what others keep beside ours
- * (fields and languages that somebody added in Squidex), since a PUT removes what it does not name.
+ * The data to store instead of `stored`: the sent fields, and the fields and languages of `stored` that
+ * are not ours, since a PUT removes everything that it does not name.
  */
 export function keepForeign(schema: SchemaName, stored: ItemData, sent: ItemData): ItemData {
   const { fields } = contentSchemas[schema];

@@ -9,7 +9,7 @@ const LOOKS = {
   text: 'more',
 };
 
-/** A link that looks like what it is worth. */
+/** A link whose look shows how important it is. */
 export function View({ block, data }: ViewProps<typeof button>) {
   return (
     <a className={LOOKS[block.look]} href={data.href} download={data.download || undefined}>

@@ -8,8 +8,8 @@ const entryFields = {
 };
 
 /**
- * The ways to categories, each a length of cloth on a rod. Without entries those of the category that
- * the route shows, elsewhere the topmost ones.
+ * Links to categories, each drawn as a length of cloth on a rod. Without entries: the children of the
+ * route's category, or the topmost categories.
  */
 export const categoryLink = defineBlock({
   kind: 'category-link',

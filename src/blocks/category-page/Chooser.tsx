@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * What can be chosen from a category, beside what is left of it. A form that works by itself; the script
+ * The filters of a category beside its products. It is a form that works without a script; the script
  * of the block sends it at each change.
  */
 export function Chooser({ chosen, path, lang, children }: Props) {

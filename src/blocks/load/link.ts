@@ -5,9 +5,9 @@ import type { Ask } from '#src/model/query.ts';
 import { resolveHref } from '#src/model/rich-text-links.ts';
 
 /**
- * Where a link leads. In: the id of a page, product or category, which wins, and an address as
- * somebody typed it. Out: what stands in `href`; undefined when neither leads anywhere. What has no
- * page in this language is linked in the one that it has.
+ * The target of a link. In: the id of a page, product or category, which is preferred, and a typed
+ * address. Out: the value of `href`; undefined if neither leads anywhere. An item without a page in
+ * this language is linked in the language that it has.
  */
 export function loadLink(
   target: { page: string | undefined; address: string | undefined },

@@ -13,7 +13,7 @@ type Props = {
   to?: PictureWidth;
   /** The picture that a visitor sees first; `next` is the one that lies over it and may come after it. */
   eager?: boolean | 'next' | undefined;
-  /** Its frame is as wide as what is shown of it, so a browser may measure that. */
+  /** The frame is as wide as the visible part of the picture, so a browser may measure it. */
   measured?: boolean | undefined;
   className?: string | undefined;
 };

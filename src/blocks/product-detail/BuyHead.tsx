@@ -63,7 +63,7 @@ function Amounts({ data }: Pick<Props, 'data'>) {
   );
 }
 
-/** The former price is that of the product: what costs something else has none. */
+/** The former price belongs to the product's own price, so a size with a different price has none. */
 function Amount({ cents, data: { product, lang } }: { cents: number } & Pick<Props, 'data'>) {
   const words = messages[lang];
   const { oldPriceCents, priceCents } = product;

@@ -14,8 +14,8 @@ type Props = ShowcaseProps & {
 };
 
 /**
- * Pictures beside what there is to know and choose. A colour changes the whole set of pictures and
- * the address. Until this comes alive a colour is a link to its anchor, and the style sheet shows the
+ * Pictures beside the facts and choices of a product. A colour changes the whole set of pictures and
+ * the address. Before hydration a colour is a link to its anchor, and the style sheet shows the
  * set whose anchor is the target (`styles/choice.css`).
  */
 export function Showcase({ id, lang, colours, pictures, label, head, rest }: Props) {

@@ -3,8 +3,8 @@ import { plainText, type RichText, type RichTextNode } from '#src/model/rich-tex
 export type DescriptionPart = { title: string; nodes: RichTextNode[] };
 
 /**
- * Takes a description apart: what stands before its first heading, and one part for each heading of
- * the second level.
+ * Splits a description into the text before its first heading, and one part for each heading of the
+ * second level.
  */
 export function splitDescription(document: RichText | null | undefined): {
   opening: RichTextNode[];

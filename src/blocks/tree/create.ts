@@ -34,7 +34,7 @@ export function createBlock(
   return ok(node);
 }
 
-/** Of blocks that get an id of their own from whoever inserts them. */
+/** For blocks that get their id when they are inserted. */
 const NO_ID = 'a000000000';
 
 /** A new block for the tree of each language, with the same id. Errors: as `createBlock`. */

@@ -10,14 +10,14 @@ import { mayStandIn } from './allow.ts';
 import { findBlock } from './find.ts';
 import { applySteps } from './steps.ts';
 
-/** A block that comes out, with those that held it. */
+/** A block that is moved out, with the blocks around it. */
 type Freed = { node: BlockNode; holders: BlockNode[] };
 
 /**
- * The steps that take a block away and leave what is inside in its place, of columns what is in each of
- * them. What was hidden, or of one language only, through the block stays so.
- * Errors: `block-holds-nothing` where it is no frame around others, `block-not-allowed` where these may
- * not stand outside.
+ * The steps that remove a block and leave its children in its place; for columns, the children of each
+ * column. Children that were hidden, or in one language only, because of the block stay so.
+ * Errors: `block-holds-nothing` if it does not wrap others, `block-not-allowed` if its children may not
+ * stand outside.
  */
 export function unwrapBlock(tree: BlockNode[], id: string): Result<TreeStep[], EditingProblem> {
   const refused = whyNotUnwrap(tree, id);
@@ -51,7 +51,7 @@ export function whyNotUnwrap(tree: BlockNode[], id: string): EditingProblem | un
   return refused && problem('block-not-allowed', { kind: refused.node.schemaName });
 }
 
-/** What comes out of a block when it is taken away; nothing where it is no frame around others. */
+/** The blocks that unwrapping a block frees; none if it does not wrap others. */
 export function freedFrom(node: BlockNode): Freed[] {
   const kind = kindOf(node.schemaName);
   const { wraps }: Partial<BlockDefinition> = isBlockKind(kind) ? registry[kind] : {};
@@ -65,7 +65,7 @@ export function freedFrom(node: BlockNode): Freed[] {
   });
 }
 
-/** What a block had through those that held it. */
+/** Steps that give a block the visibility and language that it had from the blocks around it. */
 function kept(node: BlockNode, holders: readonly BlockNode[]): TreeStep[] {
   const steps: TreeStep[] = [];
   const { id, own, wrapper } = node;

@@ -14,12 +14,12 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
  * a click on one that comes too early waits, and is then repeated.
  */
 const interaction: ClientDirective = (load, _options, island) => {
-  let held: HTMLElement | undefined;
+  let clicked: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('[data-live]');
     if (!(link instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    held = link;
+    clicked = link;
   };
   const wake = async () => {
     for (const sign of SIGNS) island.removeEventListener(sign, wake);
@@ -27,9 +27,9 @@ const interaction: ClientDirective = (load, _options, island) => {
       const hydrate = await load();
       await hydrate();
     } finally {
-      // Also when it failed: the link then does what it does without JavaScript.
+      // Also after a failure: the link then works as without JavaScript.
       island.removeEventListener('click', hold);
-      held?.click();
+      clicked?.click();
     }
   };
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true });

@@ -21,7 +21,7 @@ async function newestBuild(): Promise<string | undefined> {
   return id;
 }
 
-/** Whether a build shows something else here; of what is no page of the content nobody can say so. */
+/** Whether a build has changed this page; false for pages that do not come from content. */
 async function changedIn(id: string): Promise<boolean> {
   const path = location.pathname.replace(/\/$/, '');
   const response = await fetch(`${path}/_payload.json?${id}`);

@@ -1,7 +1,7 @@
 import styles from './search-sheet.css?inline';
 import { type Suggestion, type Suggestions, SUGGESTIONS_PATH } from '#src/model/search.ts';
 
-/** Nobody means what stands there while the next key is on its way. */
+/** Waits for the next key: people do not mean an unfinished word. */
 const WAIT_MS = 120;
 
 type Sheet = { dialog: HTMLDialogElement; field: HTMLInputElement };
@@ -9,8 +9,8 @@ type Sheet = { dialog: HTMLDialogElement; field: HTMLInputElement };
 let sheet: Sheet | undefined;
 
 /**
- * The search over the page: what one types is looked for at once, Enter leads to the page of the search.
- * In: the link to that page, which says what it is called.
+ * Opens the search over the page. It searches while people type; Enter leads to the search page.
+ * In: the link to that page, whose text is the name of the search.
  */
 export function openSearch(link: HTMLAnchorElement): void {
   sheet ??= makeSheet(link);

@@ -1,9 +1,9 @@
 /**
- * Watches for newer builds while somebody has a page of the content open. One that changed what the page
- * shows loads it again, once, and only when nothing is lost by it.
+ * Watches for newer builds while a page of the content is open. A build that changed the page reloads it,
+ * once, and only if nothing is lost by that.
  */
 const EVERY_MS = 5 * 60_000;
-/** Coming back to a page asks too, but not each time that windows are changed. */
+/** Coming back to a page asks too, but not at each change of windows. */
 const REST_MS = 60_000;
 
 let asked = Date.now();

@@ -19,8 +19,8 @@ export async function* filesBelow(folder: string, below = ''): AsyncIterable<str
 }
 
 /**
- * The bytes of a file. In: its real path. Out: undefined when there is none, or when a link stands in the
- * way: what that leads to is none of ours.
+ * The size of a file in bytes. In: its real path. Out: undefined if there is no file, or if the path
+ * contains a symbolic link, which may lead out of our folders.
  */
 export async function sizeOfOwn(path: string): Promise<number | undefined> {
   try {

@@ -1,8 +1,8 @@
 import { fromBuffer } from '@capsizecss/unpack';
 
 /**
- * Measures a font. In: the bytes of a WOFF2, WOFF, TrueType or OpenType file. Out: in parts of the font
- * size, `width` that of an average letter; undefined for what is none of these.
+ * Measures a font. In: the bytes of a WOFF2, WOFF, TrueType or OpenType file. Out: fractions of the font
+ * size, where `width` is that of an average letter; undefined for any other file.
  */
 export async function measureFont(
   bytes: Uint8Array,
@@ -18,7 +18,7 @@ export async function measureFont(
     };
     return Object.values(found).every(Number.isFinite) && found.width > 0 ? found : undefined;
   } catch {
-    // Made of whatever somebody uploaded: the reader throws anything.
+    // The bytes come from uploads, and the reader throws errors of any kind.
     return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 
 const SLICE_MS = 8;
 
-/** Gives other work a turn when this has held the thread for long; else costs nothing. */
+/** Lets other work run if the caller has used the thread for long; otherwise it costs nothing. */
 export type Yielder = () => Promise<void> | undefined;
 
 /** Out: a function to call often in long loops: `await breathe()`. */
@@ -11,7 +11,7 @@ export function createYielder(): Yielder {
   let pause: Promise<void> | undefined;
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined;
-    // One for all who wait: whoever goes on first may need all of the next turn.
+    // All callers share one pause: the first one that continues may need all of the next turn.
     pause ??= turns().then(() => {
       since = performance.now();
       pause = undefined;
@@ -20,7 +20,7 @@ export function createYielder(): Yielder {
   };
 }
 
-/** The event loop turns twice: who connects is heard in one turn, and what they ask for in the next. */
+/** Two turns of the event loop: one accepts a connection, the next one reads its request. */
 async function turns(): Promise<void> {
   await setImmediate();
   await setImmediate();
