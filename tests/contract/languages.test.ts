@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AppLanguagesDto } from '#src/content/squidex/wire.ts';
 import { EMBEDDED_ONLY, openTarget, type ContractTarget } from './target.ts';
 
 let target: ContractTarget;
-beforeAll(() => {
+beforeEach(() => {
   target = openTarget();
 });
-afterAll(() => target.close());
+afterEach(() => target.close());
 
 const path = () => `/apps/${target.app}/languages`;
 
@@ -34,6 +34,8 @@ describe('languages', () => {
     const detail = async (method: string, code: string, body?: unknown) =>
       (await target.call(method, `${path()}${code}`, body === undefined ? {} : { body })).body
         .details;
+    await target.call('POST', path(), { body: { language: 'de' } });
+    await target.call('PUT', `${path()}/de`, { body: { isMaster: true } });
     expect(await detail('DELETE', '/de')).toEqual(['Master language cannot be removed.']);
     expect(await detail('PUT', '/de', { isOptional: true })).toEqual([
       'IsMaster: Master language cannot be made optional.',

@@ -61,7 +61,7 @@ export function createRunner(db: Database, changes: () => number): Runner {
   db.raw.function('fold', { deterministic: true }, (value) =>
     typeof value === 'string' ? fold(value) : null,
   );
-  const prepare = createStatementCache(db);
+  const { prepare, forget } = createStatementCache(db);
   const count = createCounter(prepare, changes);
   const indexes = createAskedIndexes(db);
   return {
@@ -79,9 +79,8 @@ export function createRunner(db: Database, changes: () => number): Runner {
         const rows = readRows(prepare(sql), params);
         return { rows, total: totalOf(plan, rows.length, limit, () => count(plan.table, where)) };
       };
-      return limited(query.filter, () =>
-        asked ? indexes.run(asked, query.filter, read) : read(false),
-      );
+      const work = () => (asked ? indexes.run(asked, query.filter, read) : read(false));
+      return limited(query.filter, work, forget);
     },
     byIds(plan, ids) {
       const where = whereOf({ ...plan, query: { sort: [], skip: 0 } });
@@ -118,12 +117,13 @@ function randomOf(table: string, { text, params }: Sql, count: number): Sql {
   };
 }
 
-/** Regular expressions may take for ever; what has none never does. */
-function limited<T>(filter: Filter | undefined, work: () => T): T {
+/** Regular expressions may take for ever; what has none never does. `onTimeout` is called before it throws. */
+function limited<T>(filter: Filter | undefined, work: () => T, onTimeout: () => void): T {
   if (!hasOperator(filter, 'matchs')) return work();
   const done = withTimeLimit(MAX_MILLISECONDS, work);
-  if (!done) throw new Refusal(408, '');
-  return done.result;
+  if (done) return done.result;
+  onTimeout();
+  throw new Refusal(408, '');
 }
 
 /** The order. SQLite would rather walk along it than look up the few that are meant: `+` forbids that. */
@@ -169,12 +169,16 @@ function createCounter(prepare: (sql: string) => StatementSync, changes: () => n
 }
 
 /** Texts of filters have no end, so only the statements used last are kept. */
-function createStatementCache(db: Database): (sql: string) => StatementSync {
+function createStatementCache(db: Database) {
   const statements = createBoundedMap<string, StatementSync>(MAX_STATEMENTS);
   const guarded = guardQueries(db.raw);
-  return function prepare(sql) {
-    const statement = statements.get(sql) ?? guarded(() => db.raw.prepare(sql));
-    statements.set(sql, statement);
-    return statement;
+  return {
+    prepare(sql: string): StatementSync {
+      const statement = statements.get(sql) ?? guarded(() => db.raw.prepare(sql));
+      statements.set(sql, statement);
+      return statement;
+    },
+    /** A statement that was interrupted reports that again when it is used the next time. */
+    forget: statements.clear,
   };
 }
