@@ -25,7 +25,9 @@ export default defineConfig({
           exclude: SITE,
           // In an order of chance: no test needs what one before it did. The run prints the seed.
           sequence: { shuffle: true },
-          testTimeout: 20_000,
+          // As those below, it ends what hangs; machines may be slow.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -36,8 +38,8 @@ export default defineConfig({
           maxWorkers: 2,
           include: SITE,
           globalSetup: 'tests/site/setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
         },
       },

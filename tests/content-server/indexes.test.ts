@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { SquidexClient } from '@squidex/squidex';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 
 let dataDir: string;
 let server: ContentServer;
 let sdk: SquidexClient;
 
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'indexes-'));
   server = createContentServer({ dataDir, clientSecret: 'secret' });
   sdk = new SquidexClient({
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }));
   await sdk.contents.bulkUpdateContents('items', { jobs });
 });
-afterAll(() => {
+afterEach(() => {
   server.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -57,6 +57,12 @@ async function ask(filter: string, unpublished: boolean) {
   const { total, items } = await sdk.contents.getContents('items', options);
   await setImmediate();
   return { total, ids: items.map(({ id }) => id) };
+}
+
+/** Asks for a field often enough that it gets an index. */
+async function askOften(): Promise<void> {
+  for (let count = 0; count < 30; count += 1) await ask('data/price/iv lt 3', true);
+  expect(indexes()).toHaveLength(1);
 }
 
 const FILTERS = [
@@ -91,18 +97,17 @@ test('a field that is asked often gets an index, and every answer stays as it wa
 });
 
 test('other questions have no index, nor have those that are rare and cheap', async () => {
-  const before = indexes();
   for (let count = 0; count < 30; count += 1) {
     await ask("contains(data/name/en, 'x')", true);
     await ask("not (data/name/en eq 'x')", true);
     await ask("data/name/en eq 'x' or data/price/iv eq 1", true);
   }
   for (let count = 0; count < 20; count += 1) await ask("data/name/en eq 'x'", true);
-  expect(indexes()).toEqual(before);
+  expect(indexes()).toEqual([]);
 });
 
 test('an index lets no regular expression run longer than others may', async () => {
-  expect(indexes()).not.toEqual([]);
+  await askOften();
   const data = { price: { iv: 1 }, name: { en: `${'a'.repeat(60)}!` } };
   const job = { id: 'slow', status: 'Published', data };
   await sdk.contents.bulkUpdateContents('items', { jobs: [job] });
@@ -112,11 +117,11 @@ test('an index lets no regular expression run longer than others may', async () 
 });
 
 test('a change of the schema takes the indexes with it; they come back when they are asked for', async () => {
+  await askOften();
+  const expected = await ask('data/price/iv lt 3', true);
   await sdk.schemas.postField('items', { name: 'more', properties: { fieldType: 'String' } });
   expect(indexes()).toEqual([]);
-  const expected = await ask('data/price/iv lt 3', true);
-  for (let count = 0; count < 30; count += 1) {
-    expect(await ask('data/price/iv lt 3', true)).toEqual(expected);
-  }
-  expect(indexes()).toHaveLength(1);
+  expect(await ask('data/price/iv lt 3', true)).toEqual(expected);
+  await askOften();
+  expect(await ask('data/price/iv lt 3', true)).toEqual(expected);
 });
