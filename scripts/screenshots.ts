@@ -1,12 +1,10 @@
 /**
  * Takes pictures of every kind of page at three widths in both languages, and lays them out on one sheet.
- * Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER] [--user EMAIL --password WORD]
  * Without `--url` the site of the data folder: the server that runs, or one that runs for this. With an
  * account also `/manage` for it: the list of pages, or that it may not (403).
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumPath, openSite, ROOT } from './open-site.ts';
 import { findPages, type SitePage } from './screenshots/pages.ts';
@@ -16,24 +14,25 @@ const WIDTHS = [360, 768, 1440] as const;
 const HEIGHT = 900;
 // The first to look makes them.
 const PICTURES_WITHIN_MS = 60_000;
-const USAGE =
-  'Usage: npm run screenshots -- [--all] [--url URL] [--out FOLDER] [--user EMAIL --password WORD]';
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'];
 
+type ScreenshotOptions = {
+  all: boolean;
+  url: string | undefined;
+  out: string | undefined;
+  user: string | undefined;
+  password: string | undefined;
+};
+
 /** Takes the pictures. Out: the exit code, 1 when a page had a problem. */
-export async function screenshots(args: string[]): Promise<number> {
-  const options = readOptions(args);
-  if (!options) {
-    console.error(USAGE);
-    return 1;
-  }
+export async function screenshots(options: ScreenshotOptions): Promise<number> {
   const out = resolve(ROOT, options.out ?? 'tests/output/screenshots');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const site = await openSite(options.url);
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
   try {
-    const pages = await findPages(site.url, { all: options.all === true });
+    const pages = await findPages(site.url, { all: options.all });
     const { user, password } = options;
     const account = user && password ? { user, password } : undefined;
     const shots = await take(browser, pages, { url: site.url, out, account });
@@ -43,21 +42,6 @@ export async function screenshots(args: string[]): Promise<number> {
   } finally {
     await browser.close();
     await site.close();
-  }
-}
-
-function readOptions(args: string[]) {
-  const options = {
-    all: { type: 'boolean' },
-    url: { type: 'string' },
-    out: { type: 'string' },
-    user: { type: 'string' },
-    password: { type: 'string' },
-  } as const;
-  try {
-    return parseArgs({ args, options }).values;
-  } catch {
-    return undefined;
   }
 }
 

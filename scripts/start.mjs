@@ -198,10 +198,14 @@ function run(file, list, stdout) {
   });
 }
 
+function asksForHelp() {
+  return args.includes('--help') || args.includes('-h');
+}
+
 async function main() {
   checkNode();
   if (fs.existsSync(join(root, '.env'))) process.loadEnvFile?.(join(root, '.env'));
-  if (SERVES.includes(command)) {
+  if (SERVES.includes(command) && !asksForHelp()) {
     checkProject();
     if (!takeLock(makeDataFolder())) return 0;
     await checkPort();

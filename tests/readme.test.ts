@@ -1,17 +1,28 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../scripts/commands.ts';
+import { withCommands } from '../scripts/readme.ts';
 import { ROOT } from './source.ts';
 
 const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 const manifest: { scripts: Record<string, string>; dependencies: Record<string, string> } =
   JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-test('every command of the README exists, and every script is in it', () => {
-  const named = new Set(
-    [...readme.matchAll(/(?:`|^)npm (?:run )?([a-z:-]+)/gm)].map(([, name]) => name),
-  );
-  expect([...named].sort()).toEqual(Object.keys(manifest.scripts).sort());
+test('npm starts exactly the commands of the table, and the tests', () => {
+  const names = COMMANDS.map(({ name }) => name);
+  expect([...names, 'test'].sort()).toEqual(Object.keys(manifest.scripts).sort());
+});
+
+test('the table of commands is up to date: node scripts/readme.ts writes it', () => {
+  expect(readme).toContain('| command ');
+  expect(withCommands(readme)).toBe(readme);
+  for (const { name, summary } of COMMANDS) expect(summary.length, name).toBeLessThanOrEqual(100);
+});
+
+test('every command that the README names exists', () => {
+  const named = [...readme.matchAll(/(?:`|^)npm (?:run )?([a-z:-]+)/gm)].map(([, name]) => name);
+  expect(Object.keys(manifest.scripts)).toEqual(expect.arrayContaining(named));
 });
 
 test('the map names every folder of src', () => {

@@ -25,12 +25,7 @@ type Measured = { perSecond: number; p99Ms: number };
 type Size = { items: number; filled: number; requests: Map<string, Measured>; peakMb: number };
 
 /** Runs the bench and prints its table. Out: the exit code. */
-export async function benchContentServer(args: string[]): Promise<number> {
-  const isSmall = args[0] === 'small';
-  if (args.length > 1 || (args.length === 1 && !isSmall)) {
-    console.error('Usage: npm run bench -- content-server [small]');
-    return 1;
-  }
+export async function benchContentServer(isSmall: boolean): Promise<number> {
   const before = machine();
   const sizes: Size[] = [];
   for (const items of isSmall ? [1_000] : [1_000, 100_000]) {

@@ -12,7 +12,7 @@ import type { BenchRow } from './table.ts';
 
 /**
  * Measures the editor in a browser, on the demo: from 'Edit' to usable, the work of one key, the size
- * of what is loaded, and from 'Publish' to the live page. Usage: npm run bench -- editor
+ * of what is loaded, and from 'Publish' to the live page.
  */
 const RUN = fileURLToPath(new URL('../run.ts', import.meta.url));
 const CHROMIUM = fileURLToPath(new URL('../chromium.mjs', import.meta.url));
@@ -25,11 +25,7 @@ const KB = 1024;
 type Shop = { url: string; dataDir: string; stop(): Promise<void> };
 
 /** Runs the bench and prints its table. Out: the exit code. */
-export async function benchEditor(args: string[]): Promise<number> {
-  if (args.length > 0) {
-    console.error('Usage: npm run bench -- editor');
-    return 1;
-  }
+export async function benchEditor(): Promise<number> {
   const before = { machine: machine(), time: new Date().toISOString() };
   console.log('a shop …');
   const shop = await startShop();

@@ -18,7 +18,7 @@ import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
 import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
-import { backupFolder, restoreArguments } from '#src/runtime/commands/backup.ts';
+import { backupFolder, refuseSquidex } from '#src/runtime/commands/backup.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { launch, run } from '../site/commands.ts';
 import { type TestClient, fileForm, openClient } from './client.ts';
@@ -257,9 +257,9 @@ test(`one command each: ${ONE_COMMAND}`, { timeout: 60_000 }, async () => {
 test('a backup is made neither among the content nor where files are served', () => {
   const env = parseEnv({ DATA_DIR: join(root, 'data') });
   for (const folder of ['public/backup', 'dist', join(root, 'data/content/backup')]) {
-    expect(() => backupFolder(process.cwd(), env, [folder])).toThrow(/must not/);
+    expect(() => backupFolder(process.cwd(), env, folder)).toThrow(/must not/);
   }
-  expect(backupFolder(process.cwd(), env, ['../backup'])).toBe(resolve('../backup'));
+  expect(backupFolder(process.cwd(), env, '../backup')).toBe(resolve('../backup'));
 });
 
 test('with a configured Squidex backups are said to be made there', () => {
@@ -269,6 +269,6 @@ test('with a configured Squidex backups are said to be made there', () => {
     SQUIDEX_CLIENT_ID: 'shop:default',
     SQUIDEX_CLIENT_SECRET: 'secret',
   });
-  expect(() => backupFolder(root, env, [])).toThrow(/configured Squidex/);
-  expect(() => restoreArguments(env, [backup])).toThrow(/configured Squidex/);
+  expect(() => backupFolder(root, env, undefined)).toThrow(/configured Squidex/);
+  expect(() => refuseSquidex(env)).toThrow(/configured Squidex/);
 });

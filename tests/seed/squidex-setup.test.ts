@@ -91,7 +91,10 @@ test('a wrong secret and a server that is away are said so', async () => {
 test('anything else than --apply is answered with the usage', async () => {
   expect(await setup('--delete')).toEqual({
     code: 1,
-    lines: ['npm run squidex:setup [-- --apply]'],
+    lines: [
+      "Unknown option '--delete'. Usage: npm run squidex:setup -- [--apply]",
+      'More: npm run squidex:setup -- --help',
+    ],
   });
 });
 

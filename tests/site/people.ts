@@ -38,7 +38,7 @@ export async function account({ dataDir }: Pick<TestServer, 'dataDir'>, ...args:
   let code = await askServer(paths, { command: 'account', args }, print);
   if (code === undefined) {
     const auth = openAuth(paths.accounts);
-    code = await accountCommand(auth, args, print);
+    code = await accountCommand.serve(args, { services: { auth } }, print);
     auth.close();
   }
   if (code !== 0) throw new Error(lines.join('\n'));

@@ -74,6 +74,16 @@ describe('npm start', () => {
     expect(project.isInstalled()).toBe(false);
   });
 
+  test('asked for help it answers while the port is taken', async () => {
+    const project = makeProject();
+    const { port, close } = await takePort();
+    const { code, output } = await project.start({ PORT: port }, 'dev', '--help').ended;
+    await close();
+    expect(code).toBe(0);
+    expect(output).toContain('running dev --help');
+    expect(existsSync(project.own('.data/lock'))).toBe(false);
+  });
+
   test('variables come from .env too', async () => {
     const project = makeProject();
     writeFileSync(project.own('.env'), 'PORT=nowhere\n');

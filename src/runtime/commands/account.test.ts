@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openAuth } from '#src/auth/auth.ts';
 import { createPasswords } from '#src/auth/password.ts';
-import { accountCommand, firstAccount } from './account.ts';
+import { firstAccount } from '../server/first-account.ts';
+import { accountCommand } from './account.ts';
 import { createAuthPort } from '../ports/auth.ts';
 
 const HERE = { address: undefined, session: undefined, device: undefined };
@@ -12,7 +13,7 @@ function open() {
   onTestFinished(() => auth.close());
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    await accountCommand(auth, args, (line) => lines.push(line));
+    await accountCommand.serve(args, { services: { auth } }, (line) => lines.push(line));
     return lines;
   };
   return { auth, run };
@@ -51,9 +52,9 @@ describe('npm run account', () => {
     [['add', 'vroni'], 'vroni is not a valid e-mail address.'],
     [['remove', 'niemand@x.example'], 'There is no account niemand@x.example.'],
     [['passwd', 'niemand@x.example'], 'There is no account niemand@x.example.'],
-    [['passwd'], 'npm run account -- add EMAIL'],
-    [['add', 'a@x.example', 'b@x.example'], 'npm run account -- add EMAIL'],
-    [['frobnicate'], 'npm run account -- add EMAIL'],
+    [['passwd'], 'Usage: npm run account -- list | add EMAIL'],
+    [['add', 'a@x.example', 'b@x.example'], 'Usage: npm run account -- list | add EMAIL'],
+    [['frobnicate'], 'Usage: npm run account -- list | add EMAIL'],
     [['add', 'a@x.example', '--password', 'x'], "Unknown option '--password'"],
   ])('%j is refused with what is wrong', async (args, message) => {
     await expect(open().run(...args)).rejects.toThrow(message);

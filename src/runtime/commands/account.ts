@@ -1,32 +1,72 @@
-import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import type { User } from '#src/auth/accounts.ts';
-import type { Auth } from '#src/auth/auth.ts';
+import { type Auth, openAuth } from '#src/auth/auth.ts';
 import { generatePassword } from '#src/auth/password.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
-import { CommandError } from '../engine/engine.ts';
+import { openKept } from '../engine/broken.ts';
+import { CommandError } from '../process/command-error.ts';
+import { askServer } from '../process/control.ts';
+import { withLock } from '../process/data-lock.ts';
+import { dataPaths, parseEnv } from '../process/env.ts';
+import { defineServed } from './command.ts';
 import type { Print } from '../process/print.ts';
 
-const USAGE = `npm run account -- list
-npm run account -- add EMAIL [--name NAME] [--superuser]
-npm run account -- passwd EMAIL [--superuser | --no-superuser]
-npm run account -- remove EMAIL`;
+type AccountFlags = { name?: string | undefined; superuser?: boolean | undefined };
+type AccountArguments = ['list'] | ['add' | 'passwd' | 'remove', string];
 
-/** Belongs to nobody (RFC 2606), and is an address all the same. */
-const FIRST_EMAIL = 'admin@loden.example';
+export const accountCommand = defineServed(
+  {
+    name: 'account',
+    summary: 'Lists, adds and removes accounts, and gives them new passwords.',
+    details: `Passwords are made here and shown once. A new password ends the account's sessions.
+  npm run account -- list
+  npm run account -- add EMAIL [--name NAME] [--superuser]
+  npm run account -- passwd EMAIL [--superuser | --no-superuser]
+  npm run account -- remove EMAIL`,
+    flags: {
+      name: { about: 'what the account is called', value: 'NAME', schema: v.optional(v.string()) },
+      superuser: { about: 'may edit and publish', schema: v.optional(v.boolean()) },
+    },
+    arguments: {
+      usage: 'list | add EMAIL | passwd EMAIL | remove EMAIL',
+      schema: v.union([
+        v.strictTuple([v.literal('list')]),
+        v.strictTuple([v.picklist(['add', 'passwd', 'remove']), v.string()]),
+      ]),
+    },
+    /** In the running server, or here; nothing but the accounts is opened for it. */
+    async run(given, print, args) {
+      const env = parseEnv();
+      const paths = dataPaths(env.dataDir);
+      const done = await askServer(paths, { command: 'account', args }, print);
+      if (done !== undefined) return done;
+      return withLock(env, 'npm run account', async () => {
+        const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
+        try {
+          return await changeAccounts(auth, given, print);
+        } finally {
+          auth.close();
+        }
+      });
+    },
+  },
+  (given, { services }: { services: { auth: Auth } }, reply) =>
+    changeAccounts(services.auth, given, reply),
+);
 
-/**
- * `npm run account`: lists, makes, changes and removes accounts. Passwords are made here and shown
- * once; a new one ends the account's sessions. Out: the exit code.
- */
-export async function accountCommand(auth: Auth, args: string[], print: Print): Promise<number> {
-  const { accounts, passwords } = auth;
-  const { action, email, name, superuser } = readArgs(args);
-  if (action === 'list') {
+/** Does what `npm run account` was asked for. Out: the exit code. */
+async function changeAccounts(
+  { accounts, passwords }: Auth,
+  given: { flags: AccountFlags; arguments: AccountArguments },
+  print: Print,
+): Promise<number> {
+  const { name, superuser } = given.flags;
+  const [action, email] = given.arguments;
+  if (email === undefined) {
     for (const account of accounts.list()) print(lineOf(account));
     return 0;
   }
-  if (email === undefined) throw new CommandError(USAGE);
   if (action === 'remove') {
     orExplain(accounts.remove(email));
     print(`${email} is removed.`);
@@ -46,46 +86,6 @@ export async function accountCommand(auth: Auth, args: string[], print: Print): 
   print(lineOf(orExplain(user)));
   print(`Password, shown only now: ${password}`);
   return 0;
-}
-
-/**
- * Makes a superuser where there is no account at all; until somebody has signed in it gets a new
- * password each time, since nobody may have seen the last one. Out: its address and its password.
- */
-export async function firstAccount({ accounts, passwords }: Auth) {
-  if (!accounts.lacksFirst()) return undefined;
-  const password = generatePassword();
-  const hash = await passwords.hash(password);
-  const user = { email: FIRST_EMAIL, name: 'Admin', superuser: true, password: hash };
-  const made = accounts.first(user);
-  return made && { email: made.email, password };
-}
-
-/** The same, for whoever starts the server. In: where it is served. */
-export async function printFirstAccount(auth: Auth, address: string, print: Print): Promise<void> {
-  const made = await firstAccount(auth);
-  if (!made) return;
-  print(`Sign in at ${address}/login as ${made.email}`);
-  print(`Password, shown only now: ${made.password}`);
-}
-
-function readArgs(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      allowNegative: true,
-      options: { superuser: { type: 'boolean' }, name: { type: 'string' } },
-    });
-    const [action = '', email, ...rest] = positionals;
-    if (!['add', 'list', 'passwd', 'remove'].includes(action) || rest.length > 0) {
-      throw new CommandError(USAGE);
-    }
-    return { action, email, ...values };
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
-  }
 }
 
 function orExplain<T>(result: Result<T, Problem>): T {

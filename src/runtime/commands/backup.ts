@@ -1,27 +1,87 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
-import type { Counts, BackupManifest } from '#src/content-server/backup.ts';
+import * as v from 'valibot';
+import { type BackupManifest, type Counts, makeBackup } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
 import type { Result } from '#src/lib/result.ts';
-import { CommandError } from '../engine/engine.ts';
-import { dataPaths, type Env } from '../process/env.ts';
+import { lockHolder } from '#src/lib/node/lock.ts';
+import { CommandError } from '../process/command-error.ts';
+import { askServer } from '../process/control.ts';
+import { withLock } from '../process/data-lock.ts';
+import { dataPaths, type Env, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
+import { ROOT } from '../process/root.ts';
+import { defineCommand, defineServed, flag } from './command.ts';
 
 const SQUIDEX =
   'Content is in the configured Squidex: backups are made and restored there, under ' +
   'Settings → Backups. npm run backup and npm run restore are for the embedded content server.';
 
+/** Throws `CommandError` where the content is not ours to back up. */
+export function refuseSquidex(env: Env): void {
+  if (env.squidex) throw new CommandError(SQUIDEX);
+}
+
 /** Folders that are served, or replaced by the next build or update. */
 const NOT_IN = ['public', 'dist', 'src', 'node_modules'];
+
+type MakeBackup = (to: string) => Promise<Result<BackupManifest, string>>;
+
+/** Absent, where the content is in a Squidex. */
+type WithBackup = { services: { content: { backup: MakeBackup | undefined } } };
+
+export const backupCommand = defineServed(
+  {
+    name: 'backup',
+    summary: 'Makes a backup of the embedded content, while the server runs or not.',
+    details: 'Without FOLDER the backup goes to a folder of the data folder, named by the time.',
+    flags: {},
+    arguments: { usage: '[FOLDER]', schema: v.strictTuple([v.optional(v.string())]) },
+    async run({ arguments: [name] }, print) {
+      const env = parseEnv();
+      const paths = dataPaths(env.dataDir);
+      const to = backupFolder(ROOT, env, name);
+      const done = await askServer(paths, { command: 'backup', args: [to] }, print);
+      if (done !== undefined) return done;
+      return withLock(env, 'npm run backup', async () => {
+        if (!existsSync(join(paths.content, 'content.sqlite'))) {
+          throw new CommandError(`There is no content in ${env.dataDir} yet.`);
+        }
+        return backUp((folder) => makeBackup(paths.content, folder), to, print);
+      });
+    },
+  },
+  ({ arguments: [to] }, { services }: WithBackup, reply) =>
+    backUp(services.content.backup, to, reply),
+);
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  summary: 'Checks a backup and puts it back; the server has to be stopped.',
+  flags: { force: flag('sets content that is there aside') },
+  arguments: { usage: 'FOLDER', schema: v.strictTuple([v.string()]) },
+  async run({ flags, arguments: [from] }, print) {
+    const env = parseEnv();
+    refuseSquidex(env);
+    const holder = lockHolder(dataPaths(env.dataDir).lock);
+    if (holder) {
+      throw new CommandError(
+        `Process ${holder.pid} (${holder.does}) runs on the data folder ${env.dataDir}. Stop it ` +
+          'first, then restore.',
+      );
+    }
+    return withLock(env, 'npm run restore', () =>
+      restore(env, { from, force: flags.force }, print),
+    );
+  },
+});
 
 /**
  * Where `npm run backup` shall write, absolute: the folder that is named, else one by the time.
  * Throws `CommandError` when that may not be, or a Squidex is configured.
  */
-export function backupFolder(root: string, env: Env, [name, ...more]: string[]): string {
-  if (env.squidex) throw new CommandError(SQUIDEX);
-  if (more.length > 0 || name?.startsWith('-'))
-    throw new CommandError('npm run backup [-- FOLDER]');
+export function backupFolder(root: string, env: Env, name: string | undefined): string {
+  refuseSquidex(env);
   const { backups, content } = dataPaths(env.dataDir);
   if (name === undefined) return join(backups, stamp());
   const folder = resolve(name);
@@ -39,10 +99,10 @@ function isIn(folder: string, path: string): boolean {
   return !way.startsWith('..') && !isAbsolute(way);
 }
 
-/** `npm run backup`, where the content is open or nobody has it open. Out: the exit code. */
-export async function backupCommand(
-  make: ((to: string) => Promise<Result<BackupManifest, string>>) | undefined,
-  [to]: string[],
+/** Makes a backup where the content is open, or nobody has it open. Out: the exit code. */
+async function backUp(
+  make: MakeBackup | undefined,
+  to: string | undefined,
   print: Print,
 ): Promise<number> {
   if (!make || to === undefined) throw new CommandError(SQUIDEX);
@@ -52,8 +112,8 @@ export async function backupCommand(
   return 0;
 }
 
-/** `npm run restore`; the caller holds the lock of the data folder. Out: the exit code. */
-export async function restoreCommand(
+/** Puts a backup back. The caller holds the lock of the data folder. Out: the exit code. */
+async function restore(
   env: Env,
   { from, force }: { from: string; force: boolean },
   print: Print,
@@ -74,16 +134,6 @@ export async function restoreCommand(
   print(`Restored the backup of ${made}: ${amounts(counts)}, as its manifest says.`);
   if (aside !== undefined) print(`The content that was there is in ${aside}.`);
   return 0;
-}
-
-/** The arguments of `npm run restore`. Throws `CommandError`. */
-export function restoreArguments(env: Env, args: string[]): { from: string; force: boolean } {
-  if (env.squidex) throw new CommandError(SQUIDEX);
-  const [from, ...more] = args.filter((arg) => arg !== '--force');
-  if (from === undefined || more.length > 0 || from.startsWith('-')) {
-    throw new CommandError('npm run restore -- FOLDER [--force]');
-  }
-  return { from, force: args.includes('--force') };
 }
 
 const amounts = ({ items, assets, schemas }: Counts) =>

@@ -1,26 +1,44 @@
+import * as v from 'valibot';
 import type { ContentServer } from '#src/content-server/server.ts';
-import { backupCommand } from './backup.ts';
-import { options, orPrint, withLock } from './command.ts';
 import { openContentServer } from '../engine/content.ts';
 import { createPort } from '../http/content-port.ts';
+import { orPrint } from '../process/command-error.ts';
 import { type ControlRequest, listenControl } from '../process/control.ts';
-import { CommandError } from '../engine/engine.ts';
-import { dataPaths, type Env } from '../process/env.ts';
+import { withLock } from '../process/data-lock.ts';
+import { dataPaths, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { untilStopped } from '../process/stop.ts';
+import { backupCommand } from './backup.ts';
+import { defineCommand, NO_ARGUMENTS } from './command.ts';
 
-/** `npm run content-server -- --port N`: the content server alone, until it is stopped. */
-export async function contentServerCommand(
-  env: Env,
-  args: string[],
-  print: Print,
-): Promise<number> {
-  const { port = '4322' } = options(args, { port: 'string' });
-  if (!/^\d{1,5}$/.test(String(port))) throw new CommandError('--port takes a number.');
+const MAX_PORT = 65_535;
+
+export const contentServerCommand = defineCommand({
+  name: 'content-server',
+  summary: 'Runs the content server alone, on a port of this machine.',
+  details: 'It prints the id and the secret that a client of Squidex needs.',
+  flags: {
+    port: {
+      about: 'where it listens; 0: any free port',
+      value: 'N',
+      schema: v.pipe(
+        v.optional(v.string(), '4322'),
+        v.regex(/^\d{1,5}$/, 'takes a number'),
+        v.transform(Number),
+        v.maxValue(MAX_PORT, `takes a number up to ${MAX_PORT}`),
+      ),
+    },
+  },
+  arguments: NO_ARGUMENTS,
+  run: ({ flags }, print) => runContentServer(flags.port, print),
+});
+
+function runContentServer(port: number, print: Print): Promise<number> {
+  const env = parseEnv();
   return withLock(env, 'npm run content-server', async () => {
     const content = openContentServer(env);
     const server = createPort((request) => content.handle(request));
-    server.listen(Number(port), '127.0.0.1');
+    server.listen(port, '127.0.0.1');
     await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
     const bound = server.address();
     const at = typeof bound === 'object' && bound ? bound.port : port;
@@ -44,7 +62,9 @@ async function answerAlone(
   { command, args }: ControlRequest,
   reply: Print,
 ): Promise<number> {
-  if (command === 'backup') return orPrint(() => backupCommand(content.backup, args, reply), reply);
+  if (command === 'backup') {
+    return orPrint(() => backupCommand.serve(args, { services: { content } }, reply), reply);
+  }
   reply(`The data folder is in use by npm run content-server. Stop it for npm run ${command}.`);
   return 1;
 }

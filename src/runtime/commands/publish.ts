@@ -1,59 +1,74 @@
-import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { messageOf, problem } from '#src/model/errors.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
-import { refusedArguments } from './command.ts';
-import { CommandError, type Engine } from '../engine/engine.ts';
-import type { Print } from '../process/print.ts';
+import type { Engine } from '../engine/engine.ts';
 import { previewLines, reportLine } from '../engine/report-line.ts';
+import { CommandError } from '../process/command-error.ts';
+import type { Print } from '../process/print.ts';
+import { defineServed, flag } from './command.ts';
+import { onEngine } from './on-engine.ts';
 
 const SHOWN_BUILDS = 10;
 
-const USAGE =
-  'Usage: npm run publish [-- --full | --force | --dry-run | --rollback [ID] | --resume]';
+export const publishCommand = defineServed(
+  {
+    name: 'publish',
+    summary: 'Publishes what changed, as `/manage/flushcache` does; shows it before, or goes back.',
+    details: `Without a flag it reads what changed in the content and renders the pages that it touches.
+--rollback BUILD puts that build back, without BUILD the one before, and pins the site there: publishes
+go on being stored, and none is shown before --resume.`,
+    flags: {
+      full: flag('compares every page, whatever the change log says'),
+      force: flag('publishes even where more than half of the pages would vanish'),
+      'dry-run': flag('only says what would change, and why'),
+      rollback: flag('puts an earlier build back and pins it'),
+      resume: flag('ends a pin, then publishes'),
+    },
+    arguments: { usage: '[BUILD]', schema: v.strictTuple([v.optional(v.string())]) },
+    refuse: ({ flags, arguments: [build] }) =>
+      build === undefined || flags.rollback
+        ? undefined
+        : `Unexpected argument '${build}': a build is named with --rollback`,
+    run: ({ flags, arguments: [build] }, print, args) =>
+      onEngine(
+        { command: 'publish', args },
+        print,
+        (engine) => publishOn(engine, { ...flags, build }, print),
+        flags['dry-run'] ? { only: 'look' } : {},
+      ),
+  },
+  ({ flags, arguments: [build] }, engine: Engine, reply) =>
+    publishOn(engine, { ...flags, build }, reply),
+);
 
-/** What `npm run publish` is to do. */
-export type PublishCommandOptions = {
+type PublishFlags = {
   full?: boolean;
   force?: boolean;
   'dry-run'?: boolean;
   rollback?: boolean;
   resume?: boolean;
   /** The build to go back to; absent: the one before. */
-  id?: string | undefined;
+  build?: string | undefined;
 };
 
-/** Reads the arguments of `npm run publish`. Throws `CommandError`, which says what there is. */
-export function readPublish(args: string[]): PublishCommandOptions {
-  const flag = { type: 'boolean' } as const;
-  const options = { full: flag, force: flag, 'dry-run': flag, rollback: flag, resume: flag };
-  try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [id, ...extra] = values.rollback ? positionals : [undefined, ...positionals];
-    if (extra[0] !== undefined) throw new Error(`Unexpected argument '${extra[0]}'`);
-    return { ...values, id };
-  } catch (error) {
-    throw refusedArguments(error, USAGE);
-  }
-}
-
 /** Publishes, or puts an earlier build back. Out: the exit code; 1 when something failed. */
-export async function publishCommand(
+export async function publishOn(
   engine: Engine,
-  { full = false, force = false, ...order }: PublishCommandOptions,
+  { full = false, force = false, ...flags }: PublishFlags,
   reply: Print,
 ): Promise<number> {
-  if (order['dry-run']) return dryRun(engine, reply);
-  if (order.rollback) return rollback(engine, order.id, reply);
+  if (flags['dry-run']) return dryRun(engine, reply);
+  if (flags.rollback) return rollback(engine, flags.build, reply);
   const { site } = engine.services;
-  if (order.resume) await engine.publisher.exclusively(async () => site.resume());
+  if (flags.resume) await engine.publisher.exclusively(async () => site.resume());
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
-  if (site.held()) reply(heldLine(engine));
+  if (site.held()) reply(pinLine(engine));
   return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
 }
 
-/** Puts an earlier build back and holds the site there. Without an id: the one before. */
+/** Puts an earlier build back and pins the site there. Without an id: the one before. */
 async function rollback(engine: Engine, id: string | undefined, reply: Print): Promise<number> {
   const { site } = engine.services;
   const current = site.current();
@@ -67,15 +82,15 @@ async function rollback(engine: Engine, id: string | undefined, reply: Print): P
   }
   await engine.publisher.exclusively(async () => site.rollBack(build));
   reply(`The site shows build ${buildLine(build)} again.`);
-  reply(heldLine(engine));
+  reply(pinLine(engine));
   return 0;
 }
 
 const buildLine = ({ id, at }: SiteBuild) => `${id} (${new Date(at).toISOString()})`;
 
-function heldLine({ services: { site } }: Engine): string {
+function pinLine({ services: { site } }: Engine): string {
   const waiting = site.head().seq - (site.current()?.seq ?? 0);
-  return `It is held there, ${waiting} newer builds wait: npm run publish -- --resume goes on.`;
+  return `It is pinned there, ${waiting} newer builds wait: npm run publish -- --resume goes on.`;
 }
 
 /** What a publish would do, after a look at the content source. */

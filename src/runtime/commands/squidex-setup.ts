@@ -2,24 +2,57 @@ import type { ContentStore, SchemaChange } from '#src/content/store.ts';
 import { messageOf } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { type SetupChanges, setUp } from '#src/seed/setup.ts';
-import { CommandError } from '../engine/engine.ts';
+import { type ContentBackend, openContent } from '../engine/content.ts';
+import { CommandError } from '../process/command-error.ts';
+import { askServer } from '../process/control.ts';
+import { withLock } from '../process/data-lock.ts';
+import { dataPaths, type Env, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
+import { defineServed, flag, NO_ARGUMENTS } from './command.ts';
 
-const USAGE = 'npm run squidex:setup [-- --apply]';
+type SetupFlags = { apply: boolean };
+
+export const squidexSetupCommand = defineServed(
+  {
+    name: 'squidex:setup',
+    summary:
+      'Shows which schemas and languages the configured Squidex lacks; adds them with `--apply`.',
+    details: 'Nothing is deleted, and schemas that are not of Loden stay as they are.',
+    flags: { apply: flag('adds and changes what is shown') },
+    arguments: NO_ARGUMENTS,
+    async run({ flags }, print, args) {
+      const env = parseEnv();
+      if (env.squidex) return compareModel(openContent(env), env, flags, print);
+      const request = { command: 'squidex:setup', args };
+      const done = await askServer(dataPaths(env.dataDir), request, print);
+      if (done !== undefined) return done;
+      return withLock(env, 'npm run squidex:setup', async () => {
+        const content = openContent(env);
+        try {
+          return await compareModel(content, env, flags, print);
+        } finally {
+          content.close();
+        }
+      });
+    },
+  },
+  ({ flags }, { services }: { services: { content: ContentBackend } }, reply) =>
+    compareModel(services.content, parseEnv(), flags, reply),
+);
 
 /**
- * `npm run squidex:setup`: shows in what the content source differs from our model; with `--apply` it is
- * brought to it. Nothing is deleted, and what is not ours stays as it is.
- * In: where the content is, for people. Out: the exit code: 0 when everything fits, was shown or was
- * applied. Throws `CommandError` with the reason when the source refuses or does not answer.
+ * Prints in what the content source differs from our model, and applies it if asked. Out: the exit
+ * code. Throws `CommandError` with the reason when the source refuses or does not answer.
  */
-export async function squidexSetup(
-  store: Pick<ContentStore, 'syncLanguages' | 'syncSchemas'>,
-  where: string,
-  args: string[],
+async function compareModel(
+  { store }: Pick<ContentBackend, 'store'>,
+  env: Env,
+  { apply }: SetupFlags,
   print: Print,
 ): Promise<number> {
-  if (args.some((one) => one !== '--apply')) throw new CommandError(USAGE);
+  const where = env.squidex
+    ? `Squidex at ${env.squidex.url}, app ${env.squidex.app}`
+    : `The content server in ${env.dataDir}`;
   print(where);
   const wanted = await changesOf(store, true);
   const lines = linesOf(wanted);
@@ -28,7 +61,7 @@ export async function squidexSetup(
     print('Everything fits: languages and schemas are as Loden needs them.');
     return 0;
   }
-  if (args.length === 0) {
+  if (!apply) {
     print(
       `${summary(wanted)}. Nothing was changed; apply this with: npm run squidex:setup -- --apply`,
     );

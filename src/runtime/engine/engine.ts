@@ -12,6 +12,7 @@ import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { type AppBuild, buildPaths } from '../app/build.ts';
+import { CommandError } from '../process/command-error.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import { createLoader } from './loader.ts';
 import { openMoment } from './snapshot.ts';
@@ -19,9 +20,6 @@ import { type Print, progress, timed } from '../process/print.ts';
 import { startRenderPool } from '../app/render-pool.ts';
 import { openServices, type DataServices } from './services.ts';
 import { keepFormerAddresses, syncAndKeepAddresses } from './sync.ts';
-
-/** An expected failure of a command: its text is for a person. */
-export class CommandError extends Error {}
 
 /** The spine, wired: content, replica, site, built app and publisher on one data folder. */
 export type Engine = {

@@ -8,15 +8,17 @@ import type { PublishPreview } from '#src/publish/preview.ts';
 import type { FinishedPublish, Publisher } from '#src/publish/publisher.ts';
 import { emptyReport } from '#src/publish/report.ts';
 import { newBuildId } from '#src/site/builds.ts';
-import { printFirstAccount } from './account.ts';
+import { printFirstAccount } from './first-account.ts';
 import { createEngine, type Engine, firstSeed, firstSync } from '../engine/engine.ts';
 import type { Env } from '../process/env.ts';
+import { withLock } from '../process/data-lock.ts';
+import { ROOT } from '../process/root.ts';
 import type { Print } from '../process/print.ts';
 import { sendAsset } from '../http/asset.ts';
 import { sendPicture } from '../http/picture.ts';
-import { originsOf } from '../server/serve.ts';
+import { originsOf } from './serve.ts';
 import { openServices, type DataServices } from '../engine/services.ts';
-import { createSiteLocals } from '../server/site-locals.ts';
+import { createSiteLocals } from './site-locals.ts';
 import { untilStopped } from '../process/stop.ts';
 
 const SYNC_EVERY_MS = 3000;
@@ -25,23 +27,19 @@ const NO_PAGES = { changed: 0, new: 0, removed: 0 };
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 type VitePlugin = VitePlugins[number];
 
-/**
- * The site in Astro's dev server: code and content are looked at again with every request. The caller
- * holds the lock. In: `tell` hears the address. Out: the exit code, when the process is stopped.
- */
-export async function runDev(
-  root: string,
-  env: Env,
-  tell: (address: string) => void,
-  print: Print,
-): Promise<number> {
+/** Runs the site in Astro's dev server, which looks at code and content again with every request. */
+export async function runDev(env: Env, print: Print): Promise<number> {
+  return withLock(env, 'npm run dev', (tell) => serveDev(env, tell, print));
+}
+
+async function serveDev(env: Env, tell: (address: string) => void, print: Print): Promise<number> {
   const services = openServices(env, print);
   try {
     await firstSeed(env, services, print);
     await firstSync(services, print);
-    const plugins = [localsPlugin(root, env, services, print), filesPlugin(services)];
+    const plugins = [localsPlugin(env, services, print), filesPlugin(services)];
     const server = await dev({
-      root,
+      root: ROOT,
       server: { port: env.port, host: env.host },
       vite: { plugins: [...plugins, aliasPlugin(services)] },
     });
@@ -62,8 +60,8 @@ export async function runDev(
 const LOCALS = Symbol.for('astro.locals');
 
 /** Pages get the same locals as in the real server; there is nothing to publish, only to read again. */
-function localsPlugin(root: string, env: Env, services: DataServices, print: Print): VitePlugin {
-  const engine = createEngine(root, env, services, print);
+function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugin {
+  const engine = createEngine(ROOT, env, services, print);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     uploads: env,

@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { type Command, defineCommand, flag } from '#src/runtime/commands/command.ts';
+import { SHOP_COMMANDS } from '#src/runtime/commands/table.ts';
+import { soak, SOAKS } from './soak.ts';
+
+const text = v.optional(v.string());
+const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,6}$/, 'takes a number'), v.transform(Number));
+
+const bench = defineCommand({
+  name: 'bench',
+  summary: 'Measures publishing, builds, requests and memory; parts of it by name.',
+  details: `Without WHAT: the spine with 100 and with 6,600 products.
+  small                   the spine with 100 products, in a minute
+  publish [small]         each kind of change beside Astro's own incremental build
+  page                    what it costs to load and draw one page
+  seed                    seed and pictures
+  content-server [small]  the content server alone
+  editor                  the editor in a browser`,
+  flags: {
+    products: {
+      about: 'the size of the catalogue; for the spine and seed',
+      value: 'N',
+      schema: v.optional(count),
+    },
+    out: {
+      about: 'also writes the result there; for the spine and seed',
+      value: 'FILE.json|FILE.md',
+      many: true,
+      schema: v.optional(v.array(v.string()), []),
+    },
+  },
+  arguments: {
+    usage: '[WHAT]',
+    schema: v.union([
+      v.strictTuple([]),
+      v.strictTuple([v.picklist(['small', 'seed', 'page', 'editor'])]),
+      v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
+    ]),
+  },
+  async run({ flags, arguments: [what, size] }) {
+    const isSmall = size === 'small';
+    if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
+    if (what === 'page') return (await import('./bench/page.ts')).benchPage();
+    if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();
+    if (what === 'content-server') {
+      return (await import('./bench/content-server.ts')).benchContentServer(isSmall);
+    }
+    return (await import('./bench.ts')).bench(what, flags);
+  },
+});
+
+const soakCommand = defineCommand({
+  name: 'soak',
+  summary: 'Kills, disturbs and fuzzes for an hour or two what `npm test` tests for minutes.',
+  details: `${SOAKS.map(({ name, about }) => `  ${name.padEnd(14)}  ${about}`).join('\n')}
+KILLS, PUBLISH_KILLS, PUBLISH_RUNS, BUILT_RUNS, FUZZ_RUNS and EDIT_FAULTS in the environment say how often.`,
+  flags: {},
+  arguments: {
+    usage: '[NAME …]',
+    schema: v.array(v.picklist(SOAKS.map(({ name }) => name))),
+  },
+  run: ({ arguments: names }) => soak(names),
+});
+
+const lighthouse = defineCommand({
+  name: 'lighthouse',
+  summary:
+    'Runs Lighthouse (mobile) on home, category and product, or on the pages that are named.',
+  details:
+    'npx fetches Lighthouse at the first call. The exit code is 1 where a score is below 100.',
+  flags: {
+    url: {
+      about: 'the site; without it the one of the data folder',
+      value: 'URL',
+      schema: text,
+    },
+    runs: { about: 'how often; the middle one counts', value: 'N', schema: v.optional(count, '3') },
+  },
+  arguments: { usage: '[PATH …]', schema: v.array(v.pipe(v.string(), v.startsWith('/'))) },
+  run: async ({ flags, arguments: paths }) =>
+    (await import('./lighthouse.ts')).lighthouse({ ...flags, paths }),
+});
+
+const screenshots = defineCommand({
+  name: 'screenshots',
+  summary: 'Takes every kind of page at three widths in both languages, on one sheet.',
+  flags: {
+    all: flag('every page'),
+    url: {
+      about: 'the site; without it the one of the data folder',
+      value: 'URL',
+      schema: text,
+    },
+    out: { about: 'where the pictures go', value: 'FOLDER', schema: text },
+    user: { about: 'an account: also what it sees', value: 'EMAIL', schema: text },
+    password: { about: 'its password', value: 'WORD', schema: text },
+  },
+  arguments: { usage: '', schema: v.strictTuple([]) },
+  refuse: ({ flags: { user, password } }) =>
+    (user === undefined) === (password === undefined)
+      ? undefined
+      : '--user and --password come together',
+  run: async ({ flags }) => (await import('./screenshots.ts')).screenshots(flags),
+});
+
+/** Everything that `npm run` starts, but `npm test`, which runs on any Node: the table of the README. */
+export const COMMANDS: readonly Command[] = [
+  ...SHOP_COMMANDS,
+  bench,
+  soakCommand,
+  lighthouse,
+  screenshots,
+];

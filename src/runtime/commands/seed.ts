@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Engine } from '../engine/engine.ts';
+import type { Print } from '../process/print.ts';
+import { defineServed, flag, NO_ARGUMENTS } from './command.ts';
+import { onEngine } from './on-engine.ts';
+import { publishOn } from './publish.ts';
+
+type SeedFlags = { products: number; reset: boolean };
+
+export const seedCommand = defineServed(
+  {
+    name: 'seed',
+    summary: 'Writes the demo shop again, with generated products if wanted, and publishes it.',
+    details: 'Items that editors changed are put back; what the demo does not know stays.',
+    flags: {
+      products: {
+        about: 'so many products in all, generated beyond those of the demo',
+        value: 'N',
+        schema: v.pipe(
+          v.optional(v.string(), '0'),
+          v.regex(/^\d{1,7}$/, 'takes a number'),
+          v.transform(Number),
+        ),
+      },
+      reset: flag('deletes content that is not of the demo'),
+    },
+    arguments: NO_ARGUMENTS,
+    run: ({ flags }, print, args) =>
+      onEngine({ command: 'seed', args }, print, (engine) => seedOn(engine, flags, print)),
+  },
+  ({ flags }, engine: Engine, reply) => seedOn(engine, flags, reply),
+);
+
+async function seedOn(engine: Engine, flags: SeedFlags, reply: Print): Promise<number> {
+  await engine.seed(flags);
+  return publishOn(engine, {}, reply);
+}

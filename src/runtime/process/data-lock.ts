@@ -1,0 +1,27 @@
+import { takeLock } from '#src/lib/node/lock.ts';
+import { CommandError } from './command-error.ts';
+import { dataPaths, type Env } from './env.ts';
+
+/**
+ * Runs `work` as the one process on the data folder. `does` names it to others; `tell` says where it
+ * serves. Throws `CommandError` when another process has the folder.
+ */
+export async function withLock(
+  env: Env,
+  does: string,
+  work: (tell: (address: string) => void) => Promise<number>,
+): Promise<number> {
+  const lock = takeLock(dataPaths(env.dataDir).lock, does);
+  if (!lock.ok) {
+    const { pid, does: other } = lock.error;
+    throw new CommandError(
+      `The data folder ${env.dataDir} is in use by process ${pid} (${other}). ` +
+        'Wait until it is done, or choose another DATA_DIR.',
+    );
+  }
+  try {
+    return await work((address) => lock.value.tell(address));
+  } finally {
+    lock.value.release();
+  }
+}

@@ -1,0 +1,27 @@
+import type { Auth } from '#src/auth/auth.ts';
+import { generatePassword } from '#src/auth/password.ts';
+import type { Print } from '../process/print.ts';
+
+/** Belongs to nobody (RFC 2606), and is an address all the same. */
+const FIRST_EMAIL = 'admin@loden.example';
+
+/**
+ * Makes a superuser where there is no account at all; until somebody has signed in it gets a new
+ * password each time, since nobody may have seen the last one. Out: its address and its password.
+ */
+export async function firstAccount({ accounts, passwords }: Auth) {
+  if (!accounts.lacksFirst()) return undefined;
+  const password = generatePassword();
+  const hash = await passwords.hash(password);
+  const user = { email: FIRST_EMAIL, name: 'Admin', superuser: true, password: hash };
+  const made = accounts.first(user);
+  return made && { email: made.email, password };
+}
+
+/** The same, for whoever starts the server. In: where it is served. */
+export async function printFirstAccount(auth: Auth, address: string, print: Print): Promise<void> {
+  const made = await firstAccount(auth);
+  if (!made) return;
+  print(`Sign in at ${address}/login as ${made.email}`);
+  print(`Password, shown only now: ${made.password}`);
+}
