@@ -7,7 +7,7 @@ const README = `${ROOT}README.md`;
 const HEAD = ['command', 'does'] as const;
 
 /** The README's table of commands, as prettier writes it. */
-export function commandsTable(): string {
+function commandsTable(): string {
   const rows = COMMANDS.map(({ name, summary }) => [`\`${callOf(name)}\``, summary] as const);
   const width = (column: 0 | 1) => Math.max(...[HEAD, ...rows].map((row) => row[column].length));
   const line = (first: string, second: string) =>

@@ -139,6 +139,7 @@ export const LAYERS: Record<string, string[]> = {
     ...['base', 'model', 'store', 'query', 'schemas', 'rules'],
     ...['contents', 'assets', 'api', 'graphql', 'http', '.'],
   ],
+  runtime: ['process', 'http', 'app', 'engine', 'ports', 'upkeep', 'server', 'commands'],
 };
 
 /** Imports beyond the table, each with its reason. */
