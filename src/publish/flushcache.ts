@@ -75,8 +75,6 @@ export type FlushcacheOptions = {
   now: () => number;
   /** The secret of Squidex's rule, if one is set. */
   secret?: string | undefined;
-  /** Hears of items that may have changed or be gone for good, before the publish that asks. */
-  hint?: (ids: readonly string[]) => void;
   targets?: (() => TargetState[]) | undefined;
 };
 
@@ -89,7 +87,7 @@ const REMEMBERED_ADDRESSES = 1_000;
 const SHOWN_BUILDS = 10;
 
 export function createFlushcache(options: FlushcacheOptions): Flushcache {
-  const { publisher, now, secret, hint } = options;
+  const { publisher, now, secret } = options;
   const bucket = createBucket(now, BURST);
   const addresses = createBoundedMap<string, ReturnType<typeof createBucket>>(REMEMBERED_ADDRESSES);
   function bucketOf(address: string): ReturnType<typeof createBucket> {
@@ -116,12 +114,10 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
       if (method !== 'POST' && !visit) return answer(200);
       const hook = await hookOf(request, secret);
       if (!hook.ok) return answer(401);
-      if (hook.value.length > 0) hint?.(hook.value);
       // Joining the publish that waits already costs nothing.
-      const queued = publisher.state().queued;
-      if (queued !== undefined) return answer(visit ? 200 : 202, queued);
-      if (!bucketOf(address).take() || !bucket.take()) return answer(visit ? 200 : 429);
-      const { id } = publisher.request();
+      const isFree = publisher.state().queued !== undefined;
+      if (!isFree && !(bucketOf(address).take() && bucket.take())) return answer(visit ? 200 : 429);
+      const { id } = publisher.request({ hints: hook.value });
       return answer(visit ? 200 : 202, id);
     },
   };

@@ -59,12 +59,19 @@ export type RenderPool = {
   close(): Promise<void>;
 };
 
+/** What one publish works with; each has the renderer and the hints of its own start. */
+export type RunDependencies = Omit<PublishDependencies, 'renderer' | 'sync'> & {
+  renderer: Renderer;
+  sync: () => Promise<Result<unknown, Problem>>;
+};
+
 export type PublishDependencies = {
   site: Site;
   replica: ChangeLog;
   /** Published queries on the replica's state of this moment. */
   queries: () => Queries;
-  renderer: Renderer;
+  /** The renderer of the app that is loaded now; a publish asks once. */
+  renderer: () => Renderer;
   /**
    * Starts a pool for a big publish of the replica's state number `contentSeq`. Undefined, or absent:
    * there is none, everything is rendered in this thread.
@@ -72,8 +79,11 @@ export type PublishDependencies = {
   startPool?: (contentSeq: number) => Promise<RenderPool | undefined>;
   /** From how many pages on a pool is started; absent: some hundred. */
   poolFrom?: number;
-  /** Brings the replica up to date with the content source. Nothing else writes the replica. */
-  sync: () => Promise<Result<unknown, Problem>>;
+  /**
+   * Brings the replica up to date with the content source; nothing else writes the replica. In: ids of
+   * items that may have changed or be gone for good, which are read again.
+   */
+  sync: (hints: readonly string[]) => Promise<Result<unknown, Problem>>;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;

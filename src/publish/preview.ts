@@ -4,7 +4,7 @@ import type { Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
-import { type Renderable, renderedFiles } from '#src/model/renderer.ts';
+import { type Renderable, type Renderer, renderedFiles } from '#src/model/renderer.ts';
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
@@ -78,7 +78,7 @@ const MAX_REASONS = 20;
 
 /** Answers what a publish would do. */
 export function createPreview(dependencies: PreviewDependencies): PublishPreview {
-  const { open, renderer } = dependencies;
+  const { open } = dependencies;
 
   async function at<T>(work: (moment: Snapshot) => Promise<T>): Promise<T> {
     const moment = open();
@@ -104,6 +104,7 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const { site, replica } = moment;
         const seen = await look(moment, items);
         if (!seen.ok) return seen;
+        const renderer = dependencies.renderer();
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
         const told = describe({ site, renderer }, items, seen.value);
@@ -117,7 +118,7 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const { found, proposal } = seen.value;
         const stored = site.pages.get(path)?.target;
         const target = found.remove.has(path) ? undefined : (found.render.get(path) ?? stored);
-        const rendered = target && (await renderer.render(target, proposal.queries));
+        const rendered = target && (await dependencies.renderer().render(target, proposal.queries));
         const file = rendered && renderedFiles(rendered).find((one) => one.path === path);
         return ok({ path, before: await bodyOf(site, path), after: file?.body ?? null });
       }),
@@ -129,7 +130,7 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
   return object ? (await site.body(object, 'identity')).toString('utf8') : null;
 }
 
-type Parts = Pick<Snapshot, 'site'> & Pick<PreviewDependencies, 'renderer'>;
+type Parts = Pick<Snapshot, 'site'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
 function describe(

@@ -11,6 +11,8 @@ type PublishOptions = {
   full?: boolean;
   /** Publish even where more than half of the pages would vanish. */
   force?: boolean;
+  /** Ids of items that may have changed or be gone for good: the sync reads them again. */
+  hints?: readonly string[];
 };
 
 /** A publish that was asked for. */
@@ -41,6 +43,8 @@ export type Publisher = {
   /** Runs `work` when no publish runs; none starts before it is through. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   state(): PublisherState;
+  /** Calls `listener` after each publish that came to an end, failed ones too. */
+  onFinished(listener: (publish: FinishedPublish) => void): void;
   /** A publish of this process that is through, one of the last few. */
   finished(id: string): FinishedPublish | undefined;
 };
@@ -51,12 +55,16 @@ export type FinishedPublish = PublishReport & { at: number; took: number };
 type Waiting = { id: string; full: boolean; force: boolean; done: Promise<PublishReport> };
 
 const REMEMBERED = 100;
+// Beyond that the nightly comparison finds the rest.
+const MAX_HINTS = 10_000;
 
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
   const state: PublisherState = { running: undefined, queued: undefined, last: undefined };
   let waiting: Waiting | undefined;
+  const listeners: ((publish: FinishedPublish) => void)[] = [];
+  const hinted = new Set<string>();
   const past = createBoundedMap<string, FinishedPublish>(REMEMBERED);
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
@@ -64,7 +72,22 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   function finish(report: PublishReport, asked: number): void {
     const at = now();
     state.last = { ...report, at };
-    past.set(report.id, { ...report, at, took: at - asked });
+    const finished = { ...report, at, took: at - asked };
+    past.set(report.id, finished);
+    for (const listener of listeners) listener(finished);
+  }
+
+  /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
+  async function sync() {
+    const taken = [...hinted];
+    hinted.clear();
+    const synced = await dependencies.sync(taken);
+    if (!synced.ok) hint(taken);
+    return synced;
+  }
+
+  function hint(ids: readonly string[]): void {
+    for (const id of ids) if (hinted.size < MAX_HINTS) hinted.add(id);
   }
 
   async function run(id: string, asked: number): Promise<PublishReport> {
@@ -76,9 +99,10 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       state.running = { id, since, ...progress };
     };
     try {
-      const report = await runPublish({ ...dependencies, id, full, force, onProgress });
+      const renderer = dependencies.renderer();
+      const options = { id, full, force, onProgress };
+      const report = await runPublish({ ...dependencies, ...options, renderer, sync });
       finish(report, asked);
-      log('published', { ...report });
       return report;
     } catch (error) {
       const failed = { ...emptyReport(id), problem: problem('internal-error') };
@@ -90,7 +114,9 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     }
   }
 
-  function request({ full = false, force = false }: PublishOptions = {}): PublishRequest {
+  function request(options: PublishOptions = {}): PublishRequest {
+    const { full = false, force = false, hints = [] } = options;
+    hint(hints);
     const joined = waiting !== undefined;
     if (!waiting) {
       const id = newBuildId();
@@ -110,6 +136,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     publish: (options) => request(options).done,
     exclusively: mutex.run,
     state: () => ({ ...state }),
+    onFinished: (listener) => void listeners.push(listener),
     finished: past.get,
   };
 }

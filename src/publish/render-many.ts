@@ -2,11 +2,11 @@ import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
-import type { Log, PreparedPage, PublishDependencies, RenderJob, RenderPool } from './ports.ts';
+import type { Log, PreparedPage, RenderJob, RenderPool, RunDependencies } from './ports.ts';
 import { runRenderJob } from './prepare.ts';
 
 export type RenderingDependencies = Pick<
-  PublishDependencies,
+  RunDependencies,
   'renderer' | 'startPool' | 'poolFrom' | 'log'
 > & {
   queries: Queries;

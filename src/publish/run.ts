@@ -6,7 +6,7 @@ import type { NextBuild } from '#src/site/next-build.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { compareStates, forgetStates } from './compare.ts';
-import type { PreparedPage, RenderJob, PublishDependencies } from './ports.ts';
+import type { PreparedPage, RenderJob, RunDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type PublishReport } from './report.ts';
 import { createFindReframable, type FindReframable } from './reframable.ts';
@@ -19,7 +19,7 @@ export type PublishProgress = {
   total: number;
 };
 
-export type PublishRun = PublishDependencies & {
+export type PublishRun = RunDependencies & {
   id: string;
   /** Look at everything, whatever the log of changes says. */
   full: boolean;

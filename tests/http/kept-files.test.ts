@@ -56,7 +56,11 @@ beforeAll(async () => {
   const { site, replica, queries, sync, pictures, assets } = services;
   const log = () => undefined;
   const now = Date.now;
-  publisher = createPublisher({ site, replica, queries: () => queries, renderer, sync, log, now });
+  publisher = createPublisher({
+    ...{ site, replica, sync, log, now },
+    queries: () => queries,
+    renderer: () => renderer,
+  });
   deliveries = openDeliveries({ services, app: () => ({ csp: '' }) }, env, log);
   const isEditor = (cookie: string | undefined) => () => cookie === 'editor';
   server = createHttpServer({

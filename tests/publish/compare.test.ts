@@ -118,7 +118,7 @@ test.each(['a full publish', 'an import of a build'])(
     await content.store.deleteItem('products', 'd');
     if (way === 'a full publish') await publisher.publish({ full: true });
     else {
-      await dependencies.sync();
+      await dependencies.sync([]);
       await takeOver(dependencies);
     }
     expect(site.lookup('/de/product/laken-d')).toBeUndefined();

@@ -34,14 +34,8 @@ export function openDiskSpine(folder: string) {
     site,
     replica,
     queries: () => createQueries(replica, { scope: 'published' }),
-    renderer: {
-      routes: (queries) => code.routes(queries),
-      render: (...job) => code.render(...job),
-      get app() {
-        return code.app;
-      },
-    },
-    sync: () => replica.sync(source),
+    renderer: () => code,
+    sync: (hints) => replica.sync(source, { hints: hints.map((id) => ({ id })) }),
     log: () => undefined,
     now: Date.now,
   };

@@ -51,7 +51,7 @@ export async function expectChainEqualsFull(
 
 async function take({ publisher, dependencies }: Spine, { way: how }: Step): Promise<void> {
   if (how === 'import of a build') {
-    await dependencies.sync();
+    await dependencies.sync([]);
     await publisher.exclusively(() => takeOver(dependencies));
   }
   // After an import too: whatever it does not hold comes now.

@@ -17,7 +17,6 @@ let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
 let flushcache: Flushcache;
 let clock = 0;
-let hints: string[] = [];
 
 const handle = (asked: Asked, address = HERE) =>
   flushcache.handle(
@@ -41,7 +40,6 @@ beforeEach(async () => {
   spine = await openSpine(renderer);
   await spine.content.write.product('a');
   clock = 0;
-  hints = [];
   flushcache = openFlushcache();
 });
 
@@ -49,8 +47,7 @@ afterEach(() => spine.close());
 
 function openFlushcache(secret?: string): Flushcache {
   const { publisher, site } = spine;
-  const hint = (ids: readonly string[]) => void hints.push(...ids);
-  return createFlushcache({ publisher, site, now: () => clock, hint, secret });
+  return createFlushcache({ publisher, site, now: () => clock, secret });
 }
 
 /** Until nothing runs and nothing waits. */
@@ -152,8 +149,8 @@ test('one address gets a third of them, and leaves the rest to others', async ()
 
 test('of a webhook only the id counts, as a hint where to look', async () => {
   expect((await handle(hook('p1'))).status).toBe(202);
-  expect(hints).toEqual(['p1']);
   await settled();
+  expect(spine.hinted).toEqual(['p1']);
 });
 
 test('where a secret is set, only signed calls give hints, and a wrong signature is refused', async () => {
@@ -164,8 +161,8 @@ test('where a secret is set, only signed calls give hints, and a wrong signature
   const shortened = hook('p4', SECRET);
   shortened.headers?.set('x-signature', 'AAAA');
   expect((await handle(shortened)).status).toBe(401);
-  expect(hints).toEqual(['p1']);
   await settled();
+  expect(spine.hinted).toEqual(['p1']);
 });
 
 test.each([
@@ -175,8 +172,8 @@ test.each([
 ])('%s still starts a publish, without a hint', async (_what, body) => {
   const request = { ...hook(''), body };
   expect((await handle(request)).status).toBe(202);
-  expect(hints).toEqual([]);
   await settled();
+  expect(spine.hinted).toEqual([]);
 });
 
 test('a site that is held says so, and how many builds wait', async () => {

@@ -81,7 +81,7 @@ async function change(): Promise<void> {
 /** Takes over what other code would have built from the content of now. */
 async function takeOverOther(): Promise<void> {
   spine.load(APPS.find((app) => app !== site.head().app) ?? '');
-  must(await dependencies.sync());
+  must(await dependencies.sync([]));
   await publisher.exclusively(() => takeOver(dependencies));
 }
 

@@ -68,7 +68,7 @@ test('pages of a thread that ends are rendered all the same, as are those of one
   await spine.content.write.product('b');
   await spine.publisher.publish();
   const queries = spine.dependencies.queries();
-  const jobs: RenderJob[] = [...spine.dependencies.renderer.routes(queries)].map((target) => ({
+  const jobs: RenderJob[] = [...spine.dependencies.renderer().routes(queries)].map((target) => ({
     target,
   }));
   const broken: RenderPool = {
@@ -79,7 +79,7 @@ test('pages of a thread that ends are rendered all the same, as are those of one
   for (const startPool of [async () => broken, () => Promise.reject(new Error('No memory.'))]) {
     const paths: string[] = [];
     const log = (event: string) => expect(event).toBe('render-pool-failed');
-    const { renderer } = spine.dependencies;
+    const renderer = spine.dependencies.renderer();
     const rendering = createRendering({
       ...{ renderer, queries, startPool, log },
       poolFrom: 1,

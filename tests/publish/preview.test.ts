@@ -18,7 +18,7 @@ async function openPreview() {
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-preview-'));
   const spine = await openSpine(renderer, { dataDir });
   const open = () => openMoment({ dataDir, siteUrl: undefined });
-  const previews = createPreview({ open, renderer });
+  const previews = createPreview({ open, renderer: () => renderer });
   const close = () => {
     spine.close();
     rmSync(dataDir, { recursive: true, force: true });

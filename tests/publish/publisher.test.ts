@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { problem } from '#src/model/errors.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
 import { createPlainRenderer, inAllLanguages, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
@@ -197,7 +198,7 @@ test('without a change nothing is rendered and nothing written', async () => {
 test('another code build is a full publish; pages that look the same are no new ones', async () => {
   await spine.publisher.publish();
   const other = createPlainRenderer('other');
-  const publisher = createPublisher({ ...spine.dependencies, renderer: other });
+  const publisher = createPublisher({ ...spine.dependencies, renderer: () => other });
   expect(await publisher.publish()).toMatchObject({ full: true, changed: 15, removed: 0 });
   expect(await publisher.publish()).toMatchObject({ full: false, rendered: 0 });
 });
@@ -208,6 +209,35 @@ test('another replica is a full publish', async () => {
   const other = { ...replica, epoch: 'another', head: () => 1, trimmed: () => 0 };
   const publisher = createPublisher({ ...spine.dependencies, replica: other });
   expect(await publisher.publish()).toMatchObject({ full: true, changed: 0 });
+});
+
+test('a publish syncs with the hints of all that asked for it, again where the source was away', async () => {
+  const asked: (readonly string[])[] = [];
+  let isAway = true;
+  const publisher = createPublisher({
+    ...spine.dependencies,
+    sync: (hints) => {
+      asked.push(hints);
+      const away = { ok: false as const, error: problem('source-unreachable') };
+      return isAway ? Promise.resolve(away) : spine.dependencies.sync(hints);
+    },
+  });
+  publisher.request({ hints: ['a'] });
+  await publisher.publish({ hints: ['b', 'a'] });
+  isAway = false;
+  await publisher.publish({ hints: ['c'] });
+  await publisher.publish();
+  expect(asked).toEqual([['a', 'b'], ['a', 'b', 'c'], []]);
+});
+
+test('whoever listens hears of every publish that ended, once', async () => {
+  const heard: string[] = [];
+  spine.publisher.onFinished(({ id, outcome }) => heard.push(`${outcome} ${id}`));
+  const { id, done } = spine.publisher.request();
+  spine.publisher.request();
+  await done;
+  const second = await spine.publisher.publish();
+  expect(heard).toEqual([`published ${id}`, `unchanged ${second.id}`]);
 });
 
 describe('a page that cannot be rendered', () => {
@@ -371,7 +401,7 @@ describe('a content source', () => {
     await spine.publisher.publish();
     spine.content.wire.fault = () => new Response(null, { status: 503 });
     const other = createPlainRenderer('other');
-    const publisher = createPublisher({ ...spine.dependencies, renderer: other });
+    const publisher = createPublisher({ ...spine.dependencies, renderer: () => other });
     expect(await publisher.publish()).toMatchObject({ outcome: 'published', full: true });
   });
 });
@@ -411,6 +441,6 @@ test('content that changes while pages are rendered is never published half', as
       return renderer.render(target, queries);
     },
   };
-  await createPublisher({ ...spine.dependencies, renderer: slow }).publish();
+  await createPublisher({ ...spine.dependencies, renderer: () => slow }).publish();
   expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });

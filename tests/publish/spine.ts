@@ -27,6 +27,7 @@ export async function openSpine(
   const content = { ...opened, admin: createAdmin(opened.server) };
   // What was removed for good is only found by who asks for it.
   const hints = new Set<string>();
+  const hinted: string[] = [];
   const paths = dataDir === undefined ? undefined : dataPaths(dataDir);
   const replica = openReplica(paths?.replica ?? ':memory:');
   const site = openSite(paths?.site ?? ':memory:');
@@ -34,9 +35,12 @@ export async function openSpine(
   const log = (event: string) => void events.push(event);
   const queries = () => createQueries(replica, { scope: 'published' });
 
-  async function sync(): Promise<Result<unknown, Problem>> {
+  async function sync(asked: readonly string[]): Promise<Result<unknown, Problem>> {
+    hinted.push(...asked);
     const { source, store } = content;
-    const synced = await replica.sync(source, { hints: [...hints].map((id) => ({ id })) });
+    const synced = await replica.sync(source, {
+      hints: [...hints, ...asked].map((id) => ({ id })),
+    });
     if (!synced.ok || !keepsAddresses) return synced;
     const exists = (id: string) => replica.view('draft').schemaOf(id) !== undefined;
     const refresh = (ids: readonly string[]) => replica.refresh(source, 'redirects', ids);
@@ -48,7 +52,7 @@ export async function openSpine(
     site,
     replica,
     queries,
-    renderer,
+    renderer: () => renderer,
     ...threads,
     sync,
     log,
@@ -57,6 +61,8 @@ export async function openSpine(
   return {
     content,
     hint: (id: string) => void hints.add(id),
+    /** The hints that publishes came with. */
+    hinted,
     replica,
     site,
     events,

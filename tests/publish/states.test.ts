@@ -13,11 +13,11 @@ test('what stands behind the keys differs where the log says so, and nowhere els
     const spine = await openSpine(createNamingRenderer());
     const { replica, dependencies } = spine;
     for (const change of content) await apply(spine, change);
-    await dependencies.sync();
+    await dependencies.sync([]);
     for (const change of changes) {
       const [before, head] = [statesOf(replica.states()), replica.head()];
       await apply(spine, change);
-      await dependencies.sync();
+      await dependencies.sync([]);
       const after = statesOf(replica.states());
       const keys = new Set([...before.keys(), ...after.keys()]);
       const differing = [...keys].filter((key) => before.get(key) !== after.get(key));

@@ -8,7 +8,8 @@ import {
 
 /** Takes over what `astro build` would have made of the replica's content, by the code of now. */
 export async function takeOver(dependencies: PublishDependencies): Promise<ImportReport> {
-  const { site, renderer, replica, now } = dependencies;
+  const { site, replica, now } = dependencies;
+  const renderer = dependencies.renderer();
   const queries = dependencies.queries();
   const pages: BuiltPage[] = [];
   const reads: BuiltRead[] = [];

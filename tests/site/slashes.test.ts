@@ -74,7 +74,7 @@ test('a site that is not for search engines has no sitemap, and says so to robot
 test('what was published change by change is what one full publish gives', async () => {
   const { site, replica, queries } = shop.services;
   const dependencies = {
-    ...{ site, replica, queries: () => queries, renderer: shop.app().renderer },
+    ...{ site, replica, queries: () => queries, renderer: () => shop.app().renderer },
     sync: async () => ({ ok: true as const, value: undefined }),
     log: () => undefined,
     now: () => 0,

@@ -95,7 +95,7 @@ function pinLine({ services: { site } }: Engine): string {
 
 /** What a publish would do, after a look at the content source. */
 async function dryRun({ services, publisher, previews }: Engine, reply: Print): Promise<number> {
-  const synced = await publisher.exclusively(services.sync);
+  const synced = await publisher.exclusively(() => services.sync());
   const preview = synced.ok ? await previews.ask([]) : synced;
   if (!preview.ok) throw new CommandError(messageOf(preview.error, 'en'));
   for (const line of previewLines(preview.value)) reply(line);

@@ -7,7 +7,6 @@ import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
-import type { Renderer } from '#src/model/renderer.ts';
 import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
@@ -72,7 +71,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
   const loader = createLoader(root, env, services, print);
   const { app, load } = loader;
   const { site, replica } = services;
-  const renderer = rendererOf(app);
+  const renderer = () => app().renderer;
   const paths = dataPaths(env.dataDir);
   const startPool = async (contentSeq: number) => {
     const build = loader.build();
@@ -87,7 +86,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     queries: () => services.queries,
     renderer,
     startPool,
-    sync: () => syncAndKeepAddresses(services, log),
+    sync: (hints) => syncAndKeepAddresses(services, hints, log),
     log,
     now: Date.now,
   });
@@ -124,21 +123,6 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
   };
 }
 
-/** The renderer of whichever build is loaded when it is asked. */
-function rendererOf(app: () => BuiltApp): Renderer {
-  return {
-    routes: (queries) => app().renderer.routes(queries),
-    render: (...job) => app().renderer.render(...job),
-    isThere: (target, queries) => app().renderer.isThere?.(target, queries) ?? true,
-    get frame() {
-      return app().renderer.frame ?? [];
-    },
-    get app() {
-      return app().renderer.app;
-    },
-  };
-}
-
 /** Fills the embedded content server when it is new, or when that was interrupted; else only its model. */
 export async function firstSeed(env: Env, services: DataServices, print: Print): Promise<void> {
   const { seeded: mark } = dataPaths(env.dataDir);
@@ -155,7 +139,7 @@ function must(result: Result<unknown, Problem>): void {
 
 /** Brings the replica up to date. Throws `CommandError` when there is neither source nor earlier state. */
 export async function firstSync({ sync, site }: DataServices, print: Print): Promise<void> {
-  const synced = await timed(print, 'Content is up to date', sync);
+  const synced = await timed(print, 'Content is up to date', () => sync());
   if (synced.ok) return;
   const reason = messageOf(synced.error, 'en');
   if (!site.current()) throw new CommandError(`${reason} There is no earlier state to show.`);
@@ -208,7 +192,6 @@ async function runSeed(
 
 /** What the publisher says of itself, as lines for a person. */
 function logLine(print: Print, event: string, details: Record<string, unknown> = {}): void {
-  if (event === 'published') return;
   const shown = Object.entries(details).map(([key, value]) => `${key}=${textOf(value)}`);
   print([event, ...shown].join(' '));
 }

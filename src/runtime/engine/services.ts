@@ -25,12 +25,11 @@ export type DataServices = {
   auth: Auth;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
-  /** The same, with nothing kept yet. */
-  freshQueries(): Queries;
-  /** Brings the replica up to date with the content source. */
-  sync(): Promise<Result<unknown, Problem>>;
-  /** Items that may have changed or be gone for good: the next sync reads them again. */
-  hint(ids: readonly string[]): void;
+  /**
+   * Brings the replica up to date with the content source. In: ids of items that may have changed or be
+   * gone for good; they are read again, whatever the source says of changes.
+   */
+  sync(hints?: readonly string[]): Promise<Result<unknown, Problem>>;
   close(): Promise<void>;
 };
 
@@ -45,9 +44,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const replica = openAgain(paths.replica, print, openReplica);
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
-  const freshQueries = () => createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
-  const hints = new Set<string>();
   const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({
     dir: paths.pictures,
@@ -68,12 +65,8 @@ export function openServices(env: Env, print: Print): DataServices {
     pictures,
     assets,
     auth,
-    queries: freshQueries(),
-    freshQueries,
-    sync: () => syncWithProgress(replica, content, hints, print),
-    hint(ids) {
-      for (const id of ids) if (hints.size < MAX_HINTS) hints.add(id);
-    },
+    queries: createQueries(replica, { scope: 'published', siteUrl: env.siteUrl }),
+    sync: (hints = []) => syncWithProgress(replica, content, hints, print),
     async close() {
       await Promise.all([pictures.close(), assets.close()]);
       auth.close();
@@ -83,9 +76,6 @@ export function openServices(env: Env, print: Print): DataServices {
     },
   };
 }
-
-// Beyond that the nightly comparison finds the rest.
-const MAX_HINTS = 10_000;
 
 function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {
   try {
@@ -101,24 +91,19 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
   }
 }
 
-async function syncWithProgress(
+function syncWithProgress(
   replica: Replica,
   { source }: ContentBackend,
-  hints: Set<string>,
+  hints: readonly string[],
   print: Print,
 ) {
-  const taken = [...hints];
-  hints.clear();
   const lines = new Map<string, ReturnType<typeof progress>>();
-  const synced = await replica.sync(source, {
-    hints: taken.map((id) => ({ id })),
+  return replica.sync(source, {
+    hints: hints.map((id) => ({ id })),
     onProgress(kind, done, total) {
       const line = lines.get(kind) ?? progress(print, `Reading ${kind}`);
       lines.set(kind, line);
       line(done, total);
     },
   });
-  // A source that is away is asked for them again.
-  if (!synced.ok) for (const id of taken) hints.add(id);
-  return synced;
 }

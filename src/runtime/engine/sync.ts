@@ -6,12 +6,13 @@ import type { DataServices } from './services.ts';
 
 type Synced = Pick<DataServices, 'content' | 'replica' | 'site' | 'queries' | 'sync'>;
 
-/** Brings the replica up to date, and notes as redirects what left its address since the last publish. */
+/** Syncs the replica, and notes as redirects what left its address since the last publish. */
 export async function syncAndKeepAddresses(
   services: Synced,
+  hints: readonly string[],
   log: Log,
 ): Promise<Result<unknown, Problem>> {
-  const synced = await services.sync();
+  const synced = await services.sync(hints);
   if (synced.ok) await keepFormerAddresses(services, log);
   return synced;
 }

@@ -89,14 +89,16 @@ const NOTHING_FORESEEN: PublishPreview = {
 
 function readingAgain({ services, publisher }: Engine): Publisher {
   const finished = new Map<string, FinishedPublish>();
-  const request: Publisher['request'] = () => {
+  const request: Publisher['request'] = (options) => {
     const id = newBuildId();
     const asked = Date.now();
-    const done = publisher.exclusively(services.sync).then(() => {
-      const report = emptyReport(id);
-      finished.set(id, { ...report, at: Date.now(), took: Date.now() - asked });
-      return report;
-    });
+    const done = publisher
+      .exclusively(() => services.sync(options?.hints))
+      .then(() => {
+        const report = emptyReport(id);
+        finished.set(id, { ...report, at: Date.now(), took: Date.now() - asked });
+        return report;
+      });
     return { id, joined: false, done };
   };
   return {

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
-import type { Publisher } from '#src/publish/publisher.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import type { AuthPort } from '../ports/auth.ts';
 import { type Control, listenControl } from '../process/control.ts';
@@ -35,6 +34,7 @@ export async function serve(
   const server = createSiteServer(engine, env, deliveries, print);
   server.listen({ port: env.port, host: env.host });
   await once(server, 'listening');
+  engine.publisher.onFinished((report) => print(reportLine(report)));
   const control = await listenControl(dataPaths(env.dataDir), onCommand);
   return { address: addressOf(server, env), close: () => close(server, control, engine) };
 }
@@ -46,7 +46,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     siteUrl: env.siteUrl,
     uploads: env,
     origins: () => originsOf(engine, env, portOf(server, env)),
-    publisher: telling(engine.publisher, print),
+    publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,
     log,
@@ -75,22 +75,6 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
 function isSuperuser({ cookie: { name }, userOf }: AuthPort, cookies = ''): boolean {
   const own = cookies.split(/; */).find((one) => one.startsWith(`${name}=`));
   return userOf(own?.slice(name.length + 1))?.superuser === true;
-}
-
-/** A publisher whose publishes leave a line: nobody waits for those that a visit starts. */
-function telling(publisher: Publisher, print: Print): Publisher {
-  return {
-    ...publisher,
-    request(options) {
-      const ticket = publisher.request(options);
-      if (!ticket.joined)
-        ticket.done.then(
-          (report) => print(reportLine(report)),
-          () => undefined,
-        );
-      return ticket;
-    },
-  };
 }
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);

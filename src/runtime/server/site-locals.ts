@@ -48,7 +48,6 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       site,
       now: steadyNow,
       secret: options.webhookSecret,
-      hint: engine.services.hint,
       targets: options.targets,
     }),
   };
