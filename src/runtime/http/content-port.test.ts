@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPort } from './content-port.ts';
 
@@ -50,4 +51,69 @@ test('a fault before the answer is a 500', async () => {
     throw new Error('A bug.');
   });
   expect((await fetch(url)).status).toBe(500);
+});
+
+test('a client that disconnects aborts the request that is being handled', async () => {
+  const aborted = Promise.withResolvers<void>();
+  const began = Promise.withResolvers<void>();
+  const url = await listen(({ signal }) => {
+    signal.addEventListener('abort', () => aborted.resolve());
+    began.resolve();
+    return new Promise(() => undefined);
+  });
+  const request = get(url).on('error', () => undefined);
+  await began.promise;
+  request.destroy();
+  await aborted.promise;
+});
+
+test('a request whose answer arrived is not aborted', async () => {
+  let isAborted = false;
+  const url = await listen(async ({ signal }) => {
+    signal.addEventListener('abort', () => (isAborted = true));
+    return new Response('whole');
+  });
+  const answer = await fetch(url);
+  expect(await answer.text()).toBe('whole');
+  expect(isAborted).toBe(false);
+});
+
+test('HEAD gets the headers of an answer and none of its body', async () => {
+  const url = await listen(
+    async () => new Response('four', { headers: { 'content-length': '4', 'x-kind': 'text' } }),
+  );
+  const answer = await fetch(url, { method: 'HEAD' });
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '4']);
+  expect(answer.headers.get('x-kind')).toBe('text');
+  expect(await answer.text()).toBe('');
+});
+
+test('a body is read as a stream, headers of one name keep all their values', async () => {
+  const url = await listen(async (request) => {
+    const answer = new Response(await request.text());
+    answer.headers.append('set-cookie', `a=${request.headers.get('x-one')}`);
+    answer.headers.append('set-cookie', 'b=2');
+    return answer;
+  });
+  const big = 'x'.repeat(1_000_000);
+  const answer = await fetch(url, {
+    method: 'PUT',
+    body: big,
+    headers: [
+      ['x-one', '1'],
+      ['x-one', '2'],
+    ],
+  });
+  expect(answer.headers.getSetCookie()).toEqual(['a=1, 2', 'b=2']);
+  expect(await answer.text()).toBe(big);
+});
+
+test('what is no request is refused, and the server goes on', async () => {
+  const url = await listen(async () => new Response('here'));
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write('GET http://[broken HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await (await fetch(url)).text()).toBe('here');
 });

@@ -1,50 +1,36 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { createServer, type Server } from 'node:http';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { getRequestListener, RequestError } from '@hono/node-server';
 
-/** Puts a `handle(Request) → Response` on a port; the caller makes it listen. */
+/**
+ * Puts a `handle(Request) → Response` on a port; the caller makes it listen. The request's signal is
+ * aborted when the client disconnects before it has the answer.
+ */
 export function createPort(handle: (request: Request) => Promise<Response>): Server {
-  return createServer((req, res) => {
-    const request = attemptRequest(req);
-    if (!request) return void res.writeHead(400).end();
-    handle(request)
-      .then((response) => write(response, req, res))
-      .catch(() => {
-        // To end what has begun would make half an answer look whole.
-        if (res.headersSent) res.destroy();
-        else res.writeHead(500).end();
-      });
-  });
+  return createServer(
+    getRequestListener(
+      async (request, { outgoing }) => {
+        const response = await handle(request);
+        if (!response.body) return response;
+        const parts = untilBroken(response.body, () => outgoing.destroy());
+        // Node's own streams are those of the web; their types are declared twice.
+        return new Response(WebStream.from(parts) as ReadableStream<Uint8Array>, response);
+      },
+      {
+        // The process keeps Node's own Request and Response.
+        overrideGlobalObjects: false,
+        errorHandler: (error) =>
+          new Response(null, { status: error instanceof RequestError ? 400 : 500 }),
+      },
+    ),
+  );
 }
 
-/** Undefined for what is no request at all: a broken address, CONNECT, TRACE. */
-function attemptRequest(req: IncomingMessage): Request | undefined {
+/** To end an answer that broke off, or to write the error into it, would make half of it look whole. */
+async function* untilBroken(body: ReadableStream<Uint8Array>, destroy: () => void) {
   try {
-    return toRequest(req);
+    yield* body;
   } catch {
-    return undefined;
+    destroy();
   }
-}
-
-function toRequest(req: IncomingMessage): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headersDistinct)) {
-    for (const one of value ?? []) headers.append(name, one);
-  }
-  const method = req.method ?? 'GET';
-  const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`);
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  const init: RequestInit & { duplex: 'half' } = { method, headers, duplex: 'half' };
-  // Node's own streams are those of the web; their types are declared twice.
-  init.body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
-  return new Request(url, init);
-}
-
-async function write(response: Response, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  const headers: string[] = [];
-  for (const [name, value] of response.headers) headers.push(name, value);
-  res.writeHead(response.status, headers);
-  if (!response.body || req.method === 'HEAD') return void res.end();
-  // Whoever leaves in the middle ends the reading.
-  await pipeline(response.body, res);
 }
