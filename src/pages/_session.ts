@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
-import { HINT_COOKIE, type SessionAnswer } from '#src/api/contract/session.ts';
+import { HINT_COOKIE } from '#src/api/contract/session.ts';
+import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
 
 // `/api/_auth/session`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = false;

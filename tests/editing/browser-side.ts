@@ -24,7 +24,10 @@ const getDraft: EditingHandler = async ({ request }, editing) => {
 };
 
 const getSession: EditingHandler = async () =>
-  ok({ status: 200, body: { user: { email: 'vroni@almwerk.example' } } });
+  ok({
+    status: 200,
+    body: { user: { email: 'vroni@almwerk.example', name: 'Vroni', superuser: true } },
+  });
 
 const ROUTES: [string, RegExp, EditingHandler][] = [
   ['GET', /^\/api\/draft$/, getDraft],
@@ -46,6 +49,8 @@ export type TestNetwork = {
   before?: (request: Request) => Response | undefined | Promise<Response | undefined>;
   /** Called when the server has answered; may throw away the answer by throwing. */
   after?: (request: Request, response: Response) => void | Promise<void>;
+  /** What arrives in the place of the server's answer. */
+  replace?: (request: Request) => Response | undefined;
 };
 
 /** A `fetch` as the editor's program has it in a signed-in browser: to the real handlers. */
@@ -64,7 +69,7 @@ export function browserFetch(editing: Editing, line: TestNetwork): typeof fetch 
         ? Response.json(result.value.body, { status: result.value.status })
         : problemResponse(result.error, 'de');
       await line.after?.(request, response);
-      return response;
+      return line.replace?.(request) ?? response;
     }
     throw new Error(`There is no ${request.method} ${pathname}.`);
   };

@@ -105,6 +105,20 @@ describe('what a page wears', () => {
 });
 
 describe('an editing session', () => {
+  test('does not begin with a page of another shape, and says why', async () => {
+    const { editing } = await openEditing();
+    const opened = await openEditor({
+      route: { id: PAGE, kind: 'page', lang: 'de', page: 1 },
+      words: 'de',
+      fetch: browserFetch(editing, {
+        sent: [],
+        before: ({ url }) => (url.includes('/api/draft') ? Response.json({ page: 1 }) : undefined),
+      }),
+      device: createBrowser().open,
+    });
+    expect(opened).toMatchObject({ ok: false, error: { name: 'unreadable' } });
+  });
+
   test('opens the draft, saves what is typed as a draft, and publishes exactly that', async () => {
     const shop = await openEditing();
     const line: TestNetwork = { sent: [] };
@@ -335,6 +349,26 @@ describe('a save', () => {
     delete line.before;
     editor.setField(null, 'title', 'Kurz');
     expect(await editor.flush()).toMatchObject({ ok: true });
+  });
+
+  test('whose answer has another shape is said to the editor, and nothing is lost', async () => {
+    const shop = await openEditing();
+    const line: TestNetwork = { sent: [] };
+    const browser = createBrowser();
+    const editor = await openSession(shop, line, browser);
+    line.replace = ({ method }) => (method === 'PUT' ? Response.json({ fine: true }) : undefined);
+    editor.setField(firstOf(editor), 'text', 'Angekommen', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: false, error: { name: 'unreadable' } });
+    expect(editor.$save.get()).toMatchObject({
+      is: 'refused',
+      problem: { message: expect.stringContaining('Antwort des Servers') },
+    });
+    expect(browser.kept()).toHaveLength(1);
+    delete line.replace;
+    editor.setField(firstOf(editor), 'text', 'Angekommen und weiter', 'typing');
+    expect(await editor.flush()).toMatchObject({ ok: true });
+    expect(await wordsOf(shop)).toContain('Angekommen und weiter');
+    expect(browser.kept()).toEqual([]);
   });
 
   test('leaves out what the content source refuses, and keeps it here', async () => {

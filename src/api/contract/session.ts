@@ -3,8 +3,3 @@ export const HINT_COOKIE = 'hint';
 
 /** Where the session is asked for (GET) and ended (DELETE). */
 export const SESSION_PATH = '/api/_auth/session';
-
-/** What `GET /api/_auth/session` answers: who is signed in, or nothing. */
-export type SessionAnswer = {
-  user?: { email: string; name: string; superuser: boolean };
-};

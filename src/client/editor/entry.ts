@@ -1,5 +1,5 @@
 import { type Language, preferredLanguage } from '#src/model/languages.ts';
-import type { SessionAnswer } from '#src/api/contract/session.ts';
+import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
 import { showPill } from './entry/pill.ts';

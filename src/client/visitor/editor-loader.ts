@@ -1,4 +1,4 @@
-import { HINT_COOKIE, SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
+import { HINT_COOKIE, SESSION_PATH } from '#src/api/contract/session.ts';
 
 const HINT = `${HINT_COOKIE}=1`;
 
@@ -10,7 +10,8 @@ async function openDoor(): Promise<void> {
   if (window.top !== window.self || !document.cookie.split('; ').includes(HINT)) return;
   const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
   if (!response.ok) return;
-  const { user }: SessionAnswer = await response.json();
+  const { readSession } = await import('./read-session.ts');
+  const { user } = readSession(await response.json());
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   if (!user) document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
   if (!user?.superuser) return;

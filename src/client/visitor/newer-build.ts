@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { LatestBuild, PageDigest } from '#src/api/contract/latest-build.ts';
+
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
 
@@ -17,8 +20,7 @@ export async function look(): Promise<void> {
 async function newestBuild(): Promise<string | undefined> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`);
   if (!response.ok) return undefined;
-  const { id }: { id: string } = await response.json();
-  return id;
+  return v.parse(LatestBuild, await response.json()).id;
 }
 
 /** Whether a build has changed this page; false for pages that do not come from content. */
@@ -26,7 +28,7 @@ async function changedIn(id: string): Promise<boolean> {
   const path = location.pathname.replace(/\/$/, '');
   const response = await fetch(`${path}/_payload.json?${id}`);
   if (!response.ok) return false;
-  const { digest }: { digest: string } = await response.json();
+  const { digest } = v.parse(PageDigest, await response.json());
   return digest !== document.documentElement.dataset['digest'];
 }
 

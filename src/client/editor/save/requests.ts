@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { draftPath } from '#src/api/contract/draft.ts';
+import { DraftAnswer, draftPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
+import { SESSION_PATH } from '#src/api/contract/session.ts';
+import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { RETRY_STATUSES } from '#src/lib/retry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
-import type { PageData } from '#src/model/page-data.ts';
 import type { Document } from '../state/document.ts';
 import { messages } from '../state/messages.ts';
 import { readItem, savedData, type Stored } from '../state/stored.ts';
@@ -28,44 +28,48 @@ const SCHEMA = 'pages';
 export function createRequests(fetcher: typeof fetch, language: Language) {
   async function send<T>(
     path: string,
-    parse: (json: unknown) => T,
-    sent: Sent = {},
+    schema: v.GenericSchema<unknown, T>,
+    { method = 'GET', body, base }: Sent = {},
   ): RequestOutcome<T> {
-    const { method = 'GET', body, base } = sent;
-    try {
-      const response = await fetcher(path, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'accept-language': language,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...(base !== undefined && { 'if-match': `"${base}"` }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        cache: 'no-store',
-      });
-      const json: unknown = await response.json();
-      if (response.ok) return ok(parse(json));
-      return err({ why: reasonOf(response.status, json), problem: v.parse(ProblemAnswer, json) });
-    } catch {
-      // No answer, half of one, or one of somebody else: a proxy, a hotel's sign-in page.
-      const message = messages[language].offline;
-      return err({ why: 'offline', problem: { name: 'offline', message, details: {} } });
+    const sent = fetcher(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        'accept-language': language,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(base !== undefined && { 'if-match': `"${base}"` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      cache: 'no-store',
+    });
+    const answer = await sent.then(readJson).catch(() => undefined);
+    const refusal = answer && !answer.ok ? v.safeParse(ProblemAnswer, answer.json) : undefined;
+    // No answer, half of one, or one of somebody else: a proxy, a hotel's sign-in page.
+    if (!answer || refusal?.success === false) return failed('offline');
+    if (refusal) {
+      return err({ why: reasonOf(answer.status, refusal.output), problem: refusal.output });
     }
+    const parsed = v.safeParse(schema, answer.json);
+    return parsed.success
+      ? ok(parsed.output)
+      : failed('unreadable', { path, reason: v.summarize(parsed.issues) });
+  }
+
+  function failed(why: 'offline' | 'unreadable', details: Failure['problem']['details'] = {}) {
+    return err<Failure>({ why, problem: { name: why, message: messages[language][why], details } });
   }
 
   return {
     page: (item: string, lang: Language, page = 1) =>
-      send(draftPath(item, lang, page), (json) => json as PageData),
-    answers: (keys: readonly string[]) =>
-      send(ANSWERS_PATH, (json) => v.parse(AnswersAnswer, json).answers, {
-        method: 'POST',
-        body: { keys },
-      }),
+      send(draftPath(item, lang, page), DraftAnswer),
+    async answers(keys: readonly string[]): RequestOutcome<AnswersAnswer['answers']> {
+      const answer = await send(ANSWERS_PATH, AnswersAnswer, { method: 'POST', body: { keys } });
+      return answer.ok ? ok(answer.value.answers) : answer;
+    },
     /** The item with its draft; refused where a tree of it is none. */
     async read(id: string): RequestOutcome<Stored> {
-      const answer = await send(contentPath(SCHEMA, id), parsedItem);
+      const answer = await send(contentPath(SCHEMA, id), ContentItem);
       if (!answer.ok) return answer;
       try {
         return ok(readItem(answer.value));
@@ -77,21 +81,24 @@ export function createRequests(fetcher: typeof fetch, language: Language) {
       }
     },
     openDraft: (id: string, base: number) =>
-      send(contentPath(SCHEMA, id, 'draft'), parsedWrite, { method: 'POST', base }),
+      send(contentPath(SCHEMA, id, 'draft'), WrittenItem, { method: 'POST', base }),
     save: (id: string, base: number, document: Document) =>
-      send(contentPath(SCHEMA, id), parsedWrite, {
+      send(contentPath(SCHEMA, id), WrittenItem, {
         method: 'PUT',
         base,
         body: { data: savedData(document) },
       }),
     publish: (id: string, base: number) =>
-      send(contentPath(SCHEMA, id, 'status'), parsedWrite, {
+      send(contentPath(SCHEMA, id, 'status'), WrittenItem, {
         method: 'PUT',
         base,
         body: { status: 'Published' },
       }),
     /** The e-mail of who is signed in; null: nobody. */
-    account: () => send(SESSION_PATH, (json) => (json as SessionAnswer).user?.email ?? null),
+    async account(): RequestOutcome<string | null> {
+      const answer = await send(SESSION_PATH, SessionAnswer);
+      return answer.ok ? ok(answer.value.user?.email ?? null) : answer;
+    },
   };
 }
 
@@ -99,13 +106,14 @@ export type EditorRequests = ReturnType<typeof createRequests>;
 
 type Sent = { method?: 'GET' | 'POST' | 'PUT'; body?: unknown; base?: number };
 
-const parsedItem = (json: unknown) => v.parse(ContentItem, json);
-const parsedWrite = (json: unknown) => v.parse(WrittenItem, json);
+async function readJson(response: Response) {
+  const json: unknown = await response.json();
+  return { ok: response.ok, status: response.status, json };
+}
 
-function reasonOf(status: number, json: unknown): Failure['why'] {
+function reasonOf(status: number, { name }: ProblemAnswer): Failure['why'] {
   if (status === 401) return 'signed-out';
   if (status === 412) return 'outdated';
-  const name = v.is(ProblemAnswer, json) ? json.name : '';
   if (name === 'draft-needed') return 'draft-needed';
   return status !== 409 && RETRY_STATUSES.has(status) ? 'busy' : 'refused';
 }

@@ -20,6 +20,7 @@ type Words = {
   resolved: string;
   incomplete: string;
   offline: string;
+  unreadable: string;
 };
 
 /** What steps of undo are called, and what the browser itself has to say. */
@@ -45,6 +46,8 @@ export const messages: Record<Language, Words> = {
     incomplete: 'Ein Feld ist noch nicht richtig ausgefüllt. Alles andere ist gespeichert.',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
+    unreadable:
+      'Die Antwort des Servers war nicht zu lesen. Auf diesem Gerät ist alles gesichert; bitte versuche es noch einmal.',
   },
   en: {
     page: 'Page',
@@ -67,5 +70,7 @@ export const messages: Record<Language, Words> = {
     incomplete: 'A field is not filled in correctly yet. Everything else is saved.',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
+    unreadable:
+      'The server’s answer could not be read. Everything is kept on this device; please try again.',
   },
 };

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { SESSION_PATH, type SessionAnswer } from '#src/api/contract/session.ts';
+import * as v from 'valibot';
+import { SESSION_PATH } from '#src/api/contract/session.ts';
+import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { itemsChanged } from '../server/items.ts';
 import { Button } from '../parts/Buttons.tsx';
@@ -126,7 +128,7 @@ function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
 async function isSignedIn(): Promise<boolean> {
   try {
     const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
-    const { user }: SessionAnswer = await response.json();
+    const { user } = v.parse(SessionAnswer, await response.json());
     return user?.superuser === true;
   } catch {
     return false;
