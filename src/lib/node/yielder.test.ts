@@ -32,10 +32,11 @@ test('a long loop lets timers run', async () => {
   const breathe = createYielder();
   let ticks = 0;
   const timer = setInterval(() => ticks++, 1);
-  const end = performance.now() + 60;
-  while (performance.now() < end) await breathe();
+  // A busy machine runs few timers in a short time, so the loop may be long.
+  const end = performance.now() + 3_000;
+  while (ticks < 3 && performance.now() < end) await breathe();
   clearInterval(timer);
-  expect(ticks).toBeGreaterThan(2);
+  expect(ticks).toBe(3);
 });
 
 test('work that begins together lets the event loop turn all the same', async () => {
