@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   AREAS,
@@ -16,6 +16,21 @@ import { filesBelow, parseSource, ROOT, readSources, type SourceFile } from './s
 
 const MAX_LINES = 400;
 const MAX_README = 60;
+const MAX_COLUMNS = 120;
+/** Documents whose longer lines, or whose length, somebody is cutting. */
+const BEING_CUT: readonly string[] = [
+  'README.md',
+  'src/client/editor/README.md',
+  'src/content/DECISIONS.md',
+  'src/content/README.md',
+  'src/publish/PERFORMANCE.md',
+  'src/publish/README.md',
+  'src/render/README.md',
+  'src/runtime/README.md',
+  'src/site/README.md',
+];
+// Astro would serve a README.md among its pages.
+const README = /(?:^|\/)_?README\.md$/;
 
 const HTML =
   /set:html|dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
@@ -23,6 +38,10 @@ const REACT = /^(?:react|react-dom|@nanostores\/react)(?:\/|$)/;
 
 const all = readSources('src', 'scripts', 'tests', 'astro.config.mjs');
 const known = new Set(['src', 'scripts', 'tests', 'public'].flatMap(filesBelow));
+const documents = [
+  'README.md',
+  ...['.github', 'src', 'scripts', 'tests'].flatMap(filesBelow),
+].filter((path) => path.endsWith('.md'));
 const inSrc = all.filter(({ path }) => path.startsWith('src/'));
 
 function areaOf(path: string): Area | undefined {
@@ -144,16 +163,37 @@ describe('layout', () => {
     expect(long).toEqual([]);
   });
 
-  test('each folder of src says in a short README what it is for', () => {
-    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `src/${name}`);
-    const readmes = folders.map((folder) => {
-      // Astro would serve a README.md among its pages.
-      const path = join(ROOT, folder, folder === 'src/pages' ? '_README.md' : 'README.md');
-      return { folder, lines: existsSync(path) ? countLines(readFileSync(path, 'utf8')) : 0 };
-    });
-    expect(readmes.filter(({ lines }) => lines === 0 || lines > MAX_README)).toEqual([]);
+  test('each folder of src says in a README what it is for', () => {
+    const folders = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    );
+    const places = documents.filter((path) => README.test(path)).map(dirname);
+    expect(folders.map(({ name }) => `src/${name}`).filter((one) => !places.includes(one))).toEqual(
+      [],
+    );
+  });
+
+  test(`READMEs have at most ${MAX_README} lines, and no line of documents is longer than ${MAX_COLUMNS}`, () => {
+    const tooMuch = documents
+      .filter((path) => !BEING_CUT.includes(path))
+      .flatMap((path) => {
+        const lines = readFileSync(join(ROOT, path), 'utf8').trimEnd().split('\n');
+        const isTable = (line: string) => line.startsWith('|');
+        const long = lines.filter((line) => line.length > MAX_COLUMNS && !isTable(line)).length;
+        const isLong = README.test(path) && lines.length > MAX_README;
+        return long > 0 || isLong ? [`${path}: ${lines.length} lines, ${long} too long`] : [];
+      });
+    expect(tooMuch).toEqual([]);
+  });
+
+  test('files that the guides of the repository name are there', () => {
+    for (const guide of ['.github/CONTRIBUTING.md', '.github/SECURITY.md']) {
+      const text = readFileSync(join(ROOT, guide), 'utf8');
+      const named = [...text.matchAll(/`((?:src|tests|scripts)\/[\w./-]+)`/g)];
+      expect(named.length, guide).toBeGreaterThan(2);
+      const paths = named.map(([, path = '']) => path).filter((path) => !path.includes('NAME'));
+      expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+    }
   });
 });
 

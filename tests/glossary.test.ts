@@ -20,12 +20,6 @@ const ORDINARY: Record<string, string> = {
   SortOrder: 'ascending or descending',
 };
 
-/** Names and files of work that is under way. */
-const NOT_YET: readonly string[] = [
-  ...['Held', 'line', 'createLine', 'standing', 'createFindStanding', 'signposts', 'renderOrder'],
-  ...['DoorPage', 'openMoment', 'src/client/editor/save/reducer.ts'],
-];
-
 const [termTable = '', replacedTable = ''] = readFileSync(
   join(ROOT, 'src/GLOSSARY.md'),
   'utf8',
@@ -83,7 +77,7 @@ describe('the glossary', () => {
       const files = [...place.matchAll(/`([^`]+)`/g)].map(([, file = '']) => join('src', file));
       expect(files, term).not.toEqual([]);
       expect(
-        files.filter((file) => !NOT_YET.includes(file) && !existsSync(join(ROOT, file))),
+        files.filter((file) => !existsSync(join(ROOT, file))),
         term,
       ).toEqual([]);
     }
@@ -106,7 +100,7 @@ describe('names', () => {
   const using = names.filter(({ words }) => words.length > 0);
 
   test('of files and exports use no word that the glossary replaced', () => {
-    expect(using.filter(({ name }) => !(name in ORDINARY) && !NOT_YET.includes(name))).toEqual([]);
+    expect(using.filter(({ name }) => !(name in ORDINARY))).toEqual([]);
   });
 
   test('that are excused are there', () => {

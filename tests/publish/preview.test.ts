@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ProposedItem } from '#src/content/queries/proposals.ts';
 import { createPreview, type Preview } from '#src/publish/preview.ts';
-import { openMoment } from '#src/runtime/engine/snapshot.ts';
+import { openSnapshot } from '#src/runtime/engine/snapshot.ts';
 import { must, note } from '../replica/content.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { createPlainRenderer } from './renderer.ts';
@@ -17,7 +17,7 @@ async function openPreview() {
   const renderer = createPlainRenderer();
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-preview-'));
   const spine = await openSpine(renderer, { dataDir });
-  const open = () => openMoment({ dataDir, siteUrl: undefined });
+  const open = () => openSnapshot({ dataDir, siteUrl: undefined });
   const previews = createPreview({ open, renderer: () => renderer });
   const close = () => {
     spine.close();

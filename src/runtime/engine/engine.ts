@@ -14,7 +14,7 @@ import { type AppBuild, buildPaths } from '../app/build.ts';
 import { CommandError } from '../process/command-error.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import { createLoader } from './loader.ts';
-import { openMoment } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 import { type Print, progress, timed } from '../process/print.ts';
 import { startRenderPool } from '../app/render-pool.ts';
 import { openServices, type DataServices } from './services.ts';
@@ -91,7 +91,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     now: Date.now,
   });
 
-  const previews = createPreview({ open: () => openMoment(env), renderer });
+  const previews = createPreview({ open: () => openSnapshot(env), renderer });
 
   const takeOver = (build: AppBuild) =>
     publisher.exclusively(async () => {

@@ -8,7 +8,7 @@ import { dataPaths, type Env } from '../process/env.ts';
  * Opens site and replica a second time, as they are now: neither a publish nor a sync that runs
  * meanwhile is seen, and neither waits for it. In: a data folder whose files exist.
  */
-export function openMoment({ dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>): Snapshot {
+export function openSnapshot({ dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>): Snapshot {
   const paths = dataPaths(dataDir);
   const site = openSite(paths.site, { readOnly: true, cacheBytes: 0 });
   try {

@@ -9,7 +9,7 @@ import type { StoredObject } from '../objects.ts';
 import type { Site } from '../site.ts';
 import { type FolderFiles, openFolderFiles } from './folder-files.ts';
 import { type FolderManifest, openManifest } from './manifest.ts';
-import { redirectsFile } from './signposts.ts';
+import { redirectsFile } from './redirects-file.ts';
 import type { DeliveryTarget } from './target.ts';
 
 export type FolderOptions = {

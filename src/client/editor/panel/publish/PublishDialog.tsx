@@ -1,7 +1,7 @@
 import { useChrome } from '../chrome/chrome.ts';
 import { useProblems } from '../fields/problems.ts';
 import { Failed } from './Failed.tsx';
-import { Held } from './Held.tsx';
+import { Pinned } from './Pinned.tsx';
 import { Live } from './Live.tsx';
 import { Problems } from './Problems.tsx';
 import { Progress } from './Progress.tsx';
@@ -31,7 +31,7 @@ function Steps({ close }: { close(): void }) {
     case 'live':
       return <Live state={state} onClose={close} />;
     case 'held':
-      return <Held onClose={close} />;
+      return <Pinned onClose={close} />;
     case 'failed':
       return <Failed problem={state.problem} onClose={close} onAgain={() => void review()} />;
   }

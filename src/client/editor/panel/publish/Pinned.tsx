@@ -4,7 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
 /** Published, while somebody holds the site at an earlier build: what that means, and who can end it. */
-export function Held({ onClose }: { onClose(): void }) {
+export function Pinned({ onClose }: { onClose(): void }) {
   const { words } = useChrome();
   return (
     <Dialog

@@ -5,10 +5,10 @@ import { encodePath } from '#src/lib/path.ts';
  * In: paths and locations as they are stored. Out: a line each, escaped for this grammar.
  */
 export function redirectsFile(
-  signposts: Iterable<{ path: string; status: number; location: string | null }>,
+  redirects: Iterable<{ path: string; status: number; location: string | null }>,
 ): string {
   let text = '';
-  for (const { path, status, location } of signposts) {
+  for (const { path, status, location } of redirects) {
     const to = status === 301 ? location : '/404.html';
     // An encoded path has no space and no line end; a location was checked when it was stored.
     if (to === null || /\s/.test(to)) continue;
