@@ -36,7 +36,7 @@ test('a long loop lets timers run', async () => {
   const end = performance.now() + 3_000;
   while (ticks < 3 && performance.now() < end) await breathe();
   clearInterval(timer);
-  expect(ticks).toBe(3);
+  expect(ticks).toBeGreaterThan(2);
 });
 
 test('work that begins together lets the event loop turn all the same', async () => {
