@@ -40,6 +40,12 @@ export const SOAKS: {
     longer: { FUZZ_RUNS: '10000' },
   },
   {
+    name: 'saver',
+    about: 'Saves through random sequences of typing, lost answers, other editors and restarts',
+    files: ['tests/editing/saver.test.ts'],
+    longer: { SAVER_RUNS: '5000' },
+  },
+  {
     name: 'editor',
     about: 'Cuts, kills and signs out editors while they type, 52 times',
     files: ['tests/browser/editor-faults.test.ts'],
@@ -50,7 +56,7 @@ export const SOAKS: {
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
  * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
- * `PUBLISH_RUNS`, `BUILT_RUNS`, `FUZZ_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
+ * `PUBLISH_RUNS`, `BUILT_RUNS`, `FUZZ_RUNS`, `SAVER_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

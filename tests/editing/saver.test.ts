@@ -12,7 +12,7 @@ import {
   type World,
 } from './saver-world.ts';
 
-/** Sequences of events; `npm run soak` may have more. */
+/** Sequences of events; `npm run soak` has more. */
 const RUNS = Number(env['SAVER_RUNS'] ?? 300);
 
 describe('whatever happens to a saver, in any order', () => {
@@ -182,5 +182,5 @@ describe('whatever happens to a saver, in any order', () => {
       }),
       { numRuns: RUNS },
     );
-  });
+  }, 300_000);
 });
