@@ -57,7 +57,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     locals: { site: locals },
     hosts: hostsOf(engine, env),
     trailingSlash: slashSetting(engine),
-    // Other ones after a build that the running server takes over, or a rollback.
+    // They change with a build that the running server takes over, and with a rollback.
     csp: {
       app: () => engine.app().csp,
       stored: () => site.policy() ?? engine.app().csp,
@@ -79,7 +79,7 @@ function isSuperuser({ cookie: { name }, userOf }: AuthPort, cookies = ''): bool
 
 const withStack = (_key: string, value: unknown) => (value instanceof Error ? value.stack : value);
 
-/** Asked once a build: every page is another one when it differs. */
+/** Asked once for each build: a changed setting changes every page, so it comes with a build. */
 function slashSetting({ services: { site, queries } }: Engine): () => boolean {
   let build: string | undefined;
   let setting = false;

@@ -77,7 +77,7 @@ function createTidying(
     tidying = true;
     try {
       for (let done = false; !done && !closing.aborted; await breathe()) {
-        // Small steps, each in the publisher's line: a publish waits for milliseconds.
+        // Small steps, each in the publisher's mutex: a publish waits for milliseconds.
         const step = async () => closing.aborted || site.sweep(retention, Date.now()).done;
         done = await publisher.exclusively(step);
       }
