@@ -140,7 +140,7 @@ function publish({ publisher }: Engine, outcome: string, how: { full: boolean })
     if (report.outcome !== outcome || report.failed > 0) {
       throw new Error(`A publish came to: ${report.outcome}, ${report.failed} failed.`);
     }
-    return report.rendered + report.same;
+    return report.rendered + report.unchanged;
   });
 }
 

@@ -107,7 +107,7 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
  */
 export type DependencyKey = string;
 
-/** What stands behind a reader key: another digest means that it reads differently. */
+/** What stands behind a dependency key: a new digest means that it reads differently. */
 export type KeyState = {
   key: DependencyKey;
   digest: string;

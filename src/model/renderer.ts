@@ -42,10 +42,10 @@ export type Rendered =
       /** What the files of a page show. */
       page?: PageData;
       /** Names all that the files were made from, besides the code. Absent with a problem. */
-      made?: string;
+      inputs?: string;
       problem?: Problem;
     }
-  | { outcome: 'reframed'; files: RenderedFile[]; made: string }
+  | { outcome: 'reframed'; files: RenderedFile[]; inputs: string }
   | { outcome: 'unchanged' }
   | { outcome: 'gone'; reads: Read[]; problem?: Problem }
   | { outcome: 'failed'; reads: Read[]; problem: Problem };
@@ -57,7 +57,7 @@ export function renderedFiles(rendered: Rendered): readonly RenderedFile[] {
 
 /** What the last rendering of a page by the same code left: what it was made from. */
 export type LastRendered = {
-  made: string;
+  inputs: string;
   /** Its files, where only answers that the frame shows have changed. */
   text?: PageText;
 };
@@ -77,6 +77,6 @@ export type Renderer = {
   frame?: readonly QueryName[];
   /** Whether the content has something to show there; absent: always. What `gone` says, unrendered. */
   isThere?(target: Renderable, queries: Queries): boolean;
-  /** Identifies code and settings; another value means that everything must be rendered anew. */
+  /** Identifies code and settings; a new value means that everything must be rendered anew. */
   app: string;
 };

@@ -14,8 +14,8 @@ export type Changed = Pick<Change, 'keys'> & Partial<Pick<Change, 'id' | 'schema
 export type Affected = {
   /** The queries that were asked again, as they are answered now. */
   asked: Read[];
-  /** The keys of those whose answer is another one. */
-  differing: Set<string>;
+  /** The keys of those whose answer has changed. */
+  changedQueries: Set<string>;
   /** What has to be rendered: as it is stored (undefined), or as what is new there. */
   render: Map<string, Renderable | undefined>;
   /** What the content has no page for any more. */
@@ -33,12 +33,12 @@ export async function affected(
   queries: Queries,
   named: Iterable<string> = [],
 ): Promise<Affected> {
-  const breathe = createYielder();
+  const pause = createYielder();
   const { readers, places } = readChanges(changes);
   const before = new Map<string, string | undefined>();
   for (const reader of readers) {
     for (const { key, digest } of site.recorded.queriesReading(reader)) before.set(key, digest);
-    await breathe();
+    await pause();
   }
   // An item that has no page yet is in no page's record: its places are asked for all the same.
   for (const key of [...places, ...named]) {
@@ -46,7 +46,7 @@ export async function affected(
   }
   const result: Affected = {
     asked: [],
-    differing: new Set(),
+    changedQueries: new Set(),
     render: new Map(),
     remove: new Set(),
   };
@@ -54,9 +54,9 @@ export async function affected(
   for (const [key, digest] of before) {
     const read = queries.readOf(key);
     result.asked.push(read);
-    await breathe();
+    await pause();
     if (read.digest === digest) continue;
-    result.differing.add(key);
+    result.changedQueries.add(key);
     for (const path of site.recorded.pagesUsing(key)) result.render.set(path, undefined);
     const places = placesOf(key, queries);
     if (!places) continue;

@@ -29,7 +29,7 @@ const ReadLine = v.object({
       page: v.number(),
     }),
   ]),
-  made: v.optional(v.string()),
+  inputs: v.optional(v.string()),
   reads: v.array(v.object({ query: v.string(), digest: v.string(), readers: v.array(v.string()) })),
 });
 
@@ -40,8 +40,11 @@ const ReadLine = v.object({
 export async function* builtReads(file: string): AsyncIterable<BuiltRead> {
   for await (const line of createInterface({ input: createReadStream(file) })) {
     if (line === '') continue;
-    const { path, route, reads, made } = v.parse(v.pipe(v.string(), v.parseJson(), ReadLine), line);
-    yield { path, target: route, reads, made };
+    const { path, route, reads, inputs } = v.parse(
+      v.pipe(v.string(), v.parseJson(), ReadLine),
+      line,
+    );
+    yield { path, target: route, reads, inputs };
   }
 }
 
@@ -85,7 +88,7 @@ function isPage(name: string): boolean {
   return name.endsWith('.html') && !/^(404|500)\.html$/.test(name);
 }
 
-/** True for files that come with another one: payloads, and pages that repeat a German one. */
+/** True for files that belong to another file: payloads, and pages that repeat a German one. */
 function isExtra(client: string, name: string, path: string): boolean {
   if (name.endsWith(`/${PAYLOAD}`) || name === PAYLOAD) {
     return hasPage(client, path.slice(0, -PAYLOAD.length - 1)) || repeatsGerman(client, path);

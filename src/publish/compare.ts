@@ -11,13 +11,13 @@ const MOST = 0.5;
 
 /**
  * Finds what differs between the content and what the site was made from, whatever the log says, and notes
- * what stands behind each reader key now. Keys of which that was not known count as other ones.
+ * what stands behind each dependency key now. Keys of which that was not known count as changed.
  */
 export async function compareStates(
   replica: Pick<ChangeLog, 'states'>,
   recording: Recording,
 ): Promise<Difference> {
-  const breathe = createYielder();
+  const pause = createYielder();
   const known = recording.states();
   const changes: Difference['changes'] = [];
   let [items, others] = [0, 0];
@@ -29,7 +29,7 @@ export async function compareStates(
       changes.push({ ...item, keys: keysOf(key) });
     }
     known.delete(key);
-    await breathe();
+    await pause();
   }
   for (const key of known.keys()) {
     recording.noteState(key, undefined);

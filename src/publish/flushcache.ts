@@ -13,7 +13,7 @@ type PublicState = {
   /** The build that is served; `time` is ISO 8601. */
   current: { id: string; time: string } | undefined;
   /** An earlier build is served on purpose: how many newer ones wait. */
-  held: { waiting: number } | undefined;
+  pinned: { waiting: number } | undefined;
   running: { id: string; phase: string; done: number; total: number } | undefined;
   queued: string | undefined;
   /** The last finished publish since the server started. */
@@ -70,7 +70,7 @@ export type Flushcache = {
 
 export type FlushcacheOptions = {
   publisher: Publisher;
-  site: Pick<Site, 'current' | 'held' | 'head' | 'builds'>;
+  site: Pick<Site, 'current' | 'pinned' | 'head' | 'builds'>;
   /** A clock (ms) that is never set back: the limits go by it. */
   now: () => number;
   /** The secret of Squidex's rule, if one is set. */
@@ -168,7 +168,7 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
   const current = site.current();
   return {
     current: current && { id: current.id, time: new Date(current.at).toISOString() },
-    held: site.held() ? { waiting: site.head().seq - (current?.seq ?? 0) } : undefined,
+    pinned: site.pinned() ? { waiting: site.head().seq - (current?.seq ?? 0) } : undefined,
     builds: site.builds(SHOWN_BUILDS).map(publicBuild),
     targets: targets?.().map(({ name, behind, tries }) => ({ name, behind, tries })) ?? [],
     running: running && {

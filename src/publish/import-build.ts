@@ -17,7 +17,7 @@ export type BuiltRead = {
   target: Renderable;
   reads: Read[];
   /** As in `Rendered`. */
-  made?: string | undefined;
+  inputs?: string | undefined;
 };
 
 /** The files that belong to one canonical path: a page with its payload, or one static file. */
@@ -101,7 +101,7 @@ async function putRedirects(
   nextBuild: NextBuild,
   seen: Set<string>,
 ): Promise<void> {
-  const breathe = createYielder();
+  const pause = createYielder();
   for (const id of queries.ids('redirects')) {
     const redirect = renderRedirect(id, queries);
     for (const file of renderedFiles(redirect).filter(({ path }) => !seen.has(path))) {
@@ -109,22 +109,22 @@ async function putRedirects(
       nextBuild.put(file.path, { path: file.path, kind: 'file', id }, [file]);
       seen.add(file.path);
     }
-    await breathe();
+    await pause();
   }
 }
 
-type Built = Pick<BuiltRead, 'target' | 'made'>;
+type Built = Pick<BuiltRead, 'target' | 'inputs'>;
 
 async function importReads(
   { reads }: BuildImport,
   nextBuild: NextBuild,
 ): Promise<Map<string, Built>> {
-  const breathe = createYielder();
+  const pause = createYielder();
   const targets = new Map<string, Built>();
   for await (const line of reads) {
-    targets.set(line.path, { target: line.target, made: line.made });
+    targets.set(line.path, { target: line.target, inputs: line.inputs });
     nextBuild.recording.use(line.path, line.reads);
-    await breathe();
+    await pause();
   }
   return targets;
 }
@@ -134,18 +134,18 @@ async function importPages(
   nextBuild: NextBuild,
   targets: ReadonlyMap<string, Built>,
 ) {
-  const breathe = createYielder();
+  const pause = createYielder();
   const seen = new Set<string>();
   let files = 0;
   let changed = 0;
   for await (const page of pages) {
-    const { target, made } = targets.get(page.path) ?? {};
+    const { target, inputs } = targets.get(page.path) ?? {};
     if (!target) nextBuild.recording.use(page.path, []);
-    if (nextBuild.put(page.path, target, page.files, made)) changed++;
+    if (nextBuild.put(page.path, target, page.files, inputs)) changed++;
     seen.add(page.path);
     files += page.files.length;
     onProgress?.(seen.size);
-    await breathe();
+    await pause();
   }
   return { seen, files, changed };
 }

@@ -12,7 +12,7 @@ export type Change = { seq: number; id: string; schema: string; keys: readonly D
 
 /** What a publish wants to know of the replica. */
 export type ChangeLog = {
-  /** Another value means another replica: numbers of the former one's changes mean nothing here. */
+  /** A new value means a new replica: numbers of the former one's changes mean nothing here. */
   epoch: string;
   /** Number of the newest change; 0 when there is none. */
   head(): number;
@@ -20,7 +20,7 @@ export type ChangeLog = {
   changesSince(seq: number, limit: number): readonly Change[];
   /** The number of the last change that was forgotten; who is not beyond it has to read everything. */
   trimmed(): number;
-  /** What stands behind every reader key of the published content, `has:` aside. */
+  /** What stands behind every dependency key of the published content, `has:` aside. */
   states(): Iterable<KeyState>;
 };
 
@@ -31,7 +31,7 @@ export type Log = (event: string, details?: Record<string, unknown>) => void;
 export type RenderJob = { target: Renderable; last?: PackedLast | undefined };
 
 /** `LastRendered` as it is kept. */
-export type PackedLast = { made: string; text?: PackedText | undefined };
+export type PackedLast = { inputs: string; text?: PackedText | undefined };
 export type PackedText = Pick<PageText, 'changed'> & { html: PackedBody; payload: PackedBody };
 
 /** A page on its way into the store: what rendering gave, and what it is listed and found by. */
@@ -41,10 +41,10 @@ export type PreparedPage =
       files: readonly StoredFile[];
       reads: Read[];
       read: PageRead;
-      made?: string;
+      inputs?: string;
       problem?: Problem;
     }
-  | { outcome: 'reframed'; files: readonly StoredFile[]; made: string }
+  | { outcome: 'reframed'; files: readonly StoredFile[]; inputs: string }
   | Exclude<Rendered, { files: unknown }>;
 
 /** A page whose rendering threw. */

@@ -21,11 +21,11 @@ export function prepare(path: string, rendered: Rendered): PreparedPage {
 }
 
 /** Its text is unpacked when the renderer asks for it. */
-function unpack({ made, text }: PackedLast): LastRendered {
-  if (!text) return { made };
+function unpack({ inputs, text }: PackedLast): LastRendered {
+  if (!text) return { inputs };
   const { html, payload, changed } = text;
   return {
-    made,
+    inputs,
     text: {
       changed,
       get html() {

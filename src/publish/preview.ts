@@ -11,7 +11,7 @@ import { changesSince } from './changes-since.ts';
 import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
-/** Why a page would be another one: an item, and the query that would answer differently. */
+/** Why a page would change: an item, and the query that would answer differently. */
 type Reason = {
   item: string;
   title: string;
@@ -37,8 +37,8 @@ export type PreviewPage = {
 export type Preview = {
   /** Everything would be rendered anew, whatever `pages` names. */
   full: boolean;
-  /** A rollback holds the site: visitors would see it only once that is over. */
-  held: boolean;
+  /** A rollback has pinned the site: visitors would see it only once that is over. */
+  pinned: boolean;
   total: number;
   counts: Record<PreviewPage['kind'], number>;
   /** The first of them: pages of the proposed items themselves come first. */
@@ -58,10 +58,10 @@ export type PublishPreview = {
   show(items: readonly ProposedItem[], path: string): Promise<Result<BeforeAndAfter, Problem>>;
 };
 
-/** What is published and what is known of the content, as both are at one moment. */
+/** What is published and what is known of the content, as both are in one snapshot. */
 export type Snapshot = {
   /** Read first, so that the replica has every change that is in it. */
-  site: Pick<Site, 'head' | 'held' | 'lookup' | 'body' | 'pages' | 'recorded'>;
+  site: Pick<Site, 'head' | 'pinned' | 'lookup' | 'body' | 'pages' | 'recorded'>;
   replica: ChangeLog;
   propose: Propose;
   close(): void;
@@ -80,12 +80,12 @@ const MAX_REASONS = 20;
 export function createPreview(dependencies: PreviewDependencies): PublishPreview {
   const { open } = dependencies;
 
-  async function at<T>(work: (moment: Snapshot) => Promise<T>): Promise<T> {
-    const moment = open();
+  async function at<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const snapshot = open();
     try {
-      return await work(moment);
+      return await work(snapshot);
     } finally {
-      moment.close();
+      snapshot.close();
     }
   }
 
@@ -100,20 +100,20 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
 
   return {
     ask: (items) =>
-      at(async (moment) => {
-        const { site, replica } = moment;
-        const seen = await look(moment, items);
+      at(async (snapshot) => {
+        const { site, replica } = snapshot;
+        const seen = await look(snapshot, items);
         if (!seen.ok) return seen;
         const renderer = dependencies.renderer();
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
         const told = describe({ site, renderer }, items, seen.value);
-        return ok({ full, held: site.held(), ...told });
+        return ok({ full, pinned: site.pinned(), ...told });
       }),
     show: (items, path) =>
-      at(async (moment) => {
-        const { site } = moment;
-        const seen = await look(moment, items);
+      at(async (snapshot) => {
+        const { site } = snapshot;
+        const seen = await look(snapshot, items);
         if (!seen.ok) return seen;
         const { found, proposal } = seen.value;
         const stored = site.pages.get(path)?.target;
@@ -173,10 +173,10 @@ function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries
 }
 
 /** The changed items behind each query that would answer differently. */
-function causesOf(site: Snapshot['site'], changes: Seen['changes'], { differing }: Affected) {
+function causesOf(site: Snapshot['site'], changes: Seen['changes'], { changedQueries }: Affected) {
   const causes = new Map<string, Set<string>>();
   const add = (query: string, id: string) => {
-    if (!differing.has(query)) return;
+    if (!changedQueries.has(query)) return;
     const ids = causes.get(query) ?? new Set();
     causes.set(query, ids.add(id));
   };
@@ -197,7 +197,7 @@ const placesKeysOf = (id: string) =>
 function pageOf(
   site: Snapshot['site'],
   { path, kind, target }: Outcome,
-  { differing }: Affected,
+  { changedQueries }: Affected,
   causes: ReadonlyMap<string, ReadonlySet<string>>,
   { about }: Proposal,
 ): PreviewPage {
@@ -207,7 +207,7 @@ function pageOf(
   const asked = site.recorded.queriesOf(path);
   const queries = new Set([...asked, ...(item === null ? [] : placesKeysOf(item))]);
   const reasons = [...queries]
-    .filter((query) => differing.has(query))
+    .filter((query) => changedQueries.has(query))
     .flatMap((query) => [...(causes.get(query) ?? [])].map((id) => ({ query, id })))
     .map(({ query, id }): Reason => {
       return { item: id, ...about(id, lang), query, direct: id === item };

@@ -7,14 +7,14 @@ import type { Publisher } from './publisher.ts';
 export type BuildProgress = {
   id: string;
   /**
-   * `live`: served, also when everything was up to date already. `held`: done, but the site is held at
+   * `live`: served, also when everything was up to date already. `pinned`: done, but the site is pinned to
    * an earlier build, so visitors see it once that is over. `failed`: the site stayed as it was.
    */
-  state: 'waiting' | 'rendering' | 'live' | 'held' | 'failed';
+  state: 'waiting' | 'rendering' | 'live' | 'pinned' | 'failed';
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: number;
   total: number;
-  /** Canonical paths that are others now; with `all` there were too many to name them. */
+  /** Canonical paths that have changed; with `all` there were too many to name them. */
   changed: string[];
   removed: string[];
   all: boolean;
@@ -31,7 +31,7 @@ export type BuildProgress = {
 /** Out: undefined when there is no publish of this id. */
 export function progressOf(
   publisher: Publisher,
-  site: Pick<Site, 'build' | 'current' | 'head' | 'held'>,
+  site: Pick<Site, 'build' | 'current' | 'head' | 'pinned'>,
   id: string,
 ): BuildProgress | undefined {
   const { running, queued } = publisher.state();
@@ -46,7 +46,7 @@ export function progressOf(
   const { rendered = 0, took = null, problem = null } = finished ?? {};
   return {
     id,
-    state: finished?.outcome === 'failed' ? 'failed' : isServed(site, build) ? 'live' : 'held',
+    state: finished?.outcome === 'failed' ? 'failed' : isServed(site, build) ? 'live' : 'pinned',
     done: rendered,
     total: rendered,
     ...{ changed, removed, all },
@@ -59,11 +59,11 @@ export function progressOf(
 
 /** In: the build that a publish made; undefined when the newest one was up to date. */
 function isServed(
-  site: Pick<Site, 'current' | 'head' | 'held'>,
+  site: Pick<Site, 'current' | 'head' | 'pinned'>,
   build: SiteBuild | undefined,
 ): boolean {
   const { seq } = build ?? site.head();
-  return !site.held() || seq <= (site.current()?.seq ?? 0);
+  return !site.pinned() || seq <= (site.current()?.seq ?? 0);
 }
 
 function blank(id: string): BuildProgress {

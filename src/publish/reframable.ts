@@ -9,15 +9,15 @@ export type FindReframable = (target: Renderable) => PackedText | undefined;
 
 /** In: what a change does to the site, before any of it is written. */
 export function createFindReframable(
-  found: Pick<Affected, 'differing' | 'render'>,
+  found: Pick<Affected, 'changedQueries' | 'render'>,
   site: Pick<Site, 'recorded' | 'packed'>,
   frame: Renderer['frame'] = [],
 ): FindReframable {
   const isFrame = (key: string) => frame.some((name) => key.startsWith(`${name}:`));
-  const changed = [...found.differing].filter(isFrame);
+  const changed = [...found.changedQueries].filter(isFrame);
   if (changed.length === 0) return () => undefined;
   const touched = new Set<string>();
-  for (const key of found.differing) {
+  for (const key of found.changedQueries) {
     if (isFrame(key)) continue;
     for (const path of site.recorded.pagesUsing(key)) touched.add(path);
   }

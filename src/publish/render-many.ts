@@ -76,7 +76,7 @@ type Both = { pool: RenderPool; renderHere: RenderHere; log: Log };
 
 /** This thread renders what time is left to it, and is one of the threads that the cores are for. */
 async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Promise<void> {
-  const breathe = createYielder();
+  const pause = createYielder();
   let isBusy = false;
   await forEachOf(batches(jobs), both.pool.width * AHEAD + 1, async (batch) => {
     if (isBusy) {
@@ -90,7 +90,7 @@ async function renderBoth(both: Both, jobs: Iterator<RenderJob>, done: Done): Pr
     isBusy = true;
     for (const job of batch) {
       done(job.target, await both.renderHere(job));
-      await breathe();
+      await pause();
     }
     isBusy = false;
   });

@@ -6,7 +6,7 @@ export type PublishReport = {
   /** The id that was drawn for it; a build of this id exists only when `outcome` is `published`. */
   id: string;
   /**
-   * `published`: there is a new build. It is served, unless a rollback holds the site: then it waits.
+   * `published`: there is a new build. It is served, unless a rollback has pinned the site: then it waits.
    * `unchanged`: the newest build was up to date. `failed`: the site stayed as it was.
    */
   outcome: 'published' | 'unchanged' | 'failed';
@@ -15,8 +15,8 @@ export type PublishReport = {
   /** Pages that were rendered. */
   rendered: number;
   /** Pages that are still made from the same, so that they were not rendered. */
-  same: number;
-  /** Pages and files that are other ones now; a part of `rendered`, or files of the code. */
+  unchanged: number;
+  /** Pages and files that have changed; a part of `rendered`, or files of the code. */
   changed: number;
   removed: number;
   /** Pages that could not be rendered. */
@@ -36,7 +36,7 @@ export function emptyReport(id: string): PublishReport {
     outcome: 'unchanged',
     full: false,
     rendered: 0,
-    same: 0,
+    unchanged: 0,
     changed: 0,
     removed: 0,
     failed: 0,

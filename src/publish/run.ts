@@ -157,7 +157,7 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
   if (!found) return renderEverything(run, work);
   const unsure = site.pages.unsure();
   const others = new Set([...found.render.keys(), ...found.remove, ...unsure]);
-  report.same = site.pages.count() - site.pages.countOf(others);
+  report.unchanged = site.pages.count() - site.pages.countOf(others);
   await renderFound(run, work, found, unsure);
 }
 
@@ -201,11 +201,11 @@ async function renderEverything(run: PublishRun, work: Work): Promise<void> {
     }
   }
   await renderEach(run, work, { targets: all(), total: 0 });
-  const breathe = createYielder();
+  const pause = createYielder();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
     if (isGone) removePage(work, path);
-    await breathe();
+    await pause();
   }
   await watchItemsWithoutPage(site.pages, queries, (read) => nextBuild.recording.note(read));
 }
@@ -221,14 +221,17 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
   const { report, queries, contentSeq, isSameApp } = work;
   const done = (target: Renderable, page: PreparedPage) => {
     store(work, target, page);
-    const count = report.rendered + report.same;
+    const count = report.rendered + report.unchanged;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
   };
   function* jobs(): Iterable<RenderJob> {
     for (const target of targets) {
       // What other code made may look different now.
-      const made = isSameApp ? run.site.pages.madeFrom(target.path) : undefined;
-      yield { target, last: made === undefined ? undefined : { made, text: reframable?.(target) } };
+      const inputs = isSameApp ? run.site.pages.inputsOf(target.path) : undefined;
+      yield {
+        target,
+        last: inputs === undefined ? undefined : { inputs, text: reframable?.(target) },
+      };
     }
   }
   const rendering = createRendering({ ...run, queries, contentSeq });
@@ -238,7 +241,7 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
 function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPage): void {
   const { path } = target;
   if (page.outcome === 'unchanged') {
-    report.same++;
+    report.unchanged++;
     return;
   }
   report.rendered++;
@@ -257,13 +260,13 @@ function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPa
       if (nextBuild.put(path, target, [])) report.changed++;
       return;
     case 'reframed':
-      if (nextBuild.put(path, target, page.files, page.made, 'same')) report.changed++;
+      if (nextBuild.put(path, target, page.files, page.inputs, 'unchanged')) report.changed++;
       return;
     case 'rendered':
       nextBuild.recording.use(path, page.reads);
       // The build's report names it too.
       if (page.problem) nextBuild.fail(target, page.problem, { retry: false });
-      if (nextBuild.put(path, target, page.files, page.made, page.read)) report.changed++;
+      if (nextBuild.put(path, target, page.files, page.inputs, page.read)) report.changed++;
   }
 }
 

@@ -12,12 +12,12 @@ export async function watchItemsWithoutPage(
   queries: Queries,
   note: (read: Read) => void,
 ): Promise<void> {
-  const breathe = createYielder();
+  const pause = createYielder();
   for (const schema of PLACED) {
     for (const id of queries.ids(schema)) {
       const place = pages.ofItem(id).length === 0 ? placeKey(schema, id) : undefined;
       if (place !== undefined) note(queries.readOf(place));
-      await breathe();
+      await pause();
     }
   }
 }

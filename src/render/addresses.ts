@@ -20,7 +20,7 @@ export function withAddresses<N extends QueryName>(
 ): Answer<N> {
   if (!site.trailingSlash || !LEADS.has(name) || !isObject(answer)) return answer;
   const known = written.get(answer);
-  // Only addresses are others in it: the types are those of the answer.
+  // Only addresses differ in it: the types are those of the answer.
   if (known) return known as Answer<N>;
   const made = Array.isArray(answer) ? answer.map(withSlash) : withSlash(answer);
   written.set(answer, made);

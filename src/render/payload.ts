@@ -43,7 +43,7 @@ const marks = new WeakMap<Read, string>();
  * Names everything that a page is rendered from, and what it was read from.
  * In: its data, and its queries in their order.
  */
-export function madeFrom(page: PageData, reads: readonly Read[]): string {
+export function inputsOf(page: PageData, reads: readonly Read[]): string {
   return digest([page.digest, ...reads.map(markOf)].join('\n\n'));
 }
 

@@ -3,7 +3,7 @@ import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
 import { loadErrorPage, type LoadedPage, loadPageData } from './page-data.ts';
 import type { PageView } from './page-view.ts';
-import { madeFrom } from './payload.ts';
+import { inputsOf } from './payload.ts';
 import { logReads } from './reads-log.ts';
 import { NOT_FOUND } from './routes.ts';
 
@@ -14,7 +14,7 @@ import { NOT_FOUND } from './routes.ts';
  */
 export function prerenderPage(queries: Queries, route: Route, log: string | undefined): PageView {
   const { view, reads, problems } = loaded(queries, route);
-  logReads(log, route, reads, problems.length > 0 ? undefined : madeFrom(view.data, reads));
+  logReads(log, route, reads, problems.length > 0 ? undefined : inputsOf(view.data, reads));
   return view;
 }
 

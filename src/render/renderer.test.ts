@@ -64,14 +64,14 @@ test('a page that cannot be drawn has no files, but its reads', async () => {
 });
 
 test('a page that would be made from the same is not drawn', async () => {
-  const { made = '' } = whole(await render([]));
+  const { inputs = '' } = whole(await render([]));
   const draw = vi.fn(titled);
   const renderer = rendererOf(draw);
-  expect(await renderer.render(at, queriesOf([]), { made })).toEqual({ outcome: 'unchanged' });
+  expect(await renderer.render(at, queriesOf([]), { inputs })).toEqual({ outcome: 'unchanged' });
   expect(draw).not.toHaveBeenCalled();
-  expect(await renderer.render(at, queriesOf([]), { made: 'other' })).toMatchObject({
+  expect(await renderer.render(at, queriesOf([]), { inputs: 'other' })).toMatchObject({
     outcome: 'rendered',
-    made,
+    inputs,
   });
 });
 

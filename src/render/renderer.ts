@@ -10,7 +10,7 @@ import { type InlineHashes, inlineCode } from './inline-code.ts';
 import { loadErrorPage, loadPageData } from './page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageView } from './page-view.ts';
-import { madeFrom, type SealedPage } from './payload.ts';
+import { inputsOf, type SealedPage } from './payload.ts';
 import { FRAME_QUERIES, reframe } from './reframe.ts';
 import { robotsTxt } from './robots.ts';
 import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from './routes.ts';
@@ -36,7 +36,7 @@ export function createRenderer(app: string, allowed: InlineHashes, pages: PageRe
     async render(target, queries, last) {
       if (target.kind !== 'file') {
         const reframed = last?.text && (await renderFrame(drawing, last, queries));
-        return reframed ?? renderRoute(drawing, target, queries, last?.made);
+        return reframed ?? renderRoute(drawing, target, queries, last?.inputs);
       }
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
@@ -66,8 +66,8 @@ async function renderRoute(
   const { data } = view;
   const [first] = problems;
   // The page is there, without the block that does not fit.
-  const about = first ? { problem: first } : { made: madeFrom(data, reads) };
-  if (about.made !== undefined && about.made === before) return { outcome: 'unchanged' };
+  const about = first ? { problem: first } : { inputs: inputsOf(data, reads) };
+  if (about.inputs !== undefined && about.inputs === before) return { outcome: 'unchanged' };
   const html = await draw(drawing, view);
   if (html === undefined) return failed(route.path, reads);
   const files = filesOf({ data, payload }, html, drawing.allowed);
@@ -77,13 +77,13 @@ async function renderRoute(
 /** Out: undefined when the page has to be rendered as a whole. */
 async function renderFrame(
   { allowed, pages }: Drawing,
-  { made: before, text }: LastRendered,
+  { inputs: before, text }: LastRendered,
   queries: Queries,
 ): Promise<Rendered | undefined> {
   const page = text && (await reframe(text, queries, pages));
   if (!page) return undefined;
-  const made = digest([before, page.data.digest].join('\n'));
-  return { outcome: 'reframed', files: filesOf(page, page.html, allowed), made };
+  const inputs = digest([before, page.data.digest].join('\n'));
+  return { outcome: 'reframed', files: filesOf(page, page.html, allowed), inputs };
 }
 
 async function renderNotFound(drawing: Drawing, queries: Queries): Promise<Rendered> {

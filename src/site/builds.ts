@@ -32,14 +32,14 @@ const ID_BYTES = 16;
 export function newBuildId(): string {
   let id = '';
   let bits = 0;
-  let held = 0;
+  let rest = 0;
   for (const byte of randomBytes(ID_BYTES)) {
-    held = (held << 8) | byte;
+    rest = (rest << 8) | byte;
     bits += 8;
-    for (; bits >= 5; bits -= 5) id += BASE32[(held >> (bits - 5)) & 31];
-    held &= (1 << bits) - 1;
+    for (; bits >= 5; bits -= 5) id += BASE32[(rest >> (bits - 5)) & 31];
+    rest &= (1 << bits) - 1;
   }
-  return id + BASE32[(held << (5 - bits)) & 31];
+  return id + BASE32[(rest << (5 - bits)) & 31];
 }
 
 /** `builds/latest.json`: which build is served. */
@@ -88,7 +88,7 @@ export function createBuilds(database: Database) {
       const oldest = Number(database.prepare(sql).get()?.['oldest'] ?? -1);
       return oldest < 0 ? undefined : oldest;
     },
-    /** The numbers of former states mean nothing any more: the replica is another one. */
+    /** The numbers of former states mean nothing any more: the replica is new. */
     forgetContent(): void {
       database.prepare('UPDATE build SET content_seq = NULL').run();
     },

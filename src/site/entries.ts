@@ -62,7 +62,7 @@ const TOUCHED = `
   SELECT path FROM entry WHERE since > ? AND since <= ?
   UNION SELECT path FROM entry WHERE until > ? AND until <= ? ORDER BY path`;
 
-const SIGNPOSTS = `
+const REDIRECTS = `
   SELECT path, status, location FROM entry
   WHERE object IS NULL AND since <= ? AND until > ? ORDER BY path`;
 
@@ -77,7 +77,7 @@ export type Entries = {
   /** Every path of a build, in order. */
   paths(seq: number): Iterable<string>;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
-  signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
+  redirects(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
   /** The paths at which two builds show something else, in order. */
   differences(a: number, b: number): Iterable<string>;
   /** Puts a file under its paths from build `seq` on. Out: whether this is another file than before. */
@@ -109,8 +109,8 @@ function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
       const all = { table: 'entry', key: ['path'], ...now, size: AT_ONCE };
       for (const { path } of inPortions(database, all)) yield String(path);
     },
-    *signposts(seq) {
-      for (const { path, status, location } of database.prepare(SIGNPOSTS).all(seq, seq)) {
+    *redirects(seq) {
+      for (const { path, status, location } of database.prepare(REDIRECTS).all(seq, seq)) {
         const to = location === null || location === undefined ? null : String(location);
         yield { path: String(path), status: Number(status), location: to };
       }
@@ -171,11 +171,11 @@ type Packed = { status: number; location: string | null; headers: string } & (
 
 /** The file in the form in which it is kept: what costs time is done, in whichever thread. */
 export function packFile(file: StoredFile): StoredFile {
-  if (isSignpost(file) || isPacked(file.body)) return file;
+  if (isRedirect(file) || isPacked(file.body)) return file;
   return { ...file, body: packBody(normalMediaType(file.type), file.body) };
 }
 
-const isSignpost = ({ status }: StoredFile) => status === 301 || status === 410;
+const isRedirect = ({ status }: StoredFile) => status === 301 || status === 410;
 
 /** Whether a body is in the form in which it is kept. */
 export const isPacked = (body: StoredFile['body']): body is PackedBody =>
@@ -183,7 +183,7 @@ export const isPacked = (body: StoredFile['body']): body is PackedBody =>
 
 function packEntry(file: StoredFile | RedirectEntry): Packed {
   const location = 'location' in file ? (file.location ?? null) : null;
-  if (!('body' in file) || isSignpost(file)) {
+  if (!('body' in file) || isRedirect(file)) {
     return { status: file.status, location, headers: '{}', digest: null, body: null };
   }
   const type = normalMediaType(file.type);

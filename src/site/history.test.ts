@@ -15,15 +15,15 @@ let clock = 1_000;
 /** A publish of these pages; an empty body takes the page away. */
 function publish(site: Site, pages: Record<string, string>, app = 'app'): SiteBuild {
   const id = newBuildId();
-  const draft = site.begin({ id, at: ++clock, app, epoch: 'e', contentSeq: clock });
+  const nextBuild = site.begin({ id, at: ++clock, app, epoch: 'e', contentSeq: clock });
   for (const [path, body] of Object.entries(pages)) {
-    if (body === '') draft.remove(path);
+    if (body === '') nextBuild.remove(path);
     else {
       const rest = { aliases: [], type: 'text/html', status: 200, headers: {} };
-      draft.put(path, { path, kind: 'file' }, [{ path, body, ...rest }]);
+      nextBuild.put(path, { path, kind: 'file' }, [{ path, body, ...rest }]);
     }
   }
-  draft.commit(TOOK);
+  nextBuild.commit(TOOK);
   const build = site.builds(1)[0];
   if (!build) throw new Error('Nothing was ever published.');
   return build;
@@ -53,7 +53,7 @@ test('an earlier build is put back, and later publishes wait until the site goes
   const first = publish(site, { '/a': 'one', '/b': 'one' });
   publish(site, { '/a': 'two', '/b': '' });
   site.rollBack(first);
-  expect([site.current()?.id, site.held()]).toEqual([first.id, true]);
+  expect([site.current()?.id, site.pinned()]).toEqual([first.id, true]);
   expect([await text(site, '/a'), await text(site, '/b')]).toEqual(['one', 'one']);
 
   const third = publish(site, { '/a': 'three' });
@@ -61,9 +61,9 @@ test('an earlier build is put back, and later publishes wait until the site goes
   site.close();
 
   const again = openSite(path);
-  expect([again.current()?.id, again.held()]).toEqual([first.id, true]);
+  expect([again.current()?.id, again.pinned()]).toEqual([first.id, true]);
   again.resume();
-  expect([again.current()?.id, again.held()]).toEqual([third.id, false]);
+  expect([again.current()?.id, again.pinned()]).toEqual([third.id, false]);
   expect([await text(again, '/a'), await text(again, '/b')]).toEqual(['three', undefined]);
   again.close();
 });
@@ -94,7 +94,7 @@ test('builds beyond the kept ones go, with the bodies that only they had', async
   site.close();
 });
 
-test('a body that is compressed while housekeeping removes it is never given for another one', async () => {
+test('a body that is compressed while housekeeping removes it is never given for another body', async () => {
   const site = openSite(':memory:');
   const words = (word: string) => `${word} `.repeat(500);
   publish(site, { '/a': words('kept') });
@@ -135,12 +135,12 @@ test('old builds go by their age too, and never the last two', () => {
 test('what one publish writes twice leaves nothing behind', async () => {
   const site = openSite(':memory:');
   publish(site, { '/a': 'one' });
-  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  const nextBuild = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
   for (const body of ['two', 'one', 'three']) {
     const file = { path: '/a', aliases: ['/b'], type: 'text/html', status: 200, headers: {}, body };
-    draft.put('/a', undefined, [file]);
+    nextBuild.put('/a', undefined, [file]);
   }
-  draft.commit(TOOK);
+  nextBuild.commit(TOOK);
   expect([await text(site, '/a'), await text(site, '/b')]).toEqual(['three', 'three']);
   expect(site.size().rows).toMatchObject({ object: 2, entry: 3 });
   site.close();
@@ -167,7 +167,7 @@ test('the policies of code go with the last build that it rendered', () => {
 
 /** A publish as the shop has them: pages, redirects, what they were made from, compressed bodies. */
 async function publishShop(site: Site, n: number): Promise<void> {
-  const draft = site.begin({
+  const nextBuild = site.begin({
     id: newBuildId(),
     at: ++clock,
     app: 'app',
@@ -182,24 +182,24 @@ async function publishShop(site: Site, n: number): Promise<void> {
   const target = { path, kind: 'page', id: `p${n % 20}`, lang: 'de', page: 1 } as const;
   const files = [{ path, body: words, type: 'text/html', ...rest }];
   const alternates = { de: path, en: null };
-  draft.put(path, target, files, `made ${n}`, {
+  nextBuild.put(path, target, files, `made ${n}`, {
     listed: { url: 'https://shop.example', trailingSlash: false, canonical: path, alternates },
     searchable: { lang: 'de', kind: 'page', title: `Decke ${n}`, body: words },
   });
-  draft.recording.use(path, [
+  nextBuild.recording.use(path, [
     read('menu:de'),
     read(`page:p${n % 20}:de`),
     read(`productCard:${n}`),
   ]);
   const [came, gone] = [`/de/alt-${n}`, `/de/alt-${n - 10}`];
-  draft.put(came, { path: came, kind: 'file', id: `r${n}` }, [
+  nextBuild.put(came, { path: came, kind: 'file', id: `r${n}` }, [
     { path: came, aliases: [], status: 301, location: path },
   ]);
-  draft.recording.use(came, [read(`redirect:r${n}`)]);
+  nextBuild.recording.use(came, [read(`redirect:r${n}`)]);
   // The former one is gone for good.
-  draft.recording.note({ ...read(`redirect:r${n - 10}`), readers: [`item:r${n - 10}`] });
-  draft.remove(gone);
-  draft.commit(TOOK);
+  nextBuild.recording.note({ ...read(`redirect:r${n - 10}`), readers: [`item:r${n - 10}`] });
+  nextBuild.remove(gone);
+  nextBuild.commit(TOOK);
   const object = site.lookup(path)?.object;
   if (object && n % 10 === 0) await site.body(object, 'gzip');
 }

@@ -40,19 +40,19 @@ export function createMeta(database: Database) {
       if (get(`csp:${app}`) !== csp) set(`csp:${app}`, csp);
     },
     /** Whether an earlier build is served on purpose, so that newer ones wait. */
-    held: () => get('held') === 1,
-    /** Serves build `seq` from now on; with `held` newer ones wait. */
-    serve(seq: number, held: boolean): void {
-      // At once: an earlier build that is not held would be taken for the newest.
+    pinned: () => get('pinned') === 1,
+    /** Serves build `seq` from now on; with `pinned` newer ones wait. */
+    serve(seq: number, pinned: boolean): void {
+      // At once: an earlier build that is not pinned would be taken for the newest.
       database.transaction(() => {
         set('current', seq);
-        set('held', held ? 1 : 0);
+        set('pinned', pinned ? 1 : 0);
       });
     },
-    /** Notes what the newest state is, and serves it unless the site is held. */
+    /** Notes what the newest state is, and serves it unless the site is pinned. */
     advance({ seq, app, epoch, contentSeq }: CodeVersion & { seq: number }): void {
       set('head', seq);
-      if (get('held') !== 1) set('current', seq);
+      if (get('pinned') !== 1) set('current', seq);
       set('app', app);
       set('epoch', epoch);
       set('content_seq', contentSeq);

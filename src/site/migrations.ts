@@ -90,10 +90,15 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE query ADD COLUMN about TEXT GENERATED ALWAYS AS (substr(key, instr(key, ':'))) VIRTUAL;
   CREATE INDEX query_about ON query (about, id);
   `,
-  // What stood behind each reader key, so that a full publish finds what changed without asking queries.
+  // What stood behind each dependency key, so that a full publish finds what changed without asking queries.
   `
   DROP INDEX query_about;
   ALTER TABLE query DROP COLUMN about;
   CREATE TABLE key_state (reader TEXT PRIMARY KEY, digest BLOB NOT NULL) WITHOUT ROWID;
+  `,
+  // Names that say what they mean: what a page was made from, and a rollback that pins a build.
+  `
+  ALTER TABLE page RENAME COLUMN made TO inputs;
+  UPDATE meta SET key = 'pinned' WHERE key = 'held';
   `,
 ];

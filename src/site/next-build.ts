@@ -14,7 +14,7 @@ import { createSearchIndex } from './search.ts';
 import type { SearchRows } from './search-rows.ts';
 import { createSitemap } from './sitemap.ts';
 
-/** Which build the draft will be, its time in ms, and what it is made from. */
+/** The id of the next build, its time in ms, and what it is made from. */
 export type NextBuildStart = CodeVersion & { id: string; at: number };
 
 /**
@@ -31,8 +31,8 @@ export type NextBuild = {
     path: string,
     target: Renderable | undefined,
     files: readonly (StoredFile | RedirectEntry)[],
-    made?: string,
-    read?: PageRead | 'same',
+    inputs?: string,
+    read?: PageRead | 'unchanged',
   ): boolean;
   /** The page could not be rendered: its last good files stay. */
   fail(target: Renderable, problem: Problem, options: { retry: boolean }): void;
@@ -45,11 +45,11 @@ export type NextBuild = {
    */
   complete(): Promise<void>;
   /**
-   * Makes the draft the newest build and serves it. Out: the build, or undefined when no path
+   * Makes it the newest build and serves it. Out: the build, or undefined when no path
    * changed: then only what was recorded is kept.
    */
   commit(durations: BuildReport['durations']): SiteBuild | undefined;
-  /** Throws the draft away. */
+  /** Throws it away. */
   abandon(): void;
 };
 
@@ -67,9 +67,9 @@ const LOG_PAGES = 1_000;
 
 /**
  * Begins the next build. In: who copies the log of a large commit into the file; absent: the commit does.
- * Throws when another one is being made.
+ * Throws when another build is being made.
  */
-export function beginDraft(
+export function beginNextBuild(
   database: Database,
   tables: Tables,
   start: NextBuildStart,
@@ -97,8 +97,8 @@ export function beginDraft(
     recording,
     ...createPageWriting({ entries, pages, recording, outcome, sitemap, search }, seq),
     async complete() {
-      const breathe = createYielder();
-      for (const _ of completing()) await breathe();
+      const pause = createYielder();
+      for (const _ of completing()) await pause();
     },
     commit(durations) {
       runThrough(completing());
@@ -123,7 +123,7 @@ type PageTables = Pick<Tables, 'entries' | 'pages'> & {
   search: SearchRows;
 };
 
-/** What a draft does with one page: its files, what lists it, and what lets it be found. */
+/** What a publish does with one page: its files, what lists it, and what lets it be found. */
 function createPageWriting(
   { entries, pages, recording, outcome, sitemap, search }: PageTables,
   seq: number,
@@ -134,7 +134,7 @@ function createPageWriting(
   }
 
   return {
-    put(path, target, files, made, read) {
+    put(path, target, files, inputs, read) {
       const before = pages.get(path)?.files ?? [];
       const after = files.flatMap((file) => [file.path, ...file.aliases]);
       let changed = false;
@@ -142,10 +142,10 @@ function createPageWriting(
         if (!after.includes(gone)) changed = entries.remove(gone, seq) || changed;
       }
       for (const file of files) changed = entries.put(file, seq) || changed;
-      pages.set({ path, target, files: after, problem: undefined, retry: false, made });
+      pages.set({ path, target, files: after, problem: undefined, retry: false, inputs });
       if (changed) outcome.changed(path);
       if (!target || target.kind === 'file') forget(path);
-      else if (read !== 'same' && (changed || !sitemap.knows(path))) {
+      else if (read !== 'unchanged' && (changed || !sitemap.knows(path))) {
         const { listed, searchable } = read ?? readPage(path, files);
         sitemap.list(path, listed);
         search.put(path, searchable);
@@ -155,7 +155,7 @@ function createPageWriting(
     fail(target, { name }, { retry }) {
       const { path } = target;
       const files = pages.get(path)?.files ?? [];
-      pages.set({ path, target, files, problem: name, retry, made: undefined });
+      pages.set({ path, target, files, problem: name, retry, inputs: undefined });
       outcome.failed(path, name);
     },
     remove(path) {
@@ -170,7 +170,7 @@ function createPageWriting(
   };
 }
 
-/** Adds the build that a draft becomes, and what it shows. In: makes its report, given the build before. */
+/** Adds the finished build, and what it shows. In: makes its report, given the build before. */
 function addBuild(
   database: Database,
   { builds, pages, meta }: Tables,

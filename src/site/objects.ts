@@ -121,7 +121,7 @@ function createVariants(database: Database) {
 }
 
 function stored(database: Database, { id, digest, encoding }: StoredObject): Bytes {
-  // Housekeeping may have removed it meanwhile, and another one may have its number now.
+  // Housekeeping may have removed it meanwhile, and another object may have its number now.
   const row = database
     .prepare('SELECT body FROM object WHERE id = ? AND digest = ?')
     .get(id, Buffer.from(digest, 'hex'));

@@ -14,14 +14,14 @@ type StoredPage = {
   /** Failed without saying what it had read: the next publish has to try again. */
   retry: boolean;
   /** What its files were made from, besides the code; undefined where that is not sure. */
-  made: string | undefined;
+  inputs: string | undefined;
 };
 
 /** What the newest state of the site consists of. */
 export type Pages = {
   get(path: string): StoredPage | undefined;
   /** What a page was made from, as in `StoredPage`. */
-  madeFrom(path: string): string | undefined;
+  inputsOf(path: string): string | undefined;
   /** How many show an item. */
   count(): number;
   /** How many of these do. */
@@ -62,9 +62,9 @@ function createReading(database: Database): Pages {
       const row = read('SELECT * FROM page WHERE path = ?', path);
       return row && readPage(row);
     },
-    madeFrom(path) {
-      const made = read('SELECT made FROM page WHERE path = ?', path)?.['made'];
-      return typeof made === 'string' ? made : undefined;
+    inputsOf(path) {
+      const inputs = read('SELECT inputs FROM page WHERE path = ?', path)?.['inputs'];
+      return typeof inputs === 'string' ? inputs : undefined;
     },
     count: () => Number(read('SELECT count(*) AS n FROM page WHERE item IS NOT NULL')?.['n']),
     countOf: (asked) =>
@@ -74,7 +74,7 @@ function createReading(database: Database): Pages {
       ).length,
     ofItem: (id) => paths('item = ? ORDER BY path', id),
     toRetry: () => paths('retry = 1 ORDER BY path'),
-    unsure: () => paths('made IS NULL AND target IS NOT NULL ORDER BY path'),
+    unsure: () => paths('inputs IS NULL AND target IS NOT NULL ORDER BY path'),
     hasProblem: () => read('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1') !== undefined,
     *all() {
       const rows = inPortions(database, { table: 'page', key: ['path'], size: AT_ONCE });
@@ -93,13 +93,13 @@ function createWriting(database: Database): Pick<PageRows, 'set' | 'delete'> {
         files: JSON.stringify(page.files),
         problem: page.problem ?? null,
         retry: page.retry ? 1 : 0,
-        made: page.made ?? null,
+        inputs: page.inputs ?? null,
       };
       const old = database.prepare('SELECT * FROM page WHERE path = ?').get(page.path);
       if (old && Object.entries(values).every(([column, value]) => old[column] === value)) return;
       database
         .prepare(
-          `INSERT OR REPLACE INTO page (path, item, target, files, problem, retry, made)
+          `INSERT OR REPLACE INTO page (path, item, target, files, problem, retry, inputs)
           VALUES (?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(page.path, ...Object.values(values));
@@ -118,6 +118,6 @@ function readPage(row: Record<string, unknown>): StoredPage {
     files: JSON.parse(String(row['files'])),
     problem: row['problem'] === null ? undefined : String(row['problem']),
     retry: row['retry'] === 1,
-    made: row['made'] === null ? undefined : String(row['made']),
+    inputs: row['inputs'] === null ? undefined : String(row['inputs']),
   };
 }

@@ -12,9 +12,9 @@ const read = (query: string, answer: string, ...readers: string[]): Read => ({
 });
 
 function record(site: Site, work: (recording: Recording) => void): void {
-  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
-  work(draft.recording);
-  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  const nextBuild = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  work(nextBuild.recording);
+  nextBuild.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
 }
 
 const queriesReading = (site: Site, reader: string) =>
@@ -55,7 +55,7 @@ test('a query that reads other things than before is found by these, and by thes
   ]);
 });
 
-test('noting tells whether the answer is another one', () => {
+test('noting tells whether the answer has changed', () => {
   const site = openSite(':memory:');
   record(site, (recording) => {
     expect(recording.note(read('x', '1'))).toBe(false);
@@ -66,7 +66,7 @@ test('noting tells whether the answer is another one', () => {
   expect(site.recorded.digestOf('x')).toBeUndefined();
 });
 
-test('what stands behind a reader key is kept until it is not known any more', () => {
+test('what stands behind a dependency key is kept until it is not known any more', () => {
   const site = openSite(':memory:');
   record(site, (recording) => {
     recording.noteState('item:a', digest('1'));

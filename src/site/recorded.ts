@@ -15,7 +15,7 @@ export type Recorded = {
   queriesOf(path: string): string[];
   /** The queries of which no answer is known. */
   unknown(): string[];
-  /** The state of every reader key that the site was made from; those that changed since a full publish are missing. */
+  /** The state of every dependency key that the site was made from; those that changed since a full publish are missing. */
   states(): Map<DependencyKey, string>;
 };
 
@@ -24,13 +24,13 @@ type Keep = (query: string, readers: () => string[]) => boolean;
 
 /** `Recorded`, and the writes of a publish. */
 export type Recording = Recorded & {
-  /** Notes a query's answer. Out: whether another answer was noted before. */
+  /** Notes a query's answer. Out: whether the answer has changed. */
   note(read: Read): boolean;
   /** Notes a query as one whose answer is not known, so that it counts as changed when next asked. */
   noteUnknown(read: Read): void;
-  /** Replaces what a page was made from. Out: the queries of which another answer was noted before. */
+  /** Replaces what a page was made from. Out: the queries whose answers have changed. */
   use(path: string, reads: readonly Read[]): string[];
-  /** Notes what stands behind a reader key; undefined: that is not known any more. */
+  /** Notes what stands behind a dependency key; undefined: that is not known any more. */
   noteState(reader: DependencyKey, digest: string | undefined): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
@@ -100,7 +100,7 @@ export function createRecording(database: Database): Recording {
   const unused = new Map<number, boolean>();
   const rows = createWaitingRows(database);
 
-  /** Out: the query's id, and whether another answer was noted before. */
+  /** Out: the query's id, and whether the answer has changed. */
   function write(read: Read): { id: number; differs: boolean } {
     const known = noted.get(read.query);
     if (known && known.read.digest === read.digest) return { id: known.id, differs: false };

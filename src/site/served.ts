@@ -16,15 +16,15 @@ export type Served = {
   lookup(path: string): SiteEntry | undefined;
   /** Another one is served from now on. */
   become(build: SiteBuild | undefined): void;
-  /** Its policy may be another one now. */
+  /** Its policy may have changed. */
   readPolicy(): void;
-  /** Calls back whenever another one is served. */
+  /** Calls back whenever another build is served. */
   onChange(listener: () => void): void;
 };
 
 const MAX_KNOWN = 4_000;
 
-/** Read per request, so it is kept here; a draft that is being written has a number above it. */
+/** Read per request, so it is kept here; a build that is being written has a number above it. */
 export function createServed({ entries, builds, meta }: Tables): Served {
   let current = builds.bySeq(meta.current());
   let policy = current && meta.policy(current.app);

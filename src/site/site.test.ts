@@ -16,14 +16,14 @@ function file(path: string, body: string | Uint8Array, more: Partial<StoredFile>
   return { path, aliases: [], type: 'text/html', status: 200, body, headers: {}, ...more };
 }
 
-function publish(site: Site, work: (draft: NextBuild) => void, contentSeq = 1) {
-  const draft = site.begin({ id: newBuildId(), at: 1_000, app: 'app', epoch: 'e', contentSeq });
-  work(draft);
-  return draft.commit(TOOK);
+function publish(site: Site, work: (nextBuild: NextBuild) => void, contentSeq = 1) {
+  const nextBuild = site.begin({ id: newBuildId(), at: 1_000, app: 'app', epoch: 'e', contentSeq });
+  work(nextBuild);
+  return nextBuild.commit(TOOK);
 }
 
-const put = (draft: NextBuild, ...files: StoredFile[]) =>
-  draft.put(files[0]?.path ?? '', { path: files[0]?.path ?? '', kind: 'file' }, files);
+const put = (nextBuild: NextBuild, ...files: StoredFile[]) =>
+  nextBuild.put(files[0]?.path ?? '', { path: files[0]?.path ?? '', kind: 'file' }, files);
 
 async function text(site: Site, path: string, seq?: number): Promise<string | undefined> {
   const object = site.lookup(path, seq)?.object;
@@ -34,9 +34,9 @@ test('what was published is found again, also after the store was opened anew', 
   const path = temporary();
   const long = 'Leinen '.repeat(500);
   const site = openSite(path);
-  publish(site, (draft) => {
-    put(draft, file('/de/x', long, { headers: { 'X-Robots-Tag': 'noindex' } }));
-    put(draft, file('/logo.png', new Uint8Array([1, 2, 3]), { type: 'image/png' }));
+  publish(site, (nextBuild) => {
+    put(nextBuild, file('/de/x', long, { headers: { 'X-Robots-Tag': 'noindex' } }));
+    put(nextBuild, file('/logo.png', new Uint8Array([1, 2, 3]), { type: 'image/png' }));
   });
   site.close();
   const again = openSite(path);
@@ -56,10 +56,11 @@ test('only the log of a large commit is left to others, and nothing is lost by i
   const path = temporary();
   let settled = 0;
   const site = openSite(path, { settle: () => void settled++ });
-  publish(site, (draft) => put(draft, file('/de/x', 'x')));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'x')));
   expect(settled).toBe(0);
-  publish(site, (draft) => {
-    for (let page = 0; page <= 500; page++) put(draft, file(`/de/${page}`, 'y'.repeat(9) + page));
+  publish(site, (nextBuild) => {
+    for (let page = 0; page <= 500; page++)
+      put(nextBuild, file(`/de/${page}`, 'y'.repeat(9) + page));
   });
   expect(settled).toBe(1);
   const beside = openSite(path, { readOnly: true });
@@ -71,18 +72,18 @@ test('only the log of a large commit is left to others, and nothing is lost by i
 test('what follows from many pages is written in steps, and the commit has what is left', async () => {
   const site = openSite(':memory:');
   const start = { id: newBuildId(), at: 1, app: 'app', epoch: 'e', contentSeq: 1 };
-  const draft = site.begin(start);
+  const nextBuild = site.begin(start);
   const reads = Array.from({ length: 20_000 }, (_, n) => `q${n}`);
   for (const query of reads)
-    draft.recording.note({ query, digest: '00', readers: [`item:${query}`] });
-  put(draft, file('/de/x', 'x'));
-  draft.recording.use('/de/x', [{ query: 'q7', digest: '00', readers: ['item:q7'] }]);
+    nextBuild.recording.note({ query, digest: '00', readers: [`item:${query}`] });
+  put(nextBuild, file('/de/x', 'x'));
+  nextBuild.recording.use('/de/x', [{ query: 'q7', digest: '00', readers: ['item:q7'] }]);
   let turns = 0;
   const timer = setInterval(() => turns++, 0);
-  await draft.complete();
+  await nextBuild.complete();
   clearInterval(timer);
   expect(turns).toBeGreaterThan(1);
-  draft.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  nextBuild.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
   expect([...site.recorded.pagesUsing('q7')]).toEqual(['/de/x']);
   expect(site.recorded.digestOf('q8')).toBeUndefined();
   site.close();
@@ -90,18 +91,18 @@ test('what follows from many pages is written in steps, and the commit has what 
 
 test('a page and its aliases are one object', async () => {
   const site = openSite(':memory:');
-  publish(site, (draft) => put(draft, file('/de/x', 'x'.repeat(400), { aliases: ['/x'] })));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'x'.repeat(400), { aliases: ['/x'] })));
   expect(site.lookup('/x')).toEqual(site.lookup('/de/x'));
-  publish(site, (draft) => put(draft, file('/de/x', 'y', { aliases: [] })));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'y', { aliases: [] })));
   expect(site.lookup('/x')).toBeUndefined();
   expect(await text(site, '/de/x')).toBe('y');
 });
 
 test('equal bytes of another type are another object', () => {
   const site = openSite(':memory:');
-  publish(site, (draft) => {
-    put(draft, file('/a.css', '', { type: 'text/css' }));
-    put(draft, file('/a.js', '', { type: 'text/javascript' }));
+  publish(site, (nextBuild) => {
+    put(nextBuild, file('/a.css', '', { type: 'text/css' }));
+    put(nextBuild, file('/a.js', '', { type: 'text/javascript' }));
   });
   expect(site.lookup('/a.css')?.object?.type).toBe('text/css; charset=utf-8');
   expect(site.lookup('/a.js')?.object?.type).toBe('text/javascript; charset=utf-8');
@@ -115,7 +116,7 @@ test.each([
   const path = temporary();
   const long = 'Wolle '.repeat(500);
   const site = openSite(path, { cacheBytes: 0 });
-  publish(site, (draft) => put(draft, file('/de/x', long)));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', long)));
   const object = site.lookup('/de/x')?.object;
   if (!object) throw new Error('not stored');
   const [one, two] = await Promise.all([site.body(object, encoding), site.body(object, encoding)]);
@@ -127,14 +128,14 @@ test.each([
 
 test('every build can be read by its number', async () => {
   const site = openSite(':memory:');
-  const first = publish(site, (draft) => {
-    put(draft, file('/de/x', 'one'));
-    put(draft, file('/de/y', 'same'));
+  const first = publish(site, (nextBuild) => {
+    put(nextBuild, file('/de/x', 'one'));
+    put(nextBuild, file('/de/y', 'same'));
   });
-  const second = publish(site, (draft) => {
-    put(draft, file('/de/x', 'two'));
-    draft.remove('/de/y');
-    put(draft, file('/de/z', 'new'));
+  const second = publish(site, (nextBuild) => {
+    put(nextBuild, file('/de/x', 'two'));
+    nextBuild.remove('/de/y');
+    put(nextBuild, file('/de/z', 'new'));
   });
   const texts = async (seq: number) =>
     Promise.all([...site.paths(seq)].map(async (path) => [path, await text(site, path, seq)]));
@@ -151,24 +152,26 @@ test('every build can be read by its number', async () => {
 
 test('equal bytes make no build, but the content they hold is noted', () => {
   const site = openSite(':memory:');
-  const build = publish(site, (draft) => put(draft, file('/de/x', 'one', { aliases: ['/x'] })));
-  expect(publish(site, (draft) => put(draft, file('/de/x', 'one', { aliases: ['/x'] })), 7)).toBe(
-    undefined,
+  const build = publish(site, (nextBuild) =>
+    put(nextBuild, file('/de/x', 'one', { aliases: ['/x'] })),
   );
+  expect(
+    publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'one', { aliases: ['/x'] })), 7),
+  ).toBe(undefined);
   expect(site.current()).toEqual(build);
   expect(site.head()).toEqual({ seq: 1, app: 'app', epoch: 'e', contentSeq: 7 });
 });
 
 test('the report names what changed and what went', () => {
   const site = openSite(':memory:');
-  const first = publish(site, (draft) => {
-    put(draft, file('/de/x', 'one'), file('/de/x/_payload.json', '{}'));
-    put(draft, file('/de/y', 'one'));
+  const first = publish(site, (nextBuild) => {
+    put(nextBuild, file('/de/x', 'one'), file('/de/x/_payload.json', '{}'));
+    put(nextBuild, file('/de/y', 'one'));
   });
-  const second = publish(site, (draft) => {
-    put(draft, file('/de/x', 'one'), file('/de/x/_payload.json', '{"a":1}'));
-    draft.remove('/de/y');
-    draft.fail({ path: '/de/z', kind: 'file' }, problem('render-failed'), { retry: true });
+  const second = publish(site, (nextBuild) => {
+    put(nextBuild, file('/de/x', 'one'), file('/de/x/_payload.json', '{"a":1}'));
+    nextBuild.remove('/de/y');
+    nextBuild.fail({ path: '/de/z', kind: 'file' }, problem('render-failed'), { retry: true });
   });
   expect(JSON.parse(metaJson(second ?? raise()))).toEqual({
     id: second?.id,
@@ -189,23 +192,23 @@ test('the report names what changed and what went', () => {
 
 test('more than 500 changed paths are reported as all', () => {
   const site = openSite(':memory:');
-  const many = (count: number) => (draft: NextBuild) => {
-    for (let i = 0; i < count; i++) put(draft, file(`/de/${i}`, `${count}`));
+  const many = (count: number) => (nextBuild: NextBuild) => {
+    for (let i = 0; i < count; i++) put(nextBuild, file(`/de/${i}`, `${count}`));
   };
   expect(publish(site, many(500))?.report).toMatchObject({ all: false });
   expect(publish(site, many(501))?.report).toMatchObject({ all: true, changed: [] });
 });
 
-test('nobody sees a draft, and one that is abandoned leaves nothing', async () => {
+test('nobody sees a build that is being made, and one that is abandoned leaves nothing', async () => {
   const site = openSite(':memory:');
-  publish(site, (draft) => put(draft, file('/de/x', 'one')));
-  const draft = site.begin({ id: 'b', at: 1, app: 'other', epoch: 'e', contentSeq: 9 });
-  put(draft, file('/de/x', 'two'));
-  put(draft, file('/de/y', 'new'));
-  draft.remove('/de/x');
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'one')));
+  const nextBuild = site.begin({ id: 'b', at: 1, app: 'other', epoch: 'e', contentSeq: 9 });
+  put(nextBuild, file('/de/x', 'two'));
+  put(nextBuild, file('/de/y', 'new'));
+  nextBuild.remove('/de/x');
   expect([await text(site, '/de/x'), await text(site, '/de/y')]).toEqual(['one', undefined]);
   expect(() => publish(site, () => {})).toThrow(/Another publish/);
-  draft.abandon();
+  nextBuild.abandon();
   expect([...site.paths()]).toEqual(['/de/x']);
   expect(site.head()).toMatchObject({ seq: 1, app: 'app' });
   expect(publish(site, (next) => put(next, file('/de/x', 'three')))?.seq).toBe(2);
@@ -214,22 +217,22 @@ test('nobody sees a draft, and one that is abandoned leaves nothing', async () =
 test('a page that fails keeps its files until it can be rendered', async () => {
   const site = openSite(':memory:');
   const target = { path: '/de/x', kind: 'file' as const };
-  publish(site, (draft) => put(draft, file('/de/x', 'good')));
-  publish(site, (draft) => draft.fail(target, problem('render-failed'), { retry: true }));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'good')));
+  publish(site, (nextBuild) => nextBuild.fail(target, problem('render-failed'), { retry: true }));
   expect(await text(site, '/de/x')).toBe('good');
   expect(site.pages.toRetry()).toEqual(['/de/x']);
-  publish(site, (draft) => put(draft, file('/de/x', 'better')));
+  publish(site, (nextBuild) => put(nextBuild, file('/de/x', 'better')));
   expect(await text(site, '/de/x')).toBe('better');
   expect(site.pages.toRetry()).toEqual([]);
 });
 
 test('redirects and what is gone for good are entries without a body', () => {
   const site = openSite(':memory:');
-  publish(site, (draft) => {
-    draft.put('/de/alt', undefined, [
+  publish(site, (nextBuild) => {
+    nextBuild.put('/de/alt', undefined, [
       { path: '/de/alt', aliases: ['/alt'], status: 301, location: '/de/neu' },
     ]);
-    draft.put('/de/weg', undefined, [{ path: '/de/weg', aliases: [], status: 410 }]);
+    nextBuild.put('/de/weg', undefined, [{ path: '/de/weg', aliases: [], status: 410 }]);
   });
   expect(site.lookup('/alt')).toEqual({
     status: 301,
@@ -240,7 +243,7 @@ test('redirects and what is gone for good are entries without a body', () => {
   expect(site.lookup('/de/weg')).toMatchObject({ status: 410, location: null, object: null });
 });
 
-test('build ids are 128 random bits, each another one', () => {
+test('build ids are 128 random bits, each different', () => {
   const ids = new Set(Array.from({ length: 200 }, newBuildId));
   expect(ids.size).toBe(200);
   for (const id of ids) expect(id).toMatch(/^[a-z2-7]{26}$/);
@@ -253,20 +256,20 @@ function raise(): never {
 test('only what is served is found, not what is being published nor what a rollback took away', () => {
   const PAGE = { lang: 'de', kind: 'page', id: 'x', page: 1 } as const;
   const site = openSite(':memory:');
-  const offer = (draft: NextBuild, path: string, title: string) => {
+  const offer = (nextBuild: NextBuild, path: string, title: string) => {
     const searchable = { lang: 'de', kind: 'page', title, body: '' } as const;
     const read = { listed: null, searchable };
-    draft.put(path, { ...PAGE, path }, [file(path, title)], undefined, read);
+    nextBuild.put(path, { ...PAGE, path }, [file(path, title)], undefined, read);
   };
   const found = () => {
     const { found, total, counts } = site.search('decke', 'de');
     return [found.map(({ path }) => path), total, counts.page];
   };
-  const first = publish(site, (draft) => offer(draft, '/de/a', 'Decke'));
-  const draft = site.begin({ id: newBuildId(), at: 1, app: 'app', epoch: 'e', contentSeq: 2 });
-  offer(draft, '/de/b', 'Lodendecke');
+  const first = publish(site, (nextBuild) => offer(nextBuild, '/de/a', 'Decke'));
+  const nextBuild = site.begin({ id: newBuildId(), at: 1, app: 'app', epoch: 'e', contentSeq: 2 });
+  offer(nextBuild, '/de/b', 'Lodendecke');
   expect(found()).toEqual([['/de/a'], 1, 1]);
-  draft.commit(TOOK);
+  nextBuild.commit(TOOK);
   expect(found()).toEqual([['/de/a', '/de/b'], 2, 2]);
   if (first) site.rollBack(first);
   expect(found()).toEqual([['/de/a'], 1, 1]);

@@ -1,6 +1,6 @@
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { type SiteBuild, createBuilds } from './builds.ts';
-import { beginDraft, type NextBuild, type NextBuildStart } from './next-build.ts';
+import { beginNextBuild, type NextBuild, type NextBuildStart } from './next-build.ts';
 import { createEntries, type SiteEntry } from './entries.ts';
 import { measureStore, type Retention, sweepBuilds, type CleanupReport } from './housekeeping.ts';
 import { createMeta, type Head } from './meta.ts';
@@ -32,14 +32,14 @@ export type Site = {
   /** The paths at which two builds, by number, show something else; 0 is the empty site. */
   differences(a: number, b: number): Iterable<string>;
   /** Whether an earlier build is served on purpose, so that newer ones wait. */
-  held(): boolean;
-  /** Serves an earlier build, whatever the size of the site, and holds the site there. */
+  pinned(): boolean;
+  /** Serves an earlier build, whatever the size of the site, and pins it. */
   rollBack(build: SiteBuild): void;
   /** Notes the policy of the pages that a version of the code renders, the one that is loaded now. */
   setPolicy(app: string, csp: string): void;
   /** The policy of the build that is served, or of pages that a version of the code rendered. */
   policy(app?: string): string | undefined;
-  /** Ends the hold: the newest build is served again. */
+  /** Ends the pin: the newest build is served again. */
   resume(): void;
   /** The newest state: what it holds and what it was made from. */
   head(): Head;
@@ -50,7 +50,7 @@ export type Site = {
   pages: Pages;
   recorded: Recorded;
   /** Redirects (301) and what is gone for good (410) of a build, in order. */
-  signposts(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
+  redirects(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
   /** Finds pages that are served by their words, which are those of the newest state. */
   search: SearchIndex['find'];
   /** How far the targets are. */
@@ -59,7 +59,7 @@ export type Site = {
   size(): ReturnType<typeof measureStore>;
   /** Calls back whenever another build is served from now on. */
   onServe(listener: () => void): void;
-  /** Removes one step of what no kept build needs; only while no draft is open. */
+  /** Removes one step of what no kept build needs; only while no build is being made. */
   sweep(keep: Retention, now: number): CleanupReport;
   /** Begins the next build; one at a time. */
   begin(start: NextBuildStart): NextBuild;
@@ -109,23 +109,23 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     differences: (a, b) => entries.differences(a, b),
     head: () => meta.head(),
     showsFile: (id) =>
-      files.isIn(id, served.build()?.seq ?? 0) || (!meta.held() && isAsked(recorded, id)),
+      files.isIn(id, served.build()?.seq ?? 0) || (!meta.pinned() && isAsked(recorded, id)),
     oldestContent: builds.oldestContent,
     pages,
     recorded,
     search: findServed(find, (path) => served.lookup(path)?.status === 200),
-    signposts: entries.signposts,
+    redirects: entries.redirects,
     outbox: createOutbox(database),
     size: () => measureStore(database),
     onServe: served.onChange,
     sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: serving.app() }, now),
     begin(start) {
-      const draft = beginDraft(database, { entries, pages, builds, meta }, start, settle);
+      const nextBuild = beginNextBuild(database, { entries, pages, builds, meta }, start, settle);
       return {
-        ...draft,
+        ...nextBuild,
         commit(durations) {
-          const build = draft.commit(durations);
-          if (build && !meta.held()) served.become(build);
+          const build = nextBuild.commit(durations);
+          if (build && !meta.pinned()) served.become(build);
           return build;
         },
       };
@@ -134,7 +134,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   };
 }
 
-type Serving = Pick<Site, 'lookup' | 'held' | 'rollBack' | 'resume' | 'setPolicy' | 'policy'>;
+type Serving = Pick<Site, 'lookup' | 'pinned' | 'rollBack' | 'resume' | 'setPolicy' | 'policy'>;
 type Parts = Parameters<typeof createServed>[0] & { served: Served };
 
 /** Which build is served, and with which policy. `app`: the version of the code that is loaded. */
@@ -148,9 +148,9 @@ function createServing({ entries, builds, meta, served }: Parts): {
       const entry = seq === undefined ? served.lookup(at) : entries.lookup(at, seq);
       // Pages made on demand are of the newest code, also while an earlier build is served.
       const isCode = seq === undefined && at.startsWith('/_astro/');
-      return entry ?? (isCode && meta.held() ? entries.lookup(at, meta.head().seq) : undefined);
+      return entry ?? (isCode && meta.pinned() ? entries.lookup(at, meta.head().seq) : undefined);
     },
-    held: meta.held,
+    pinned: meta.pinned,
     rollBack(build) {
       meta.serve(build.seq, true);
       served.become(build);

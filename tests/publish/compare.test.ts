@@ -97,7 +97,11 @@ test('a replica that was read anew from the same content renders nothing anew', 
   const queries = () => createQueries(replica, { scope: 'published' });
   const publisher = createPublisher({ ...dependencies, replica, queries });
   const before = site.current()?.seq;
-  expect(await publisher.publish()).toMatchObject({ full: true, outcome: 'unchanged', same: 12 });
+  expect(await publisher.publish()).toMatchObject({
+    full: true,
+    outcome: 'unchanged',
+    unchanged: 12,
+  });
   expect(renderer.rendered()).toEqual([]);
   expect(site.current()?.seq).toBe(before);
   replica.close();

@@ -153,7 +153,7 @@ test('of a webhook only the id counts, as a hint where to look', async () => {
   expect(spine.hinted).toEqual(['p1']);
 });
 
-test('where a secret is set, only signed calls give hints, and a wrong signature is refused', async () => {
+test('where a secret is set, only signed calls name items, and a wrong signature is refused', async () => {
   flushcache = openFlushcache(SECRET);
   expect((await handle(hook('p1', SECRET))).status).toBe(202);
   expect((await handle(hook('p2'))).status).toBe(202);
@@ -176,7 +176,7 @@ test.each([
   expect(spine.hinted).toEqual([]);
 });
 
-test('a site that is held says so, and how many builds wait', async () => {
+test('a site that is pinned says so, and how many builds wait', async () => {
   await handle(POST);
   await settled();
   const first = spine.site.current();
@@ -185,7 +185,7 @@ test('a site that is held says so, and how many builds wait', async () => {
   await handle(POST);
   await settled();
   const { state } = await handle(GET);
-  expect(state).toMatchObject({ current: { id: first?.id }, held: { waiting: 1 } });
+  expect(state).toMatchObject({ current: { id: first?.id }, pinned: { waiting: 1 } });
   expect(state.builds).toHaveLength(2);
 });
 

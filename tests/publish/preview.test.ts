@@ -102,7 +102,7 @@ test('nothing proposed and nothing waiting is nothing', async () => {
   const preview = must(await spine.previews.ask([]));
   expect(preview).toEqual({
     full: false,
-    held: false,
+    pinned: false,
     total: 0,
     counts: { changed: 0, new: 0, removed: 0 },
     pages: [],
@@ -254,6 +254,6 @@ test('while a rollback holds the site it says so', async () => {
   await spine.content.write.product('p1', { priceCents: { iv: 1 } });
   await spine.publisher.publish();
   if (first) spine.site.rollBack(first);
-  expect(must(await spine.previews.ask([]))).toMatchObject({ held: true, total: 0 });
+  expect(must(await spine.previews.ask([]))).toMatchObject({ pinned: true, total: 0 });
   spine.close();
 });

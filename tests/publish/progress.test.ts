@@ -42,34 +42,34 @@ test('a publish waits, renders, and is live', async () => {
   expect(progress('a'.repeat(26))).toBeUndefined();
 });
 
-test('while an earlier build is held, what is published is done, but not live until the site goes on', async () => {
+test('while an earlier build is pinned, what is published is done, but not live until the site goes on', async () => {
   const first = await publish();
   await spine.content.write.product('b');
   const second = await publish();
   rollBack(first);
-  expect([first, second].map((id) => progress(id)?.state)).toEqual(['live', 'held']);
+  expect([first, second].map((id) => progress(id)?.state)).toEqual(['live', 'pinned']);
 
   await spine.content.write.product('c');
   const third = await publish();
-  expect(progress(third)).toMatchObject({ state: 'held' });
+  expect(progress(third)).toMatchObject({ state: 'pinned' });
   expect(progress(third)?.changed).toContain('/de/product/decke-c');
   // Nothing was changed: visitors see the earlier build all the same.
   const unchanged = await publish();
-  expect(progress(unchanged)).toMatchObject({ state: 'held', changed: [] });
+  expect(progress(unchanged)).toMatchObject({ state: 'pinned', changed: [] });
 
   spine.site.resume();
   const states = [first, second, third, unchanged].map((id) => progress(id)?.state);
   expect(states).toEqual(['live', 'live', 'live', 'live']);
 });
 
-test('a site that is held at its newest build has that live', async () => {
+test('a site that is pinned at its newest build has that live', async () => {
   const only = await publish();
   rollBack(only);
   expect(progress(only)?.state).toBe('live');
   expect(progress(await publish())?.state).toBe('live');
 });
 
-test('a publish that failed says so, also while the site is held', async () => {
+test('a publish that failed says so, also while the site is pinned', async () => {
   rollBack(await publish());
   spine.content.wire.fault = () => Response.json({ message: 'down' }, { status: 400 });
   expect(progress(await publish())).toMatchObject({ state: 'failed', changed: [] });

@@ -59,8 +59,8 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
       await Promise.resolve();
       if (last?.text && target.kind !== 'file' && !broken.has(target.path)) {
         const body = reframed(last.text, target, queries.ask);
-        const made = digest(canonicalJson({ body, before: last.made }));
-        return { outcome: 'reframed', files: files(target, `${app}\n${body}`, body), made };
+        const inputs = digest(canonicalJson({ body, before: last.inputs }));
+        return { outcome: 'reframed', files: files(target, `${app}\n${body}`, body), inputs };
       }
       if (target.kind === 'file' && 'id' in target) return renderRedirect(target.id, queries);
       if (broken.get(target.path) === 'thrown') throw new Error('A bug.');
@@ -75,9 +75,9 @@ function plainRenderer(app: string, isNaming: boolean): PlainRenderer {
         ...{ files: files(target, `${app}\n${body}`, body), reads: reads() },
       };
       if (broken.get(target.path) === 'partly') return { ...whole, problem: invalid };
-      const made = digest(canonicalJson({ body, reads: whole.reads }));
+      const inputs = digest(canonicalJson({ body, reads: whole.reads }));
       if (!isNaming) return whole;
-      return made === last?.made ? { outcome: 'unchanged' } : { ...whole, made };
+      return inputs === last?.inputs ? { outcome: 'unchanged' } : { ...whole, inputs };
     },
   };
 }

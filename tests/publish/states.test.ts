@@ -20,10 +20,10 @@ test('what stands behind the keys differs where the log says so, and nowhere els
       await dependencies.sync([]);
       const after = statesOf(replica.states());
       const keys = new Set([...before.keys(), ...after.keys()]);
-      const differing = [...keys].filter((key) => before.get(key) !== after.get(key));
+      const changedQueries = [...keys].filter((key) => before.get(key) !== after.get(key));
       const logged = new Set(replica.changesSince(head, 100).flatMap((one) => one.keys));
       const named = [...logged].filter((key) => !key.startsWith('has:'));
-      expect(differing.sort()).toEqual(named.sort());
+      expect(changedQueries.sort()).toEqual(named.sort());
     }
     spine.close();
   });

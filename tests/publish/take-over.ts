@@ -19,7 +19,7 @@ export async function takeOver(dependencies: PublishDependencies): Promise<Impor
     const rendered = await renderer.render(target, queries);
     if (rendered.outcome !== 'rendered') continue;
     pages.push({ path: target.path, files: rendered.files });
-    reads.push({ path: target.path, target, reads: rendered.reads, made: rendered.made });
+    reads.push({ path: target.path, target, reads: rendered.reads, inputs: rendered.inputs });
   }
   const state = { app: renderer.app, epoch: replica.epoch, contentSeq: replica.head() };
   return importBuild({ site, pages, reads, ...state, replica, queries, now });

@@ -68,7 +68,7 @@ test('a page that gets a new frame has the bytes of one that is rendered as a wh
       const after = whole(await renderer.render(route, framed(is)));
       const textOf = (path: string) => before.files.find((file) => file.path === path)?.body ?? '';
       const text = { html: textOf(route.path), payload: textOf(payloadPath(route.path)) };
-      const last = { made: before.made ?? '', text: { ...text, changed: CHANGED } };
+      const last = { inputs: before.inputs ?? '', text: { ...text, changed: CHANGED } };
       const rendered = await renderer.render(route, framed(is), last);
       expect(rendered.outcome, route.path).toBe('reframed');
       expect(renderedFiles(rendered), route.path).toEqual(after.files);

@@ -6,7 +6,7 @@ import { copyData, startSite } from './server.ts';
 
 const PRICES = { first: [471_150, '4.711,50'], second: [833_250, '8.332,50'] } as const;
 
-test('An earlier build is put back and held, over restarts, until the site is told to go on', async () => {
+test('An earlier build is put back and pinned, over restarts, until the site is told to go on', async () => {
   const { site, env, store } = await connected(await copyData(inject('site').dataDir));
   const { path, id } = await someProduct();
   let { url } = site;
@@ -28,7 +28,7 @@ test('An earlier build is put back and held, over restarts, until the site is to
   expect(back.output).toContain('again');
   expect(back.code).toBe(0);
   expect(await page()).toContain(PRICES.first[1]);
-  expect(await state()).toContain('"held":{"waiting":1}');
+  expect(await state()).toContain('"pinned":{"waiting":1}');
 
   const unknown = await publish('--rollback', 'a'.repeat(26));
   expect(unknown.code).toBe(1);
@@ -39,10 +39,10 @@ test('An earlier build is put back and held, over restarts, until the site is to
   onTestFinished(() => again.kill());
   url = again.url;
   expect(await page()).toContain(PRICES.first[1]);
-  expect(await state()).toContain('"held":{"waiting":1}');
+  expect(await state()).toContain('"pinned":{"waiting":1}');
 
   const resumed = await publish('--resume');
   expect(resumed.code).toBe(0);
   expect(await page()).toContain(PRICES.second[1]);
-  expect(await state()).not.toContain('"held"');
+  expect(await state()).not.toContain('"pinned"');
 }, 180_000);

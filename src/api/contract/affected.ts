@@ -53,8 +53,8 @@ export type AffectedPage = v.InferOutput<typeof AffectedPage>;
 export const AffectedAnswer = v.object({
   /** Everything would be rendered anew. */
   full: v.boolean(),
-  /** A rollback holds the site: visitors would see it only once that is over. */
-  held: v.boolean(),
+  /** A rollback has pinned the site: visitors would see it only once that is over. */
+  pinned: v.boolean(),
   total: v.number(),
   counts: v.object({ changed: v.number(), new: v.number(), removed: v.number() }),
   pages: v.array(AffectedPage),

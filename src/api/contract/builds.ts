@@ -19,12 +19,12 @@ const Ms = v.number();
 
 /**
  * How far a publish is. `live`: visitors are served it (also when everything was up to date already).
- * `held`: done, but a rollback holds the site at an earlier build; visitors see it when that ends.
+ * `pinned`: done, but a rollback has pinned an earlier build; visitors see it when that ends.
  * `failed`: the site stayed as it was, `problem` says why. Ask again every 100 to 250 ms until then.
  */
 export const BuildAnswer = v.object({
   id: v.string(),
-  state: v.picklist(['waiting', 'rendering', 'live', 'held', 'failed']),
+  state: v.picklist(['waiting', 'rendering', 'live', 'pinned', 'failed']),
   /** Pages that are rendered, and of how many; `total` 0 while that is not known. */
   done: v.number(),
   total: v.number(),

@@ -20,7 +20,7 @@ type Messages = {
   phase: Record<'sync' | 'affected' | 'render' | 'commit', string>;
   progress(done: number, total: number): string;
   /** Heading while an earlier build is served on purpose; what waits; how it goes on. */
-  held: string;
+  pinned: string;
   waiting(builds: number): string;
   resume: string;
   publish: string;
@@ -65,7 +65,7 @@ export const messages: Record<Language, Messages> = {
       commit: 'Seiten werden eingesetzt',
     },
     progress: (done, total) => `${number.de(done)} von ${number.de(total)} Seiten`,
-    held: 'Die Website ist angehalten.',
+    pinned: 'Die Website ist angehalten.',
     waiting: (builds) =>
       builds === 0
         ? 'Besucher sehen diesen Stand, auch wenn Neues veröffentlicht wird.'
@@ -116,7 +116,7 @@ export const messages: Record<Language, Messages> = {
       commit: 'Putting pages in place',
     },
     progress: (done, total) => `${number.en(done)} of ${number.en(total)} pages`,
-    held: 'The site is being held.',
+    pinned: 'The site is pinned to an earlier build.',
     waiting: (builds) =>
       builds === 0
         ? 'Visitors see this state, whatever is published meanwhile.'

@@ -64,7 +64,7 @@ export async function publishOn(
   const report = await engine.publisher.publish({ full, force });
   reply(reportLine(report));
   for (const { path, name } of report.errors) reply(`${path}: ${name}`);
-  if (site.held()) reply(pinLine(engine));
+  if (site.pinned()) reply(pinLine(engine));
   return report.outcome === 'failed' || report.failed > 0 ? 1 : 0;
 }
 

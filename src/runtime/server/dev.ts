@@ -69,7 +69,7 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });
-  const site = { ...locals, publishing: { ...locals.publishing, previews: NOTHING_FORESEEN } };
+  const site = { ...locals, publishing: { ...locals.publishing, previews: NO_PREVIEW } };
   return {
     name: 'loden:locals',
     configureServer(server) {
@@ -82,8 +82,8 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
 }
 
 /** Nothing is stored in dev, so nothing of it changes. */
-const NOTHING_FORESEEN: PublishPreview = {
-  ask: async () => ok({ full: false, held: false, total: 0, counts: NO_PAGES, pages: [] }),
+const NO_PREVIEW: PublishPreview = {
+  ask: async () => ok({ full: false, pinned: false, total: 0, counts: NO_PAGES, pages: [] }),
   show: async (_items, path) => ok({ path, before: null, after: null }),
 };
 

@@ -15,7 +15,7 @@ import type { DeliveryTarget } from './target.ts';
 export type FolderOptions = {
   /** The folder: empty at first, then ours. */
   root: string;
-  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'build' | 'signposts'>;
+  site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'build' | 'redirects'>;
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
   /**
@@ -56,7 +56,7 @@ export function createFolderTarget(options: FolderOptions): DeliveryTarget {
   const failed = (reason: string) => err(problem('target-failed', { target: root, reason }));
   return {
     name: 'folder',
-    // The folder itself says what is there: it may be another one than last time.
+    // The folder itself says what is there: it may be another folder than last time.
     async deliver(_shown, to, signal) {
       try {
         await mkdir(root, { recursive: true });
@@ -120,7 +120,7 @@ async function finish(delivery: Delivery, gone: string[]): Promise<void> {
 
 async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {
   const { options, to } = delivery;
-  const breathe = createYielder();
+  const pause = createYielder();
   const pages: Wanted[] = [];
   const rest: Wanted[] = [];
   // All paths first: nothing else may be asked of the store while it lists them.
@@ -128,7 +128,7 @@ async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<
     const entry = options.site.lookup(path, to.seq);
     const file = fileOf(path, entry);
     if (file && entry?.object) (isPage(entry) ? pages : rest).push({ file, object: entry.object });
-    await breathe();
+    await pause();
   }
   for (const group of [rest, pages]) {
     for (let at = 0; at < group.length; at += BATCH) {
@@ -201,7 +201,7 @@ async function writeMedia(
 /** What no path of the site is, but hosts and browsers ask for. */
 async function writeOwn({ options, files, manifest, to, wanted }: Delivery): Promise<void> {
   const own = [
-    ['/_redirects', redirectsFile(options.site.signposts(to.seq))],
+    ['/_redirects', redirectsFile(options.site.redirects(to.seq))],
     ['/_headers', options.headers()],
     [`/builds/meta/${to.id}.json`, metaJson(to)],
     ['/builds/latest.json', latestJson(to)],

@@ -31,14 +31,14 @@ const PICTURE = '/pictures/0011/50-50/320.webp';
 const FILM = `/assets/${'a'.repeat(32)}/film.webm`;
 
 function publish(site: Site, pages: Record<string, string | RedirectEntry>): void {
-  const draft = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  const nextBuild = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
   for (const [path, body] of Object.entries(pages)) {
     const type = path.endsWith('.css') ? 'text/css' : 'text/html';
     const file = { path, aliases: [], type, status: 200, headers: {} };
-    if (body === '') draft.remove(path);
-    else draft.put(path, undefined, [typeof body === 'string' ? { ...file, body } : body]);
+    if (body === '') nextBuild.remove(path);
+    else nextBuild.put(path, undefined, [typeof body === 'string' ? { ...file, body } : body]);
   }
-  draft.commit(TOOK);
+  nextBuild.commit(TOOK);
 }
 
 const temporary = () => mkdtempSync(join(tmpdir(), 'loden-target-'));

@@ -21,7 +21,7 @@ export function PublishButton({ phone }: { phone: boolean }) {
         : // A field that is not right may be why; the list of them leads there.
           save.is === 'refused' && problems === 0
           ? words.save.refused(save.problem.message)
-          : !due && words.publish[waiting?.held ? 'nothingHeld' : 'nothing'];
+          : !due && words.publish[waiting?.pinned ? 'nothingPinned' : 'nothing'];
   const text = !due
     ? words.publish.published
     : problems > 0

@@ -60,7 +60,7 @@ export type Ui = {
   $drag: WritableAtom<Drag | null>;
   /** Whether every field shows its message, also those that were not left yet. */
   $strict: WritableAtom<boolean>;
-  /** What waits to be published beside this page, and whether the site is held; null: not known yet. */
+  /** What waits to be published beside this page, and whether the site is pinned; null: not known yet. */
   $waiting: WritableAtom<AffectedAnswer | null>;
 };
 

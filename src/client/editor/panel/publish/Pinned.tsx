@@ -3,13 +3,13 @@ import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 
-/** Published, while somebody holds the site at an earlier build: what that means, and who can end it. */
+/** Published, while somebody has pinned the site to an earlier build: what that means, and who can end it. */
 export function Pinned({ onClose }: { onClose(): void }) {
   const { words } = useChrome();
   return (
     <Dialog
-      title={words.publish.held}
-      lead={<span role="status">{words.publish.heldText}</span>}
+      title={words.publish.pinned}
+      lead={<span role="status">{words.publish.pinnedText}</span>}
       onClose={onClose}
       className="narrow"
       footer={
@@ -21,7 +21,7 @@ export function Pinned({ onClose }: { onClose(): void }) {
       }
     >
       <div className="outcome">
-        <p>{words.publish.heldNext}</p>
+        <p>{words.publish.pinnedNext}</p>
         <div className="group">
           <Icon name="info" size="s" />
           <code className="grow trunc">npm run publish -- --resume</code>

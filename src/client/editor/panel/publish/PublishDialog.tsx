@@ -30,7 +30,7 @@ function Steps({ close }: { close(): void }) {
       return <Progress state={state} onClose={close} />;
     case 'live':
       return <Live state={state} onClose={close} />;
-    case 'held':
+    case 'pinned':
       return <Pinned onClose={close} />;
     case 'failed':
       return <Failed problem={state.problem} onClose={close} onAgain={() => void review()} />;

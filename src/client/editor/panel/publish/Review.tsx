@@ -54,10 +54,10 @@ export function Review({ state, isBusy, onClose, onConfirm }: ReviewProps) {
         </span>
       }
     >
-      {affected?.held && (
+      {affected?.pinned && (
         <div className="pad">
           <Note is="warn" framed>
-            {words.publish.heldAhead}
+            {words.publish.pinnedAhead}
           </Note>
         </div>
       )}

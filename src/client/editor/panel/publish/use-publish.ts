@@ -18,8 +18,8 @@ export type Publish =
   | { is: 'publishing'; build: BuildAnswer | null }
   /** `took`: ms from the press to live; null when everything was up to date. */
   | { is: 'live'; build: BuildAnswer | null; took: number; at: number }
-  /** Done, but the site is held at an earlier build: visitors see it when that ends. */
-  | { is: 'held' }
+  /** Done, but an earlier build is pinned: visitors see it when that ends. */
+  | { is: 'pinned' }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
 
 const POLL = 120;
@@ -70,8 +70,8 @@ async function loadReview({ editor, lang }: Chrome, show: Show): Promise<void> {
 
 function outcome({ is }: Publish, words: Words['publish']): string {
   if (is === 'live') return words.allLive;
-  return is === 'held'
-    ? `${words.held}. ${words.heldText}`
+  return is === 'pinned'
+    ? `${words.pinned}. ${words.pinnedText}`
     : `${words.failed}. ${words.failedText}`;
 }
 
@@ -105,7 +105,7 @@ async function publish({ editor, lang }: Chrome): Promise<RequestResult<string>>
 }
 
 type Followed =
-  { is: 'live'; build: BuildAnswer } | Extract<Publish, { is: 'held' } | { is: 'failed' }>;
+  { is: 'live'; build: BuildAnswer } | Extract<Publish, { is: 'pinned' } | { is: 'failed' }>;
 
 /** Asks how far a build is until it is over. */
 async function follow(
@@ -120,7 +120,7 @@ async function follow(
     if (asked.ok) {
       const { state, problem } = asked.value;
       if (state === 'live') return { is: 'live', build: asked.value };
-      if (state === 'held') return { is: 'held' };
+      if (state === 'pinned') return { is: 'pinned' };
       if (state === 'failed') return { is: 'failed', problem: problem ?? undefined };
       onBuild(asked.value);
     }

@@ -70,7 +70,7 @@ export const de = {
     mergeFirst: 'Erst zusammenführen',
     later: 'Veröffentlichen geht wieder, sobald du verbunden bist',
     nothing: 'Besucher sehen schon alles',
-    nothingHeld:
+    nothingPinned:
       'Alles ist veröffentlicht, aber die Website ist auf einem früheren Stand angehalten',
     fix: (count: number) => `${count} Fehler beheben`,
     title: 'Das geht live',
@@ -106,12 +106,12 @@ export const de = {
       count === 1
         ? '1 Seite blieb in der alten Fassung'
         : `${count} Seiten blieben in der alten Fassung`,
-    held: 'Fertig, aber noch nicht live',
-    heldText:
+    pinned: 'Fertig, aber noch nicht live',
+    pinnedText:
       'Die Website ist gerade mit Absicht auf einem früheren Stand angehalten. Deine Änderungen sind veröffentlicht und warten dahinter; nichts geht verloren.',
-    heldAhead:
+    pinnedAhead:
       'Die Website ist gerade auf einem früheren Stand angehalten. Besucher sehen deine Änderungen erst, wenn sie weiterläuft.',
-    heldNext: 'Wer die Website betreibt, lässt sie so weiterlaufen:',
+    pinnedNext: 'Wer die Website betreibt, lässt sie so weiterlaufen:',
     failed: 'Nicht veröffentlicht',
     failedText: 'Besucher sehen weiter die alte Fassung; deine Änderungen sind gespeichert.',
     again: 'Noch einmal versuchen',

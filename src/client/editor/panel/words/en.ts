@@ -68,7 +68,7 @@ export const en: Words = {
     mergeFirst: 'Merge first',
     later: 'You can publish again once you are online',
     nothing: 'Visitors see everything already',
-    nothingHeld: 'Everything is published, but the site is held at an earlier state',
+    nothingPinned: 'Everything is published, but the site is pinned to an earlier state',
     fix: (count) => (count === 1 ? 'Fix 1 error' : `Fix ${count} errors`),
     title: 'This goes live',
     saving: 'Saving your changes …',
@@ -98,12 +98,12 @@ export const en: Words = {
       count === 1
         ? '1 page stayed in its old version'
         : `${count} pages stayed in their old version`,
-    held: 'Done, but not live yet',
-    heldText:
-      'The site is being held at an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
-    heldAhead:
-      'The site is being held at an earlier state. Visitors see your changes only once it goes on.',
-    heldNext: 'Whoever runs the site lets it go on like this:',
+    pinned: 'Done, but not live yet',
+    pinnedText:
+      'The site is pinned to an earlier state on purpose. Your changes are published and wait behind it; nothing is lost.',
+    pinnedAhead:
+      'The site is pinned to an earlier state. Visitors see your changes only once it goes on.',
+    pinnedNext: 'Whoever runs the site lets it go on like this:',
     failed: 'Not published',
     failedText: 'Visitors still see the old version; your changes are saved.',
     again: 'Try again',
