@@ -33,8 +33,9 @@ const AHEAD = 2;
  * Makes the function that renders the pages of one publish: a few in this thread, many also in a pool.
  */
 export function createRendering(dependencies: RenderingDependencies): Rendering {
-  const { startPool, poolFrom = FEW, contentSeq, log } = dependencies;
-  const renderHere = createRenderHere(dependencies);
+  const { renderer, queries, startPool, poolFrom = FEW, contentSeq, log } = dependencies;
+  const renderHere: RenderHere = (job) =>
+    runRenderJob(renderer, queries, job).catch((error: unknown) => failed(job, error, log));
 
   return async (jobs, done) => {
     const here = async (job: RenderJob) => done(job.target, await renderHere(job));
@@ -61,11 +62,6 @@ export function createRendering(dependencies: RenderingDependencies): Rendering 
 }
 
 type RenderHere = (job: RenderJob) => Promise<PreparedPage>;
-
-function createRenderHere({ renderer, queries, log }: RenderingDependencies): RenderHere {
-  return (job) =>
-    runRenderJob(renderer, queries, job).catch((error: unknown) => failed(job, error, log));
-}
 
 function failed({ target: { path } }: RenderJob, error: unknown, log: Log): PreparedPage {
   log('render-failed', { path, error });

@@ -115,7 +115,7 @@ function tooManyGone(site: PublishRun['site'], { removed }: PublishReport): Prob
   return removed * 2 > total ? problem('publish-refused', { removed, total }) : undefined;
 }
 
-/** Adds the milliseconds that `work` takes to one of the counts. */
+/** Adds the milliseconds that `work` takes to one of the counts, in tenths. */
 async function timed<K extends string, T>(
   counts: Record<K, number>,
   key: K,
@@ -125,11 +125,9 @@ async function timed<K extends string, T>(
   try {
     return await work();
   } finally {
-    counts[key] = tenths(counts[key] + performance.now() - start);
+    counts[key] = Math.round((counts[key] + performance.now() - start) * 10) / 10;
   }
 }
-
-const tenths = (ms: number) => Math.round(ms * 10) / 10;
 
 /** What the log says. */
 async function renderAffected(run: PublishRun, work: Work, since: number): Promise<void> {

@@ -28,13 +28,19 @@ export function askFrame(ask: Ask, route: Route): Frame {
     preloads: ask('preloads'),
     menu: ask('menu', route.lang),
     footer: ask('footer', route.lang),
-    within: categoryTrail(categoryOf(ask, route), ask, route.lang).map(({ path }) => path),
+    within: trailTo(route, ask).map(({ path }) => path),
   };
 }
 
-function categoryOf(ask: Ask, { kind, id, lang }: Route): string | null {
-  if (kind === 'category') return ask('category', id, lang)?.parent ?? null;
-  return kind === 'product' ? (ask('product', id, lang)?.categories[0] ?? null) : null;
+/** The categories that a page lies in, from the root on. */
+export function trailTo({ kind, id, lang }: Route, ask: Ask): ReturnType<typeof categoryTrail> {
+  const category =
+    kind === 'category'
+      ? ask('category', id, lang)?.parent
+      : kind === 'product'
+        ? ask('product', id, lang)?.categories[0]
+        : null;
+  return categoryTrail(category ?? null, ask, lang);
 }
 
 /** The frame where there is no content, but for the way home. */

@@ -10,7 +10,14 @@ export type SealedPage = { data: PageData; payload: string };
 
 /** Completes a page with the digest of all the rest. */
 export function sealPage(rest: Unsealed): SealedPage {
-  const fields = fieldsOf(rest).sort(([a], [b]) => (a < b ? -1 : 1));
+  return seal(
+    rest,
+    fieldsOf(rest).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/** In: the fields of a page as JSON, in canonical order. */
+function seal(rest: Unsealed, fields: readonly Field[]): SealedPage {
   const place = fields.findIndex(([name]) => name > 'digest');
   // A page is long: it is written out once, and its digest put in at its place.
   const before = joined(fields.slice(0, place));
@@ -32,8 +39,10 @@ export function withAnswers(page: PageData, changed: Record<string, unknown>): S
     answers[key] = JSON.parse(canonicalJsonOnce(answer));
   }
   const { digest: _, ...rest } = { ...page, answers };
-  const data = { ...page, answers, digest: digest(JSON.stringify(rest)) };
-  return { data, payload: JSON.stringify(data) };
+  return seal(
+    rest,
+    Object.entries(rest).map(([name, value]) => [name, JSON.stringify(value)]),
+  );
 }
 
 // Queries that many pages ask give one record to all of them.

@@ -10,7 +10,6 @@ import type {
   Thing,
   WebSiteLeaf,
 } from 'schema-dts';
-import { categoryTrail } from '#src/blocks/load/crumbs.ts';
 import { loadPictures } from '#src/blocks/load/pictures.ts';
 import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
 import { colourAnchors } from '#src/blocks/product-detail/anchors.ts';
@@ -21,7 +20,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { ProductAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
-import { homePath } from './frame.ts';
+import { homePath, trailTo } from './frame.ts';
 
 /** What structured data is made from, besides answers. */
 export type Described = Pick<PageData, 'route' | 'title' | 'description'>;
@@ -102,7 +101,7 @@ function breadcrumbs({ site, route, title, url, ask }: About): BreadcrumbListLea
     kind === 'page' ? title.replace(` | ${site.name}`, '') : (ask(kind, id, lang)?.name ?? title);
   const places = [
     { label: site.name, path: homePath(lang) },
-    ...categoryTrail(parentOf({ route, ask }), ask, lang),
+    ...trailTo(route, ask),
     { label: own, path: route.path },
   ];
   return {
@@ -114,11 +113,6 @@ function breadcrumbs({ site, route, title, url, ask }: About): BreadcrumbListLea
       item: url(path),
     })),
   };
-}
-
-function parentOf({ route: { kind, id, lang }, ask }: Pick<About, 'route' | 'ask'>): string | null {
-  if (kind === 'category') return ask('category', id, lang)?.parent ?? null;
-  return kind === 'product' ? (ask('product', id, lang)?.categories[0] ?? null) : null;
 }
 
 type Choice = { colour: Colour | undefined; size: Size | undefined };

@@ -7,25 +7,17 @@ import type { AssetAnswer, FileAnswer } from '#src/model/answers.ts';
  * where their alt text stands, and files of types that visitors do not get.
  */
 export function unreadableFiles(answers: Record<string, unknown>): Problem[] {
-  return [...unreadablePictures(answers), ...refusedFiles(answers)];
-}
-
-function refusedFiles(answers: Record<string, unknown>): Problem[] {
-  return Object.entries(answers).flatMap(([key, answer]) => {
-    if (!key.startsWith('file:') || answer === null) return [];
-    // The answer of a query of this name.
-    const { id, mimeType, address } = answer as FileAnswer;
-    return address === null ? [problem('file-refused', { id, type: mimeType })] : [];
-  });
-}
-
-function unreadablePictures(answers: Record<string, unknown>): Problem[] {
-  return Object.entries(answers).flatMap(([key, answer]) => {
-    if (!key.startsWith('asset:') || answer === null) return [];
+  return Object.entries(answers).flatMap(([key, answer]): Problem[] => {
+    if (answer === null) return [];
+    if (key.startsWith('file:')) {
+      // The answer of a query of this name.
+      const { id, mimeType, address } = answer as FileAnswer;
+      return address === null ? [problem('file-refused', { id, type: mimeType })] : [];
+    }
+    if (!key.startsWith('asset:')) return [];
     // The answer of a query of this name.
     const { id, mimeType } = answer as AssetAnswer;
-    return isReadablePicture(mimeType)
-      ? []
-      : [problem('picture-unreadable', { id, reason: mimeType })];
+    const isReadable = isReadablePicture(mimeType);
+    return isReadable ? [] : [problem('picture-unreadable', { id, reason: mimeType })];
   });
 }

@@ -87,14 +87,25 @@ export type Entries = {
 };
 
 export function createEntries(database: Database, objects: Objects): Entries {
-  return { ...createReading(database), ...createWriting(database, objects) };
-}
-
-function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
   const lookup = (path: string, seq: number) => {
     const row = database.prepare(LOOKUP).get(path, seq, seq);
     return row && readEntry(row);
   };
+
+  function close(path: string, since: unknown, seq: number): void {
+    if (Number(since) === seq) {
+      // Written twice by one publish: nobody has seen it.
+      const gone = database
+        .prepare('DELETE FROM entry WHERE path = ? AND since = ? RETURNING object')
+        .get(path, seq);
+      if (typeof gone?.['object'] === 'number') objects.dropUnused(gone['object']);
+    } else {
+      database
+        .prepare('UPDATE entry SET until = ? WHERE path = ? AND since = ?')
+        .run(seq, path, Number(since));
+    }
+  }
+
   return {
     lookup,
     packed(path) {
@@ -122,25 +133,6 @@ function createReading(database: Database): Omit<Entries, 'put' | 'remove'> {
         if (!isEqual(lookup(path, a), lookup(path, b))) yield path;
       }
     },
-  };
-}
-
-function createWriting(database: Database, objects: Objects): Pick<Entries, 'put' | 'remove'> {
-  function close(path: string, since: unknown, seq: number): void {
-    if (Number(since) === seq) {
-      // Written twice by one publish: nobody has seen it.
-      const gone = database
-        .prepare('DELETE FROM entry WHERE path = ? AND since = ? RETURNING object')
-        .get(path, seq);
-      if (typeof gone?.['object'] === 'number') objects.dropUnused(gone['object']);
-    } else {
-      database
-        .prepare('UPDATE entry SET until = ? WHERE path = ? AND since = ?')
-        .run(seq, path, Number(since));
-    }
-  }
-
-  return {
     put(file, seq) {
       const wanted = packEntry(file);
       let changed = false;

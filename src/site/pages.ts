@@ -47,10 +47,6 @@ const AT_ONCE = 1_000;
 
 /** Opens the table `page`. */
 export function createPages(database: Database): PageRows {
-  return { ...createReading(database), ...createWriting(database) };
-}
-
-function createReading(database: Database): Pages {
   const read = (sql: string, ...values: SQLInputValue[]) => database.prepare(sql).get(...values);
   const paths = (sql: string, ...values: SQLInputValue[]) =>
     database
@@ -80,11 +76,6 @@ function createReading(database: Database): Pages {
       const rows = inPortions(database, { table: 'page', key: ['path'], size: AT_ONCE });
       for (const { path } of rows) yield String(path);
     },
-  };
-}
-
-function createWriting(database: Database): Pick<PageRows, 'set' | 'delete'> {
-  return {
     set(page) {
       const { target } = page;
       const values = {
