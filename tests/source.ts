@@ -17,7 +17,7 @@ type Import = {
 };
 
 /** What a file exports under a name of its own. */
-export type Exported = { name: string; isType: boolean };
+type Exported = { name: string; isType: boolean };
 
 export type SourceFile = {
   /** From the project's folder, with `/`. */

@@ -8,7 +8,7 @@ import { createFairQueue, type FairClient } from './fair-queue.ts';
 import type { Passwords } from './password.ts';
 import type { Sessions } from './sessions.ts';
 
-export type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string };
 
 /** Who asks to sign in. */
 export type SignInClient = {

@@ -22,7 +22,7 @@ export type Migration = (node: BlockNode) => BlockNode;
 export type Hydrate = 'visible' | 'idle' | 'load' | 'interaction' | 'script';
 
 /** How a kind is put around blocks that are there already. */
-export type Wraps = {
+type Wraps = {
   /** The kind that takes each of them in, one for each, as the columns do; absent: they share the block. */
   each?: string;
   /** What the block starts with around so many; absent: its defaults. */

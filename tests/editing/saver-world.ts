@@ -14,7 +14,7 @@ import type { Stored } from '#src/client/editor/state/stored.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { block, idOf } from '../arbitrary-tree.ts';
 
-export const ITEM = 'this-page';
+const ITEM = 'this-page';
 const BLOCKS = [0, 1, 2];
 
 /** A page of three headings in one language. */
@@ -57,7 +57,7 @@ const problemOf = (name: string): ProblemAnswer => ({ name, message: name, detai
 const failure = (why: Failure['why']) => err<Failure>({ why, problem: problemOf(why) });
 
 /** An item at the server, by the rules of `api/contract/content.ts`. */
-export function createServer() {
+function createServer() {
   let item: Stored = { version: 1, isLive: true, document: firstPage, published: firstPage };
   const written = () => ok({ id: ITEM, version: item.version, status: 'Draft' });
 

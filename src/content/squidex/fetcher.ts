@@ -18,7 +18,7 @@ export type SquidexConfig = {
 };
 
 /** Milliseconds until a request must be answered: sent, repeated where that helps, and read to its end. */
-export type Deadlines = { request: number; upload: number };
+type Deadlines = { request: number; upload: number };
 
 /** Large files take long on slow connections. */
 const DEADLINES: Deadlines = { request: 30_000, upload: 600_000 };

@@ -25,7 +25,7 @@ export type Shown =
   Exclude<SaveState, { changes: number }> | { is: Extract<SaveState, { changes: number }>['is'] };
 
 /** Two versions that contradict each other, and the document that both began with. No save until it is decided. */
-export type Conflict = {
+type Conflict = {
   collisions: readonly Collision[];
   problem: ProblemAnswer;
   base: Document;
