@@ -134,6 +134,21 @@ export const AREAS: Area[] = [
  * after it. `.` stands for the files that lie in the folder itself. Every folder is named.
  */
 export const LAYERS: Record<string, string[]> = {
+  'client/editor/panel': [
+    ...['styles', 'words', 'server', 'chrome', 'parts', 'kinds', 'fields', 'picker', 'commands'],
+    ...[
+      'drag',
+      'publish',
+      'upload',
+      'dialogs',
+      'floats',
+      'inspector',
+      'outline',
+      'watch',
+      'bar',
+      '.',
+    ],
+  ],
   content: ['.', 'squidex', 'replica', 'queries'],
   'content-server': [
     ...['base', 'model', 'store', 'query', 'schemas', 'rules'],

@@ -16,7 +16,8 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
   const lang = preferredLanguage(navigator.language);
   const main = document.querySelector<HTMLElement>('main.page');
   const ready = () => void prepare().catch(() => undefined);
-  const pill = showPill({ name, lang, onEdit: main && edit, onLikely: ready });
+  const openPill = () => showPill({ name, lang, onEdit: main && edit, onLikely: ready });
+  let pill = openPill();
   if (main) whenIdle(() => void prefetch(lang).catch(() => undefined));
 
   async function edit(): Promise<void> {
@@ -34,7 +35,13 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
 
   async function start(on: HTMLElement): Promise<string | undefined> {
     const { startEditing } = await load();
-    return startEditing(on, lang);
+    return startEditing({ main: on, lang, onClosed });
+  }
+
+  function onClosed(): void {
+    $editMode.set(false);
+    pill = openPill();
+    pill.focus();
   }
 
   document.addEventListener('keydown', (event) => {

@@ -7,21 +7,22 @@ import { mountChrome } from './panel/mount.tsx';
 import { openEditor } from './open-editor.ts';
 import { loadWords } from './panel/words/load-words.ts';
 
-let route: Promise<FoundRoute | undefined> | undefined;
+let route: { path: string; found: Promise<FoundRoute | undefined> } | undefined;
 
 /** What stands at this address; asked once, unless that failed. */
-function routeHere(): Promise<FoundRoute | undefined> {
-  route ??= findRoute(location.pathname).then(
-    (found) => {
-      if (!found) route = undefined;
-      return found;
-    },
-    (error: unknown) => {
-      route = undefined;
-      throw error;
-    },
-  );
-  return route;
+async function routeHere(): Promise<FoundRoute | undefined> {
+  const path = location.pathname;
+  if (route?.path !== path) route = { path, found: findRoute(path) };
+  const asked = route;
+  const forget = () => {
+    if (route === asked) route = undefined;
+  };
+  const found = await asked.found.catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  if (!found) forget();
+  return found;
 }
 
 /** To be called when there is nothing else to do: loads what editing needs in every case. */
@@ -34,11 +35,20 @@ export async function prepareEditing(): Promise<void> {
   await routeHere();
 }
 
+type Options = {
+  /** The page's `main`, with its static blocks. */
+  main: HTMLElement;
+  /** The interface's language. */
+  lang: Language;
+  /** Called when the editor was closed: the page is as it was before, and can be edited again. */
+  onClosed(): void;
+};
+
 /**
- * Starts editing the page that is shown. In: its `main`, the interface's language. Out: what to tell
- * the editor when that is not possible; nothing has changed then.
+ * Starts editing the page that is shown. Out: what to tell the editor when that is not possible;
+ * nothing has changed then.
  */
-export async function startEditing(main: HTMLElement, lang: Language): Promise<string | undefined> {
+export async function startEditing({ main, lang, onClosed }: Options): Promise<string | undefined> {
   const found = await routeHere();
   if (!found) return entryMessages[lang].failed;
   const [opened, words] = await Promise.all([
@@ -49,14 +59,28 @@ export async function startEditing(main: HTMLElement, lang: Language): Promise<s
   ]);
   if (!opened.ok) return opened.error.message;
   const editor = opened.value;
-  const canvas = await openCanvas({ editor, main, lang, follow });
-  mountChrome({ editor, canvas, lang, words, close: () => void close() });
+  const first = editor.$data.get();
+  const closing = new AbortController();
+  const { signal } = closing;
+  try {
+    const canvas = await openCanvas({ editor, main, lang, follow, signal });
+    mountChrome({ editor, canvas, lang, words, close: (has) => void close(has), signal });
+  } catch (error) {
+    closing.abort();
+    await editor.close();
+    throw error;
+  }
   return undefined;
 
-  /** The page is loaded again, as visitors or the preview show it. */
-  async function close(): Promise<void> {
+  async function close(hasPublished: boolean): Promise<void> {
+    if (signal.aborted) return;
+    closing.abort();
     await editor.close();
-    location.reload();
+    // A preview shows drafts.
+    const isPreview = location.pathname.startsWith('/preview/');
+    const isStale = hasPublished || (isPreview && editor.$data.get() !== first);
+    if (isStale) location.reload();
+    else onClosed();
   }
 
   async function follow(href: string): Promise<void> {

@@ -9,11 +9,16 @@ declare module 'astro' {
 
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const;
 
+/** An island that is taken out of the page and put back, as the editor does, is told again to start. */
+const watched = new WeakSet<HTMLElement>();
+
 /**
  * Directive `client:interaction`. What is marked `data-live` does something else once the island is alive:
  * a click on one that comes too early waits, and is then repeated.
  */
 const interaction: ClientDirective = (load, _options, island) => {
+  if (watched.has(island)) return;
+  watched.add(island);
   let clicked: HTMLElement | undefined;
   const hold = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('[data-live]');

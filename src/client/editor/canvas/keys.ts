@@ -16,12 +16,14 @@ type Ports = {
   texts: TextSession;
   canvas: Pick<Canvas, 'root' | 'editText' | 'reveal'>;
   wish(wish: CanvasRequest): void;
+  /** Aborted when the editor is closed. */
+  signal: AbortSignal;
 };
 
 /** Selecting, moving and typing by keyboard. Keys of fields and of the interface are not ours. */
 export function watchKeys(ports: Ports): void {
-  const { editor, texts, canvas } = ports;
-  document.addEventListener('keydown', (event) => {
+  const { editor, texts, canvas, signal } = ports;
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.keyCode === 229) return;
     const [target] = event.composedPath();
     const isText = target instanceof Node && (texts.element()?.contains(target) ?? false);
@@ -31,16 +33,16 @@ export function watchKeys(ports: Ports): void {
     const isKept = event.defaultPrevented && !(isText && event.key === 'Escape');
     const isDone = editKey(event, ports, isText || !isField(target)) || (!isKept && isPlace());
     if (isDone) event.preventDefault();
-  });
+  };
   // A space in the title of a part would open or close it.
-  canvas.root.addEventListener('keyup', (event) => {
+  const onKeyUp = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (key === ' ' && target instanceof Node && texts.element()?.contains(target)) {
       event.preventDefault();
     }
-  });
+  };
   // The browser's own undo, from its menu or a gesture, would know nothing of blocks.
-  canvas.root.addEventListener('beforeinput', (event) => {
+  const onBeforeInput = (event: InputEvent) => {
     const { inputType } = event;
     if (inputType === 'historyUndo') editor.undo();
     else if (inputType === 'historyRedo') editor.redo();
@@ -48,7 +50,10 @@ export function watchKeys(ports: Ports): void {
       leaveText(ports);
     } else return;
     event.preventDefault();
-  });
+  };
+  document.addEventListener('keydown', onKeyDown, { signal });
+  canvas.root.addEventListener('keyup', onKeyUp, { signal });
+  canvas.root.addEventListener('beforeinput', onBeforeInput, { signal });
 }
 
 const isOneLine = (texts: TextSession) => !('rich' in (texts.element()?.dataset ?? {}));

@@ -8,7 +8,7 @@ const SHEET = 'link[rel="stylesheet"][href^="/theme.css"]';
  * sheet that is older than what was chosen is fetched once more.
  * Out: to be called with each state of the page.
  */
-export function createPageLook(main: HTMLElement): (page: PageData) => void {
+export function createPageLook(main: HTMLElement, signal: AbortSignal): (page: PageData) => void {
   let worn: Pick<PageData, 'theme' | 'background'> | undefined;
   const asked = new Set<string>();
 
@@ -16,7 +16,7 @@ export function createPageLook(main: HTMLElement): (page: PageData) => void {
     if (sheetHas(selector)) return true;
     if (asked.has(selector)) return false;
     asked.add(selector);
-    renewSheet(() => worn && wear(worn));
+    renewSheet(() => worn && !signal.aborted && wear(worn));
     return false;
   }
 

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { EditableContext } from '#src/blocks/edit-ref.tsx';
+import { onAbort } from '#src/lib/on-abort.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Editor } from '../editor.ts';
@@ -20,7 +21,7 @@ import { createRevealed } from './revealed.ts';
 import { watchPointer } from './pointer.ts';
 import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
-import { swapBlocks } from './swap.ts';
+import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './text-place.ts';
 import { createTextSession, type TextSession } from './text-session.ts';
 
@@ -34,24 +35,27 @@ type Options = {
   lang: Language;
   /** Leaves the page for another one. */
   follow(href: string): void;
+  /** Aborted when the editor is closed: the static page is put back as it was. */
+  signal: AbortSignal;
 };
 
 /** Draws the draft in the place of the static blocks and makes it editable. */
-export async function openCanvas({ editor, main, lang, follow }: Options): Promise<Canvas> {
+export async function openCanvas({ editor, main, lang, follow, signal }: Options): Promise<Canvas> {
   const root = document.createElement('div');
   root.dataset['canvas'] = '';
   const wishes = new Set<(wish: CanvasRequest) => void>();
   const wish = (wished: CanvasRequest) => {
     for (const listener of wishes) listener(wished);
   };
-  const texts = createTextSession({ editor, root, wish });
+  const texts = createTextSession({ editor, root, signal, wish });
   const $hovered = atom<string | null>(null);
   const entering = createEntering(editor, root, texts);
-  const selected = followSelection(editor, root, texts);
-  const scrolled = keepScroll(editor, root);
+  const selected = followSelection(editor, root, texts, signal);
+  const scrolled = keepScroll(editor, root, signal);
 
-  addCanvasStyles();
-  const wear = createPageLook(main);
+  const restorePage = rememberPage(main);
+  addCanvasStyles(signal);
+  const wear = createPageLook(main, signal);
   const onCommit = (page: PageData) => {
     sayLanguage(main, page);
     wear(page);
@@ -65,7 +69,14 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
   };
   const $revealed = createRevealed(editor);
   const tree = <Page {...{ editor, session, $revealed, onCommit }} />;
-  flushSync(() => createRoot(root).render(tree));
+  const drawing = createRoot(root);
+  onAbort(signal, () => {
+    texts.leave();
+    drawing.unmount();
+    wishes.clear();
+    restorePage();
+  });
+  flushSync(() => drawing.render(tree));
   await swapBlocks(main, root);
 
   const elementOf = (block: string) => root.querySelector<HTMLElement>(blockSelector(block));
@@ -74,15 +85,15 @@ export async function openCanvas({ editor, main, lang, follow }: Options): Promi
     $richText: texts.$richText,
     editText: entering.enter,
     reveal: (block) => reveal(elementOf(block)),
-    onLayout: watchLayout(root),
+    onLayout: watchLayout(root, signal),
     onWish(listener) {
       wishes.add(listener);
       return () => wishes.delete(listener);
     },
     focus: () => focusSelection(editor, elementOf, texts),
   };
-  watchPointer({ root, editor, texts, $hovered, wish, follow });
-  watchKeys({ editor, texts, canvas, wish });
+  watchPointer({ root, editor, texts, $hovered, wish, follow, signal });
+  watchKeys({ editor, texts, canvas, wish, signal });
   texts.prepare();
   return canvas;
 }
@@ -127,7 +138,12 @@ function sayLanguage(main: HTMLElement, { route, textLang }: PageData): void {
  * Brings focus and caret to where the selection is, whoever changed it.
  * Out: to be called after each drawing, since a new block is selected before it is drawn.
  */
-function followSelection(editor: Editor, root: HTMLElement, texts: TextSession): () => void {
+function followSelection(
+  editor: Editor,
+  root: HTMLElement,
+  texts: TextSession,
+  signal: AbortSignal,
+): () => void {
   let isPending = false;
   const go = (selection: Selection) => {
     isPending = false;
@@ -146,7 +162,7 @@ function followSelection(editor: Editor, root: HTMLElement, texts: TextSession):
     if (element) element.focus({ preventScroll: true });
     else isPending = true;
   };
-  editor.$selection.listen(go);
+  onAbort(signal, editor.$selection.listen(go));
   return () => {
     if (!isPending) return;
     const selection = editor.$selection.get();

@@ -25,33 +25,37 @@ type Plain = {
   $active: ReadableAtom<TextPlace | null>;
   element(): HTMLElement | null;
   composing(is: boolean): void;
+  /** Aborted when the editor is closed. */
+  signal: AbortSignal;
 };
 
 /** Typing in plain text: its element is the truth, and tells the editor what it says. */
 export function watchPlainText(
   root: HTMLElement,
-  { editor, $active, element, composing }: Plain,
+  { editor, $active, element, composing, signal }: Plain,
 ): void {
   const isPlain = (event: Event) => {
     const active = element();
     return active?.isContentEditable && !('rich' in active.dataset) && event.target === active;
   };
-  root.addEventListener('compositionstart', () => composing(true));
-  root.addEventListener('compositionend', () => composing(false));
-  root.addEventListener('input', (event) => {
+  const onInput = (event: Event) => {
     const place = $active.get();
     const active = element();
     if (!place || !active || !isPlain(event)) return;
     // What browsers put into an emptied element would hide the placeholder.
     if (!active.textContent?.trim()) active.replaceChildren();
     editor.setField(place.block, place.field, oneLine(active.textContent), 'typing');
-  });
-  root.addEventListener('paste', (event) => {
+  };
+  const onPaste = (event: ClipboardEvent) => {
     if (!isPlain(event)) return;
     event.preventDefault();
     insertText(oneLine(event.clipboardData?.getData('text/plain') ?? ''));
     element()?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  });
+  };
+  root.addEventListener('compositionstart', () => composing(true), { signal });
+  root.addEventListener('compositionend', () => composing(false), { signal });
+  root.addEventListener('input', onInput, { signal });
+  root.addEventListener('paste', onPaste, { signal });
 }
 
 /** What comes from elsewhere, as one line: line breaks and hard spaces of browsers are spaces. */

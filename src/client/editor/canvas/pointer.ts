@@ -13,33 +13,42 @@ type Ports = {
   wish(wish: CanvasRequest): void;
   /** Leaves the page for another one, with everything saved. */
   follow(href: string): void;
+  /** Aborted when the editor is closed. */
+  signal: AbortSignal;
 };
 
 /** Selecting by pointer: text gets the caret where it was clicked, everything else is selected. */
 export function watchPointer(ports: Ports): void {
-  const { root, $hovered } = ports;
+  const { root, $hovered, signal } = ports;
   const hover = ({ target, ctrlKey, metaKey, pointerType }: PointerEvent) => {
     // A finger points at nothing once it is lifted.
     if (pointerType === 'touch') return;
     $hovered.set(blockAt(root, target, ctrlKey || metaKey));
   };
-  document.addEventListener('pointermove', hover, { passive: true });
-  document.documentElement.addEventListener('pointerleave', () => $hovered.set(null));
+  document.addEventListener('pointermove', hover, { passive: true, signal });
+  const leave = () => $hovered.set(null);
+  document.documentElement.addEventListener('pointerleave', leave, { signal });
   let touches = false;
   const note = ({ pointerType }: PointerEvent) => (touches = pointerType === 'touch');
-  document.addEventListener('pointerdown', note, { capture: true, passive: true });
-  root.addEventListener('mousedown', (event) => press(event, ports, touches), { capture: true });
+  document.addEventListener('pointerdown', note, { capture: true, passive: true, signal });
+  const onPress = (event: MouseEvent) => press(event, ports, touches);
+  root.addEventListener('mousedown', onPress, { capture: true, signal });
   // The rest of the page is no block. What was clicked may have been drawn anew by now.
-  document.addEventListener('mousedown', (event) => {
+  const onPressElsewhere = (event: MouseEvent) => {
     const isElsewhere = !event.composedPath().includes(root);
     if (isElsewhere && !isShadow(event)) ports.editor.select({ on: 'nothing' });
+  };
+  document.addEventListener('mousedown', onPressElsewhere, { signal });
+  root.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  document.addEventListener('click', (event) => click(event, ports), {
+    capture: true,
+    signal,
   });
-  root.addEventListener('dragstart', (event) => event.preventDefault());
-  document.addEventListener('click', (event) => click(event, ports), { capture: true });
-  document.addEventListener('submit', (event) => {
+  const onSubmit = (event: SubmitEvent) => {
     // The interface has forms of its own, in its shadow.
     if (!isShadow(event)) event.preventDefault();
-  });
+  };
+  document.addEventListener('submit', onSubmit, { signal });
 }
 
 /** The innermost block at a place, or what that one stands in. */
@@ -65,7 +74,7 @@ function press(event: MouseEvent, ports: Ports, touches: boolean): void {
   const field = isPlain ? fieldUnder(target) : null;
   // A finger selects first; the keyboard of the device comes with the second tap.
   if (field && placeOf(field)?.block === block && !(touches && !isSelected(editor, block))) {
-    pressText(event, field, texts);
+    pressText(event, field, ports);
     return;
   }
   const isControl = target.closest('input, label, summary, button') !== null;
@@ -83,7 +92,7 @@ function fieldUnder(target: Element): HTMLElement | null {
   );
 }
 
-function pressText(event: MouseEvent, field: HTMLElement, texts: TextSession): void {
+function pressText(event: MouseEvent, field: HTMLElement, { texts, signal }: Ports): void {
   if (!('rich' in field.dataset)) {
     texts.enter(field, 'native');
     return;
@@ -94,9 +103,10 @@ function pressText(event: MouseEvent, field: HTMLElement, texts: TextSession): v
   const drag = ({ clientX, clientY, buttons }: MouseEvent) => {
     if (buttons & 1) texts.selectTo(clientX, clientY);
   };
-  document.addEventListener('mousemove', drag);
-  const end = () => document.removeEventListener('mousemove', drag);
-  document.addEventListener('mouseup', end, { once: true });
+  const released = new AbortController();
+  const pressed = { signal: AbortSignal.any([signal, released.signal]) };
+  document.addEventListener('mousemove', drag, pressed);
+  document.addEventListener('mouseup', () => released.abort(), pressed);
 }
 
 function select(block: string, extend: boolean, editor: Editor): void {

@@ -1,17 +1,19 @@
+import { onAbort } from '#src/lib/on-abort.ts';
 import type { Editor } from '../editor.ts';
 
 /**
  * Keeps the place on the page when the other language is shown: the block that stood at the top
  * stands there again. Out: to be called after each drawing.
  */
-export function keepScroll(editor: Editor, root: HTMLElement): () => void {
+export function keepScroll(editor: Editor, root: HTMLElement, signal: AbortSignal): () => void {
   let lang = editor.$page.get().route.lang;
   let anchor: { block: string; top: number } | null = null;
-  editor.$page.listen(({ route }) => {
+  const stop = editor.$page.listen(({ route }) => {
     if (route.lang === lang) return;
     lang = route.lang;
     anchor = topmost(root);
   });
+  onAbort(signal, stop);
   return () => {
     const element = anchor && root.querySelector(`[data-block="${CSS.escape(anchor.block)}"]`);
     if (anchor && element) {

@@ -1,3 +1,5 @@
+import { onAbort } from '#src/lib/on-abort.ts';
+
 const CSS = `
 [data-canvas] { display: contents; }
 [data-block]:focus { outline: none; box-shadow: none; }
@@ -23,9 +25,13 @@ const CSS = `
 }
 `;
 
-/** Adds what only the canvas needs to the page's styles: nothing that moves a page without faults. */
-export function addCanvasStyles(): void {
+/** Adds the canvas's own styles to the page until `signal` aborts. They move nothing on a page without faults. */
+export function addCanvasStyles(signal: AbortSignal): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
   document.adoptedStyleSheets.push(sheet);
+  onAbort(signal, () => {
+    const others = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    document.adoptedStyleSheets = others;
+  });
 }

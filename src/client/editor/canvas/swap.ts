@@ -11,6 +11,39 @@ export async function swapBlocks(main: HTMLElement, canvas: HTMLElement): Promis
   main.replaceChildren(...kept, canvas);
 }
 
+/** Remembers the static page: what is in `main`, and what the canvas changes around it. Out: restores it. */
+export function rememberPage(main: HTMLElement): () => void {
+  const pictures = [...main.querySelectorAll('img')].flatMap((one) => [one, ...sourcesOf(one)]);
+  const restores = [
+    rememberAttributes(document.documentElement, ['lang', 'data-theme']),
+    rememberAttributes(main, ['lang', 'class']),
+    ...pictures.map((one) => rememberAttributes(one, ['sizes'])),
+  ];
+  const content = [...main.childNodes];
+  return () => {
+    for (const restore of restores) restore();
+    main.replaceChildren(...content);
+  };
+}
+
+/** Remembers some attributes of an element. Out: gives it these again, and all of them their order. */
+function rememberAttributes(element: Element, names: readonly string[]): () => void {
+  const order = element.getAttributeNames();
+  const values = names.map((name) => [name, element.getAttribute(name)] as const);
+  return () => {
+    for (const [name, value] of values) {
+      if (value === null) element.removeAttribute(name);
+      else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+    }
+    // What was taken away meanwhile stands last now.
+    if (element.getAttributeNames().join() === order.join()) return;
+    for (const name of order) {
+      const attribute = element.getAttributeNode(name);
+      if (attribute) element.setAttributeNode(element.removeAttributeNode(attribute));
+    }
+  };
+}
+
 /** Waits until the pictures that can be seen now could be painted at once in the canvas as well. */
 async function picturesReady(main: HTMLElement, canvas: HTMLElement): Promise<void> {
   const all = [...main.querySelectorAll('img')];

@@ -38,11 +38,13 @@ export type TextSession = {
 type Ports = {
   editor: Editor;
   root: HTMLElement;
+  /** Aborted when the editor is closed. */
+  signal: AbortSignal;
   wish(wish: CanvasRequest): void;
 };
 
 /** Texts of the canvas, of which one at a time has the caret and is editable. */
-export function createTextSession({ editor, root, wish }: Ports): TextSession {
+export function createTextSession({ editor, root, signal, wish }: Ports): TextSession {
   const $active = atom<TextPlace | null>(null);
   const rich = createRichTexts();
   let isComposing = false;
@@ -60,6 +62,7 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
   };
   const enterLater = async (place: TextPlace, at: CaretPlace | 'native') => {
     await rich.load();
+    if (signal.aborted) return;
     const still = fieldElement(root, place);
     if (still) enter(still, at);
   };
@@ -81,7 +84,8 @@ export function createTextSession({ editor, root, wish }: Ports): TextSession {
     return true;
   };
 
-  watchPlainText(root, { editor, $active, element, composing: (is) => (isComposing = is) });
+  const composing = (is: boolean) => (isComposing = is);
+  watchPlainText(root, { editor, $active, element, composing, signal });
 
   return {
     ...{ $active, element, leave, enter },

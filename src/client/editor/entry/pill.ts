@@ -13,7 +13,12 @@ type Options = {
   onLikely(): void;
 };
 
-type Pill = { say(text: string): void; remove(): void };
+type Pill = {
+  say(text: string): void;
+  /** Focuses the button that starts editing. */
+  focus(): void;
+  remove(): void;
+};
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MARK = [
@@ -53,7 +58,8 @@ export function showPill({ name, lang, onEdit, onLikely }: Options): Pill {
     { type: 'button', class: 'more', 'aria-label': words.more },
     icon(DOTS),
   );
-  openedBy(more, menu, host);
+  const removed = new AbortController();
+  openedBy(more, menu, host, removed.signal);
   const status = element('p', { class: 'status', role: 'status' });
   const parts = [element('span', { class: 'mark', 'aria-hidden': 'true' }, icon(MARK))];
   if (onEdit) parts.push(edit);
@@ -69,7 +75,11 @@ export function showPill({ name, lang, onEdit, onLikely }: Options): Pill {
   document.body.append(host);
   return {
     say: (text) => (status.textContent = text),
-    remove: () => host.remove(),
+    focus: () => edit.focus({ preventScroll: true }),
+    remove() {
+      removed.abort();
+      host.remove();
+    },
   };
 }
 
@@ -94,7 +104,12 @@ function menuOf(name: string, lang: Language): HTMLElement {
 }
 
 /** A button that shows and hides; Escape and a click elsewhere hide it. */
-function openedBy(button: HTMLElement, opened: HTMLElement, host: HTMLElement): void {
+function openedBy(
+  button: HTMLElement,
+  opened: HTMLElement,
+  host: HTMLElement,
+  signal: AbortSignal,
+): void {
   const show = (is: boolean) => {
     opened.hidden = !is;
     button.setAttribute('aria-expanded', String(is));
@@ -106,9 +121,10 @@ function openedBy(button: HTMLElement, opened: HTMLElement, host: HTMLElement): 
     show(false);
     button.focus();
   });
-  document.addEventListener('pointerdown', ({ target }) => {
+  const hide = ({ target }: PointerEvent) => {
     if (target !== host) show(false);
-  });
+  };
+  document.addEventListener('pointerdown', hide, { signal });
 }
 
 function icon(rectangles: readonly (readonly number[])[]): SVGElement {

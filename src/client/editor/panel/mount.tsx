@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { onAbort } from '#src/lib/on-abort.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Canvas } from '../canvas/canvas.ts';
 import type { Editor } from '../editor.ts';
@@ -32,28 +33,28 @@ type Options = {
   /** The interface's language, and its texts. */
   lang: Language;
   words: Words;
-  /** Ends editing. */
-  close(): void;
+  /** Ends editing. In: whether a publish was started meanwhile. */
+  close(hasPublished: boolean): void;
+  /** Aborted when the editor is closed: the interface is taken away. */
+  signal: AbortSignal;
 };
 
-/** Lays the interface over the page, in a shadow root of its own. Out: takes it away. */
-export function mountChrome({ editor, canvas, lang, words, close }: Options): () => void {
+/** Lays the interface over the page, in a shadow root of its own. */
+export function mountChrome({ editor, canvas, lang, words, close, signal }: Options): void {
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [tokens, base, bar, floats, fields, upload, dialogs, phone].map(
     sheetOf,
   );
-  loadFont();
+  loadFont(signal);
   document.body.append(host);
   const ui = createUi();
-  const giveBack = makeRoom(matchMedia(PHONE));
-  // The page is loaded again then, and has to stand where it stands now.
-  const leave = () => {
-    giveBack();
-    close();
+  makeRoom(matchMedia(PHONE), signal);
+  const chrome: Chrome = {
+    ...{ editor, canvas, ui, lang, words, signal },
+    close: () => close(ui.$published.get()),
   };
-  const chrome: Chrome = { editor, canvas, ui, lang, words, close: leave };
   const root = createRoot(shadow);
   flushSync(() =>
     root.render(
@@ -62,20 +63,16 @@ export function mountChrome({ editor, canvas, lang, words, close }: Options): ()
       </ChromeContext>,
     ),
   );
-  const stops = [
-    giveBack,
-    announce(chrome),
-    watchGlobalKeys(chrome, shadow),
-    watchClipboard(chrome),
-    watchFileDrops(chrome, shadow),
-    watchForeign(chrome),
-    watchWaiting(chrome),
-  ];
-  return () => {
-    for (const stop of stops) stop();
+  onAbort(signal, () => {
     root.unmount();
     host.remove();
-  };
+  });
+  announce(chrome);
+  watchGlobalKeys(chrome, shadow);
+  watchClipboard(chrome);
+  watchFileDrops(chrome, shadow);
+  watchForeign(chrome);
+  watchWaiting(chrome);
 }
 
 function sheetOf(css: string): CSSStyleSheet {
@@ -85,11 +82,12 @@ function sheetOf(css: string): CSSStyleSheet {
 }
 
 /** A shadow root ignores `@font-face`, so the face is the document's. */
-function loadFont(): void {
+function loadFont(signal: AbortSignal): void {
   if ([...document.fonts].some(({ family }) => family.includes(FONT))) return;
   const source = 'url(/fonts/geist-latin-wght-normal.woff2) format("woff2")';
   const face = new FontFace(FONT, source, { weight: '100 900', display: 'swap' });
   document.fonts.add(face);
+  onAbort(signal, () => document.fonts.delete(face));
   // Without it the interface is in the system's face.
   face.load().catch(() => undefined);
 }

@@ -15,6 +15,8 @@ export type Chrome = {
   words: Words;
   /** Ends editing. */
   close(): void;
+  /** Aborted when the editor is closed. */
+  signal: AbortSignal;
 };
 
 export const ChromeContext = createContext<Chrome | null>(null);

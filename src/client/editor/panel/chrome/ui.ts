@@ -62,6 +62,8 @@ export type Ui = {
   $strict: WritableAtom<boolean>;
   /** What waits to be published beside this page, and whether the site is pinned; null: not known yet. */
   $waiting: WritableAtom<AffectedAnswer | null>;
+  /** Whether a publish was started since the editor was opened: visitors may see a changed page. */
+  $published: WritableAtom<boolean>;
 };
 
 export function createUi(): Ui {
@@ -80,6 +82,7 @@ export function createUi(): Ui {
     $drag: atom<Drag | null>(null),
     $strict: atom(false),
     $waiting: atom<AffectedAnswer | null>(null),
+    $published: atom(false),
   };
 }
 

@@ -19,7 +19,7 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
   if (event.button !== 0 || event.pointerType === 'touch') return;
   const start = { x: event.clientX, y: event.clientY };
   const stop = new AbortController();
-  const listen = { signal: stop.signal, capture: true };
+  const listen = { signal: AbortSignal.any([stop.signal, chrome.signal]), capture: true };
   let scroll = 0;
   const end = () => {
     stop.abort();

@@ -3,7 +3,6 @@ import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { BuildAnswer } from '#src/api/contract/builds.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { ok } from '#src/lib/result.ts';
-import type { Language } from '#src/model/languages.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { type RequestResult, askAffected, askBuild, startBuild } from '../server/requests.ts';
 import { report } from '../chrome/ui.ts';
@@ -44,6 +43,7 @@ export function usePublish() {
   const [isBusy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
+    chrome.ui.$published.set(true);
     const last = await goLive(chrome, show);
     void lookWhatWaits(chrome);
     // Who went on working meanwhile is told all the same.
@@ -85,7 +85,7 @@ async function goLive(chrome: Chrome, show: Show): Promise<Publish> {
   const onBuild = (build: BuildAnswer) => performance.now() - start > PATIENCE && progress(build);
   const build = await publish(chrome);
   const last = build.ok
-    ? await follow(build.value, chrome.lang, onBuild)
+    ? await follow(build.value, chrome, onBuild)
     : ({ is: 'failed', problem: build.error } as const);
   isOver = true;
   clearTimeout(timer);
@@ -110,10 +110,10 @@ type Followed =
 /** Asks how far a build is until it is over. */
 async function follow(
   id: string,
-  lang: Language,
+  { lang, signal }: Pick<Chrome, 'lang' | 'signal'>,
   onBuild: (build: BuildAnswer) => void,
 ): Promise<Followed> {
-  for (;;) {
+  while (!signal.aborted) {
     const asked = await askBuild(id, lang);
     // A connection that is gone for a moment does not stop the publish.
     if (!asked.ok && asked.error) return { is: 'failed', problem: asked.error };
@@ -126,4 +126,6 @@ async function follow(
     }
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
+  // The editor was closed: nobody is there to be told.
+  return { is: 'failed', problem: undefined };
 }

@@ -1,3 +1,4 @@
+import { onAbort } from '#src/lib/on-abort.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { onItemsChanged } from '../server/items.ts';
 import { askAffected } from '../server/requests.ts';
@@ -13,8 +14,9 @@ export async function lookWhatWaits({ ui, lang }: Pick<Chrome, 'ui' | 'lang'>): 
   if (found.ok) ui.$waiting.set(found.value);
 }
 
-/** Keeps it true: at the start, when a list has changed, when the window comes back. Out: ends that. */
-export function watchWaiting(chrome: Chrome): () => void {
+/** Keeps it true: at the start, when a list has changed, when the window comes back. */
+export function watchWaiting(chrome: Chrome): void {
+  const { signal } = chrome;
   let looked = Number.NEGATIVE_INFINITY;
   const look = () => {
     looked = performance.now();
@@ -24,13 +26,9 @@ export function watchWaiting(chrome: Chrome): () => void {
     if (performance.now() - looked > BETWEEN_LOOKS_MS) look();
   };
   const timer = setTimeout(look, FIRST_LOOK_MS);
-  const stopItems = onItemsChanged(look);
-  window.addEventListener('focus', onFocus);
-  return () => {
-    clearTimeout(timer);
-    stopItems();
-    window.removeEventListener('focus', onFocus);
-  };
+  onAbort(signal, () => clearTimeout(timer));
+  onAbort(signal, onItemsChanged(look));
+  window.addEventListener('focus', onFocus, { signal });
 }
 
 /** Whether there is something that visitors do not see yet. */

@@ -2,16 +2,13 @@ import { createLinked } from '#src/blocks/tree/create.ts';
 import { bringPictures } from './bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { DropTarget } from '../chrome/ui.ts';
-import { watchFileEvents } from './file-events.ts';
+import { type FileHandlers, watchFileEvents } from './file-events.ts';
 import { overCanvas } from '../drag/find-over.ts';
 import { targetFor } from '../drag/target.ts';
 
-/**
- * Takes pictures that are dropped onto the page; while a list is open, files are for the list. Out: ends
- * that.
- */
-export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
-  const { editor, ui } = chrome;
+/** Takes pictures that are dropped onto the page; while a list is open, files are for the list. */
+export function watchFileDrops(chrome: Chrome, root: ShadowRoot): void {
+  const { editor, ui, signal } = chrome;
   const find = overCanvas(chrome);
   // A picture as it is before it stands anywhere.
   const made = createLinked('picture');
@@ -21,7 +18,7 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
     const over = isOpen ? null : find(x, y);
     return over && node ? targetFor(editor.$page.get().blocks, node, over) : null;
   };
-  return watchFileEvents({
+  const handlers: FileHandlers = {
     over(event) {
       if (event.defaultPrevented || !node) return;
       event.preventDefault();
@@ -35,5 +32,6 @@ export function watchFileDrops(chrome: Chrome, root: ShadowRoot): () => void {
       if (target) void bringPictures(chrome, files, { over: target });
     },
     out: () => ui.$drag.set(null),
-  });
+  };
+  watchFileEvents(handlers, signal);
 }

@@ -5,10 +5,8 @@ export type FileHandlers = {
   out(): void;
 };
 
-/** Hears of files that are dragged over the window, and of nothing else that is dragged. Out: ends that. */
-export function watchFileEvents({ over, drop, out }: FileHandlers): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Hears of files that are dragged over the window, and of nothing else that is dragged, until `signal` aborts. */
+export function watchFileEvents({ over, drop, out }: FileHandlers, signal: AbortSignal): void {
   const withFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (event.dataTransfer?.types.includes('Files')) handle(event);
   };
@@ -26,5 +24,4 @@ export function watchFileEvents({ over, drop, out }: FileHandlers): () => void {
     if (relatedTarget === null) out();
   };
   window.addEventListener('dragleave', leave, { signal });
-  return () => stop.abort();
 }

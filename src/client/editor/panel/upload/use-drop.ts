@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { watchFileEvents } from './file-events.ts';
+import { type FileHandlers, watchFileEvents } from './file-events.ts';
 
 /**
  * Takes files that are dropped onto the layer around an element, from the moment it is there.
@@ -15,7 +15,8 @@ export function useDrop(
   useEffect(() => {
     const layer = inside.current?.closest<HTMLElement>('.pop');
     const isOn = (event: DragEvent) => layer != null && event.composedPath().includes(layer);
-    return watchFileEvents({
+    const stop = new AbortController();
+    const handlers: FileHandlers = {
       over(event) {
         event.preventDefault();
         setOver(isOn(event));
@@ -26,7 +27,9 @@ export function useDrop(
         if (isOn(event)) newest.current(files);
       },
       out: () => setOver(false),
-    });
+    };
+    watchFileEvents(handlers, stop.signal);
+    return () => stop.abort();
   }, [inside]);
   return isOver;
 }

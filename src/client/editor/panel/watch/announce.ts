@@ -1,15 +1,16 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { type VisitedBlock, walk } from '#src/blocks/tree/walk.ts';
+import { onAbort } from '#src/lib/on-abort.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Selection } from '../../state/selection.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { nameOf } from '../kinds/describe.ts';
 import { report, say } from '../chrome/ui.ts';
 
-/** Says what was selected, moved and deleted, whoever did it. Out: ends that. */
-export function announce(chrome: Chrome): () => void {
-  const { editor, ui, words } = chrome;
+/** Says what was selected, moved and deleted, whoever did it. */
+export function announce(chrome: Chrome): void {
+  const { editor, ui, words, signal } = chrome;
   let blocks: BlockNode[] = editor.$page.get().blocks;
   let lang = editor.$lang.get();
   const stops = [
@@ -32,9 +33,7 @@ export function announce(chrome: Chrome): () => void {
       if (isSame && before !== blocks) queueMicrotask(() => compare(chrome, before, page.blocks));
     }),
   ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  for (const stop of stops) onAbort(signal, stop);
 }
 
 function spoken({ editor, words, lang }: Chrome, selection: Selection): string | undefined {

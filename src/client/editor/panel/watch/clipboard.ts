@@ -20,10 +20,9 @@ const MAX_LENGTH = 2_000_000;
 const Linked = v.object({ de: BlockNodeSchema, en: BlockNodeSchema });
 const Copied = v.pipe(v.string(), v.maxLength(MAX_LENGTH), v.parseJson(), v.array(Linked));
 
-/** Copies, cuts and pastes the selected blocks by the system's clipboard. Out: ends that. */
-export function watchClipboard(chrome: Chrome): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
+/** Copies, cuts and pastes the selected blocks by the system's clipboard. */
+export function watchClipboard(chrome: Chrome): void {
+  const { signal } = chrome;
   const onCopy = (event: ClipboardEvent) => {
     const ids = chosen(chrome, event);
     if (ids.length === 0 || !event.clipboardData) return;
@@ -64,7 +63,6 @@ export function watchClipboard(chrome: Chrome): () => void {
     },
     { signal },
   );
-  return () => stop.abort();
 }
 
 /** The blocks that a key on the page is about: none while a text has the caret or is selected. */

@@ -3,8 +3,7 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 
 /** Tells who clicks a product's or a category's own words on this page where they belong. */
-export function watchForeign({ canvas, ui, words }: Chrome): () => void {
-  const stop = new AbortController();
+export function watchForeign({ canvas, ui, words, signal }: Chrome): void {
   const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
     if (ctrlKey || metaKey || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('a[href]');
@@ -12,8 +11,7 @@ export function watchForeign({ canvas, ui, words }: Chrome): () => void {
     const space = link.origin === location.origin ? spaceOf(link.pathname) : undefined;
     if (space === 'products' || space === 'categories') report(ui, words.block.foreign[space]);
   };
-  canvas.root.addEventListener('click', onClick, { capture: true, signal: stop.signal });
-  return () => stop.abort();
+  canvas.root.addEventListener('click', onClick, { capture: true, signal });
 }
 
 function spaceOf(pathname: string) {

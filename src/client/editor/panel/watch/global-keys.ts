@@ -10,9 +10,9 @@ const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brou
 const FIELD = 'input, select, textarea, button:not(.fold, .langs button)';
 const STOP = '[tabindex="0"], button:not([tabindex="-1"]), input, select, textarea, a[href]';
 
-/** Keys of the interface that work wherever the focus is. Out: ends that. */
-export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
-  const { ui } = chrome;
+/** Keys of the interface that work wherever the focus is. */
+export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
+  const { ui, signal } = chrome;
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || ui.$dialog.get()) return;
     const typing = isTyping(event);
@@ -28,7 +28,7 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     else return;
     event.preventDefault();
   };
-  const stopWish = chrome.canvas.onWish((wish) => {
+  chrome.canvas.onWish((wish) => {
     if (wish.open === 'link') ui.$link.set(true);
     else if (wish.open === 'fields') openFields(chrome, root);
     else openPicker(chrome, placeForNew(chrome));
@@ -40,13 +40,8 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): () => void {
     event.stopPropagation();
     publish(chrome);
   };
-  window.addEventListener('keydown', onKey);
-  window.addEventListener('keydown', onEarlyKey, true);
-  return () => {
-    stopWish();
-    window.removeEventListener('keydown', onKey);
-    window.removeEventListener('keydown', onEarlyKey, true);
-  };
+  window.addEventListener('keydown', onKey, { signal });
+  window.addEventListener('keydown', onEarlyKey, { signal, capture: true });
 }
 
 /** Opens the form of the selected block, with the focus in it. */

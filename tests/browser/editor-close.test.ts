@@ -1,0 +1,212 @@
+import type { CDPSession, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { ownPage, words } from './editor-chrome-page.ts';
+import { type Desk, openDesk } from './editor-page.ts';
+
+const ROUNDS = 20;
+const people = withPeople();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(people());
+});
+
+/** What an open editor could leave behind on a page. */
+type Left = {
+  /** The page as HTML; without the head, into which code that is loaded puts its links. */
+  html: string;
+  head: string;
+  /** Listeners of window, document, media queries and all nodes of the page, such as `BODY click`. */
+  listeners: string[];
+  styleSheets: number;
+  fonts: number;
+  intervals: number;
+};
+
+test('twenty rounds of opening and closing leave the page as it was, and nothing behind', async () => {
+  const { path } = await ownPage(people());
+  const { page, problems } = await desk.open();
+  await page.addInitScript(watchLeft);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await pill(page).waitFor();
+  const untouched = await left(page);
+  const cdp = await page.context().newCDPSession(page);
+  // The first rounds load all code.
+  for (let round = 0; round < USES.length; round++) await openAndClose(page, round);
+  const before = await left(page);
+  const early = await alive(cdp);
+  expect(before.html).toBe(untouched.html);
+  // React listens to the document once and for all, whatever it draws, and whether it draws or not.
+  expect(before.listeners).toEqual(
+    [...untouched.listeners, '#document selectionchange'].toSorted(),
+  );
+  for (let round = USES.length; round < ROUNDS; round++) {
+    await openAndClose(page, round);
+    expect(await left(page), `round ${round}`).toEqual(before);
+  }
+  const late = await alive(cdp);
+  console.log('MEASURED', JSON.stringify({ early, late, n: { ...before, html: 0, head: 0 } }));
+  expect(late['JSEventListeners']).toBeLessThanOrEqual(early['JSEventListeners'] ?? 0);
+  expect(late['Nodes']).toBeLessThanOrEqual(early['Nodes'] ?? 0);
+  expect(page.workers()).toEqual([]);
+  expect(problems()).toEqual([]);
+}, 240_000);
+
+test('after closing, the editor opens again with what was saved, without loading the page', async () => {
+  const { path } = await ownPage(people());
+  const { page, problems } = await desk.open();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Reflect.set(window, 'isSamePage', true));
+  const untouched = await page.locator('main').innerHTML();
+  await open(page);
+  await page.locator('[data-block="heading001"] [data-field]').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' und Lamm');
+  await close(page);
+  expect(await page.locator('main').innerHTML()).toBe(untouched);
+  expect(await isFocused(page)).toBe('Bearbeiten');
+  await page.keyboard.press('e');
+  await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+  expect((await words(page))[0]).toContain('Vom Schaf und Lamm');
+  await page.locator('[data-block="heading001"]').click();
+  await page.keyboard.type('!');
+  await expect.poll(async () => (await words(page))[0]).toContain('!');
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
+  expect(problems()).toEqual([]);
+});
+
+/** The name of the focused element, inside of a shadow root too. */
+const isFocused = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement?.shadowRoot?.activeElement;
+    return focused?.firstChild?.textContent;
+  });
+
+const pill = (page: Page) => page.getByRole('region', { name: 'Website bearbeiten' });
+
+/** Parts of the editor that listen to the page while they are open. */
+const USES: readonly ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Block einfügen' }).waitFor();
+    await page.keyboard.press('Escape');
+  },
+  async (page) => {
+    await page.keyboard.press('Alt+1');
+    await page.getByRole('tree').waitFor();
+  },
+  async (page) => {
+    await page.locator('[data-block="richtext01"] [data-field]').click();
+    await page.locator('[data-block="richtext01"] [contenteditable]').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Link' }).waitFor();
+  },
+  async (page) => {
+    await page.locator('[data-block="heading002"] [data-field]').click();
+    await page.locator('[data-block="heading002"] [contenteditable]').waitFor();
+  },
+];
+
+/** Opens the editor, uses a part of it and closes it. */
+async function openAndClose(page: Page, round: number): Promise<void> {
+  await open(page);
+  await USES[round % USES.length]?.(page);
+  await close(page);
+}
+
+async function open(page: Page): Promise<void> {
+  await pill(page).getByRole('button', { name: 'Bearbeiten' }).click();
+  await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+}
+
+async function close(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menü von Loden' }).click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+  await pill(page).waitFor();
+}
+
+async function left(page: Page): Promise<Left> {
+  return page.evaluate(() => ({
+    html: document.documentElement.outerHTML.replace(document.head.outerHTML, ''),
+    head: document.head.outerHTML,
+    listeners: Reflect.get(window, 'listenersNow')(),
+    styleSheets: document.styleSheets.length + document.adoptedStyleSheets.length,
+    fonts: document.fonts.size,
+    intervals: Reflect.get(window, 'intervalsNow')(),
+  }));
+}
+
+/** What Chromium keeps of the page once what nobody holds is gone. */
+async function alive(cdp: CDPSession): Promise<Record<string, number>> {
+  await cdp.send('Performance.enable');
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Runs before the page's own code: notes which listeners and intervals there are. */
+function watchLeft(): void {
+  type Entry = {
+    target: WeakRef<EventTarget>;
+    type: string;
+    callback: unknown;
+    capture: boolean;
+    signal: AbortSignal | undefined;
+  };
+  let entries: Entry[] = [];
+  const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+  const isCapture = (options: unknown) =>
+    typeof options === 'object' && options !== null
+      ? Boolean(Reflect.get(options, 'capture'))
+      : Boolean(options);
+  const without = (target: EventTarget, type: string, callback: unknown, capture: boolean) => {
+    entries = entries.filter(
+      (one) =>
+        one.target.deref() !== target ||
+        one.type !== type ||
+        one.callback !== callback ||
+        one.capture !== capture,
+    );
+  };
+  EventTarget.prototype.addEventListener = function (type, callback, options) {
+    const capture = isCapture(options);
+    const { signal, once = false } = typeof options === 'object' ? options : {};
+    add.call(this, type, callback, options);
+    if (!callback || signal?.aborted) return;
+    without(this, type, callback, capture);
+    entries.push({ target: new WeakRef(this), type, callback, capture, signal });
+    if (once) add.call(this, type, () => without(this, type, callback, capture), { capture, once });
+  };
+  EventTarget.prototype.removeEventListener = function (type, callback, options) {
+    without(this, type, callback, isCapture(options));
+    remove.call(this, type, callback, options);
+  };
+  const nameOf = (target: EventTarget) => {
+    if (target instanceof Node) return target.isConnected ? target.nodeName : undefined;
+    const isOfPage =
+      target === window || target instanceof MediaQueryList || target instanceof VisualViewport;
+    return isOfPage ? target.constructor.name : undefined;
+  };
+  Reflect.set(window, 'listenersNow', () =>
+    entries
+      .flatMap(({ target, type, signal }) => {
+        const there = target.deref();
+        const name = there && !signal?.aborted ? nameOf(there) : undefined;
+        return name === undefined ? [] : [`${name} ${type}`];
+      })
+      .toSorted(),
+  );
+  const intervals = new Set<unknown>();
+  const { setInterval: start, clearInterval: stop } = window;
+  Reflect.set(window, 'setInterval', (...given: Parameters<typeof start>) => {
+    const id = start(...given);
+    intervals.add(id);
+    return id;
+  });
+  Reflect.set(window, 'clearInterval', (id: number) => {
+    intervals.delete(id);
+    stop(id);
+  });
+  Reflect.set(window, 'intervalsNow', () => intervals.size);
+}
