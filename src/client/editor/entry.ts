@@ -1,4 +1,4 @@
-import { type Language, preferredLanguage } from '#src/model/languages.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
 import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './entry/messages.ts';
@@ -15,27 +15,32 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
   $superuser.set(true);
   const lang = preferredLanguage(navigator.language);
   const main = document.querySelector<HTMLElement>('main.page');
-  const ready = () => void prepare().catch(() => undefined);
+  // What cannot be loaded now is loaded again when somebody edits.
+  const ready = () =>
+    void load()
+      .then((code) => code.prepareEditing())
+      .catch(() => undefined);
+  const prefetch = () =>
+    void load()
+      .then((code) => code.prefetchEditing(lang))
+      .catch(() => undefined);
   const openPill = () => showPill({ name, lang, onEdit: main && edit, onLikely: ready });
   let pill = openPill();
-  if (main) whenIdle(() => void prefetch(lang).catch(() => undefined));
+  if (main) whenIdle(prefetch);
 
   async function edit(): Promise<void> {
     if (!main || $editMode.get()) return;
     $editMode.set(true);
     pill.say(entryMessages[lang].starting);
-    const problem = await start(main).catch((error: unknown) => {
-      reportError(error);
-      return entryMessages[lang].failed;
-    });
+    const problem = await load()
+      .then(({ startEditing }) => startEditing({ main, lang, onClosed }))
+      .catch((error: unknown) => {
+        reportError(error);
+        return entryMessages[lang].failed;
+      });
     if (problem === undefined) return pill.remove();
     $editMode.set(false);
     pill.say(problem);
-  }
-
-  async function start(on: HTMLElement): Promise<string | undefined> {
-    const { startEditing } = await load();
-    return startEditing({ main: on, lang, onClosed });
   }
 
   function onClosed(): void {
@@ -51,17 +56,6 @@ export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
     void edit();
   });
   if (takeEditMark()) void edit();
-}
-
-async function prefetch(lang: Language): Promise<void> {
-  const { prefetchEditing } = await load();
-  await prefetchEditing(lang);
-}
-
-/** Loads the code and finds out what stands here: all that waits for no decision. */
-async function prepare(): Promise<void> {
-  const { prepareEditing } = await load();
-  await prepareEditing();
 }
 
 function isTyping(event: Event): boolean {

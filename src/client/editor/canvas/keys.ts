@@ -93,7 +93,7 @@ const ARROWS: Record<string, Direction> = {
 };
 
 function blockKey(event: KeyboardEvent, ports: Ports): boolean {
-  const { editor, wish } = ports;
+  const { editor, canvas, wish } = ports;
   const ids = selectedIds(editor);
   const { key } = event;
   const mod = event.ctrlKey || event.metaKey;
@@ -105,10 +105,19 @@ function blockKey(event: KeyboardEvent, ports: Ports): boolean {
     return true;
   }
   if (first === undefined) return false;
-  if (key === 'Escape') goOut(first, ids, ports);
-  else if ((key === 'Enter' || key === ' ') && !mod && isOnBlock(event)) goIn(first, ports);
-  else if (key === 'Delete' || key === 'Backspace') removeAll(ids, ports);
-  else if (mod && key.toLowerCase() === 'd') editor.duplicate(ids);
+  if (key === 'Escape') {
+    const parent = goFrom(editor.$page.get().blocks, first, 'out');
+    const next = ids.length > 1 ? first : parent;
+    editor.select(next === undefined ? { on: 'nothing' } : { on: 'blocks', ids: [next] });
+  } else if ((key === 'Enter' || key === ' ') && !mod && isOnBlock(event)) {
+    // A block without a text has fields to fill in.
+    if (!canvas.editText(first)) wish({ open: 'fields' });
+  } else if (key === 'Delete' || key === 'Backspace') {
+    editor.remove(ids);
+    // The session selects the block beside the removed ones.
+    const [next] = selectedIds(editor);
+    if (next !== undefined) canvas.reveal(next);
+  } else if (mod && key.toLowerCase() === 'd') editor.duplicate(ids);
   else return false;
   return true;
 }
@@ -148,26 +157,6 @@ function selectOne(id: string | undefined, { editor, canvas }: Ports): boolean {
   editor.select({ on: 'blocks', ids: [id] });
   canvas.reveal(id);
   return true;
-}
-
-/** Into the text of a block; of one that has none, into its fields. */
-function goIn(block: string, { canvas, wish }: Ports): void {
-  if (!canvas.editText(block)) wish({ open: 'fields' });
-}
-
-function goOut(first: string, ids: readonly string[], ports: Ports): void {
-  const { editor } = ports;
-  const parent = goFrom(editor.$page.get().blocks, first, 'out');
-  const next = ids.length > 1 ? first : parent;
-  if (next === undefined) editor.select({ on: 'nothing' });
-  else editor.select({ on: 'blocks', ids: [next] });
-}
-
-/** Removes blocks; the session selects what is next to them. */
-function removeAll(ids: readonly string[], { editor, canvas }: Ports): void {
-  editor.remove(ids);
-  const [next] = selectedIds(editor);
-  if (next !== undefined) canvas.reveal(next);
 }
 
 const isField = (target: EventTarget | undefined) =>

@@ -39,14 +39,15 @@ export function createPageLook(main: HTMLElement, signal: AbortSignal): (page: P
 
 /** Whether the theme sheet has a rule with just this selector, among others. */
 function sheetHas(selector: string): boolean {
-  const sheets = [...document.styleSheets].filter(({ ownerNode }) => isThemeSheet(ownerNode));
+  const sheets = [...document.styleSheets].filter(
+    ({ ownerNode }) => ownerNode instanceof Element && ownerNode.matches(SHEET),
+  );
   return sheets
     .flatMap(({ cssRules }) => [...cssRules])
-    .some((rule) => rule instanceof CSSStyleRule && selectors(rule).includes(selector));
+    .some(
+      (rule) => rule instanceof CSSStyleRule && rule.selectorText.split(/,\s*/).includes(selector),
+    );
 }
-
-const selectors = ({ selectorText }: CSSStyleRule) => selectorText.split(/,\s*/);
-const isThemeSheet = (node: unknown) => node instanceof Element && node.matches(SHEET);
 
 /** Fetches the theme sheet again. The old one stays until the new one is there: nothing flickers. */
 function renewSheet(then: () => void): void {

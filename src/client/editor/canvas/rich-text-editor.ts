@@ -55,6 +55,9 @@ const extensions = [
   ...[BulletList, OrderedList, ListItem, Heading.configure({ levels: [2, 3] })],
 ];
 
+/** Keys that, with Ctrl or ⌘, change the selected words. */
+const TOOL_KEYS: ReadonlySet<string> = new Set(['b', 'i', 'k', '7', '8', '(', '/']);
+
 /** Makes an element the editor of a document; its children are the document's from now on. */
 export function openRichText(options: Options): LiveRichText {
   const { element, onChange, onTools, onLinkWished } = options;
@@ -69,8 +72,12 @@ export function openRichText(options: Options): LiveRichText {
     editorProps: {
       attributes: { 'aria-label': options.label },
       handleKeyDown(view, event) {
-        if (isToolKey(event)) takeSelection(view);
-        return isLinkKey(event) && wish(event);
+        const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
+        if (TOOL_KEYS.has(key)) takeSelection(view);
+        if (key !== 'k') return false;
+        event.preventDefault();
+        onLinkWished();
+        return true;
       },
       handlePaste: (_view, { clipboardData }) => pasteInto(editor, clipboardData),
     },
@@ -82,11 +89,6 @@ export function openRichText(options: Options): LiveRichText {
     },
     onTransaction: () => onTools(toolsOf(editor)),
   });
-  const wish = (event: Event) => {
-    event.preventDefault();
-    onLinkWished();
-    return true;
-  };
   onTools(toolsOf(editor));
   let anchor = 0;
   return {
@@ -122,15 +124,6 @@ function moveCaret(editor: Editor, place: CaretPlace): number {
   } else editor.commands.focus(place, { scrollIntoView: false });
   return editor.state.selection.from;
 }
-
-function isLinkKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && key.toLowerCase() === 'k';
-}
-
-const TOOL_KEYS = new Set(['b', 'i', 'k', '7', '8', '(', '/']);
-
-const isToolKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && TOOL_KEYS.has(key.toLowerCase());
 
 /**
  * What the browser has selected is selected. The news of that may come after the next key, which

@@ -44,9 +44,12 @@ export function mountChrome({ editor, canvas, lang, words, close, signal }: Opti
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [tokens, base, bar, floats, fields, upload, dialogs, phone].map(
-    sheetOf,
-  );
+  const styles = [tokens, base, bar, floats, fields, upload, dialogs, phone];
+  shadow.adoptedStyleSheets = styles.map((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
   loadFont(signal);
   document.body.append(host);
   const ui = createUi();
@@ -73,12 +76,6 @@ export function mountChrome({ editor, canvas, lang, words, close, signal }: Opti
   watchFileDrops(chrome, shadow);
   watchForeign(chrome);
   watchWaiting(chrome);
-}
-
-function sheetOf(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  return sheet;
 }
 
 /** A shadow root ignores `@font-face`, so the face is the document's. */

@@ -13,7 +13,11 @@ export function joinedInline(nodes: readonly RichTextNode[]): RichTextNode[] {
       const isBlank = last?.type === 'text' && last.text.endsWith(' ');
       const text = isStart || isBlank ? node.text.trimStart() : node.text;
       if (text === '') continue;
-      if (last?.type === 'text' && sameMarks(last, node)) last.text += text;
+      if (
+        last?.type === 'text' &&
+        JSON.stringify(last.marks ?? []) === JSON.stringify(node.marks ?? [])
+      )
+        last.text += text;
       else joined.push({ ...node, text });
     }
   }
@@ -29,8 +33,3 @@ function trimEnd(nodes: RichTextNode[]): void {
   last.text = last.text.trimEnd();
   if (last.text === '') nodes.pop();
 }
-
-type Words = Extract<RichTextNode, { type: 'text' }>;
-
-const sameMarks = ({ marks: a = [] }: Words, { marks: b = [] }: Words) =>
-  JSON.stringify(a) === JSON.stringify(b);

@@ -98,9 +98,6 @@ export const isHollow = (node: BlockNode): boolean => !node.children?.length && 
 /** Whether other blocks can stand inside a block. */
 export const mayHold = (node: BlockNode): boolean => kindsIn(node).length > 0;
 
-/** A block with words of its own is something without others, too. */
-const hasWords = (node: BlockNode) => fieldsOf(node).texts.length > 0;
-
 /** Where a new block goes when nothing else was said: into or behind the selected one, else at the end. */
 export function placeForNew({ editor }: Chrome): Place {
   const selection = editor.$selection.get();
@@ -109,6 +106,8 @@ export function placeForNew({ editor }: Chrome): Place {
   const last = selection.on === 'blocks' ? selection.ids.at(-1) : id;
   const found = last === undefined ? undefined : findBlock(blocks, last);
   if (!found) return { parent: null, index: blocks.length };
-  if (isHollow(found.node) && !hasWords(found.node)) return { parent: found.node.id, index: 0 };
+  // A block with texts of its own means something without others in it.
+  const hasTexts = fieldsOf(found.node).texts.length > 0;
+  if (isHollow(found.node) && !hasTexts) return { parent: found.node.id, index: 0 };
   return { parent: found.place.parent, index: found.place.index + 1 };
 }

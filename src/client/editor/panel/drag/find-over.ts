@@ -1,5 +1,4 @@
 import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockNode } from '#src/model/block-node.ts';
 import { isHollow, mayHold } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { Finder } from './drag.ts';
@@ -19,7 +18,11 @@ export function overCanvas({ editor, canvas }: Chrome): Finder {
     if (holder && isHollow(holder)) return { id: holder.id, edge: 'inside' };
     const others = (holder ? (holder.children ?? []) : blocks).filter(({ id }) => id !== moved);
     // Between blocks the nearest one is meant; at the edge of what holds them that one itself.
-    const id = nearest(boxesOf(canvas, others), { x, y }, holder ? 0 : REACH_PX) ?? holder?.id;
+    const placed = others.flatMap((other): Placed[] => {
+      const box = canvas.elementOf(other.id)?.getBoundingClientRect();
+      return box && box.height > 0 ? [{ id: other.id, box }] : [];
+    });
+    const id = nearest(placed, { x, y }, holder ? 0 : REACH_PX) ?? holder?.id;
     const found = id === undefined ? undefined : findBlock(blocks, id);
     const box = id === undefined ? undefined : canvas.elementOf(id)?.getBoundingClientRect();
     if (!found || !box || id === undefined) return null;
@@ -33,12 +36,6 @@ export function overCanvas({ editor, canvas }: Chrome): Finder {
 }
 
 type Placed = { id: string; box: DOMRect };
-
-const boxesOf = (canvas: Chrome['canvas'], nodes: readonly BlockNode[]): Placed[] =>
-  nodes.flatMap(({ id }) => {
-    const box = canvas.elementOf(id)?.getBoundingClientRect();
-    return box && box.height > 0 ? [{ id, box }] : [];
-  });
 
 /** The nearest of some blocks; undefined above and below them all. */
 function nearest(

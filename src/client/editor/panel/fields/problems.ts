@@ -58,22 +58,18 @@ function problemsOf(
     const slug = valueAt(data['seo']?.[lang], ['slug']);
     const message = faultWords(faultOfSlug(slug, taken[lang]), speech.words);
     if (message !== undefined) ofPage.push({ label: words.pagePanel.address, message });
+    const tree = data['data']?.[lang];
     return [
       ...ofPage.map((found) => ({ lang, node: null, ...found })),
-      ...inTree(data['data']?.[lang], speech).map((found) => ({ lang, ...found })),
+      ...[...walk(Array.isArray(tree) ? (tree as BlockNode[]) : [])].flatMap(({ node }) =>
+        inNode(node, speech).map((found) => ({ lang, node, ...found })),
+      ),
     ];
   });
 }
 
 type Found = Pick<FieldProblem, 'label' | 'message'>;
 type Speech = { words: Words['inspector']; shown: Language };
-
-function inTree(tree: unknown, speech: Speech): (Found & { node: BlockNode })[] {
-  if (!Array.isArray(tree)) return [];
-  return [...walk(tree as BlockNode[])].flatMap(({ node }) =>
-    inNode(node, speech).map((found) => ({ node, ...found })),
-  );
-}
 
 const looked = new WeakMap<BlockNode, Speech & { found: Found[] }>();
 

@@ -21,7 +21,9 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
   const items = useItems(SCHEMAS, lang, typed);
   const [active, setActive] = useState(-1);
   const [problem, setProblem] = useState<string>();
-  const found = items.is === 'there' ? withPath(items.value) : [];
+  const found = (items.is === 'there' ? items.value : [])
+    .filter(({ path }) => path !== undefined)
+    .slice(0, MAX_SHOWN);
   const finish = (href: string | null) => {
     onClose();
     target.focus();
@@ -52,6 +54,3 @@ export function useLink(tools: RichTextTools, onClose: () => void) {
     },
   };
 }
-
-const withPath = (items: readonly ListedItem[]) =>
-  items.filter(({ path }) => path !== undefined).slice(0, MAX_SHOWN);

@@ -13,7 +13,11 @@ export function NumberInput({ control, field }: { control: ControlProps; field: 
   const current = typeof value === 'number' ? value : undefined;
   const step = (by: number) => {
     setTyped(null);
-    onChange(within(field, (current ?? startOf(field)) + by), 'at-once');
+    const { minValue, maxValue } = field.properties;
+    const start = typeof field.initial === 'number' ? field.initial : 0;
+    const next = (current ?? start) + by;
+    const least = typeof minValue === 'number' ? Math.max(minValue, next) : next;
+    onChange(typeof maxValue === 'number' ? Math.min(maxValue, least) : least, 'at-once');
   };
   return (
     <div className={control.invalid ? 'group bad' : 'group'}>
@@ -21,7 +25,7 @@ export function NumberInput({ control, field }: { control: ControlProps; field: 
         {...described(control)}
         className="in"
         inputMode="numeric"
-        value={typed ?? shown(value)}
+        value={typed ?? (value === undefined || value === null ? '' : String(value))}
         autoComplete="off"
         onChange={({ currentTarget }) => {
           const text = currentTarget.value.trim();
@@ -46,14 +50,4 @@ export function NumberInput({ control, field }: { control: ControlProps; field: 
       <IconButton icon="chevron-up" size="s" label={words.inspector.more} onClick={() => step(1)} />
     </div>
   );
-}
-
-const shown = (value: unknown) => (value === undefined || value === null ? '' : String(value));
-
-const startOf = ({ initial }: Field<unknown>) => (typeof initial === 'number' ? initial : 0);
-
-function within({ properties }: Field<unknown>, value: number): number {
-  const { minValue, maxValue } = properties;
-  const least = typeof minValue === 'number' ? Math.max(minValue, value) : value;
-  return typeof maxValue === 'number' ? Math.min(maxValue, least) : least;
 }

@@ -5,7 +5,6 @@ import { schemaName } from '#src/blocks/schema.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
-import type { LinkedNode } from '../../state/plan.ts';
 import type { Selection } from '../../state/selection.ts';
 import { isHollow } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
@@ -93,8 +92,10 @@ export function landAt(chrome: Chrome, goal: HoveredBlock | null): InsertPlace {
   const { editor, canvas, ui, words, lang } = chrome;
   let over = goal;
   return (item) => {
-    const nodes = pictureBlock(item);
-    if (!nodes) return;
+    const made = createLinked(KIND);
+    if (!made.ok) return;
+    const { de, en } = made.value;
+    const nodes = { de: { ...de, [FIELD]: [item.id] }, en: { ...en, [FIELD]: [item.id] } };
     const { blocks } = editor.$page.get();
     // What was pointed at may be gone by now.
     const target = over && targetFor(blocks, nodes.de, over);
@@ -112,11 +113,4 @@ export function landAt(chrome: Chrome, goal: HoveredBlock | null): InsertPlace {
     say(ui, words.block.pasted(kindName(KIND, lang)));
     if (!isWriting) requestAnimationFrame(() => canvas.reveal(id));
   };
-}
-
-function pictureBlock({ id }: ListedItem): LinkedNode | undefined {
-  const made = createLinked(KIND);
-  if (!made.ok) return undefined;
-  const { de, en } = made.value;
-  return { de: { ...de, [FIELD]: [id] }, en: { ...en, [FIELD]: [id] } };
 }

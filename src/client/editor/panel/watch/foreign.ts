@@ -8,13 +8,9 @@ export function watchForeign({ canvas, ui, words, signal }: Chrome): void {
     if (ctrlKey || metaKey || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('a[href]');
     if (!link || target.closest('[data-field]') || link.querySelector('[data-field]')) return;
-    const space = link.origin === location.origin ? spaceOf(link.pathname) : undefined;
+    const path = link.origin === location.origin ? contentPath(link.pathname) : undefined;
+    const space = path === undefined ? undefined : parseItemPath(path)?.space;
     if (space === 'products' || space === 'categories') report(ui, words.block.foreign[space]);
   };
   canvas.root.addEventListener('click', onClick, { capture: true, signal });
-}
-
-function spaceOf(pathname: string) {
-  const path = contentPath(pathname);
-  return path === undefined ? undefined : parseItemPath(path)?.space;
 }

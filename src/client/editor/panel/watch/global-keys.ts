@@ -24,8 +24,11 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
     else if (event.altKey && key === 'F10') {
       root.querySelector<HTMLElement>('.ftb [tabindex="0"], .pact [tabindex="0"]')?.focus();
     } else if (key === 'Escape' && isInBar(event)) toPage(chrome, root);
-    else if (!typing && isGroup(event)) group(chrome, event.shiftKey);
-    else return;
+    else if (!typing && isMod(event) && !event.altKey && key.toLowerCase() === 'g') {
+      const selection = chrome.editor.$selection.get();
+      const change = event.shiftKey ? unwrap : wrap;
+      if (selection.on === 'blocks') change(chrome, selection.ids);
+    } else return;
     event.preventDefault();
   };
   chrome.canvas.onWish((wish) => {
@@ -53,14 +56,6 @@ function openFields({ ui }: Chrome, root: ShadowRoot): void {
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
   });
-}
-
-const isGroup = (event: KeyboardEvent) =>
-  isMod(event) && !event.altKey && event.key.toLowerCase() === 'g';
-
-function group(chrome: Chrome, isUndone: boolean): void {
-  const selection = chrome.editor.$selection.get();
-  if (selection.on === 'blocks') (isUndone ? unwrap : wrap)(chrome, selection.ids);
 }
 
 function publish(chrome: Chrome): void {

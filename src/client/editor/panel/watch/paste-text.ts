@@ -3,12 +3,10 @@ import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { schemaName } from '#src/blocks/schema.ts';
 import type { Place } from '#src/model/edit.ts';
-import type { Language } from '#src/model/languages.ts';
 import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
 import { onlyLink } from '../../paste/link.ts';
 import { readHtml } from '../../paste/read-html.ts';
 import { readText } from '../../paste/read-text.ts';
-import type { LinkedNode } from '../../state/plan.ts';
 import { placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
@@ -23,8 +21,10 @@ const KIND = 'rich-text';
 export function pasteText(chrome: Chrome, { html, text }: PastedContent): void {
   const { editor, canvas, ui, words, lang } = chrome;
   const document = linked(text) ?? readHtml(html) ?? readText(text);
-  const nodes = document && textBlock(document, editor.$lang.get());
-  if (!nodes) return;
+  const made = createLinked(KIND);
+  if (!document || !made.ok) return;
+  const shown = editor.$lang.get();
+  const nodes = { ...made.value, [shown]: { ...made.value[shown], text: document } };
   const inserted = editor.insertNodes([nodes], placeForText(chrome));
   const [first] = inserted.ok ? inserted.value : [];
   if (first === undefined) {
@@ -33,13 +33,6 @@ export function pasteText(chrome: Chrome, { html, text }: PastedContent): void {
   }
   say(ui, words.block.pasted(kindName(KIND, lang)));
   requestAnimationFrame(() => canvas.reveal(first));
-}
-
-function textBlock(text: RichText, lang: Language): LinkedNode | undefined {
-  const made = createLinked(KIND);
-  if (!made.ok) return undefined;
-  const nodes = made.value;
-  return { ...nodes, [lang]: { ...nodes[lang], text } };
 }
 
 /** An address alone is a link to itself. */
