@@ -79,7 +79,10 @@ export function openRichText(options: Options): LiveRichText {
         onLinkWished();
         return true;
       },
-      handlePaste: (_view, { clipboardData }) => pasteInto(editor, clipboardData),
+      handlePaste(view, { clipboardData }) {
+        takeSelection(view);
+        return pasteInto(editor, clipboardData);
+      },
     },
     onUpdate: () => {
       const document = readRichText(editor.getJSON());
@@ -126,8 +129,8 @@ function moveCaret(editor: Editor, place: CaretPlace): number {
 }
 
 /**
- * What the browser has selected is selected. The news of that may come after the next key, which
- * would then be about what was selected before.
+ * Takes over what the browser has selected. It tells of a new selection only after the next key or paste
+ * may have come, which would then be about what was selected before.
  */
 function takeSelection(view: Editor['view']): void {
   const selection = getSelection();
