@@ -46,7 +46,6 @@ test('twenty rounds of opening and closing leave the page as it was, and nothing
     expect(await left(page), `round ${round}`).toEqual(before);
   }
   const late = await alive(cdp);
-  console.log('MEASURED', JSON.stringify({ early, late, n: { ...before, html: 0, head: 0 } }));
   expect(late['JSEventListeners']).toBeLessThanOrEqual(early['JSEventListeners'] ?? 0);
   expect(late['Nodes']).toBeLessThanOrEqual(early['Nodes'] ?? 0);
   expect(page.workers()).toEqual([]);
@@ -65,7 +64,7 @@ test('after closing, the editor opens again with what was saved, without loading
   await page.keyboard.type(' und Lamm');
   await close(page);
   expect(await page.locator('main').innerHTML()).toBe(untouched);
-  expect(await isFocused(page)).toBe('Bearbeiten');
+  expect(await focusedName(page)).toBe('Bearbeiten');
   await page.keyboard.press('e');
   await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
   expect((await words(page))[0]).toContain('Vom Schaf und Lamm');
@@ -76,8 +75,33 @@ test('after closing, the editor opens again with what was saved, without loading
   expect(problems()).toEqual([]);
 });
 
+test('where the browser keeps nothing, closing with unsaved work asks first', async () => {
+  const { path } = await ownPage(people());
+  const { page } = await desk.open();
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await open(page);
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.context().setOffline(true);
+  await page.locator('[data-block="heading001"] [data-field]').click();
+  await page.keyboard.type('!');
+  await page.getByRole('button', { name: 'Menü von Loden' }).click();
+  await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+  await expect.poll(() => questions).toHaveLength(1);
+  expect(questions[0]).toMatch(/noch nicht gespeichert/);
+  expect(await page.locator('[data-canvas]').count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Gespeichert' }).waitFor({ timeout: 20_000 });
+  await close(page);
+  expect(questions).toHaveLength(1);
+});
+
 /** The name of the focused element, inside of a shadow root too. */
-const isFocused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement?.shadowRoot?.activeElement;
     return focused?.firstChild?.textContent;
@@ -148,12 +172,12 @@ async function alive(cdp: CDPSession): Promise<Record<string, number>> {
 
 /** Runs before the page's own code: notes which listeners and intervals there are. */
 function watchLeft(): void {
+  // Nothing is held by being noted: what nobody else holds can go.
   type Entry = {
     target: WeakRef<EventTarget>;
     type: string;
-    callback: unknown;
+    callback: WeakRef<object>;
     capture: boolean;
-    signal: AbortSignal | undefined;
   };
   let entries: Entry[] = [];
   const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -166,7 +190,7 @@ function watchLeft(): void {
       (one) =>
         one.target.deref() !== target ||
         one.type !== type ||
-        one.callback !== callback ||
+        one.callback.deref() !== callback ||
         one.capture !== capture,
     );
   };
@@ -176,8 +200,15 @@ function watchLeft(): void {
     add.call(this, type, callback, options);
     if (!callback || signal?.aborted) return;
     without(this, type, callback, capture);
-    entries.push({ target: new WeakRef(this), type, callback, capture, signal });
-    if (once) add.call(this, type, () => without(this, type, callback, capture), { capture, once });
+    const entry = { target: new WeakRef<EventTarget>(this), type, capture };
+    const weak = new WeakRef<object>(callback);
+    entries.push({ ...entry, callback: weak });
+    const done = () => {
+      const target = entry.target.deref();
+      if (target) without(target, type, weak.deref(), capture);
+    };
+    if (once) add.call(this, type, done, { capture, once });
+    if (signal) add.call(signal, 'abort', done, { once: true });
   };
   EventTarget.prototype.removeEventListener = function (type, callback, options) {
     without(this, type, callback, isCapture(options));
@@ -191,9 +222,9 @@ function watchLeft(): void {
   };
   Reflect.set(window, 'listenersNow', () =>
     entries
-      .flatMap(({ target, type, signal }) => {
+      .flatMap(({ target, type }) => {
         const there = target.deref();
-        const name = there && !signal?.aborted ? nameOf(there) : undefined;
+        const name = there && nameOf(there);
         return name === undefined ? [] : [`${name} ${type}`];
       })
       .toSorted(),

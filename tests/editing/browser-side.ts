@@ -88,6 +88,7 @@ export function createBrowser() {
     };
     windows.set(id, own);
     const device: Device = {
+      isLasting: true,
       keep(work) {
         own.kept = { ...work, id, at: Date.now() };
       },

@@ -78,6 +78,8 @@ export type Editor = Operations & {
   discard(id: string): void;
   /** After signing in again: goes on saving. */
   retry(): void;
+  /** Whether work that is not saved stays on this device when the session ends. */
+  readonly keepsWork: boolean;
   /** Ends the session; what is not saved stays on this device. */
   close(): Promise<void>;
 };
@@ -154,6 +156,7 @@ export function createEditor(options: EditorOptions): Editor {
     },
     recover: recoveries.recover,
     discard: recoveries.discard,
+    keepsWork: device.isLasting,
     async close() {
       // The work is on the device: nobody waits for a server that does not answer.
       await Promise.race([saver.flush(), new Promise((done) => setTimeout(done, PATIENCE_MS))]);

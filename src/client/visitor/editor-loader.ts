@@ -16,7 +16,7 @@ async function openDoor(): Promise<void> {
   if (!user) document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0`;
   if (!user?.superuser) return;
   document.documentElement.dataset['superuser'] = '';
-  const { openEntry } = await import('#src/client/editor/entry.ts');
+  const { openEntry } = await import('#src/client/editor/entry/entry.ts');
   openEntry(user);
 }
 

@@ -6,6 +6,8 @@ import { type Journal, type KeptWork, openJournal, type Owner } from './journal.
 
 /** The device as an editing session uses it: what it keeps, other windows, coming and going. */
 export type Device = {
+  /** Whether work that is kept here survives the window. */
+  readonly isLasting: boolean;
   /** Keeps the work here soon; the newest call wins. */
   keep(work: Omit<KeptWork, 'id' | 'at'>): void;
   /** Writes what is waiting to be written. */
@@ -59,6 +61,7 @@ export async function openDevice(owner: Owner, log: Log): Promise<Device> {
   const flush = () => Promise.all([writer.flush(), undo.flush()]);
   const stop = watchWindow({ flush, isBehind: writer.isBehind }, () => events?.onBack());
   return {
+    isLasting: true,
     keep: writer.keep,
     flush: writer.flush,
     clear: writer.clear,
@@ -91,6 +94,7 @@ export function openBareDevice(): Device {
   const nothing = async () => undefined;
   const stop = watchWindow({ flush: nothing, isBehind: () => isBehind }, () => events?.onBack());
   return {
+    isLasting: false,
     keep() {
       isBehind = true;
     },

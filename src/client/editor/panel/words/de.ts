@@ -10,6 +10,8 @@ export const de = {
   menu: 'Menü von Loden',
   toManage: 'Verwaltung öffnen',
   closeEditor: 'Bearbeiten beenden',
+  closeUnsaved:
+    'Die letzten Änderungen sind noch nicht gespeichert, und dieser Browser bewahrt sie nicht auf. Trotzdem beenden?',
   signOut: 'Abmelden',
   unreachable:
     'Der Server antwortet nicht. Deine Änderungen bleiben hier gesichert, bitte versuch es noch einmal.',

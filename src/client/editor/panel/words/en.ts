@@ -11,6 +11,8 @@ export const en: Words = {
   menu: 'Menu of Loden',
   toManage: 'Open admin',
   closeEditor: 'Stop editing',
+  closeUnsaved:
+    'Your latest changes are not saved yet, and this browser does not keep them. Stop editing anyway?',
   signOut: 'Sign out',
   unreachable: 'The server does not answer. Your changes stay safe here, please try again.',
   close: 'Close',

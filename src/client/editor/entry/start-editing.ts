@@ -1,11 +1,14 @@
 import type { Language } from '#src/model/languages.ts';
-import { openCanvas } from './canvas/open-canvas.tsx';
-import { type FoundRoute, findRoute } from './entry/find-route.ts';
-import { entryMessages } from './entry/messages.ts';
-import { Dialogs } from './panel/dialogs/late-dialogs.tsx';
-import { mountChrome } from './panel/mount.tsx';
-import { openEditor } from './open-editor.ts';
-import { loadWords } from './panel/words/load-words.ts';
+import { openCanvas } from '../canvas/open-canvas.tsx';
+import { type FoundRoute, findRoute } from './find-route.ts';
+import { entryMessages } from './messages.ts';
+import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
+import { mountChrome } from '../panel/mount.tsx';
+import { openEditor } from '../open-editor.ts';
+import { loadWords } from '../panel/words/load-words.ts';
+
+/** How long closing waits for a last save before it asks. */
+const PATIENCE_MS = 3_000;
 
 let route: { path: string; found: Promise<FoundRoute | undefined> } | undefined;
 
@@ -73,7 +76,7 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
   return undefined;
 
   async function close(hasPublished: boolean): Promise<void> {
-    if (signal.aborted) return;
+    if (signal.aborted || !(await mayClose())) return;
     closing.abort();
     await editor.close();
     // A preview shows drafts.
@@ -81,6 +84,16 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     const isStale = hasPublished || (isPreview && editor.$data.get() !== first);
     if (isStale) location.reload();
     else onClosed();
+  }
+
+  /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */
+  async function mayClose(): Promise<boolean> {
+    if (editor.keepsWork) return true;
+    const saved = await Promise.race([
+      editor.flush().then(({ ok }) => ok),
+      new Promise<boolean>((done) => setTimeout(done, PATIENCE_MS, false)),
+    ]);
+    return saved || confirm(words.closeUnsaved);
   }
 
   async function follow(href: string): Promise<void> {

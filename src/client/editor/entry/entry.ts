@@ -1,9 +1,9 @@
 import { preferredLanguage } from '#src/model/languages.ts';
 import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
-import { entryMessages } from './entry/messages.ts';
-import { showPill } from './entry/pill.ts';
-import { whenIdle } from './canvas/when-idle.ts';
+import { entryMessages } from './messages.ts';
+import { showPill } from './pill.ts';
+import { whenIdle } from '../canvas/when-idle.ts';
 
 const load = () => import('./start-editing.ts');
 
