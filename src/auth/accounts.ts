@@ -6,7 +6,7 @@ import { type Problem, problem } from '#src/model/errors.ts';
 /** A person who may sign in, as others may see it. */
 export type User = { email: string; name: string; superuser: boolean };
 
-type Account = User & { id: number };
+export type Account = User & { id: number };
 
 /** An account with its password hash. */
 type StoredAccount = Account & { password: string };

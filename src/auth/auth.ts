@@ -1,11 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { type Accounts, createAccounts, type User } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
 import { createDelays } from './delays.ts';
 import { createDevices } from './devices.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { createOwnAccount, type OwnAccount } from './own-account.ts';
+import { type AdvisePassword, advisePassword } from './password-advice.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { createSecondFactors } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 import { createSigner } from './signed.ts';
@@ -16,6 +22,10 @@ export type Auth = {
   /** Who a session belongs to, with the rights of this moment. */
   userOf(session: string | undefined): User | undefined;
   signIn: SignIn;
+  /** What somebody does with their own account. */
+  own: OwnAccount;
+  /** Takes the second factor of an account away, for whoever looks after the accounts. */
+  resetFactor(email: string): Result<void, Problem>;
   signOut(session: string | undefined): void;
   /** Forgets what has ended. */
   sweep(): void;
@@ -32,22 +42,35 @@ export type AuthOptions = {
   wait: (ms: number) => Promise<unknown>;
   /** How passwords are hashed. */
   passwords: Passwords;
+  /** Says whether a new password is good. */
+  advise: AdvisePassword;
 };
 
 /** Opens the accounts, or makes an empty file. In: a path or ':memory:'. */
 export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth {
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
-  const { passwords = createPasswords() } = options;
+  const { passwords = createPasswords(), advise = advisePassword } = options;
   const db = openDatabase(path, MIGRATIONS);
   const accounts = createAccounts(db);
   const sessions = createSessions(db, now);
   const delays = createDelays(db, steady);
-  const devices = createDevices(createSigner(db), now);
+  const signer = createSigner(db);
+  const devices = createDevices(signer, now);
+  const factors = createSecondFactors(db, now);
+  const attempts = createAttempts({ delays, passwords, wait });
+  const parts = { db, accounts, sessions, devices, factors, signer, attempts, passwords, now };
+  const signIn = createSignIn(parts);
   const sweep = () => {
     sessions.sweep();
     delays.sweep();
   };
   sweep();
+  function resetFactor(email: string): Result<void, Problem> {
+    const account = accounts.byEmail(email);
+    if (!account) return err(problem('account-unknown', { email }));
+    factors.remove(account.id);
+    return ok(undefined);
+  }
   return {
     accounts,
     passwords,
@@ -56,7 +79,9 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
       const account = id === undefined ? undefined : accounts.byId(id);
       return account && { email: account.email, name: account.name, superuser: account.superuser };
     },
-    signIn: createSignIn({ db, accounts, sessions, delays, devices, passwords, wait }),
+    signIn,
+    own: createOwnAccount({ ...parts, signIn, advise }),
+    resetFactor,
     signOut(session) {
       if (session !== undefined) sessions.end(session);
     },

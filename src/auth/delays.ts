@@ -21,6 +21,8 @@ const RULES = {
   account: { free: 4, longest: 4 * SECOND },
   address: { free: 9, longest: 4 * SECOND },
   device: { free: 4, longest: 15 * SECOND },
+  /** Six digits: whoever has the password may try 288 of a million in a day. */
+  code: { free: 4, longest: 5 * MINUTE },
 } satisfies Record<string, Rule>;
 
 export type DelayKey = { kind: keyof typeof RULES; name: string };

@@ -23,4 +23,17 @@ export const MIGRATIONS: readonly string[] = [
   // unused: the password is one that a start made, and nobody has signed in with it.
   `ALTER TABLE account ADD COLUMN unused INTEGER NOT NULL DEFAULT 0;
    CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;`,
+  // used: the last period of 30 seconds for which a code was accepted.
+  `ALTER TABLE session ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+   CREATE TABLE second_factor (
+     account INTEGER PRIMARY KEY REFERENCES account (id) ON DELETE CASCADE,
+     secret TEXT NOT NULL,
+     confirmed INTEGER NOT NULL,
+     used INTEGER NOT NULL
+   ) STRICT;
+   CREATE TABLE recovery_code (
+     digest BLOB PRIMARY KEY,
+     account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX recovery_code_of ON recovery_code (account);`,
 ];

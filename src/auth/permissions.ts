@@ -1,6 +1,7 @@
 import type { User } from './accounts.ts';
 
-type Right = 'anyone' | 'superuser';
+/** `account`: whoever is signed in. */
+type Right = 'anyone' | 'account' | 'superuser';
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route of the app answers, and to whom; GET is HEAD too. */
@@ -27,6 +28,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/search': SHOWN,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
+  '/manage/account': { methods: { GET: 'account', POST: 'account' } },
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
     methods: { GET: 'anyone', POST: 'anyone' },
@@ -84,7 +86,7 @@ export function decide(pattern: string, method: string, who: () => User | undefi
   if (right === 'anyone') return { kind: 'go' };
   const user = who();
   if (!user) return { kind: 'stranger' };
-  return user.superuser ? { kind: 'go' } : { kind: 'no-right' };
+  return right === 'account' || user.superuser ? { kind: 'go' } : { kind: 'no-right' };
 }
 
 /** The row of a route pattern. */

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type Accounts, normalEmail } from './accounts.ts';
-import type { DelayKey, Delays } from './delays.ts';
+import { type Account, type Accounts, normalEmail } from './accounts.ts';
+import { type Attempt, type Attempts, knownClient, strangerAt } from './attempts.ts';
+import type { DelayKey } from './delays.ts';
 import type { Devices } from './devices.ts';
-import { createFairQueue, type FairClient } from './fair-queue.ts';
 import type { Passwords } from './password.ts';
+import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
+import type { Signer } from './signed.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -18,46 +22,60 @@ export type SignInClient = {
   session: string | undefined;
   /** What an earlier sign-in left in the browser. */
   device: string | undefined;
+  /** What the browser calls itself. */
+  agent: string | undefined;
 };
 
 /** What the browser keeps: a session, and the proof that somebody signed in on it. */
-export type SignedIn = { session: string; device: string };
+export type SignedIn = { kind: 'signed-in'; session: string; device: string };
 
-/**
- * Begins a session. One answer, after the same time, for an unknown address and a wrong password; after
- * a few of them the next attempts wait for their turn. A device that the account signed in on before
- * has turns of its own, so that nobody who guesses keeps the owner out.
- */
-export type SignIn = (
-  credentials: Credentials,
-  client: SignInClient,
-) => Promise<Result<SignedIn, Problem>>;
+/** The password is right, and a code is still to come: `step` goes with it. */
+export type CodeNeeded = { kind: 'code-needed'; step: string };
+
+export type SignIn = {
+  /**
+   * Begins a session, or asks for the code of the second factor. One answer, after the same time, for an
+   * unknown address and a wrong password; after a few of them the next attempts wait for their turn. A
+   * device that the account signed in on before has turns of its own, so that nobody who guesses keeps
+   * the owner out.
+   */
+  withPassword(
+    credentials: Credentials,
+    client: SignInClient,
+  ): Promise<Result<SignedIn | CodeNeeded, Problem>>;
+  /** Begins the session that lacked a code: one of the authenticator, or a recovery code. */
+  withCode(
+    given: { step: string; code: string },
+    client: SignInClient,
+  ): Promise<Result<SignedIn, Problem>>;
+  /** Begins a session of an account that has proved itself. */
+  begin(account: number, client: SignInClient): SignedIn;
+};
 
 export type SignInParts = {
   db: Database;
   accounts: Accounts;
   sessions: Sessions;
-  delays: Delays;
   devices: Devices;
+  factors: SecondFactors;
+  signer: Signer;
+  attempts: Attempts;
   passwords: Passwords;
-  /** Waits for a turn. */
-  wait: (ms: number) => Promise<unknown>;
+  now: () => number;
 };
 
-/** More than two at once would hold the threads that files are read with; 24 take three seconds. */
-const HASHES = { atOnce: 2, ofAll: 24 };
-const HASHES_OF_ONE = 6;
-const TURNS_OF_ADDRESS = 3;
-const BUSY_SECONDS = 3;
-
-/** How an attempt is counted, and whose it is. */
-type Attempt = { keys: DelayKey[]; client: FairClient; address: string | undefined };
+/** For so long the code may be entered after the password. */
+const STEP_MS = 5 * 60_000;
+const PURPOSE = 'code';
+const Step = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ account: v.number(), password: v.string(), since: v.number() }),
+);
 
 /** Signs in at the accounts of a database. */
 export function createSignIn(parts: SignInParts): SignIn {
-  const { db, accounts, sessions, delays, devices, passwords } = parts;
-  const inTurn = createFairQueue(HASHES);
-  const waiting = new Map<string, number>();
+  const { db, accounts, sessions, devices, factors, signer, attempts, passwords, now } = parts;
 
   function attemptOf(email: string, { address, device: kept }: SignInClient): Attempt {
     const account = accounts.byEmail(email);
@@ -65,55 +83,72 @@ export function createSignIn(parts: SignInParts): SignIn {
     if (device === undefined) {
       return { keys: keysOf(email, address), client: strangerAt(address), address };
     }
-    const client = { name: `device:${device}`, limit: HASHES_OF_ONE, reserved: true };
-    return { keys: [{ kind: 'device', name: device }], client, address: undefined };
+    const name = `device:${device}`;
+    return { keys: [{ kind: 'device', name }], client: knownClient(name), address: undefined };
   }
 
-  /** Waits until it is the attempt's turn; of one address only a few may wait. */
-  async function untilTurn({ keys, address }: Attempt): Promise<Result<void, Problem>> {
-    const before = address === undefined ? 0 : (waiting.get(address) ?? 0);
-    if (before >= TURNS_OF_ADDRESS) {
-      return err(problem('too-many-requests', { seconds: BUSY_SECONDS }));
-    }
-    const begun = delays.begin(keys);
-    if (!begun.ok) return err(problem('too-many-requests', { seconds: begun.error }));
-    if (begun.value === 0) return ok(undefined);
-    if (address === undefined) return ok(void (await parts.wait(begun.value)));
-    waiting.set(address, before + 1);
-    await parts.wait(begun.value);
-    const left = (waiting.get(address) ?? 1) - 1;
-    if (left === 0) waiting.delete(address);
-    else waiting.set(address, left);
-    return ok(undefined);
-  }
-
-  return async function signIn({ email, password }, client) {
-    const attempt = attemptOf(email, client);
-    const turn = await untilTurn(attempt);
-    if (!turn.ok) return turn;
-    const stored = accounts.byEmail(email)?.password ?? passwords.unfitting;
-    const checked = await inTurn(attempt.client, () => passwords.fits(stored, password));
-    if (!checked.ok) return err(problem('server-busy', { seconds: BUSY_SECONDS }));
-    // Meanwhile the account may have been taken away, or got another password.
-    const account = accounts.byEmail(email);
-    if (!checked.value || account?.password !== stored) return err(problem('sign-in-refused'));
+  function begin(account: number, { session, device: kept, agent }: SignInClient): SignedIn {
     return db.transaction(() => {
-      delays.succeed(attempt.keys);
-      accounts.noteSignIn(account.id);
-      if (client.session !== undefined) sessions.end(client.session);
-      return ok({ session: sessions.begin(account.id), device: devices.remember(account.id) });
+      accounts.noteSignIn(account);
+      if (session !== undefined) sessions.end(session);
+      const isKnown = kept !== undefined && devices.idOf(kept, account) !== undefined;
+      return {
+        kind: 'signed-in',
+        session: sessions.begin(account, agent ?? ''),
+        device: isKnown ? kept : devices.remember(account),
+      };
     });
-  };
-}
+  }
 
-/** This machine may be a proxy, so it has room for as many as all together. */
-function strangerAt(address: string | undefined): FairClient {
-  return address === undefined
-    ? { name: 'this machine', limit: HASHES.ofAll }
-    : { name: `address:${address}`, limit: HASHES_OF_ONE };
+  /** The account that a step was made for, while its password is the same. */
+  function accountOf(step: string): Account | undefined {
+    const parsed = v.safeParse(Step, signer.verify(PURPOSE, step));
+    if (!parsed.success || now() - parsed.output.since > STEP_MS) return undefined;
+    const account = accounts.byId(parsed.output.account);
+    const stored = account && accounts.byEmail(account.email);
+    return stored && digestOf(stored.password) === parsed.output.password ? stored : undefined;
+  }
+
+  return {
+    async withPassword({ email, password }, client) {
+      const attempt = attemptOf(email, client);
+      const turn = await attempts.untilTurn(attempt);
+      if (!turn.ok) return turn;
+      const stored = accounts.byEmail(email)?.password ?? passwords.unfitting;
+      const checked = await attempts.fits(attempt.client, stored, password);
+      if (!checked.ok) return checked;
+      // Meanwhile the account may have been taken away, or got another password.
+      const account = accounts.byEmail(email);
+      if (!checked.value || account?.password !== stored) return err(problem('sign-in-refused'));
+      attempts.succeed(attempt);
+      if (!factors.isOn(account.id)) return ok(begin(account.id, client));
+      const step: v.InferOutput<typeof Step> = {
+        ...{ account: account.id, password: digestOf(stored), since: now() },
+      };
+      return ok({ kind: 'code-needed', step: signer.sign(PURPOSE, JSON.stringify(step)) });
+    },
+    async withCode({ step, code }, client) {
+      const account = accountOf(step);
+      if (!account) return err(problem('code-too-late'));
+      const device = devices.idOf(client.device, account.id);
+      const keys: DelayKey[] = [{ kind: 'code', name: device ?? `account:${account.id}` }];
+      const attempt = { keys, client: strangerAt(client.address), address: client.address };
+      const turn = await attempts.untilTurn(attempt);
+      if (!turn.ok) return turn;
+      if (!accountOf(step)) return err(problem('code-too-late'));
+      if (!factors.accept(account.id, code)) return err(problem('code-refused'));
+      attempts.succeed(attempt);
+      return ok(begin(account.id, client));
+    },
+    begin,
+  };
 }
 
 function keysOf(email: string, address: string | undefined): DelayKey[] {
   const account: DelayKey = { kind: 'account', name: normalEmail(email) };
   return address === undefined ? [account] : [account, { kind: 'address', name: address }];
+}
+
+function digestOf(hash: string): string {
+  return createHash('sha256').update(hash).digest('base64url');
 }

@@ -48,6 +48,36 @@ export const CATALOGUE = {
     de: 'Adresse oder Passwort stimmt nicht.',
     en: 'Address or password is not right.',
   },
+  'code-refused': {
+    status: 422,
+    de: 'Dieser Code stimmt nicht oder wurde schon verwendet. Bitte den nächsten aus der App nehmen.',
+    en: 'This code is not right, or it was used before. Please take the next one from your app.',
+  },
+  'code-too-late': {
+    status: 422,
+    de: 'Das hat zu lange gedauert. Bitte noch einmal mit dem Passwort anmelden.',
+    en: 'That took too long. Please sign in with your password again.',
+  },
+  'password-wrong': {
+    status: 422,
+    de: 'Das bisherige Passwort stimmt nicht.',
+    en: 'That is not your current password.',
+  },
+  'password-same': {
+    status: 422,
+    de: 'Das neue Passwort ist dasselbe wie das bisherige.',
+    en: 'The new password is the same as the current one.',
+  },
+  'password-differs': {
+    status: 422,
+    de: 'Die beiden neuen Passwörter sind verschieden.',
+    en: 'The two new passwords differ.',
+  },
+  'password-weak': {
+    status: 422,
+    de: 'Dieses Passwort ist zu leicht zu erraten.',
+    en: 'This password is too easy to guess.',
+  },
   'sign-in-needed': {
     status: 401,
     de: 'Dafür braucht es eine Anmeldung: /login',

@@ -1,11 +1,11 @@
 import type { AstroGlobal } from 'astro';
-import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/login.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { AuthPort } from '#src/runtime/ports/auth.ts';
+import { clientOf, dropSession, keepSignIn } from './_sign-in-cookies.ts';
 
 /**
  * Signs in or out if that is asked for. Out: what the page shows, or where to go instead. Without the
@@ -16,51 +16,49 @@ export async function showLogin(astro: AstroGlobal, lang: Language) {
   if (!site) return new Response(null, { status: 404 });
   const { auth } = site;
   const queries = site.queries();
-  const session = astro.cookies.get(auth.cookie.name)?.value;
+  const client = clientOf(astro, auth);
   if (astro.request.method === 'POST') {
-    const device = astro.cookies.get(auth.deviceCookie.name)?.value;
-    const client = { address: astro.clientAddress, session, device };
     const result = await login(astro.request, auth, client);
     if (!result.ok) return viewOf(queries, lang, refused(astro, result.error));
+    if (result.value.kind === 'code-needed') {
+      return viewOf(queries, lang, { ...NOTHING, ...result.value, user: undefined });
+    }
     return settle(astro, auth, result.value, lang);
   }
   const back = returnPath(astro.url.searchParams.get('return'));
-  return viewOf(queries, lang, { email: '', back, problem: undefined, user: auth.userOf(session) });
+  return viewOf(queries, lang, { ...NOTHING, back, user: auth.userOf(client.session) });
 }
 
-type Shown = Pick<LoginFailure, 'email' | 'back'> & {
+type Shown = Pick<LoginFailure, 'email' | 'back' | 'step'> & {
   problem: LoginFailure['problem'] | undefined;
   user: ReturnType<AuthPort['userOf']>;
 };
 
-function viewOf(queries: Queries, lang: Language, shown: Shown) {
+const NOTHING = { email: '', back: undefined, problem: undefined, step: undefined };
+
+function viewOf(queries: Queries, lang: Language, { email, back, problem, step, user }: Shown) {
+  const shown = { email, back, problem, step, user };
   return { queries, lang, path: LOGIN_PATHS[lang], alternates: LOGIN_PATHS, ...shown };
 }
 
-function refused(astro: AstroGlobal, { problem, email, back }: LoginFailure): Shown {
-  astro.response.status = statusOf(problem);
-  const { seconds } = problem.details;
+function refused(astro: AstroGlobal, failure: LoginFailure): Shown {
+  const { seconds } = failure.problem.details;
+  astro.response.status = statusOf(failure.problem);
   if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
-  return { problem, email, back, user: undefined };
+  return { ...failure, user: undefined };
 }
 
 /** Hands the new session over, and leads to where somebody wanted to go. */
 function settle(
   astro: AstroGlobal,
-  { cookie, deviceCookie }: AuthPort,
-  { signedIn, to }: LoginResult,
+  auth: AuthPort,
+  result: Exclude<LoginResult, { kind: 'code-needed' }>,
   lang: Language,
 ): Response {
-  if (signedIn) {
-    astro.cookies.set(cookie.name, signedIn.session, { ...cookie.options, httpOnly: true });
-    astro.cookies.set(HINT_COOKIE, '1', cookie.options);
-    astro.cookies.set(deviceCookie.name, signedIn.device, {
-      ...deviceCookie.options,
-      httpOnly: true,
-    });
-  } else {
-    astro.cookies.delete(cookie.name, cookie.options);
-    astro.cookies.delete(HINT_COOKIE, cookie.options);
+  if (result.kind === 'signed-out') {
+    dropSession(astro, auth);
+    return astro.redirect(LOGIN_PATHS[lang], 303);
   }
-  return astro.redirect(to ?? LOGIN_PATHS[lang], 303);
+  keepSignIn(astro, auth, result.signedIn);
+  return astro.redirect(result.to ?? LOGIN_PATHS[lang], 303);
 }

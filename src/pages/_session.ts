@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
+import { dropSession } from './_sign-in-cookies.ts';
 
 // `/api/_auth/session`, by injectRoute: Astro does not route names with an underscore.
 export const prerender = false;
@@ -15,8 +15,7 @@ export const DELETE: APIRoute = ({ locals, cookies }) => {
   const auth = locals.site?.auth;
   if (auth) {
     auth.signOut(cookies.get(auth.cookie.name)?.value);
-    cookies.delete(auth.cookie.name, auth.cookie.options);
-    cookies.delete(HINT_COOKIE, auth.cookie.options);
+    dropSession({ cookies }, auth);
   }
   return new Response(null, { status: 204 });
 };

@@ -20,8 +20,8 @@ type Door = {
   url: string;
   /** What a good request is answered; other methods are refused, without any the route is not there. */
   answers: Partial<Record<Method, Statuses>>;
-  /** POST reads a form. */
-  form?: true;
+  /** POST reads a form: that of the sign-in, or these fields. */
+  form?: true | Record<string, string>;
   /** What a good POST says in JSON; another body is told so, who may not ask is not. */
   json?: object;
   /** Writes may come from anywhere. */
@@ -57,6 +57,11 @@ const DOORS: Record<string, Door> = {
     ends: true,
   },
   '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
+  '/manage/account': {
+    url: '/manage/account',
+    answers: { GET: [303, 200, 200], HEAD: [303, 200, 200], POST: [303, 303, 303] },
+    form: { action: 'end-session', session: 'none' },
+  },
   '/manage/pages/[...pagename]': {
     url: '/manage/pages/pflege',
     answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
@@ -176,7 +181,9 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
   if (door.json && !isReadable && SUPERUSER === who) return 415;
   const isForm = door.form && method === 'POST';
-  if (isForm && !isReadable) return 415;
+  // Strangers are sent to the sign-in before anything is read, but for its own form.
+  const isAsked = who > 0 || door.form === true;
+  if (isForm && !isReadable && isAsked) return 415;
   return statuses[who] ?? 0;
 }
 
@@ -194,7 +201,8 @@ const people = withPeople();
 
 function requestOf(door: Door, method: Method, variant: Variant, cookie: string | undefined) {
   const { email, password } = people().superuser;
-  const form = loginForm({ email, password, return: '', action: 'sign-in' });
+  const signingIn = { email, password, return: '', action: 'sign-in' };
+  const form = loginForm(typeof door.form === 'object' ? door.form : signingIn);
   const origin = variant === 'foreign origin' ? 'https://evil.example' : people().site.url;
   const headers: Record<string, string> = { origin, ...(cookie !== undefined && { cookie }) };
   if (variant === 'huge body') {

@@ -7,6 +7,7 @@ type Messages = {
   pages: string;
   signOut: string;
   publishes: string;
+  account: string;
   toSite: string;
   title: string;
   languages: string;
@@ -51,6 +52,7 @@ export const messages: Record<Language, Messages> = {
     pages: 'Seiten',
     signOut: 'Abmelden',
     publishes: 'Veröffentlichungen',
+    account: 'Mein Konto',
     toSite: 'Zur Website',
     title: 'Seite',
     languages: 'Sprachen',
@@ -91,6 +93,7 @@ export const messages: Record<Language, Messages> = {
     pages: 'Pages',
     signOut: 'Sign out',
     publishes: 'Publishes',
+    account: 'My account',
     toSite: 'To the site',
     title: 'Page',
     languages: 'Languages',

@@ -10,6 +10,10 @@ type Messages = {
   signedInAs: string;
   toPages: string;
   signOut: string;
+  codeTitle: string;
+  codeLede: string;
+  code: string;
+  startAgain: string;
 };
 
 export const messages: Record<Language, Messages> = {
@@ -23,6 +27,11 @@ export const messages: Record<Language, Messages> = {
     signedInAs: 'Sie sind angemeldet als',
     toPages: 'Zu den Seiten',
     signOut: 'Abmelden',
+    codeTitle: 'Noch ein Code',
+    codeLede:
+      'Die App auf Ihrem Telefon zeigt einen Code mit sechs Ziffern. Ist das Telefon nicht da, geht auch ein Ersatzcode.',
+    code: 'Code',
+    startAgain: 'Von vorn beginnen',
   },
   en: {
     title: 'Sign in',
@@ -34,5 +43,10 @@ export const messages: Record<Language, Messages> = {
     signedInAs: 'You are signed in as',
     toPages: 'To the pages',
     signOut: 'Sign out',
+    codeTitle: 'One more code',
+    codeLede:
+      'The app on your phone shows a code of six digits. Without the phone, a recovery code will do.',
+    code: 'Code',
+    startAgain: 'Start again',
   },
 };

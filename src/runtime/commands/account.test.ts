@@ -5,7 +5,7 @@ import { firstAccount } from '../server/first-account.ts';
 import { accountCommand } from './account.ts';
 import { createAuthPort } from '../ports/auth.ts';
 
-const HERE = { address: undefined, session: undefined, device: undefined };
+const HERE = { address: undefined, session: undefined, device: undefined, agent: undefined };
 
 function open() {
   const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
@@ -25,7 +25,10 @@ describe('npm run account', () => {
     const [account, shown] = await run('add', 'Sepp@Almwerk.example', '--name', 'Sepp Huber');
     expect(account).toBe('sepp@almwerk.example  Sepp Huber');
     const password = shown?.replace('Password, shown only now: ', '') ?? '';
-    const signedIn = await auth.signIn({ email: 'sepp@almwerk.example', password }, HERE);
+    const signedIn = await auth.signIn.withPassword(
+      { email: 'sepp@almwerk.example', password },
+      HERE,
+    );
     expect(signedIn.ok).toBe(true);
     expect((await run('list')).join()).not.toContain(password);
   });
@@ -55,6 +58,7 @@ describe('npm run account', () => {
     [['passwd'], 'Usage: npm run account -- list | add EMAIL'],
     [['add', 'a@x.example', 'b@x.example'], 'Usage: npm run account -- list | add EMAIL'],
     [['frobnicate'], 'Usage: npm run account -- list | add EMAIL'],
+    [['reset-factor', 'niemand@x.example'], 'There is no account niemand@x.example.'],
     [['add', 'a@x.example', '--password', 'x'], "Unknown option '--password'"],
   ])('%j is refused with what is wrong', async (args, message) => {
     await expect(open().run(...args)).rejects.toThrow(message);
@@ -67,9 +71,13 @@ describe('the first account', () => {
     const first = await firstAccount(auth);
     const second = await firstAccount(auth);
     expect([first?.email, second?.email]).toEqual(['admin@loden.example', 'admin@loden.example']);
-    expect((await auth.signIn({ email: '', password: '', ...first }, HERE)).ok).toBe(false);
-    const session = await auth.signIn({ email: '', password: '', ...second }, HERE);
-    const user = auth.userOf(session.ok ? session.value.session : undefined);
+    expect((await auth.signIn.withPassword({ email: '', password: '', ...first }, HERE)).ok).toBe(
+      false,
+    );
+    const session = await auth.signIn.withPassword({ email: '', password: '', ...second }, HERE);
+    const user = auth.userOf(
+      session.ok && session.value.kind === 'signed-in' ? session.value.session : '',
+    );
     expect(user).toMatchObject({ superuser: true });
     expect(await firstAccount(auth)).toBeUndefined();
   });
@@ -111,7 +119,10 @@ describe('what pages know of accounts', () => {
     const port = createAuthPort({ auth, https: false, origins: () => new Set() });
     for (let n = 1; n <= 11; n++) {
       const address = `2001:db8:1:2::${n}`;
-      await port.signIn({ email: `p${n}@x.example`, password: 'x' }, { ...HERE, address });
+      await port.signIn.withPassword(
+        { email: `p${n}@x.example`, password: 'x' },
+        { ...HERE, address },
+      );
     }
     expect(waits).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ import { defineServed } from './command.ts';
 import type { Print } from '../process/print.ts';
 
 type AccountFlags = { name?: string | undefined; superuser?: boolean | undefined };
-type AccountArguments = ['list'] | ['add' | 'passwd' | 'remove', string];
+type AccountArguments = ['list'] | ['add' | 'passwd' | 'remove' | 'reset-factor', string];
 
 export const accountCommand = defineServed(
   {
@@ -23,16 +23,17 @@ export const accountCommand = defineServed(
   npm run account -- list
   npm run account -- add EMAIL [--name NAME] [--superuser]
   npm run account -- passwd EMAIL [--superuser | --no-superuser]
-  npm run account -- remove EMAIL`,
+  npm run account -- remove EMAIL
+  npm run account -- reset-factor EMAIL     takes the second factor away`,
     flags: {
       name: { about: 'what the account is called', value: 'NAME', schema: v.optional(v.string()) },
       superuser: { about: 'may edit and publish', schema: v.optional(v.boolean()) },
     },
     arguments: {
-      usage: 'list | add EMAIL | passwd EMAIL | remove EMAIL',
+      usage: 'list | add EMAIL | passwd EMAIL | remove EMAIL | reset-factor EMAIL',
       schema: v.union([
         v.strictTuple([v.literal('list')]),
-        v.strictTuple([v.picklist(['add', 'passwd', 'remove']), v.string()]),
+        v.strictTuple([v.picklist(['add', 'passwd', 'remove', 'reset-factor']), v.string()]),
       ]),
     },
     /** In the running server, or here; nothing but the accounts is opened for it. */
@@ -57,7 +58,7 @@ export const accountCommand = defineServed(
 
 /** Does what `npm run account` was asked for. Out: the exit code. */
 async function changeAccounts(
-  { accounts, passwords }: Auth,
+  { accounts, passwords, resetFactor }: Auth,
   given: { flags: AccountFlags; arguments: AccountArguments },
   print: Print,
 ): Promise<number> {
@@ -70,6 +71,11 @@ async function changeAccounts(
   if (action === 'remove') {
     orExplain(accounts.remove(email));
     print(`${email} is removed.`);
+    return 0;
+  }
+  if (action === 'reset-factor') {
+    orExplain(resetFactor(email));
+    print(`${email} signs in without a second factor.`);
     return 0;
   }
   const password = generatePassword();

@@ -1,7 +1,8 @@
 import type { User } from '#src/auth/accounts.ts';
 import type { Auth } from '#src/auth/auth.ts';
 import { deviceCookie, sessionCookie } from '#src/auth/cookies.ts';
-import type { SignIn } from '#src/auth/sign-in.ts';
+import type { OwnAccount } from '#src/auth/own-account.ts';
+import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { addressGroup } from '../http/limits.ts';
 
 /** What the pages know of accounts and sessions. */
@@ -14,7 +15,8 @@ export type AuthPort = {
   isOwnOrigin(origin: string): boolean;
   userOf(session: string | undefined): User | undefined;
   /** The client's address is the one that the request came from. */
-  signIn: SignIn;
+  signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
+  own: OwnAccount;
   signOut(session: string | undefined): void;
 };
 
@@ -32,8 +34,16 @@ export function createAuthPort({ auth, https, origins }: AuthPortOptions): AuthP
     deviceCookie: deviceCookie(https),
     isOwnOrigin: (origin) => origins().has(origin),
     userOf: auth.userOf,
-    signIn: (credentials, client) =>
-      auth.signIn(credentials, { ...client, address: addressGroup(client.address) }),
+    signIn: {
+      withPassword: (credentials, client) => auth.signIn.withPassword(credentials, atGroup(client)),
+      withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
+    },
+    own: auth.own,
     signOut: auth.signOut,
   };
+}
+
+/** One client: an IPv4 address, or the network that an IPv6 customer has. */
+function atGroup(client: SignInClient): SignInClient {
+  return { ...client, address: addressGroup(client.address) };
 }

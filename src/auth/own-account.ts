@@ -1,0 +1,164 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { PasswordWeakness } from '#src/model/password.ts';
+import type { Account, Accounts, User } from './accounts.ts';
+import { type Attempt, type Attempts, knownClient } from './attempts.ts';
+import type { AdvisePassword } from './password-advice.ts';
+import type { FactorSetup, SecondFactors } from './second-factor.ts';
+import type { SessionInfo, Sessions } from './sessions.ts';
+import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
+
+/** What the page of one's own account shows. */
+export type OwnAccountView = {
+  user: User;
+  sessions: SessionInfo[];
+  /** Whether signing in asks for a code, and how many recovery codes are left. */
+  factor: { on: boolean; recoveryCodes: number };
+  /** The second factor that waits for its first code. */
+  setup: FactorSetup | undefined;
+};
+
+export type PasswordProblem = Problem & { weakness?: PasswordWeakness };
+
+/**
+ * What somebody does with their own account, by their session. What would outlast a stolen session asks
+ * for the password again. Every function answers `sign-in-needed` when the session has ended.
+ */
+export type OwnAccount = {
+  view(session: string | undefined): OwnAccountView | undefined;
+  /** All other sessions end. Out: a new session. */
+  changePassword(
+    change: { current: string; next: string },
+    client: SignInClient,
+  ): Promise<Result<SignedIn, PasswordProblem>>;
+  /** Ends one session. In: its id, as `view` names it. */
+  endSession(id: string, client: SignInClient): Result<void, Problem>;
+  /** Ends all sessions, this one too. */
+  signOutEverywhere(client: SignInClient): Result<void, Problem>;
+  /** Makes the secret of a second factor, which counts when a code of it was seen. */
+  beginFactor(password: string, client: SignInClient): Promise<Result<void, Problem>>;
+  /** Out: the recovery codes, shown only now. */
+  confirmFactor(code: string, client: SignInClient): Promise<Result<string[], Problem>>;
+  removeFactor(
+    given: { password: string; code: string },
+    client: SignInClient,
+  ): Promise<Result<void, Problem>>;
+};
+
+export type OwnAccountParts = {
+  db: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  factors: SecondFactors;
+  attempts: Attempts;
+  advise: AdvisePassword;
+  signIn: SignIn;
+};
+
+export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
+  const { db, accounts, sessions, factors, attempts, advise, signIn } = parts;
+  const needed = err(problem('sign-in-needed'));
+
+  function accountOf(session: string | undefined): Account | undefined {
+    const id = session === undefined ? undefined : sessions.accountOf(session);
+    return id === undefined ? undefined : accounts.byId(id);
+  }
+
+  /** Whether it is really them: sessions are stolen, passwords less often. */
+  async function proven(
+    account: Account,
+    password: string,
+    attempt: Attempt,
+  ): Promise<Result<void, Problem>> {
+    const turn = await attempts.untilTurn(attempt);
+    if (!turn.ok) return turn;
+    const stored = accounts.byEmail(account.email)?.password;
+    if (stored === undefined) return needed;
+    const checked = await attempts.fits(attempt.client, stored, password);
+    if (!checked.ok) return checked;
+    if (!checked.value) return err(problem('password-wrong'));
+    attempts.succeed(attempt);
+    return ok(undefined);
+  }
+
+  return {
+    view(session) {
+      const account = accountOf(session);
+      if (!account) return undefined;
+      const { id, email, name, superuser } = account;
+      return {
+        user: { email, name, superuser },
+        sessions: sessions.list(id, session),
+        factor: { on: factors.isOn(id), recoveryCodes: factors.recoveryCodes(id) },
+        setup: factors.pending(id, email),
+      };
+    },
+    async changePassword({ current, next }, client) {
+      const account = accountOf(client.session);
+      if (!account) return needed;
+      const attempt = attemptIn(account);
+      const proof = await proven(account, current, attempt);
+      if (!proof.ok) return proof;
+      if (current === next) return err(problem('password-same'));
+      const weakness = await advise(next, account);
+      if (weakness) return err({ ...problem('password-weak'), weakness });
+      const hash = await attempts.hash(attempt.client, next);
+      if (!hash.ok) return hash;
+      return db.transaction(() => {
+        if (!accountOf(client.session)) return needed;
+        const changed = accounts.change(account.email, { password: hash.value });
+        return changed.ok ? ok(signIn.begin(account.id, client)) : changed;
+      });
+    },
+    endSession(id, { session }) {
+      const account = accountOf(session);
+      if (!account) return needed;
+      sessions.endOf(account.id, id);
+      return ok(undefined);
+    },
+    signOutEverywhere({ session }) {
+      const account = accountOf(session);
+      if (!account) return needed;
+      sessions.endAll(account.id);
+      return ok(undefined);
+    },
+    async beginFactor(password, { session }) {
+      const account = accountOf(session);
+      if (!account) return needed;
+      const proof = await proven(account, password, attemptIn(account));
+      if (!proof.ok) return proof;
+      factors.begin(account.id, account.email);
+      return ok(undefined);
+    },
+    async confirmFactor(code, { session }) {
+      const account = accountOf(session);
+      if (!account) return needed;
+      const codes = factors.confirm(account.id, code);
+      return codes ? ok(codes) : err(problem('code-refused'));
+    },
+    async removeFactor({ password, code }, { session }) {
+      const account = accountOf(session);
+      if (!account) return needed;
+      const attempt = attemptIn(account);
+      const proof = await proven(account, password, attempt);
+      if (!proof.ok) return proof;
+      const turn = await attempts.untilTurn({ ...attempt, keys: [codeKey(account)] });
+      if (!turn.ok) return turn;
+      if (!factors.accept(account.id, code)) return err(problem('code-refused'));
+      attempts.succeed({ ...attempt, keys: [codeKey(account)] });
+      factors.remove(account.id);
+      return ok(undefined);
+    },
+  };
+}
+
+/** In a session attempts have turns of their own, all sessions of an account together. */
+function attemptIn({ id }: Account): Attempt {
+  const name = `signed-in:${id}`;
+  return { keys: [{ kind: 'device', name }], client: knownClient(name), address: undefined };
+}
+
+function codeKey({ id }: Account): Attempt['keys'][number] {
+  return { kind: 'code', name: `signed-in:${id}` };
+}
