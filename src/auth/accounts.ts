@@ -30,6 +30,8 @@ export type Accounts = {
   lacksFirst(): boolean;
   /** Sets a new password hash, and the right if it is given; the account's sessions end. */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
+  /** Gives or takes the right, and leaves the password. */
+  setRight(id: number, superuser: boolean): void;
   /** Takes an account away, and its sessions with it. */
   remove(email: string): Result<void, Problem>;
 };
@@ -105,6 +107,9 @@ export function createAccounts(db: Database): Accounts {
         endSessions(db, email);
       });
       return ok(userOf(email));
+    },
+    setRight(id, superuser) {
+      db.prepare('UPDATE account SET superuser = ? WHERE id = ?').run(Number(superuser), id);
     },
     remove(typed) {
       const email = normalEmail(typed);

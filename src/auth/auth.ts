@@ -7,7 +7,9 @@ import { type Accounts, createAccounts, type User } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { createDelays } from './delays.ts';
 import { createDevices } from './devices.ts';
+import { createSignInByIdentity, type SignInByIdentity } from './identities.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { type AdvisePassword, advisePassword } from './password-advice.ts';
 import { createPasswords, type Passwords } from './password.ts';
@@ -24,6 +26,10 @@ export type Auth = {
   signIn: SignIn;
   /** What somebody does with their own account. */
   own: OwnAccount;
+  /** Begins a session of somebody whom a provider knows. */
+  signInByIdentity: SignInByIdentity;
+  /** Signing in with a provider. In: also what hears why it could not be used. */
+  createOidc(settings: OidcSettings, log: (reason: string) => void): Oidc;
   /** Takes the second factor of an account away, for whoever looks after the accounts. */
   resetFactor(email: string): Result<void, Problem>;
   signOut(session: string | undefined): void;
@@ -82,6 +88,8 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     signIn,
     own: createOwnAccount({ ...parts, signIn, advise }),
     resetFactor,
+    signInByIdentity: createSignInByIdentity({ ...parts, signIn }),
+    createOidc: (settings, log) => createOidc({ settings, signer, now, log }),
     signOut(session) {
       if (session !== undefined) sessions.end(session);
     },

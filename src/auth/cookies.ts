@@ -1,4 +1,5 @@
 import { DEVICE_MS } from './devices.ts';
+import { OIDC_MS } from './oidc.ts';
 import { SESSION_MS } from './sessions.ts';
 
 /** The session's cookie; the hint has the same attributes. In: whether visitors come by https. */
@@ -9,6 +10,11 @@ export function sessionCookie(https: boolean) {
 /** The cookie by which a device is known that somebody signed in on. */
 export function deviceCookie(https: boolean) {
   return { name: `${prefix(https)}device`, options: attributes(https, DEVICE_MS) };
+}
+
+/** The cookie of somebody who is at their provider. */
+export function oidcCookie(https: boolean) {
+  return { name: `${prefix(https)}oidc`, options: attributes(https, OIDC_MS) };
 }
 
 /** With it a cookie belongs to this host alone. */

@@ -36,4 +36,12 @@ export const MIGRATIONS: readonly string[] = [
      account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX recovery_code_of ON recovery_code (account);`,
+  // An account without a password has an empty one: it signs in with its provider only.
+  `CREATE TABLE identity (
+     issuer TEXT NOT NULL,
+     subject TEXT NOT NULL,
+     account INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+     PRIMARY KEY (issuer, subject)
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX identity_of ON identity (account);`,
 ];

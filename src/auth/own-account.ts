@@ -12,6 +12,8 @@ import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 /** What the page of one's own account shows. */
 export type OwnAccountView = {
   user: User;
+  /** Not for accounts that sign in with a provider only. */
+  hasPassword: boolean;
   sessions: SessionInfo[];
   /** Whether signing in asks for a code, and how many recovery codes are left. */
   factor: { on: boolean; recoveryCodes: number };
@@ -75,6 +77,7 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
     if (!turn.ok) return turn;
     const stored = accounts.byEmail(account.email)?.password;
     if (stored === undefined) return needed;
+    if (stored === '') return err(problem('password-wrong'));
     const checked = await attempts.fits(attempt.client, stored, password);
     if (!checked.ok) return checked;
     if (!checked.value) return err(problem('password-wrong'));
@@ -89,6 +92,7 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
       const { id, email, name, superuser } = account;
       return {
         user: { email, name, superuser },
+        hasPassword: accounts.byEmail(email)?.password !== '',
         sessions: sessions.list(id, session),
         factor: { on: factors.isOn(id), recoveryCodes: factors.recoveryCodes(id) },
         setup: factors.pending(id, email),

@@ -22,6 +22,8 @@ const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/login': LOGIN,
   '/[lang]/login': LOGIN,
+  '/login/oidc': SHOWN,
+  '/login/oidc/callback': SHOWN,
   '/suche': SHOWN,
   '/de/suche': SHOWN,
   '/en/search': SHOWN,

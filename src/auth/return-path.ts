@@ -14,7 +14,7 @@ const LOGINS: ReadonlySet<string> = new Set([
   LOGIN_PATHS[DEFAULT_LANGUAGE],
   ...LANGUAGES.map((language) => `/${language}/login`),
 ]);
-const NOT_PAGES = /^\/(?:api|_[^/]*)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|_[^/]*|login\/oidc)(?:\/|$)/;
 
 /**
  * Where to go after signing in, out of what an address says.

@@ -114,7 +114,8 @@ export function createSignIn(parts: SignInParts): SignIn {
       const attempt = attemptOf(email, client);
       const turn = await attempts.untilTurn(attempt);
       if (!turn.ok) return turn;
-      const stored = accounts.byEmail(email)?.password ?? passwords.unfitting;
+      // Who signs in with a provider has no password here.
+      const stored = accounts.byEmail(email)?.password || passwords.unfitting;
       const checked = await attempts.fits(attempt.client, stored, password);
       if (!checked.ok) return checked;
       // Meanwhile the account may have been taken away, or got another password.

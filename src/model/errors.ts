@@ -58,6 +58,36 @@ export const CATALOGUE = {
     de: 'Das hat zu lange gedauert. Bitte noch einmal mit dem Passwort anmelden.',
     en: 'That took too long. Please sign in with your password again.',
   },
+  'oidc-failed': {
+    status: 502,
+    de: '{provider} antwortet nicht, oder nicht wie erwartet. Bitte noch einmal versuchen; bleibt es dabei, steht der Grund im Protokoll des Servers.',
+    en: '{provider} does not answer, or not as expected. Please try again; if that does not help, the log of the server has the reason.',
+  },
+  'oidc-refused': {
+    status: 422,
+    de: 'Die Anmeldung bei {provider} wurde abgebrochen oder abgelehnt.',
+    en: 'The sign-in at {provider} was cancelled or refused.',
+  },
+  'oidc-too-late': {
+    status: 422,
+    de: 'Diese Anmeldung bei {provider} gehört nicht zu diesem Browser, oder sie hat zu lange gedauert. Bitte noch einmal beginnen.',
+    en: 'This sign-in at {provider} does not belong to this browser, or it took too long. Please begin again.',
+  },
+  'oidc-claim-missing': {
+    status: 422,
+    de: '{provider} sagt uns nichts über „{claim}“, darum können wir Sie nicht anmelden. Wer {provider} verwaltet, kann die Angabe freigeben.',
+    en: '{provider} tells us nothing about “{claim}”, so we cannot sign you in. Whoever looks after {provider} can release it.',
+  },
+  'oidc-no-right': {
+    status: 403,
+    de: '{email} ist bei {provider} angemeldet, darf diese Website aber nicht bearbeiten. Wer Konten verwaltet, kann das ändern.',
+    en: '{email} is signed in at {provider}, but may not edit this site. Whoever looks after the accounts can change that.',
+  },
+  'oidc-address-unverified': {
+    status: 422,
+    de: 'Ein Konto {email} gibt es schon, und {provider} hat nicht bestätigt, dass die Adresse Ihnen gehört. Bitte mit dem Passwort anmelden.',
+    en: 'There is an account {email} already, and {provider} has not confirmed that the address is yours. Please sign in with the password.',
+  },
   'password-wrong': {
     status: 422,
     de: 'Das bisherige Passwort stimmt nicht.',

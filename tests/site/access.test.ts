@@ -44,6 +44,12 @@ const EVERY = (status: number): Door['answers'] =>
 const DOORS: Record<string, Door> = {
   '/login': { url: '/login', answers: LOGIN, form: true },
   '/[lang]/login': { url: '/en/login', answers: LOGIN, form: true },
+  // No provider is configured here.
+  '/login/oidc': { url: '/login/oidc', answers: { GET: all(404), HEAD: all(404) } },
+  '/login/oidc/callback': {
+    url: '/login/oidc/callback',
+    answers: { GET: all(404), HEAD: all(404) },
+  },
   '/suche': { url: '/suche?q=wolle', answers: { GET: all(301), HEAD: all(301) } },
   '/de/suche': { url: '/de/suche?q=wolle', answers: { GET: all(200), HEAD: all(200) } },
   '/en/search': { url: '/en/search?q=wool', answers: { GET: all(200), HEAD: all(200) } },

@@ -5,6 +5,7 @@ type Messages = {
   title: string;
   /** Said after something was done, by its name in the address. */
   done: Record<'password' | 'session-ended' | 'factor-begun' | 'factor-removed', string>;
+  byProvider: string;
   password: string;
   passwordLead: string;
   current: string;
@@ -51,6 +52,8 @@ export const messages: Record<Language, Messages> = {
       'factor-begun': 'Fast fertig: Bitte noch den ersten Code aus der App eingeben.',
       'factor-removed': 'Zum Anmelden genügt wieder das Passwort.',
     },
+    byProvider:
+      'Sie melden sich über Ihren Anbieter an. Passwort und zweiten Faktor verwalten Sie dort.',
     password: 'Passwort ändern',
     passwordLead:
       'Mindestens 12 Zeichen. Gut sind mehrere Wörter, die nichts miteinander zu tun haben. Danach sind alle anderen Geräte abgemeldet.',
@@ -109,6 +112,7 @@ export const messages: Record<Language, Messages> = {
       'factor-begun': 'Almost done: please enter the first code from your app.',
       'factor-removed': 'From now on the password alone signs you in.',
     },
+    byProvider: 'You sign in with your provider. It looks after your password and second factor.',
     password: 'Change password',
     passwordLead:
       'At least 12 characters. Several words that have nothing to do with each other work well. All other devices are signed out afterwards.',

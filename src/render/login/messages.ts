@@ -14,6 +14,8 @@ type Messages = {
   codeLede: string;
   code: string;
   startAgain: string;
+  /** In: what people call the provider. */
+  signInWith(provider: string): string;
 };
 
 export const messages: Record<Language, Messages> = {
@@ -32,6 +34,7 @@ export const messages: Record<Language, Messages> = {
       'Die App auf Ihrem Telefon zeigt einen Code mit sechs Ziffern. Ist das Telefon nicht da, geht auch ein Ersatzcode.',
     code: 'Code',
     startAgain: 'Von vorn beginnen',
+    signInWith: (provider) => `Mit ${provider} anmelden`,
   },
   en: {
     title: 'Sign in',
@@ -48,5 +51,6 @@ export const messages: Record<Language, Messages> = {
       'The app on your phone shows a code of six digits. Without the phone, a recovery code will do.',
     code: 'Code',
     startAgain: 'Start again',
+    signInWith: (provider) => `Sign in with ${provider}`,
   },
 };

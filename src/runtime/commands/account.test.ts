@@ -7,6 +7,12 @@ import { createAuthPort } from '../ports/auth.ts';
 
 const HERE = { address: undefined, session: undefined, device: undefined, agent: undefined };
 
+const PORT = {
+  origins: () => new Set(['http://localhost:4321']),
+  oidc: undefined,
+  address: () => 'http://localhost:4321',
+};
+
 function open() {
   const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
   const auth = openAuth(':memory:', { passwords: quick, wait: async () => undefined });
@@ -94,8 +100,7 @@ describe('the first account', () => {
 });
 
 describe('what pages know of accounts', () => {
-  const portOf = (https: boolean) =>
-    createAuthPort({ ...open(), https, origins: () => new Set(['http://localhost:4321']) });
+  const portOf = (https: boolean) => createAuthPort({ ...PORT, ...open(), https });
 
   test('is a cookie that is bound to this host where visitors come by https', () => {
     expect(portOf(true).cookie).toEqual({
@@ -116,7 +121,7 @@ describe('what pages know of accounts', () => {
     const passwords = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
     const auth = openAuth(':memory:', { passwords, wait });
     onTestFinished(() => auth.close());
-    const port = createAuthPort({ auth, https: false, origins: () => new Set() });
+    const port = createAuthPort({ ...PORT, auth, https: false });
     for (let n = 1; n <= 11; n++) {
       const address = `2001:db8:1:2::${n}`;
       await port.signIn.withPassword(

@@ -1,6 +1,8 @@
 import type { User } from '#src/auth/accounts.ts';
 import type { Auth } from '#src/auth/auth.ts';
-import { deviceCookie, sessionCookie } from '#src/auth/cookies.ts';
+import { deviceCookie, oidcCookie, sessionCookie } from '#src/auth/cookies.ts';
+import type { SignInByIdentity } from '#src/auth/identities.ts';
+import type { Oidc } from '#src/auth/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { addressGroup } from '../http/limits.ts';
@@ -17,6 +19,12 @@ export type AuthPort = {
   /** The client's address is the one that the request came from. */
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   own: OwnAccount;
+  /** Signing in with a provider, if one is configured. */
+  oidc: Oidc | undefined;
+  oidcCookie: ReturnType<typeof oidcCookie>;
+  signInByIdentity: SignInByIdentity;
+  /** The origin that people know us by. */
+  address(): string;
   signOut(session: string | undefined): void;
 };
 
@@ -25,10 +33,12 @@ type AuthPortOptions = {
   /** Whether SITE_URL says that visitors come by https. */
   https: boolean;
   origins: () => ReadonlySet<string>;
+  oidc: Oidc | undefined;
+  address: () => string;
 };
 
 /** Accounts and sessions for the pages, with what only the server knows. */
-export function createAuthPort({ auth, https, origins }: AuthPortOptions): AuthPort {
+export function createAuthPort({ auth, https, origins, oidc, address }: AuthPortOptions): AuthPort {
   return {
     cookie: sessionCookie(https),
     deviceCookie: deviceCookie(https),
@@ -39,6 +49,10 @@ export function createAuthPort({ auth, https, origins }: AuthPortOptions): AuthP
       withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
     },
     own: auth.own,
+    oidc,
+    oidcCookie: oidcCookie(https),
+    signInByIdentity: auth.signInByIdentity,
+    address,
     signOut: auth.signOut,
   };
 }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { OidcSettings } from '#src/auth/oidc.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -34,6 +35,13 @@ const Variables = v.object({
   SQUIDEX_CLIENT_ID: v.optional(v.string()),
   SQUIDEX_CLIENT_SECRET: v.optional(v.string()),
   SQUIDEX_WEBHOOK_SECRET: v.optional(v.string()),
+  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url('must be an address'))),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_NAME: v.optional(v.string()),
+  OIDC_SUPERUSER_CLAIM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^=]+=.+$/, 'must be a claim and its value: groups=editors')),
+  ),
   SITE_DIR: v.optional(v.string()),
   CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   CDN_PURGE_TOKEN: v.optional(v.string()),
@@ -58,6 +66,8 @@ export type Env = {
   contentClientSecret: string | undefined;
   /** Of Squidex's rule that calls /manage/flushcache. */
   webhookSecret: string | undefined;
+  /** The provider that people may sign in with. */
+  oidc: OidcSettings | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
   /** Where a CDN is told what changed. */
@@ -98,11 +108,32 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
     picturesAhead: values.PICTURES_AHEAD === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
+    oidc: oidcSettings(values),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     purge: values.CDN_PURGE_URL
       ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }
       : undefined,
     retention: { count: values.BUILDS_KEEP, maxAgeMs: values.BUILDS_KEEP_DAYS * DAY_MS },
+  };
+}
+
+function oidcSettings(values: v.InferOutput<typeof Variables>): OidcSettings | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SUPERUSER_CLAIM } =
+    values;
+  const given = { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET };
+  const missing = Object.entries(given).filter(([, value]) => !value);
+  if (missing.length === Object.keys(given).length) return undefined;
+  if (!OIDC_ISSUER || !OIDC_CLIENT_ID || !OIDC_CLIENT_SECRET) {
+    const names = missing.map(([name]) => name).join(', ');
+    throw new EnvError(`${names}: missing. Signing in with a provider needs all three, or none.`);
+  }
+  const [claim = '', ...value] = OIDC_SUPERUSER_CLAIM?.split('=') ?? [];
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
+    superuser: OIDC_SUPERUSER_CLAIM ? { claim, value: value.join('=') } : undefined,
   };
 }
 

@@ -66,6 +66,8 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
     siteUrl: env.siteUrl,
     uploads: env,
     origins: () => originsOf(engine, env, env.port),
+    address: () => env.siteUrl ?? `http://${env.host}:${env.port}`,
+    oidc: env.oidc,
     publisher: readingAgain(engine),
     log: (event) => print(event),
   });

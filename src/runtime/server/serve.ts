@@ -46,6 +46,8 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     siteUrl: env.siteUrl,
     uploads: env,
     origins: () => originsOf(engine, env, portOf(server, env)),
+    address: () => env.siteUrl ?? addressOf(server, env),
+    oidc: env.oidc,
     publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,

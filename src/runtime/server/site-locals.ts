@@ -1,3 +1,4 @@
+import type { OidcSettings } from '#src/auth/oidc.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -20,6 +21,10 @@ export type LocalsOptions = {
   uploads: Pick<Env, 'dataDir' | 'uploadMaxBytes'>;
   /** Where pages of ours may stand. */
   origins: () => ReadonlySet<string>;
+  /** The origin that people know us by. */
+  address: () => string;
+  /** The provider that people may sign in with. */
+  oidc: OidcSettings | undefined;
   /** Publishes for visits and editors. */
   publisher: Publisher;
   webhookSecret?: string | undefined;
@@ -30,13 +35,19 @@ export type LocalsOptions = {
 
 /** What pages may use of the spine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
-  const { siteUrl, origins, publisher, log } = options;
+  const { siteUrl, origins, address, oidc, publisher, log } = options;
   const { site, queries, auth, replica } = engine.services;
   const items = createItemList(replica);
   return {
     queries: () => queries,
     search: site.search,
-    auth: createAuthPort({ auth, https: siteUrl?.startsWith('https:') ?? false, origins }),
+    auth: createAuthPort({
+      auth,
+      https: siteUrl?.startsWith('https:') ?? false,
+      origins,
+      oidc: oidc && auth.createOidc(oidc, (reason) => log('oidc-failed', { reason })),
+      address,
+    }),
     pages: createPageList(replica),
     items,
     uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),

@@ -1,0 +1,77 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { Accounts } from './accounts.ts';
+import type { OidcIdentity } from './oidc.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
+
+/** Begins a session of somebody whom an OpenID provider knows. In: also what people call the provider. */
+export type SignInByIdentity = (
+  identity: OidcIdentity,
+  provider: string,
+  client: SignInClient,
+) => Result<SignedIn, Problem>;
+
+export type IdentityParts = {
+  db: Database;
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: Pick<SignIn, 'begin'>;
+};
+
+/**
+ * Accounts are found by the provider's own id of a person. At the first sign-in by the address, if the
+ * provider has verified it; else one is made for whoever has the claim. Where a claim is configured it
+ * decides about the right each time: without it the account loses the right, and its sessions end.
+ */
+export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
+  const { db, accounts, sessions, signIn } = parts;
+
+  function linked({ issuer, subject }: OidcIdentity): number | undefined {
+    const row = db
+      .prepare('SELECT account FROM identity WHERE issuer = ? AND subject = ?')
+      .get(issuer, subject);
+    return row && Number(row['account']);
+  }
+
+  function link({ issuer, subject }: OidcIdentity, account: number): void {
+    db.prepare('INSERT INTO identity (issuer, subject, account) VALUES (?, ?, ?)').run(
+      ...[issuer, subject, account],
+    );
+  }
+
+  /** An account that nobody has linked yet: an existing one, or a new one without a password. */
+  function firstAccount(identity: OidcIdentity, provider: string): Result<number, Problem> {
+    const { email, emailVerified, name, superuser } = identity;
+    const refused = err(problem('oidc-no-right', { provider, email }));
+    if (superuser === false) return refused;
+    const known = accounts.byEmail(email);
+    if (known && !emailVerified)
+      return err(problem('oidc-address-unverified', { provider, email }));
+    if (!known && superuser === undefined) return refused;
+    if (!known) {
+      const added = accounts.add({ email, name, superuser: true, password: '' });
+      if (!added.ok) return added;
+    }
+    const account = known ?? accounts.byEmail(email);
+    if (!account) return refused;
+    link(identity, account.id);
+    return ok(account.id);
+  }
+
+  return (identity, provider, client) =>
+    db.transaction(() => {
+      const known = linked(identity);
+      const { superuser, email } = identity;
+      if (known !== undefined && superuser === false) {
+        accounts.setRight(known, false);
+        sessions.endAll(known);
+        return err(problem('oidc-no-right', { provider, email }));
+      }
+      const account = known === undefined ? firstAccount(identity, provider) : ok(known);
+      if (!account.ok) return account;
+      if (superuser === true) accounts.setRight(account.value, true);
+      return ok(signIn.begin(account.value, client));
+    });
+}

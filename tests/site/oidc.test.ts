@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { Provider } from 'oidc-provider';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ask, addAccount, type RawResponse } from './people.ts';
+import { copyData, freePort, startSite, type TestServer } from './server.ts';
+
+const CLIENT = { client_id: 'shop', client_secret: 'canary-oidc-secret-0123456789abcdef' };
+
+type Claims = { email?: string; email_verified?: boolean; name?: string; groups?: string[] };
+/** Whom the provider knows; it signs in whoever `who` names. */
+const people: Record<string, Claims> = {
+  vroni: { email: 'vroni@firma.example', name: 'Vroni Huber', groups: ['staff', 'shop-editors'] },
+  sepp: { email: 'sepp@firma.example', name: 'Sepp', groups: ['staff'] },
+  ohne: { email: 'ohne@firma.example', name: 'Ohne' },
+  stumm: { name: 'Stumm', groups: ['shop-editors'] },
+};
+let who = 'vroni';
+let site: TestServer;
+let provider: Server;
+let providerPort = 0;
+
+/** A real provider that asks nobody anything: who signs in is `who`. */
+async function startProvider(redirect: string): Promise<Server> {
+  const oidc: Provider = new Provider(`http://localhost:${providerPort}`, {
+    clients: [{ ...CLIENT, redirect_uris: [redirect] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['a key for tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    pkce: { required: () => true },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, ...people[id] }),
+    }),
+    async loadExistingGrant({ oidc: { client, session } }) {
+      const grant = new oidc.Grant({
+        clientId: client?.clientId ?? '',
+        accountId: session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = oidc.callback();
+  const server = createServer((req, res) => {
+    if (!req.url?.startsWith('/interaction/')) return void answer(req, res);
+    const result =
+      who === 'nobody'
+        ? { error: 'access_denied' }
+        : { login: { accountId: who, remember: false } };
+    void oidc.interactionFinished(req, res, result);
+  });
+  server.listen(providerPort, 'localhost');
+  await once(server, 'listening');
+  return server;
+}
+
+/** A browser that keeps cookies by origin and follows redirects. */
+function createBrowser() {
+  const jars = new Map<string, Map<string, string>>();
+  async function step(url: URL): Promise<RawResponse> {
+    const jar = jars.get(url.origin) ?? new Map<string, string>();
+    jars.set(url.origin, jar);
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const headers = { 'accept-language': 'de', ...(cookie && { cookie }) };
+    const answer = await ask(url.href, { headers });
+    for (const one of answer.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = one.split(';', 1)[0]?.split('=') ?? [];
+      if (/expires=Thu, 01 Jan 1970/i.test(one)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  }
+  /** Follows redirects until `stop` says so, or there is none. Out: the last answer and its address. */
+  async function visit(path: string, stop: (url: URL) => boolean = () => false) {
+    let url = new URL(path, site.url);
+    for (let steps = 0; steps < 12; steps++) {
+      const answer = await step(url);
+      const { location } = answer.headers;
+      if (location === undefined) return { answer, url };
+      url = new URL(location, url);
+      if (stop(url)) return { answer, url };
+    }
+    throw new Error(`too many redirects, at ${url.href}`);
+  }
+  const cookieOf = () => [...(jars.get(site.url) ?? [])].map((pair) => pair.join('=')).join('; ');
+  return { visit, cookieOf, jars };
+}
+
+async function sessionOf(cookie: string): Promise<unknown> {
+  return JSON.parse((await ask(`${site.url}/api/_auth/session`, { headers: { cookie } })).body);
+}
+
+/** Signs in as somebody at the provider. */
+async function signInAs(name: string, query = 'lang=de&return=') {
+  who = name;
+  const browser = createBrowser();
+  return { browser, ...(await browser.visit(`/login/oidc?${query}`)) };
+}
+
+beforeAll(async () => {
+  providerPort = await freePort();
+  site = await startSite({
+    dataDir: await copyData(inject('people').dataDir),
+    env: {
+      OIDC_ISSUER: `http://localhost:${providerPort}`,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: 'Firma',
+      OIDC_SUPERUSER_CLAIM: 'groups=shop-editors',
+    },
+  });
+  provider = await startProvider(`${site.url}/login/oidc/callback`);
+}, 120_000);
+
+afterAll(async () => {
+  provider.closeAllConnections();
+  provider.close();
+  await site.kill();
+});
+
+describe('signing in with a provider', () => {
+  test('is offered on the sign-in page, with the way back', async () => {
+    const { body } = await ask(`${site.url}/en/login?return=/de/pflege`);
+    expect(body).toContain('Sign in with Firma');
+    expect(body).toContain('/login/oidc?lang=en&amp;return=%2Fde%2Fpflege');
+  });
+
+  test('makes a superuser of whoever has the claim, and leads where they wanted to go', async () => {
+    const { url, browser } = await signInAs('vroni', 'lang=de&return=/manage/account');
+    expect(url.href).toBe(`${site.url}/manage/account`);
+    expect(await sessionOf(browser.cookieOf())).toEqual({
+      user: { email: 'vroni@firma.example', name: 'Vroni Huber', superuser: true },
+    });
+    expect(browser.cookieOf()).not.toContain('oidc=');
+  });
+
+  test.each(['//evil.example', 'https://evil.example/', '/login/oidc', '/api/items'])(
+    'never leads to %s',
+    async (back) => {
+      const { url } = await signInAs('vroni', `lang=de&return=${encodeURIComponent(back)}`);
+      expect(url.href).toBe(`${site.url}/manage`);
+    },
+  );
+
+  test('tells who lacks the right so, and makes no account', async () => {
+    const { answer, url } = await signInAs('sepp', 'lang=en&return=');
+    expect([answer.status, url.pathname]).toEqual([403, '/login/oidc/callback']);
+    expect(answer.body).toContain('sepp@firma.example is signed in at Firma, but may not edit');
+  });
+
+  test.each([
+    ['ohne', 'groups'],
+    ['stumm', 'email'],
+  ])('tells %s which claim is missing: %s', async (name, claim) => {
+    const { answer, browser } = await signInAs(name);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain(`Firma sagt uns nichts über „${claim}“`);
+    expect(browser.cookieOf()).not.toContain('sid=');
+  });
+
+  test('takes the right and the sessions from who lost the claim', async () => {
+    const { browser } = await signInAs('vroni');
+    people['vroni'] = { ...people['vroni'], groups: ['staff'] };
+    const { answer } = await signInAs('vroni');
+    expect(answer.status).toBe(403);
+    expect(await sessionOf(browser.cookieOf())).toEqual({});
+    people['vroni'] = { ...people['vroni'], groups: ['shop-editors'] };
+    const again = await signInAs('vroni');
+    expect(await sessionOf(again.browser.cookieOf())).toMatchObject({ user: { superuser: true } });
+  });
+
+  test('gives an account with the same address only to a verified one', async () => {
+    await addAccount(site, 'resi@firma.example');
+    people['resi'] = { email: 'resi@firma.example', name: 'Resi', groups: ['shop-editors'] };
+    const { answer } = await signInAs('resi');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain('nicht bestätigt, dass die Adresse Ihnen gehört');
+    people['resi'] = { ...people['resi'], email_verified: true };
+    const { browser } = await signInAs('resi');
+    expect(await sessionOf(browser.cookieOf())).toMatchObject({
+      user: { email: 'resi@firma.example', superuser: true },
+    });
+  });
+
+  test('that is cancelled is told so', async () => {
+    const { answer } = await signInAs('nobody');
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain('Die Anmeldung bei Firma wurde abgebrochen oder abgelehnt.');
+  });
+
+  test('an account of the provider has no password here', async () => {
+    const fields = { email: 'vroni@firma.example', password: '', return: '', action: 'sign-in' };
+    const answer = await ask(`${site.url}/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+    expect(answer.status).toBe(422);
+    const { browser, answer: own } = await signInAs('vroni', 'lang=de&return=/manage/account');
+    expect(own.body).toContain('Sie melden sich über Ihren Anbieter an.');
+    expect(browser.cookieOf()).toContain('sid=');
+  });
+});
+
+describe('the way back from the provider', () => {
+  const isCallback = (url: URL) => url.pathname === '/login/oidc/callback';
+
+  test('belongs to the browser that began', async () => {
+    who = 'vroni';
+    const { url } = await createBrowser().visit('/login/oidc?lang=de', isCallback);
+    const { answer } = await createBrowser().visit(url.href);
+    expect(answer.status).toBe(422);
+    expect(answer.body).toContain('gehört nicht zu diesem Browser');
+  });
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'), 422],
+    ['another code', (url: URL) => url.searchParams.set('code', 'x'), 502],
+    ['another issuer', (url: URL) => url.searchParams.set('iss', 'https://evil.example'), 502],
+  ])('with %s is refused', async (_what, change, status) => {
+    who = 'vroni';
+    const browser = createBrowser();
+    const { url } = await browser.visit('/login/oidc?lang=de', isCallback);
+    change(url);
+    const { answer } = await browser.visit(url.href);
+    expect(answer.status).toBe(status);
+    expect(browser.cookieOf()).not.toContain('sid=');
+  });
+
+  test('works once', async () => {
+    who = 'vroni';
+    const browser = createBrowser();
+    const { url } = await browser.visit('/login/oidc?lang=de', isCallback);
+    const kept = new Map(browser.jars.get(site.url));
+    expect((await browser.visit(url.href)).url.pathname).toBe('/manage');
+    browser.jars.set(site.url, kept);
+    const { answer } = await browser.visit(url.href);
+    expect(answer.status).toBe(502);
+  });
+});
+
+test('a provider that is away is told in both languages, and in the log without a secret', async () => {
+  const dataDir = await copyData(inject('people').dataDir);
+  const alone = await startSite({
+    dataDir,
+    env: {
+      OIDC_ISSUER: `http://localhost:${await freePort()}`,
+      OIDC_CLIENT_ID: CLIENT.client_id,
+      OIDC_CLIENT_SECRET: CLIENT.client_secret,
+      OIDC_NAME: 'Firma',
+    },
+  });
+  const follow = async (lang: string) => {
+    const { headers } = await ask(`${alone.url}/login/oidc?lang=${lang}`);
+    return (await ask(alone.url + headers.location)).body;
+  };
+  const [german, english] = [await follow('de'), await follow('en')];
+  await alone.stop();
+  expect(german).toContain('Firma antwortet nicht');
+  expect(english).toContain('Firma does not answer');
+  expect(alone.output()).toContain('oidc-failed');
+  for (const output of [alone.output(), site.output()]) expect(output).not.toContain('canary');
+}, 120_000);
