@@ -18,6 +18,11 @@ const OWN_FOLDERS = ['src', 'public', 'scripts', 'tests', 'dist', 'node_modules'
  * costs CPU where many pages are made at once (src/publish/PERFORMANCE.md).
  */
 const FRUGAL = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
+/**
+ * V8 ends the process ('Check failed: jit_page.has_value()') when threads compile at once on a processor
+ * with memory protection keys: https://github.com/nodejs/node/issues/64500. The publisher has threads.
+ */
+const STEADY = ['--no-memory-protection-keys'];
 const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '2' };
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [command = 'start', ...args] = process.argv.slice(2);
@@ -215,8 +220,9 @@ async function main() {
   const file = join(root, '.env');
   const env = fs.existsSync(file) ? [`--env-file=${file}`] : [];
   const script = join(root, 'scripts/run.ts');
-  return (await run(install.printed, [...FRUGAL, ...env, script, command, ...args], 'inherit'))
-    .code;
+  return (
+    await run(install.printed, [...FRUGAL, ...STEADY, ...env, script, command, ...args], 'inherit')
+  ).code;
 }
 
 try {

@@ -15,6 +15,8 @@ export default defineConfig({
     css: { include: [/\.css\?raw$/] },
     // A process for many files: loading the code for each cost more than the tests.
     isolate: false,
+    // As scripts/start.mjs runs Node: threads would now and then end a process of tests.
+    execArgv: ['--no-memory-protection-keys'],
     reporters: results ? ['default', runReporter(results)] : ['default'],
     projects: [
       {
