@@ -7,4 +7,7 @@ env['NODE_ENV'] ??= command === 'dev' ? 'development' : 'production';
 
 const { runCommand } = await import('#src/runtime/commands/run-command.ts');
 const { COMMANDS } = await import('./commands.ts');
-process.exitCode = await runCommand(COMMANDS, command, args);
+const code = await runCommand(COMMANDS, command, args);
+// What failed has closed what it could; a handle that is left over must not keep the process.
+if (code !== 0) process.exit(code);
+process.exitCode = code;

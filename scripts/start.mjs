@@ -13,6 +13,12 @@ import { fileURLToPath } from 'node:url';
 
 const SERVES = ['start', 'dev'];
 const OWN_FOLDERS = ['src', 'public', 'scripts', 'tests', 'dist', 'node_modules'];
+/** As in src/runtime/process/folders.ts: what an interrupted start leaves, and what a data folder has. */
+const LEFTOVER = /^(?:lock(?:\.\d+(?:\.stale)?)?|control\.(?:sock|path))$/;
+const OF_DATA = [
+  ...['.loden-data', 'replica.sqlite', 'site.sqlite', 'accounts.sqlite'],
+  'content/content.sqlite',
+];
 /**
  * Memory is given back sooner than V8 and glibc would by themselves, and a publish stays below 400 MB. It
  * costs CPU where many pages are made at once (src/publish/PERFORMANCE.md).
@@ -56,11 +62,22 @@ function makeDataFolder() {
   }
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    checkIsOurs(folder);
     if (fs.statSync(folder).mode & 0o077) fs.chmodSync(folder, 0o700);
     return folder;
   } catch (error) {
     throw dataRefusal(folder, error);
   }
+}
+
+/** Nothing is changed in a folder of somebody else. */
+function checkIsOurs(folder) {
+  if (fs.readdirSync(folder).every((name) => LEFTOVER.test(name))) return;
+  if (OF_DATA.some((name) => fs.existsSync(join(folder, name)))) return;
+  throw new Refusal(
+    `DATA_DIR=${folder} holds files that are not Loden's, and was left as it is. ` +
+      'Name an empty folder, or one that does not exist yet.',
+  );
 }
 
 function isAbove(rest) {

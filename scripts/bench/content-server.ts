@@ -66,7 +66,7 @@ async function start(dataDir: string): Promise<Server> {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      const found = /(http:\S+)[\s\S]*SECRET/.exec(output)?.[1];
+      const found = /(http:\S+)[\s\S]*CLIENT_ID/.exec(output)?.[1];
       if (found) resolve(found);
     });
     child.once('close', () => reject(new Error('The content server did not start.')));

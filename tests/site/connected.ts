@@ -13,7 +13,7 @@ import { copyData, startSite } from './server.ts';
  */
 export async function connected(from?: string) {
   const contentDir = await copyData(inject('site').dataDir);
-  const server = launch(contentDir, ['content-server', '--port', '0']);
+  const server = launch(contentDir, ['content-server', '--port', '0', '--secret']);
   const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
   const [, clientId = '', clientSecret = ''] = await server.says(
     /SQUIDEX_CLIENT_ID=(\S+) SQUIDEX_CLIENT_SECRET=(\S+)/,

@@ -104,6 +104,46 @@ test('Damaged content is left as it is, and the message says what to do', async 
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
+test('A data folder that was in use and lacks its content is refused, and nothing new is made', async () => {
+  const dataDir = await removed(copyData(inject('site').dataDir));
+  const { content, contentDatabase } = dataPaths(dataDir);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(contentDatabase + suffix, { force: true });
+  const before = readdirSync(content);
+  for (const command of ['start', 'publish', 'seed', 'content-server']) {
+    const { code, output } = await run(dataDir, command);
+    expect(code).toBe(1);
+    expect(output).toContain(`${contentDatabase} is missing, though this data folder had content`);
+    expect(output).toContain('npm run restore');
+  }
+  expect(readdirSync(content)).toEqual(before);
+});
+
+test('A start that fails while it serves ends by itself, and says which file is damaged', async () => {
+  const dataDir = await removed(copyData(inject('site').dataDir));
+  const { accounts, lock } = dataPaths(dataDir);
+  const bytes = readFileSync(accounts);
+  bytes.fill('no page of a database ', 8192);
+  writeFileSync(accounts, bytes);
+  const { code, output } = await run(dataDir, 'start');
+  expect(code).toBe(1);
+  expect(output).toContain(`${accounts} is damaged, and was left as it is`);
+  expect(output).not.toMatch(/^ +at |replica/m);
+  expect(existsSync(lock)).toBe(false);
+});
+
+test('The content server alone shows its secret only when it is asked for it', async () => {
+  const dataDir = await removed(mkdtemp(join(tmpdir(), 'loden-secret-')));
+  const quiet = launch(dataDir, ['content-server', '--port', '0']);
+  const [, url = ''] = await quiet.says(/Content server at (\S+)[\s\S]*SQUIDEX_CLIENT_ID=\S+\n/);
+  expect(quiet.output()).not.toContain('SECRET');
+  const other = await removed(mkdtemp(join(tmpdir(), 'loden-secret-')));
+  const taken = await run(other, 'content-server', '--port', new URL(url).port);
+  expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is taken.*\n$/) });
+  await quiet.kill();
+  const open = launch(dataDir, ['content-server', '--port', '0', '--secret']);
+  await open.says(/SQUIDEX_CLIENT_SECRET=\S{32}/);
+});
+
 function damage(path: string): void {
   const bytes = readFileSync(path);
   bytes.fill('no database ', 0, 1024);

@@ -153,9 +153,9 @@ function items(siteId: string): SeedItem[] {
 /** Makes the data folder of the small shop: filled, built and published. */
 export async function makeShop(): Promise<{ dataDir: string; siteId: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-shop-'));
+  const siteId = await fill(parseEnv({ DATA_DIR: dataDir }));
   // Not the demo.
   await writeFile(join(dataDir, 'seeded'), '');
-  const siteId = await fill(parseEnv({ DATA_DIR: dataDir }));
   const script = join(ROOT, 'scripts/run.ts');
   await promisify(execFile)(process.execPath, [script, 'publish'], { env: envOf(dataDir) });
   return { dataDir, siteId };

@@ -74,6 +74,17 @@ describe('npm start', () => {
     expect(project.isInstalled()).toBe(false);
   });
 
+  test('a folder of somebody else is refused, and left as it is', async () => {
+    const project = makeProject();
+    mkdirSync(project.own('letters'), { mode: 0o755 });
+    writeFileSync(project.own('letters/private.txt'), '');
+    const { code, output } = await project.start({ DATA_DIR: 'letters' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/letters holds files that are not Loden's, and was left as it is/);
+    expect(readdirSync(project.own('letters'))).toEqual(['private.txt']);
+    expect(statSync(project.own('letters')).mode & 0o777).toBe(0o755);
+  });
+
   test('asked for help it answers while the port is taken', async () => {
     const project = makeProject();
     const { port, close } = await takePort();

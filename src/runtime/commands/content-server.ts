@@ -2,21 +2,24 @@ import * as v from 'valibot';
 import type { ContentServer } from '#src/content-server/server.ts';
 import { openContentServer } from '../engine/content.ts';
 import { createPort } from '../http/content-port.ts';
+import { closingAfter } from '../process/closing.ts';
 import { orPrint } from '../process/command-error.ts';
 import { type ControlRequest, listenControl } from '../process/control.ts';
 import { withLock } from '../process/data-lock.ts';
 import { dataPaths, parseEnv } from '../process/env.ts';
+import { listen } from '../process/listen.ts';
 import type { Print } from '../process/print.ts';
 import { untilStopped } from '../process/stop.ts';
 import { backupCommand } from './backup.ts';
-import { defineCommand, NO_ARGUMENTS } from './command.ts';
+import { defineCommand, flag, NO_ARGUMENTS } from './command.ts';
 
 const MAX_PORT = 65_535;
 
 export const contentServerCommand = defineCommand({
   name: 'content-server',
   summary: 'Runs the content server alone, on a port of this machine.',
-  details: 'It prints the id and the secret that a client of Squidex needs.',
+  details: `A client of Squidex needs its id, which is printed, and its secret, which --secret prints too:
+where output is kept as a log, it does not belong there.`,
   flags: {
     port: {
       about: 'where it listens; 0: any free port',
@@ -28,32 +31,38 @@ export const contentServerCommand = defineCommand({
         v.maxValue(MAX_PORT, `takes a number up to ${MAX_PORT}`),
       ),
     },
+    secret: flag('also prints the secret'),
   },
   arguments: NO_ARGUMENTS,
-  run: ({ flags }, print) => runContentServer(flags.port, print),
+  run: ({ flags }, print) => runContentServer(flags, print),
 });
 
-function runContentServer(port: number, print: Print): Promise<number> {
+function runContentServer(
+  { port, secret }: { port: number; secret: boolean },
+  print: Print,
+): Promise<number> {
   const env = parseEnv();
-  return withLock(env, 'npm run content-server', async () => {
-    const content = openContentServer(env);
-    const server = createPort((request) => content.handle(request));
-    server.listen(port, '127.0.0.1');
-    await new Promise((resolve, reject) => server.once('listening', resolve).once('error', reject));
-    const bound = server.address();
-    const at = typeof bound === 'object' && bound ? bound.port : port;
-    print(`Content server at http://127.0.0.1:${at} app=${content.appName}`);
-    print(`SQUIDEX_CLIENT_ID=${content.clientId} SQUIDEX_CLIENT_SECRET=${content.secret}`);
-    const control = await listenControl(dataPaths(env.dataDir), (request, reply) =>
-      answerAlone(content, request, reply),
-    );
-    await untilStopped();
-    await control.close();
-    server.close();
-    server.closeAllConnections();
-    content.close();
-    return 0;
-  });
+  const serveContent = () =>
+    closingAfter(async (add) => {
+      const content = openContentServer(env);
+      add(() => content.close());
+      const server = createPort((request) => content.handle(request));
+      const at = await listen(server, { port, host: '127.0.0.1' });
+      add(() => {
+        server.close();
+        server.closeAllConnections();
+      });
+      print(`Content server at http://127.0.0.1:${at} app=${content.appName}`);
+      const shown = secret ? ` SQUIDEX_CLIENT_SECRET=${content.secret}` : '';
+      print(`SQUIDEX_CLIENT_ID=${content.clientId}${shown}`);
+      const control = await listenControl(dataPaths(env.dataDir), (request, reply) =>
+        answerAlone(content, request, reply),
+      );
+      add(() => control.close());
+      await untilStopped();
+      return 0;
+    });
+  return withLock(env, 'npm run content-server', serveContent);
 }
 
 /** What the content server alone does for another process. */

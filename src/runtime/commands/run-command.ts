@@ -1,6 +1,6 @@
-import { BROKEN_LATER, BrokenDataError, isBroken } from '../engine/broken.ts';
+import { BrokenDataError, brokenLater, isBroken } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
-import { EnvError } from '../process/env.ts';
+import { dataPaths, EnvError, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import type { Command } from './command.ts';
 
@@ -30,7 +30,7 @@ export async function runCommand(
   try {
     return await command.run(args, print);
   } catch (error) {
-    const text = isBroken(error) ? BROKEN_LATER : expectedText(error);
+    const text = isBroken(error) ? brokenLater(dataPaths(parseEnv().dataDir)) : expectedText(error);
     if (text === undefined) throw error;
     printError(text);
     return 1;

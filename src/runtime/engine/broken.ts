@@ -1,4 +1,6 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { dataPaths } from '../process/env.ts';
 
 /** A damaged file that cannot be made again. Its text is for a person. */
 export class BrokenDataError extends Error {}
@@ -22,13 +24,49 @@ export function openKept<T>(path: string, open: () => T): T {
     if (!isBroken(error)) throw error;
     throw new BrokenDataError(
       `${path} is damaged, and was left as it is: it cannot be made anew. ` +
-        `Put a backup of ${dirname(path)} in its place, or start with another DATA_DIR.`,
+        `Put a backup of it in its place, or start with another DATA_DIR.`,
     );
   }
 }
 
-/** What to do when damage shows up only when a page of the file is read. */
-export const BROKEN_LATER =
-  'A database in the data folder is damaged. Move replica.sqlite and site.sqlite out of it and start ' +
-  'again: both are made anew from the content. If that does not help, the content itself is damaged: ' +
-  'put a backup in its place.';
+type Paths = Pick<
+  ReturnType<typeof dataPaths>,
+  'replica' | 'site' | 'accounts' | 'contentDatabase'
+>;
+
+/**
+ * What to do when damage shows up only when a page of a file is read. In: the paths of the data folder,
+ * whose files nobody has open. Out: a text for a person that names the damaged files.
+ */
+export function brokenLater(paths: Paths): string {
+  const advice = [
+    [paths.contentDatabase, 'Put a backup back: npm run restore -- FOLDER --force'],
+    [
+      paths.accounts,
+      'Put a copy of it back, or move it away: the next start makes a first account',
+    ],
+    [paths.replica, 'Move it away: it is made anew from the content'],
+    [paths.site, 'Move it away: it is made anew from the content'],
+  ] as const;
+  const lines = advice.flatMap(([path, todo]) =>
+    isDamaged(path) ? [`${path} is damaged, and was left as it is. ${todo}.`] : [],
+  );
+  if (lines.length > 0) return lines.join('\n');
+  return 'A database in the data folder was damaged while it was read, and is whole now. Start again.';
+}
+
+/** Reads the whole file. */
+function isDamaged(path: string): boolean {
+  if (!existsSync(path)) return false;
+  try {
+    const db = new DatabaseSync(path, { readOnly: true });
+    try {
+      return db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok';
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    if (isBroken(error)) return true;
+    throw error;
+  }
+}

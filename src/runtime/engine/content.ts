@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ContentSource } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
 import { openKept } from './broken.ts';
+import { CommandError } from '../process/command-error.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 
 /** Where content comes from and goes to. */
@@ -37,10 +38,19 @@ export function openContent(env: Env): ContentBackend {
   return { ...ports, embedded: true, backup: server.backup, close: () => server.close() };
 }
 
-/** The embedded content server on the data folder. Throws `BrokenDataError`. */
+/**
+ * The embedded content server on the data folder. Throws `BrokenDataError`, and `CommandError` where a
+ * data folder that was in use lacks its content: a new, empty one would take the shop down.
+ */
 export function openContentServer(env: Env) {
-  const dataDir = dataPaths(env.dataDir).content;
-  return openKept(join(dataDir, 'content.sqlite'), () =>
+  const { content: dataDir, contentDatabase, seeded } = dataPaths(env.dataDir);
+  if (existsSync(seeded) && !existsSync(contentDatabase)) {
+    throw new CommandError(
+      `${contentDatabase} is missing, though this data folder had content. Put a backup back with ` +
+        `npm run restore -- FOLDER, or begin again with another DATA_DIR.`,
+    );
+  }
+  return openKept(contentDatabase, () =>
     createContentServer({
       dataDir,
       maxAssetBytes: env.uploadMaxBytes,

@@ -1,16 +1,18 @@
 import { takeLock } from '#src/lib/node/lock.ts';
 import { CommandError } from './command-error.ts';
 import { dataPaths, type Env } from './env.ts';
+import { checkFolders, markDataFolder } from './folders.ts';
 
 /**
  * Runs `work` as the one process on the data folder. `does` names it to others; `tell` says where it
- * serves. Throws `CommandError` when another process has the folder.
+ * serves. Throws `CommandError` when another process has the folder, or `checkFolders` refuses it.
  */
 export async function withLock(
   env: Env,
   does: string,
   work: (tell: (address: string) => void) => Promise<number>,
 ): Promise<number> {
+  checkFolders(env);
   const lock = takeLock(dataPaths(env.dataDir).lock, does);
   if (!lock.ok) {
     const { pid, does: other } = lock.error;
@@ -20,6 +22,7 @@ export async function withLock(
     );
   }
   try {
+    markDataFolder(env.dataDir);
     return await work((address) => lock.value.tell(address));
   } finally {
     lock.value.release();

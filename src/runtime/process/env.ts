@@ -173,7 +173,10 @@ export function buildOut(): string | undefined {
 /** Where things lie in the data folder. */
 export function dataPaths(dataDir: string) {
   return {
+    /** Says that the folder is Loden's. */
+    mark: join(dataDir, '.loden-data'),
     content: join(dataDir, 'content'),
+    contentDatabase: join(dataDir, 'content', 'content.sqlite'),
     backups: join(dataDir, 'backups'),
     /** Is there when the embedded content server has had its first content. */
     seeded: join(dataDir, 'seeded'),

@@ -7,6 +7,7 @@ import type { AuthPort } from '../ports/auth.ts';
 import { type Control, listenControl } from '../process/control.ts';
 import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
+import { listen } from '../process/listen.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { ControlHandler } from '../process/control.ts';
 import type { Print } from '../process/print.ts';
@@ -32,10 +33,12 @@ export async function serve(
   print: Print,
 ): Promise<Serving> {
   const server = createSiteServer(engine, env, deliveries, print);
-  server.listen({ port: env.port, host: env.host });
-  await once(server, 'listening');
+  await listen(server, env);
   engine.publisher.onFinished((report) => print(reportLine(report)));
-  const control = await listenControl(dataPaths(env.dataDir), onCommand);
+  const control = await listenControl(dataPaths(env.dataDir), onCommand).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
   return { address: addressOf(server, env), close: () => close(server, control, engine) };
 }
 

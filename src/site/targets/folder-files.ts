@@ -4,22 +4,26 @@ import { lstat, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { encodePath, parsePath } from '#src/lib/path.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
 
 /** Where files are before they are whole; web servers do not serve names with a dot. */
-const INCOMING = '.loden-incoming';
+export const INCOMING = '.loden-incoming';
 const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
 const HIDDEN = /\/\.(?!well-known\/)/;
 
 /** Writes and removes files below one folder, and nowhere else. Paths are the site's, decoded. */
 export type FolderFiles = {
-  /** Written aside and renamed, so nobody reads half a file. */
-  write(path: string, body: Uint8Array | string | Readable): Promise<void>;
+  /**
+   * Written aside and renamed, so nobody reads half a file. Error: what somebody put in its way, such
+   * as a link where a folder has to be; it stays, and is not followed.
+   */
+  write(path: string, body: Uint8Array | string | Readable): Promise<Result<undefined, string>>;
   remove(path: string): Promise<void>;
   /** Bytes of the file; undefined when there is none. */
   sizeOf(path: string): Promise<number | undefined>;
 };
 
-/** In: the folder, which exists. Throws for a path that would lead out of it, or over a link. */
+/** In: the folder, which exists. Throws for a path that would lead out of it. */
 export function openFolderFiles(root: string): FolderFiles {
   const folders = createFolders(root);
   let cleared: Promise<string> | undefined;
@@ -37,9 +41,10 @@ export function openFolderFiles(root: string): FolderFiles {
   return {
     async write(path, body) {
       const file = join(root, checked(path));
-      await folders.make(dirname(file));
+      const made = await folders.make(dirname(file));
+      if (!made.ok) return made;
       const found = await statOf(file);
-      if (found?.isDirectory()) throw new Error(`${file} is a folder where a file has to be`);
+      if (found?.isDirectory()) return err(`${file} is a folder where a file has to be`);
       const beside = join(await incoming(), randomUUID());
       const handle = await open(beside, NEW_FILE, 0o644);
       try {
@@ -48,6 +53,7 @@ export function openFolderFiles(root: string): FolderFiles {
         await handle.close();
       }
       await rename(beside, file);
+      return ok(undefined);
     },
     async remove(path) {
       const file = join(root, checked(path));
@@ -65,21 +71,25 @@ export function openFolderFiles(root: string): FolderFiles {
 /** The folders below a root, each a real one: through a link something else would be written. */
 function createFolders(root: string) {
   // Each folder is looked at once a delivery.
-  const known = new Map<string, Promise<void>>([[root, Promise.resolve()]]);
+  const known = new Map<string, Promise<Result<undefined, string>>>([
+    [root, Promise.resolve(ok(undefined))],
+  ]);
 
-  function make(folder: string): Promise<void> {
+  function make(folder: string): Promise<Result<undefined, string>> {
     const looked = known.get(folder) ?? makeNow(folder);
     known.set(folder, looked);
     return looked;
   }
 
-  async function makeNow(folder: string): Promise<void> {
-    await make(dirname(folder));
+  async function makeNow(folder: string): Promise<Result<undefined, string>> {
+    const above = await make(dirname(folder));
+    if (!above.ok) return above;
     const found = await statOf(folder);
     if (found && !found.isDirectory()) {
-      throw new Error(`${folder} is a file or a link where a folder has to be`);
+      return err(`${folder} is a file or a link where a folder has to be; please remove it`);
     }
     if (!found) await mkdir(folder);
+    return ok(undefined);
   }
 
   /** Whether a folder is there, and no link leads to it. */

@@ -41,7 +41,7 @@ type Delivery = {
   signal: AbortSignal;
   /** The files that this build has, as far as they have been looked at. */
   wanted: Set<string>;
-  /** Why pictures are missing that may be there at the next attempt. */
+  /** Why files are missing that may be there at the next attempt. */
   lacks: Set<string>;
 };
 
@@ -146,11 +146,14 @@ async function writeBatch(delivery: Delivery, batch: Wanted[]): Promise<void> {
     if (!(await isWhole(delivery, one))) missing.push(one);
   });
   await manifest.expect(missing.map(({ file }) => file));
+  const written: [file: string, digest: string][] = [];
   await forEachOf(missing, AT_ONCE, async ({ file, object }) => {
     signal.throwIfAborted();
-    await files.write(file, await options.site.body(object, 'identity'));
+    const put = await files.write(file, await options.site.body(object, 'identity'));
+    if (put.ok) written.push([file, object.digest]);
+    else delivery.lacks.add(put.error);
   });
-  await manifest.wrote(missing.map(({ file, object }) => [file, object.digest]));
+  await manifest.wrote(written);
   for (const { file } of batch) delivery.wanted.add(file);
 }
 
@@ -190,8 +193,8 @@ async function writeMedia(
   body: Picture,
 ): Promise<string | undefined> {
   try {
-    await files.write(path, body);
-    return undefined;
+    const put = await files.write(path, body);
+    return put.ok ? undefined : put.error;
   } catch (error) {
     if (body instanceof Readable && body.errored) return body.errored.message;
     throw error;
@@ -199,7 +202,8 @@ async function writeMedia(
 }
 
 /** What no path of the site is, but hosts and browsers ask for. */
-async function writeOwn({ options, files, manifest, to, wanted }: Delivery): Promise<void> {
+async function writeOwn(delivery: Delivery): Promise<void> {
+  const { options, files, manifest, to, wanted } = delivery;
   const own = [
     ['/_redirects', redirectsFile(options.site.redirects(to.seq))],
     ['/_headers', options.headers()],
@@ -209,7 +213,8 @@ async function writeOwn({ options, files, manifest, to, wanted }: Delivery): Pro
   await manifest.expect(own.map(([file]) => file));
   for (const [file, body] of own) {
     wanted.add(file);
-    await files.write(file, body);
+    const put = await files.write(file, body);
+    if (!put.ok) delivery.lacks.add(put.error);
   }
 }
 

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
-import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INCOMING } from './folder-files.ts';
 
 /** What Loden wrote into a folder: only that is ever removed from it. Paths are the site's. */
 export type FolderManifest = {
@@ -35,13 +36,31 @@ type Log = {
 };
 
 /**
+ * Whether a folder may become, or is, Loden's: it is empty, or our list is in it. True also where there
+ * is no folder that can be read, such as a disk that is not mounted: nothing is written there either.
+ */
+export function isFreeForSite(root: string): boolean {
+  try {
+    const names = readdirSync(root).filter((name) => name !== INCOMING && name !== `${NAME}.tmp`);
+    if (!names.includes(NAME)) return names.length === 0;
+  } catch {
+    return true;
+  }
+  const path = join(root, NAME);
+  return lstatSync(path).isFile() && readFileSync(path, 'utf8').startsWith(`${FIRST}\n`);
+}
+
+/**
  * Opens the log of what was written, a line each: `>{id}` a build is begun, `+/de/index.html` a file that
  * may be half there, `=0f1e… /de/index.html` one that is whole, `-/old.html` removed, `<{id}` all done.
  * In: a folder that exists. Throws for one that holds other things than ours.
  */
 export async function openManifest(root: string): Promise<FolderManifest> {
   const path = join(root, NAME);
-  if (!existsSync(path)) await startLog(root, path);
+  if (!isFreeForSite(root)) {
+    throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
+  }
+  if (!lstatSync(path, { throwIfNoEntry: false })) await rewrite(path, newLog());
   const log = await openLog(path);
 
   async function add(lines: string[]): Promise<void> {
@@ -83,14 +102,6 @@ export async function openManifest(root: string): Promise<FolderManifest> {
   };
 }
 
-async function startLog(root: string, path: string): Promise<void> {
-  const others = (await readdir(root)).filter((name) => !name.startsWith('.'));
-  if (others.length > 0) {
-    throw new Error(`${root} holds files that are not ours; SITE_DIR has to be an empty folder`);
-  }
-  await rewrite(path, newLog());
-}
-
 const newLog = (): Log => ({
   files: new Map(),
   finished: undefined,
@@ -113,8 +124,10 @@ async function rewrite(path: string, log: Log): Promise<void> {
     ...(log.finished === undefined ? [] : [`<${log.finished}`]),
     ...[...log.begun].map((build) => `>${build}`),
   ];
-  await writeFile(`${path}.tmp`, `${[FIRST, ...lines].join('\n')}\n`);
-  await rename(`${path}.tmp`, path);
+  const next = `${path}.tmp`;
+  await rm(next, { force: true });
+  await writeFile(next, `${[FIRST, ...lines].join('\n')}\n`, { flag: 'wx' });
+  await rename(next, path);
   log.lines = lines.length;
 }
 

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -24,6 +25,7 @@ import type { RedirectEntry } from '../entries.ts';
 import { openSite, type Site } from '../site.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createFolderTarget, type FolderOptions } from './folder.ts';
+import { isFreeForSite } from './manifest.ts';
 import { createPurgeTarget } from './purge.ts';
 
 const TOOK = { sync: 0, affected: 0, render: 0, commit: 0 };
@@ -296,17 +298,42 @@ test('files that others put beside ours stay', async () => {
   expect(read(root, 'z/index.html')).toBe('z1');
 });
 
-test('a link in the folder is not followed', async () => {
+test.each(['.ssh', '.git', 'index.html'])('one that holds only %s is refused', async (name) => {
+  const root = temporary();
+  mkdirSync(join(root, name));
+  const { site, deliveries } = openShop(root);
+  publish(site, { '/a': 'a1' });
+  expect((await deliveries.settle())[0]?.problem?.details['reason']).toContain('empty folder');
+  expect(readdirSync(root)).toEqual([name]);
+});
+
+test('a list of files that is a link, or not in our form, makes no folder ours', async () => {
+  const [root, outside] = [temporary(), join(temporary(), 'list')];
+  writeFileSync(outside, 'loden site folder, version 1\n');
+  symlinkSync(outside, join(root, '.loden-site'));
+  expect(isFreeForSite(root)).toBe(false);
+  rmSync(join(root, '.loden-site'));
+  writeFileSync(join(root, '.loden-site'), 'a diary\n');
+  expect(isFreeForSite(root)).toBe(false);
+});
+
+test('a link in the folder is not followed, and the rest is delivered around it', async () => {
   const { root, site, deliveries } = openShop();
   publish(site, { '/a': 'a1' });
   await deliveries.settle();
   const outside = temporary();
   rmSync(join(root, 'a'), { recursive: true });
   symlinkSync(outside, join(root, 'a'));
-  publish(site, { '/a': 'a2', '/a/b': 'b' });
+  publish(site, { '/a': 'a2', '/a/b': 'b', '/z': 'z' });
   const [state] = await deliveries.settle();
-  expect(state?.problem?.details['reason']).toContain('link');
+  expect(state?.problem?.details['reason']).toContain(`${join(root, 'a')} is a file or a link`);
   expect(await filesOf(outside)).toEqual([]);
+  expect(read(root, 'z/index.html')).toBe('z');
+  expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id: site.current()?.id });
+  // Whoever takes it away gets what is missing, without another publish.
+  rmSync(join(root, 'a'));
+  await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
+  expect(await pagesOf(root)).toMatchObject({ 'a/index.html': 'a2', 'a/b/index.html': 'b' });
 });
 
 test('a target that was down gets what it missed, without another publish', async () => {
