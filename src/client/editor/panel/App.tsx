@@ -4,8 +4,6 @@ import { Bar } from './bar/Bar.tsx';
 import { BlockMenu } from './floats/BlockMenu.tsx';
 import { useChrome } from './chrome/chrome.ts';
 import { Dialogs } from './dialogs/late-dialogs.tsx';
-import { Recovery } from './dialogs/Recovery.tsx';
-import { SignedOut } from './dialogs/SignedOut.tsx';
 import { Breadcrumb } from './floats/Breadcrumb.tsx';
 import { Floats } from './floats/Floats.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
@@ -18,6 +16,9 @@ import { PHONE, useMedia } from './chrome/use-media.ts';
 const BroughtPictures = late(
   async () => (await import('./upload/BroughtPictures.tsx')).BroughtPictures,
 );
+
+const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recovery);
+const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
 /** Everything that lies over the page while it is edited. */
 export function App({ root }: { root: ShadowRoot }) {
@@ -36,14 +37,27 @@ export function App({ root }: { root: ShadowRoot }) {
       <Inspector />
       <BlockMenu />
       {brought && <BroughtPictures {...brought} />}
-      <Recovery />
+      <LeftWork />
       <Toast />
       {dialog && <Dialogs dialog={dialog} />}
-      <SignedOut />
+      <SessionEnd />
       <Tooltips root={root} />
       <div className="vh" aria-live="polite">
         {said}
       </div>
     </section>
   );
+}
+
+/** Offers the work that was left on this device; few need its code. */
+function LeftWork() {
+  const { editor } = useChrome();
+  return useStore(editor.$recoveries).length > 0 && <Recovery />;
+}
+
+/** Asks for signing in again while the session is over; few need its code. */
+function SessionEnd() {
+  const { editor } = useChrome();
+  const { is } = useStore(editor.$save);
+  return is === 'signed-out' && <SignedOut />;
 }

@@ -1,8 +1,15 @@
 import { Picker } from '../picker/Picker.tsx';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import type { OpenDialog } from '../chrome/ui.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { late } from '../parts/late.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { Unreachable } from './Unreachable.tsx';
+
+// A press opens it, no key, and few need it.
+const ConflictDialog = late(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  Unreachable,
+);
 
 /** The dialog that is open. */
 export function Dialogs({ dialog }: { dialog: OpenDialog }) {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
@@ -17,12 +16,9 @@ const WRONG = 422;
 /** The session is over: signing in again without leaving the page, then saving goes on. */
 export function SignedOut() {
   const { editor, words } = useChrome();
-  const { is } = useStore(editor.$save);
-  const isOver = is === 'signed-out';
   const [isLater, setLater] = useState(false);
-  const isPause = usePause(isOver);
+  const isPause = usePause();
   useEffect(() => {
-    if (!isOver) return setLater(false);
     // Who signed in in another tab comes back here.
     const look = async () => {
       if (await isSignedIn()) editor.retry();
@@ -33,8 +29,8 @@ export function SignedOut() {
       // Lists were refused meanwhile.
       itemsChanged();
     };
-  }, [isOver, editor]);
-  if (!isOver || isLater || !isPause) return null;
+  }, [editor]);
+  if (isLater || !isPause) return null;
   const { title, text } = words.signedOut;
   const later = () => setLater(true);
   return (

@@ -4,13 +4,12 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 1_000;
 
 /**
- * Whether nobody types any more, since `isOn`: words on their way into a text must not land in a
- * dialog that comes between them. Stays true then, also while somebody types in the dialog.
+ * Whether typing has paused since this was first drawn: words on their way into a text must not land in a
+ * dialog that opens meanwhile. It stays true, also while somebody types in the dialog.
  */
-export function usePause(isOn: boolean): boolean {
+export function usePause(): boolean {
   const [isPause, setPause] = useState(false);
   useEffect(() => {
-    if (!isOn) return setPause(false);
     const over = () => setPause(true);
     let timer = setTimeout(over, PAUSE_MS);
     const wait = () => {
@@ -23,6 +22,6 @@ export function usePause(isOn: boolean): boolean {
       clearTimeout(timer);
       for (const sign of signs) window.removeEventListener(sign, wait, true);
     };
-  }, [isOn]);
+  }, []);
   return isPause;
 }
