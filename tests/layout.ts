@@ -165,7 +165,7 @@ export const EXCEPTIONS: Record<string, string[]> = {
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
   // The door loads the editor only after the session said that there may be one.
-  'src/client/visitor/editor-loader.ts': ['src/client/editor/entry/entry.ts'],
+  'src/client/visitor/signed-in.ts': ['src/client/editor/entry/entry.ts'],
   // The server entry of the bundle gives the publisher the app's renderer.
   'src/runtime/app/entry.ts': [
     'src/render/inline-code.ts',
