@@ -28,10 +28,25 @@ export const CATALOGUE = {
     de: 'Diese Adresse ist nicht gültig.',
     en: 'This address is not valid.',
   },
+  'host-malformed': {
+    status: 400,
+    de: 'Eine Anfrage nennt genau einen Host.',
+    en: 'A request names exactly one host.',
+  },
   'host-unknown': {
     status: 421,
     de: 'Dieser Server ist unter diesem Namen nicht zuständig. SITE_URL nennt die Adresse der Website.',
     en: 'This server does not answer for that host. SITE_URL names the address of the site.',
+  },
+  'method-unknown': {
+    status: 501,
+    de: 'Diese Methode kennt der Server nicht.',
+    en: 'This server does not know that method.',
+  },
+  'version-unknown': {
+    status: 412,
+    de: 'Die Anfrage gilt einer anderen Fassung als der jetzigen.',
+    en: 'The request is meant for another version than the current one.',
   },
   'method-not-allowed': {
     status: 405,

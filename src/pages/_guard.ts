@@ -19,6 +19,10 @@ export const guard: MiddlewareHandler = (context, next) => {
   if (auth && !permissionOf(routePattern)?.anyOrigin && !isOwnRequest(request, auth.isOwnOrigin)) {
     return refuse(context, problem('origin-refused'));
   }
+  // It is shown in the place of what failed; by itself it is no page.
+  if (routePattern === '/500' && new URL(request.url).pathname === '/500') {
+    return new Response(null, { status: 404 });
+  }
   const decision = decide(routePattern, request.method, () => {
     locals.user = auth?.userOf(context.cookies.get(auth.cookie.name)?.value);
     return locals.user;
@@ -36,6 +40,10 @@ function answer(
       return new Response(null, { status: 404 });
     case 'wrong-method': {
       const { allow } = decision;
+      const { method } = context.request;
+      if (method === 'OPTIONS' && isErrorPage(context)) return new Response(null, { status: 404 });
+      if (method === 'OPTIONS')
+        return new Response(null, { status: 204, headers: { Allow: allow } });
       return refuse(context, problem('method-not-allowed', { allow }), { Allow: allow });
     }
     case 'stranger':
@@ -45,6 +53,11 @@ function answer(
     case 'no-right':
       return isForPrograms(context) ? refuse(context, problem('superuser-needed')) : next('/403');
   }
+}
+
+/** Whether nothing has this address. */
+function isErrorPage({ routePattern }: APIContext): boolean {
+  return routePattern === '/404' || routePattern === '/500';
 }
 
 /** Says what is wrong: in JSON below /api and /squidex, else in a line of text. */

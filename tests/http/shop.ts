@@ -1,7 +1,9 @@
 import { once } from 'node:events';
-import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { type IncomingHttpHeaders, request as httpRequest, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import type { AssetResult } from '#src/assets/assets.ts';
 import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
@@ -24,6 +26,13 @@ export const asked: {
 /** Whether the site config wants a slash at the end of addresses. */
 export const slash = { wanted: false };
 
+/** Answers of `/api/slow` that nobody has given yet. */
+export const slow: ServerResponse[] = [];
+
+/** How long a connection may be idle, and how many requests may wait on one. */
+export const IDLE_MS = 900;
+export const WAITING = 20;
+
 const handler: AppHandler = async (req, res, _next, locals) => {
   const { method, url, headers } = req;
   asked.push({ method, url, headers });
@@ -33,9 +42,22 @@ const handler: AppHandler = async (req, res, _next, locals) => {
     res.end(JSON.stringify(locals));
     return;
   }
+  if (url === '/api/slow') {
+    slow.push(res);
+    return;
+  }
+  if (url === '/api/echo') {
+    res.end(Buffer.concat(await req.toArray()));
+    return;
+  }
   if (url === '/login') {
     res.writeHead(200, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' });
     res.end('login');
+    return;
+  }
+  if (method === 'OPTIONS') {
+    res.writeHead(204, { Allow: 'GET, HEAD' });
+    res.end();
     return;
   }
   res.writeHead('gone' in locals ? 410 : 404, { 'Content-Type': 'text/html' });
@@ -68,8 +90,9 @@ const server = createHttpServer({
           headers: { 'cache-control': 'no-store' },
           problem: problem('page-not-found', { path }),
         },
-  assets: async (path, cookie) =>
-    path === '/assets/good.webm' || cookie === 'sid=editor'
+  assets: async (path, cookie) => {
+    if (path === '/assets/endless.webm') return endlessFilm();
+    return path === '/assets/good.webm' || cookie === 'sid=editor'
       ? {
           status: 200,
           headers: { 'content-type': 'video/webm', etag: '"film"', 'accept-ranges': 'bytes' },
@@ -80,10 +103,24 @@ const server = createHttpServer({
           status: 404,
           headers: { 'cache-control': 'no-store' },
           problem: problem('page-not-found', { path }),
-        },
+        };
+  },
   log: (event, details) => logged.push({ event, ...details }),
-  limits: { headersTimeout: 300, body: 1_000 },
+  limits: {
+    ...{ headersTimeout: 300, body: 1_000 },
+    ...{ idleTimeout: IDLE_MS, waitingPerConnection: WAITING },
+  },
 });
+
+function endlessFilm(): AssetResult {
+  const block = Buffer.alloc(64 * 1024);
+  return {
+    status: 200,
+    headers: { 'content-type': 'video/webm', etag: '"endless"' },
+    bytes: 1e9,
+    open: () => Readable.from(Array.from({ length: 1e9 / block.length }, () => block)),
+  };
+}
 
 let port = 0;
 
@@ -98,6 +135,7 @@ export async function openShop(): Promise<void> {
     page('/fonts/a.woff2', { type: 'font/woff2', body: FONT }),
     page('/_astro/entry.abcd1234.js', { type: 'text/javascript', body: 'let a' }),
     page('/theme.css', { type: 'text/css', body: ':root{}' }),
+    page('/share.jpg', { type: 'image/jpeg', body: FONT }),
     page('/manage', { body: 'content must not take this place' }),
     { path: '/de/alt', aliases: [], status: 301, location: '/de/x' },
     { path: '/de/weg', aliases: [], status: 410 },
@@ -153,8 +191,14 @@ export function get(
   });
 }
 
+/** How many connections the server has. */
+export function countConnections(): Promise<number> {
+  return promisify(server.getConnections.bind(server))();
+}
+
 /** A connection to the server. */
-export const dial = () => connect(port, '127.0.0.1');
+export const dial = (options: { allowHalfOpen?: boolean } = {}) =>
+  connect({ port, host: '127.0.0.1', ...options });
 
 /** Sends bytes as they are. Out: everything that came back until the connection was closed. */
 export async function raw(text: string): Promise<string> {

@@ -10,7 +10,12 @@ describe('a page', () => {
   test.each([
     ['zstd', 'gzip, deflate, br, zstd', zstdDecompressSync],
     ['br', 'gzip, deflate, br', brotliDecompressSync],
-    ['br', 'zstd;q=0, br;q=0.5, gzip', brotliDecompressSync],
+    ['br', 'zstd;q=0, br;q=0.5', brotliDecompressSync],
+    ['gzip', 'zstd;q=0.2, br;q=0.5, gzip', gunzipSync],
+    ['zstd', '*', zstdDecompressSync],
+    ['br', 'zstd;q=0, *;q=0.1', brotliDecompressSync],
+    [undefined, 'identity, gzip;q=0.5', (bytes: Buffer) => bytes],
+    [undefined, 'gzip;q=much', (bytes: Buffer) => bytes],
     ['gzip', 'GZIP', gunzipSync],
     [undefined, 'deflate', (bytes: Buffer) => bytes],
     [undefined, 'br;q=0, gzip;q=0.0', (bytes: Buffer) => bytes],

@@ -50,11 +50,6 @@ export function sendRefusal(
   send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);
 }
 
-/** Whether the client has what this tag names. In: what it sent as `If-None-Match`. */
-export function isKnownTag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  return ifNoneMatch !== undefined && etag !== undefined && ifNoneMatch.includes(etag);
-}
-
 /** Says in a line of text what is wrong; `close` ends the connection after it. */
 export function sendProblem(
   exchange: Exchange,

@@ -1,6 +1,7 @@
 import type { AssetResult } from '#src/assets/assets.ts';
-import { type Exchange, isKnownTag, sendEmpty, sendRefusal, sendStream } from './answer.ts';
+import { type Exchange, sendEmpty, sendRefusal, sendStream } from './answer.ts';
 import { NO_STORE } from './headers.ts';
+import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
 import { askedRange } from './range.ts';
 
 /** Sends a file: whole, one range of it, its headers alone, or that the client has it already. */
@@ -10,7 +11,8 @@ export async function sendAsset(exchange: Exchange, result: AssetResult): Promis
   if ('problem' in result) return sendRefusal(exchange, result);
   const { bytes: size, open } = result;
   const etag = result.headers['etag'];
-  if (isKnownTag(asked['if-none-match'], etag)) {
+  if (refuseOtherVersion(exchange, etag)) return;
+  if (isKnownTag(asked, etag)) {
     sendEmpty(exchange, 304, headers);
     return;
   }

@@ -19,12 +19,20 @@ export function createNegotiation(): (accepted: string | undefined) => Encoding 
   };
 }
 
+/** The coding that the client likes best (RFC 9110, 12.5.3); of several that it likes equally, our first. */
 function choose(accepted: string): Encoding {
-  const codings = new Set<string>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    const refused = parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    if (!refused) codings.add(coding);
-  }
-  return PREFERRED.find((encoding) => codings.has(encoding)) ?? 'identity';
+  const weights = new Map(accepted.toLowerCase().split(',').map(readWeight));
+  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [best] = PREFERRED.filter((coding) => weightOf(coding) > 0).toSorted(
+    (a, b) => weightOf(b) - weightOf(a),
+  );
+  const plain = weights.get('identity') ?? 0;
+  return best === undefined || plain > weightOf(best) ? 'identity' : best;
+}
+
+/** A coding and its weight. What is no number counts as 0. */
+function readWeight(part: string): [string, number] {
+  const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [coding, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }

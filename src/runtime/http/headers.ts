@@ -8,6 +8,9 @@ const KEPT_BY_CDN = 'public, max-age=60, stale-while-revalidate=60, stale-if-err
 export const NO_STORE = 'no-store';
 export const PRIVATE = 'private, no-store';
 
+/** No page of others may take an answer into itself. */
+export const CORP: FlatHeaders = ['Cross-Origin-Resource-Policy', 'same-origin'];
+
 const CSP = 'Content-Security-Policy';
 const FEATURES =
   'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';

@@ -6,8 +6,12 @@ export type Limits = {
   headersTimeout: number;
   requestTimeout: number;
   keepAliveTimeout: number;
+  /** For how long a connection may neither send nor take anything while we do not work for it. */
+  idleTimeout: number;
   connections: number;
   connectionsPerAddress: number;
+  /** Requests that came on a connection before the former was answered; one more closes it. */
+  waitingPerConnection: number;
   /** Bytes of a request's body. */
   body: number;
 };
@@ -16,8 +20,10 @@ export const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 15_000,
+  idleTimeout: 20_000,
   connections: 4_000,
   connectionsPerAddress: 200,
+  waitingPerConnection: 64,
   body: 5 * 1024 * 1024,
 };
 

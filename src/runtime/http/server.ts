@@ -1,20 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AssetResult } from '#src/assets/assets.ts';
-import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
+import { encodePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { SiteEntry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
-import { type Exchange, isKnownTag, send, sendEmpty, sendProblem } from './answer.ts';
+import { type Exchange, send, sendEmpty, sendProblem } from './answer.ts';
 import { sendAsset } from './asset.ts';
 import { answerBrokenRequests } from './broken.ts';
 import { createNegotiation } from './encoding.ts';
-import { type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
+import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
 import { LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
+import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
 import { sendStored } from './stored.ts';
+import { readTarget } from './target.ts';
+import { answerInTurn } from './turns.ts';
 
 /** Astro's handler for everything that is made on demand; without `next` it also answers 404. */
 export type AppHandler = (
@@ -64,7 +67,6 @@ const ON_DEMAND: ReadonlySet<string> = new Set(
 );
 const METHODS: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
 const READ_ONLY = 'GET, HEAD';
-const ENCODED = /%[0-9a-f]{2}/i;
 const UNTRUSTED =
   /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-http-method-override)$/;
 const META = /^\/builds\/meta\/([a-z2-7]{26})\.json$/;
@@ -81,18 +83,17 @@ export function createHttpServer(options: HttpServerOptions): Server {
     const exchange = { req, res, base };
     answer(exchange).catch((error) => fail(exchange, error, options.log));
   };
-  const server = createServer(
-    {
-      headersTimeout: limits.headersTimeout,
-      requestTimeout: limits.requestTimeout,
-      keepAliveTimeout: limits.keepAliveTimeout,
-      connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
-      maxHeaderSize: 16 * 1024,
-      // Node would answer these itself, without our headers.
-      requireHostHeader: false,
-    },
-    listener,
-  );
+  const server = createServer({
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionsCheckingInterval: Math.min(5_000, limits.headersTimeout),
+    maxHeaderSize: 16 * 1024,
+    // Node would answer these itself, without our headers.
+    requireHostHeader: false,
+  });
+  server.timeout = limits.idleTimeout;
+  answerInTurn(server, limits, listener);
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = limits.connections;
   limitConnections(server, limits);
@@ -118,7 +119,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     const first = firstSegment(path);
     const isMade = ON_DEMAND.has(first) || first === 'pictures' || first === 'assets';
     const entry = isMade ? undefined : site.lookup(path);
-    if (isOtherForm(request, entry, options)) return redirect(request);
+    if (isOtherForm(request, entry, options)) return redirect(request, !request.slash);
     if (ON_DEMAND.has(first)) return answerByApp(request, options);
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
@@ -138,24 +139,20 @@ function readRequest(
   hosts: ReadonlySet<string>,
   limits: Limits,
 ): Request | undefined {
-  const { url = '', method = '', headers } = exchange.req;
-  const mark = url.indexOf('?');
-  const parsed = parsePath(mark < 0 ? url : url.slice(0, mark));
-  if (!parsed.ok || ENCODED.test(parsed.value.path)) {
-    sendProblem(exchange, problem('path-malformed'), { close: true });
+  const { headers } = exchange.req;
+  const target = readTarget(exchange.req);
+  if (!target.ok) {
+    sendProblem(exchange, problem(target.error), { close: true });
     return undefined;
   }
-  const { path, slash } = parsed.value;
-  if (!hosts.has(hostName(headers.host))) {
+  const { path, host, form } = target.value;
+  const request = { ...exchange, ...target.value };
+  if (!hosts.has(hostName(host))) {
     sendProblem(exchange, problem('host-unknown'), { path, close: true });
-    return undefined;
-  }
-  const request = { ...exchange, path, slash, query: mark < 0 ? '' : url.slice(mark + 1) };
-  const allow = [...METHODS].join(', ');
-  if (!METHODS.has(method)) {
-    refuseMethod(request, allow);
-  } else if (method === 'OPTIONS') {
-    sendEmpty(exchange, 204, ['Allow', allow]);
+  } else if (form === 'server') {
+    sendEmpty(exchange, 204, ['Allow', [...METHODS].join(', ')]);
+  } else if (form === 'repeated-slashes') {
+    redirect(request, request.slash);
   } else if (Number(headers['content-length'] ?? 0) > limits.body) {
     sendProblem(exchange, problem('body-too-large', { limit: limits.body }), { path, close: true });
   } else {
@@ -184,10 +181,11 @@ function isOtherForm(
   return slash !== (isPage && !path.endsWith('.html') && trailingSlash());
 }
 
-/** To the same path with its trailing slash or without. A parsed path never begins with two slashes. */
-function redirect(request: Request): void {
-  const { path, query, slash } = request;
-  const location = encodePath(path) + (slash ? '' : '/') + (query === '' ? '' : `?${query}`);
+/** To the same path in its one form. A parsed path never begins with two slashes. */
+function redirect(request: Request, slash: boolean): void {
+  const { path, query } = request;
+  const end = slash && path !== '/' ? '/' : '';
+  const location = encodePath(path) + end + (query === '' ? '' : `?${query}`);
   sendEmpty(request, 308, ['Location', location, 'Cache-Control', PRIVATE, 'Content-Length', '0']);
 }
 
@@ -200,11 +198,12 @@ function refuseMethod(request: Request, allow: string): void {
   });
 }
 
-/** What is stored is only read. Out: whether the request was refused. */
+/** What is stored is only read. Out: whether the request has been answered. */
 function refuseWrites(request: Request): boolean {
   const { method } = request.req;
   if (method === 'GET' || method === 'HEAD') return false;
-  refuseMethod(request, READ_ONLY);
+  if (method === 'OPTIONS') sendEmpty(request, 204, ['Allow', READ_ONLY]);
+  else refuseMethod(request, READ_ONLY);
   return true;
 }
 
@@ -216,8 +215,9 @@ function answerBuild(request: Request, site: HttpServerOptions['site']): boolean
   if (!build) return false;
   if (refuseWrites(request)) return true;
   const etag = `"${build.id}"`;
-  const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE];
-  if (isKnownTag(request.req.headers['if-none-match'], etag)) sendEmpty(request, 304, headers);
+  const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE, ...CORP];
+  if (refuseOtherVersion(request, etag)) return true;
+  if (isKnownTag(request.req.headers, etag)) sendEmpty(request, 304, headers);
   else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
   return true;
 }
@@ -243,9 +243,13 @@ async function answerByApp(
   locals: object = {},
 ): Promise<void> {
   const { req, res, base, path, query } = request;
+  if (!METHODS.has(req.method ?? '')) {
+    sendProblem(request, problem('method-unknown'), { path, close: true });
+    return;
+  }
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   res.setHeader('Content-Security-Policy', options.csp.app());
-  res.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+  res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
   req.url = encodePath(path) + (query === '' ? '' : `?${query}`);

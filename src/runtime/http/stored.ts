@@ -4,12 +4,14 @@ import type { Site } from '#src/site/site.ts';
 import { type Exchange, send, sendEmpty } from './answer.ts';
 import {
   cacheHeaders,
+  CORP,
   type FlatHeaders,
   IMMUTABLE,
   NO_STORE,
   pageHeaders,
   REVALIDATE,
 } from './headers.ts';
+import { refuseOtherVersion } from './preconditions.ts';
 import { askedRange } from './range.ts';
 
 const HASHED = /^\/_astro\/|\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -44,11 +46,14 @@ export async function sendStored(
   }
   const encoding = object.encoding === 'identity' ? 'identity' : request.encoding;
   const etag = `"${object.digest}${ETAG_SUFFIX[encoding]}"`;
+  if (refuseOtherVersion(exchange, etag)) return;
   const control = cacheControl(site, path, request.query, entry);
   const headers = ['ETag', etag, ...cacheHeaders(control, isPurged)];
   if (object.encoding !== 'identity') headers.push('Vary', 'Accept-Encoding');
   const isHtml = object.type.startsWith('text/html');
   headers.push(...pageHeaders(csp, isHtml, entry.headers));
+  // Pictures for previews of links are shown by others, too.
+  if (!object.type.startsWith('image/')) headers.push(...CORP);
   if (isKnown(exchange.req.headers['if-none-match'], object)) {
     sendEmpty(exchange, 304, headers);
     return;

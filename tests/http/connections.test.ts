@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  asked,
+  closeShop,
+  countConnections,
+  dial,
+  get,
+  IDLE_MS,
+  openShop,
+  slow,
+  WAITING,
+} from './shop.ts';
+
+beforeAll(openShop);
+afterAll(closeShop);
+beforeEach(() => {
+  asked.length = 0;
+  slow.length = 0;
+});
+// Keep-alive connections of other tests are not counted.
+beforeEach(() => until(async () => (await countConnections()) === 0));
+
+const REQUEST = 'GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const FILM = 'GET /assets/endless.webm HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+/** Waits until something is true. */
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(5);
+}
+
+function answerSlow(): void {
+  const res: ServerResponse | undefined = slow.shift();
+  res?.end('slow');
+}
+
+test('requests of a connection are answered one after the other, in their order', async () => {
+  const socket = dial();
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  socket.write(REQUEST.repeat(5));
+  for (let n = 1; n <= 5; n++) {
+    await until(() => slow.length === 1);
+    // Whoever else asks is answered meanwhile.
+    expect((await get('/de/x')).status).toBe(200);
+    expect(asked.filter(({ url }) => url === '/api/slow')).toHaveLength(n);
+    expect(slow).toHaveLength(1);
+    answerSlow();
+    await until(() => answers.split('HTTP/1.1 200').length === n + 1);
+  }
+  socket.destroy();
+});
+
+test('a request with a body waits for its turn, and its body is read then', async () => {
+  const socket = dial();
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  socket.write(
+    `${REQUEST}POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 6\r\n\r\nabc`,
+  );
+  await until(() => slow.length === 1);
+  socket.write('def');
+  await pause(20);
+  expect(asked).toHaveLength(1);
+  answerSlow();
+  await until(() => answers.endsWith('abcdef'));
+  socket.destroy();
+});
+
+test('a connection with too many requests is closed, and they are forgotten', async () => {
+  const socket = dial();
+  socket.write(REQUEST.repeat(1_000));
+  await once(socket, 'close');
+  expect(asked.length).toBeLessThanOrEqual(1);
+});
+
+test('while a request waits, nothing more is read: a client cannot fill our memory', async () => {
+  const socket = dial();
+  socket.write(REQUEST.repeat(WAITING - 1));
+  await until(() => slow.length === 1);
+  let sent = 0;
+  const block = Buffer.alloc(1024 * 1024, 'x');
+  const send = (): void => {
+    while (sent < 200 && socket.write(block)) sent++;
+  };
+  socket.on('drain', () => {
+    sent++;
+    send();
+  });
+  send();
+  await pause(100);
+  expect(sent).toBeLessThan(50);
+  expect(socket.closed).toBe(false);
+  socket.destroy();
+  // That it left is read when its requests are answered.
+  while (slow.length > 0) {
+    answerSlow();
+    await pause(5);
+  }
+});
+
+test.each([
+  ['that takes nothing of its answer', FILM],
+  ['that sends nothing', ''],
+  ['that stays after its request was refused', 'GARBAGE\r\n\r\n'],
+])('a client %s is closed', async (_kind, text) => {
+  const socket = dial({ allowHalfOpen: true });
+  socket.pause();
+  socket.write(text);
+  await until(async () => (await countConnections()) === 1);
+  await until(async () => (await countConnections()) === 0);
+  socket.destroy();
+});
+
+test('work that takes longer than the idle time is waited for', async () => {
+  const socket = dial();
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  socket.write(REQUEST);
+  await until(() => slow.length === 1);
+  await pause(2 * IDLE_MS);
+  answerSlow();
+  await until(() => answers.includes('200 OK'));
+  socket.destroy();
+});
