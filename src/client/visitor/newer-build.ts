@@ -1,6 +1,3 @@
-import * as v from 'valibot';
-import { LatestBuild, PageDigest } from '#src/api/contract/latest-build.ts';
-
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
 
@@ -20,7 +17,8 @@ export async function look(): Promise<void> {
 async function newestBuild(): Promise<string | undefined> {
   const response = await fetch(`/builds/latest.json?${Date.now()}`);
   if (!response.ok) return undefined;
-  return v.parse(LatestBuild, await response.json()).id;
+  const { id }: { id?: unknown } = Object(await response.json());
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Whether a build has changed this page; false for pages that do not come from content. */
@@ -28,8 +26,8 @@ async function changedIn(id: string): Promise<boolean> {
   const path = location.pathname.replace(/\/$/, '');
   const response = await fetch(`${path}/_payload.json?${id}`);
   if (!response.ok) return false;
-  const { digest } = v.parse(PageDigest, await response.json());
-  return digest !== document.documentElement.dataset['digest'];
+  const { digest }: { digest?: unknown } = Object(await response.json());
+  return typeof digest === 'string' && digest !== document.documentElement.dataset['digest'];
 }
 
 /** Nothing is open, playing, chosen or typed, and nobody edits. */

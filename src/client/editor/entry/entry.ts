@@ -1,5 +1,4 @@
 import { preferredLanguage } from '#src/model/languages.ts';
-import type { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './messages.ts';
 import { showPill } from './pill.ts';
@@ -11,7 +10,7 @@ const load = () => import('./start-editing.ts');
  * The way into editing, for superusers: a pill in the corner, the key E, and `?edit` in the address.
  * Everything else is loaded when somebody edits.
  */
-export function openEntry({ name }: NonNullable<SessionAnswer['user']>): void {
+export function openEntry({ name }: { name: string }): void {
   $superuser.set(true);
   const lang = preferredLanguage(navigator.language);
   const main = document.querySelector<HTMLElement>('main.page');
