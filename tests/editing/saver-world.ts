@@ -6,6 +6,7 @@ import { mergeKept } from '#src/client/editor/save/recoveries.ts';
 import type { Failure } from '#src/client/editor/save/requests.ts';
 import type {
   Effect,
+  RequestEffect,
   SaveResult,
   SaverEvent,
   SaverState,
@@ -44,11 +45,6 @@ export function withText(document: Document, number: number, text: string): Docu
 export function withSlug(document: Document, slug: string): Document {
   return { ...document, fields: { ...document.fields, seo: { de: { schemaName: 'seo', slug } } } };
 }
-
-type RequestEffect = Extract<
-  Effect,
-  { do: 'ask-addresses' | 'open-draft' | 'write' | 'read' | 'publish' }
->;
 
 /** What becomes of a request: it is answered, lost on the way there or back, or refused. */
 export type Fate = 'answered' | 'never-arrives' | 'answer-lost' | 'signed-out' | 'busy' | 'garbled';

@@ -62,7 +62,10 @@ export function isClean(state: SaverState): boolean {
  * In: `at`, when it happened, in ms since 1970.
  */
 export function reduce(state: SaverState, event: SaverEvent, at: number): Step {
-  if (state.isClosed) return reduceClosed(state, event);
+  if (state.isClosed) {
+    const caller = callerOf(event);
+    return [state, caller === null ? [] : [tellClosed(caller)]];
+  }
   switch (event.is) {
     case 'changed':
       return event.work === state.work ? [state, []] : changed({ ...state, work: event.work }, at);
@@ -156,23 +159,18 @@ function settle(state: SaverState, at: number, isNew: boolean): Step {
 
 function enqueue(state: SaverState, job: SaveJob, at: number): Step {
   if (state.running) return [{ ...state, waiting: [...state.waiting, job] }, []];
-  if (job.is === 'read') return startReading(state, job.version, at);
-  const next = job.is === 'save' ? 'answer' : 'publish';
-  return startSave({ ...state, running: { caller: job.caller, next, round: 0, awaits: null } }, at);
+  const caller = job.is === 'read' ? null : job.caller;
+  const next = job.is === 'publish' ? 'publish' : 'answer';
+  const started: AtWork = { ...state, running: { caller, next, round: 0, awaits: null } };
+  if (job.is !== 'read') return startSave(started, at);
+  const isKnown = state.conflict !== null || job.version <= state.stored.version;
+  return isKnown ? startNext(state, at) : startReading(started, NEWER, true);
 }
 
 /** What was to be saved later is saved now. */
 function startSave(state: AtWork, at: number): Step {
   const next = { ...state, firstChange: null };
   return after([next, [{ do: 'stop-waiting' }]], () => save(next, at));
-}
-
-/** Another window or editor has saved: takes over what is new. */
-function startReading(state: SaverState, version: number, at: number): Step {
-  if (state.conflict || version <= state.stored.version) return startNext(state, at);
-  const awaits = { answer: 'read', problem: NEWER, isQuiet: true } as const;
-  const running: RunningSave = { caller: null, next: 'answer', round: 0, awaits };
-  return [{ ...state, running }, [{ do: 'read' }]];
 }
 
 function startNext(state: SaverState, at: number): Step {
@@ -301,10 +299,11 @@ function recover(state: AtWork, failure: Failure, at: number): Step {
     return saveAgain({ ...state, stored: { ...state.stored, isLive: true } }, at);
   }
   if (failure.why !== 'outdated') return fail(state, failure, at);
-  return startCatchingUp(state, failure.problem, false);
+  return startReading(state, failure.problem, false);
 }
 
-function startCatchingUp(state: AtWork, problem: ProblemAnswer, isQuiet: boolean): Step {
+/** Somebody else has saved: reads what is new. */
+function startReading(state: AtWork, problem: ProblemAnswer, isQuiet: boolean): Step {
   const awaits = { answer: 'read', problem, isQuiet } as const;
   return [{ ...state, running: { ...state.running, awaits } }, [{ do: 'read' }]];
 }
@@ -342,7 +341,7 @@ function published(state: AtWork, result: Result<WrittenItem, Failure>, at: numb
     }
     if (why !== 'outdated') return finish(state, err(problem), at);
     const running = { ...state.running, next: { refuse: problem }, round: 0 };
-    return startCatchingUp({ ...state, running }, problem, true);
+    return startReading({ ...state, running }, problem, true);
   }
   const { version, build } = result.value;
   const { document } = state.stored;
@@ -354,20 +353,15 @@ function published(state: AtWork, result: Result<WrittenItem, Failure>, at: numb
 
 /** Ends it: what is not saved stays on the device. */
 function close(state: SaverState): Step {
-  const jobs = [state.running, ...state.waiting];
-  const callers = jobs.flatMap((job) =>
-    job && 'caller' in job && job.caller !== null ? job.caller : [],
-  );
-  const told = callers.map((caller) => tellClosed(caller));
+  const callers = [state.running, ...state.waiting].flatMap((job) => callerOf(job) ?? []);
   return [
     { ...state, running: null, waiting: [], isClosed: true },
-    [{ do: 'stop-waiting' }, ...told],
+    [{ do: 'stop-waiting' }, ...callers.map(tellClosed)],
   ];
 }
 
-function reduceClosed(state: SaverState, event: SaverEvent): Step {
-  const isAsked = (event.is === 'save' || event.is === 'publish') && event.caller !== null;
-  return [state, isAsked && event.caller !== null ? [tellClosed(event.caller)] : []];
+function callerOf(asked: SaverEvent | SaveJob | RunningSave | null): number | null {
+  return asked && 'caller' in asked ? asked.caller : null;
 }
 
 const tellClosed = (caller: number): Effect => ({ do: 'answer', caller, result: err(NEWER) });

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { DraftAnswer, draftPath } from '#src/api/contract/draft.ts';
+import { draftPath } from '#src/api/contract/draft.ts';
+import { DraftAnswer } from '#src/api/contract/draft-answer.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';

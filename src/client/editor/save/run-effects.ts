@@ -7,7 +7,14 @@ import type { Work } from '../state/work.ts';
 import type { Device } from './device.ts';
 import { initialState, isClean, reduce } from './reducer.ts';
 import type { EditorRequests } from './requests.ts';
-import type { Effect, SaveResult, SaverEvent, SaverState, SaveState } from './saver-state.ts';
+import type {
+  Effect,
+  RequestEffect,
+  SaveResult,
+  SaverEvent,
+  SaverState,
+  SaveState,
+} from './saver-state.ts';
 
 type SaverParts = {
   item: string;
@@ -58,25 +65,6 @@ export function createSaver({ item, stored, work, device, requests }: SaverParts
 
   function run(effect: Effect): void {
     switch (effect.do) {
-      case 'ask-addresses':
-        void requests.answers(effect.keys).then((result) => dispatch({ is: 'addresses', result }));
-        return;
-      case 'open-draft':
-        void requests
-          .openDraft(item, effect.base)
-          .then((result) => dispatch({ is: 'draft', result }));
-        return;
-      case 'write':
-        void write(effect);
-        return;
-      case 'read':
-        void requests.read(item).then((result) => dispatch({ is: 'read', result }));
-        return;
-      case 'publish':
-        void requests
-          .publish(item, effect.base)
-          .then((result) => dispatch({ is: 'published', result }));
-        return;
       case 'wait':
         clearTimeout(timer);
         timer = setTimeout(() => dispatch({ is: 'save', caller: null, isWish: false }), effect.ms);
@@ -105,14 +93,30 @@ export function createSaver({ item, stored, work, device, requests }: SaverParts
       case 'answer':
         callers.get(effect.caller)?.(effect.result);
         callers.delete(effect.caller);
+        return;
+      default:
+        void ask(effect).then(dispatch);
     }
   }
 
-  async function write({ base, document }: Extract<Effect, { do: 'write' }>): Promise<void> {
-    const mark = work.mark();
-    await device.flush();
-    const result = await requests.save(item, base, document);
-    dispatch({ is: 'written', result, mark });
+  /** Sends a request. Out: its answer as an event. */
+  async function ask(effect: RequestEffect): Promise<SaverEvent> {
+    switch (effect.do) {
+      case 'ask-addresses':
+        return { is: 'addresses', result: await requests.answers(effect.keys) };
+      case 'open-draft':
+        return { is: 'draft', result: await requests.openDraft(item, effect.base) };
+      case 'write': {
+        const mark = work.mark();
+        await device.flush();
+        const result = await requests.save(item, effect.base, effect.document);
+        return { is: 'written', result, mark };
+      }
+      case 'read':
+        return { is: 'read', result: await requests.read(item) };
+      case 'publish':
+        return { is: 'published', result: await requests.publish(item, effect.base) };
+    }
   }
 
   function call(event: (caller: number) => SaverEvent): Promise<SaveResult> {

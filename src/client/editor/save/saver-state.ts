@@ -104,14 +104,18 @@ export type SaverEvent =
 /** What a save or publish came to; `build` makes it live. */
 export type SaveResult = Result<{ build?: string }, ProblemAnswer>;
 
-/** What the reducer asks for. A request is answered by the event of the same name. */
-export type Effect =
+/** A request to the server. Its answer is an event. */
+export type RequestEffect =
   | { do: 'ask-addresses'; keys: readonly string[] }
   | { do: 'open-draft'; base: number }
   /** Keeps the work on the device first: a window that ends now has to know what may have arrived. */
   | { do: 'write'; base: number; document: Document }
   | { do: 'read' }
-  | { do: 'publish'; base: number }
+  | { do: 'publish'; base: number };
+
+/** What the reducer asks for. */
+export type Effect =
+  | RequestEffect
   /** Calls for a save later, and for no other one. */
   | { do: 'wait'; ms: number }
   | { do: 'stop-waiting' }

@@ -46,8 +46,7 @@ export const messages: Record<Language, Words> = {
     incomplete: 'Ein Feld ist noch nicht richtig ausgefüllt. Alles andere ist gespeichert.',
     offline:
       'Der Server ist nicht erreichbar. Alles bleibt auf diesem Gerät und wird gespeichert, sobald es wieder geht.',
-    unreadable:
-      'Die Antwort des Servers war nicht zu lesen. Auf diesem Gerät ist alles gesichert; bitte versuche es noch einmal.',
+    unreadable: 'Die Antwort des Servers ist nicht lesbar. Alles bleibt auf diesem Gerät.',
   },
   en: {
     page: 'Page',
@@ -70,7 +69,6 @@ export const messages: Record<Language, Words> = {
     incomplete: 'A field is not filled in correctly yet. Everything else is saved.',
     offline:
       'The server cannot be reached. Everything stays on this device and is saved as soon as possible.',
-    unreadable:
-      'The server’s answer could not be read. Everything is kept on this device; please try again.',
+    unreadable: 'The server’s answer cannot be read. Everything stays on this device.',
   },
 };
