@@ -16,6 +16,8 @@ const ERROR: Permission = {
   methods: { GET: 'anyone', POST: 'anyone', PUT: 'anyone', PATCH: 'anyone', DELETE: 'anyone' },
 };
 const HIDDEN: Permission = { methods: {} };
+/** Reads only; the handler tells strangers what is public and published. */
+const ASKED: Permission = { methods: { POST: 'anyone' } };
 const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 
 /** Every route that the app answers on demand, by its pattern. What is not here does not exist. */
@@ -37,13 +39,19 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     anyOrigin: 'It only says: look whether something is to be published.',
   },
 
+  '/api/rest': ASKED,
+  '/api/getcontentitem': ASKED,
+  '/api/getassets': ASKED,
+  '/api/schemas': ASKED,
+  '/api/getThirdPartyScripts': ASKED,
+
   '/api/affected': { methods: { POST: 'superuser' } },
   '/api/builds': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },
   '/api/answers': { methods: { POST: 'superuser' } },
   '/api/items': { methods: { GET: 'superuser' } },
   '/api/assets': { methods: { POST: 'superuser' } },
-  '/api/assets/[id]': { methods: { PUT: 'superuser', PATCH: 'superuser' } },
+  '/api/assets/[id]': { methods: { GET: 'anyone', PUT: 'superuser', PATCH: 'superuser' } },
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },

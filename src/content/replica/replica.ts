@@ -9,6 +9,7 @@ import type { KeyState } from '#src/model/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, SourceAsset } from '../source.ts';
 import {
+  allAssets,
   allPictures,
   assetsByHash,
   forgetFormer,
@@ -23,6 +24,7 @@ import { readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
 import { problemsOf } from './problems.ts';
 import { keyStates } from './key-states.ts';
+import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
@@ -82,6 +84,10 @@ export type Replica = {
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): ItemView;
+  /** The items of a scope as lists; for programs that ask for them. */
+  lists(scope: Scope): ItemLists;
+  /** All files of the source, by id, protected ones too. */
+  assets(): Iterable<SourceAsset>;
   close(): void;
 };
 
@@ -137,6 +143,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
+    lists: (scope) => createItemLists(db, scope),
+    assets: () => allAssets(db),
     close: () => db.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
@@ -23,6 +24,8 @@ export type SiteLocals = {
   items: ListItems;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
+  /** What browsers and programs may ask: visitors what is published and public. */
+  calls: Calls;
   /** Files that editors bring: for superusers. */
   uploads: Uploads;
   /** What a publish would do, and how far one is: for superusers. */

@@ -5,6 +5,7 @@ import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
 import { createAuthPort } from '../ports/auth.ts';
+import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
 import type { Engine } from '../engine/engine.ts';
 import { createItemList } from '../ports/item-list.ts';
@@ -38,6 +39,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const { siteUrl, origins, address, oidc, publisher, log } = options;
   const { site, queries, auth, replica } = engine.services;
   const items = createItemList(replica);
+  const editing = createEditingPort(engine, { publisher, siteUrl, log });
   return {
     queries: () => queries,
     search: site.search,
@@ -51,7 +53,8 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     pages: createPageList(replica),
     items,
     uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
-    editing: createEditingPort(engine, { publisher, siteUrl, log }),
+    editing,
+    calls: createCallsPort(engine.services, editing),
     publishing: createPublishingPort(engine, publisher),
     past: createPast(site),
     flushcache: createFlushcache({

@@ -1,0 +1,58 @@
+import type { Replica } from '#src/content/replica/replica.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+
+/** The part of the replica that says what changed. */
+export type ContentLog = Pick<Replica, 'head' | 'changesSince' | 'trimmed'>;
+
+export type CallCache = {
+  /**
+   * The kept answer of a key, or a new one.
+   * In: the key, the schemas that the answer is made from (`assets` for files), and how it is made.
+   */
+  answer(key: string, from: readonly string[], make: () => string): string;
+};
+
+/** Characters of all kept answers. */
+const LIMIT = 16_000_000;
+const CHANGES_AT_ONCE = 1_000;
+
+/**
+ * Keeps answers about published content until something of their schemas changes; those that were used least
+ * recently make room. In: the log of changes, and the characters that may be kept.
+ */
+export function createCallCache(log: ContentLog, limit = LIMIT): CallCache {
+  const kept = createBoundedMap<string, { text: string; seq: number }>(
+    limit,
+    ({ text }) => text.length,
+  );
+  /** The number of the last change, by schema. */
+  const changed = new Map<string, number>();
+  let seen = log.head();
+  /** Which schemas changed up to this number was not read before the log was trimmed. */
+  let unknownUntil = 0;
+
+  function follow(): void {
+    const head = log.head();
+    if (log.trimmed() > seen) {
+      unknownUntil = head;
+      seen = head;
+    }
+    while (seen < head) {
+      const changes = log.changesSince(seen, CHANGES_AT_ONCE);
+      for (const { schema, seq } of changes) changed.set(schema, seq);
+      seen = changes.at(-1)?.seq ?? head;
+    }
+  }
+
+  return {
+    answer(key, from, make) {
+      follow();
+      const known = kept.get(key);
+      const lastChange = Math.max(unknownUntil, ...from.map((schema) => changed.get(schema) ?? 0));
+      if (known && known.seq >= lastChange) return known.text;
+      const text = make();
+      kept.set(key, { text, seq: seen });
+      return text;
+    },
+  };
+}

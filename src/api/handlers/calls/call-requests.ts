@@ -1,0 +1,52 @@
+import type * as v from 'valibot';
+import {
+  AssetsRequest,
+  ContentItemRequest,
+  RestRequest,
+  SchemasRequest,
+  ScriptsRequest,
+} from '#src/api/contract/calls.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { LIMITS, parseBody } from '../../http.ts';
+import type { WhoCalls, Calls } from './calls.ts';
+
+/** Answers one call. Out: the answer as JSON, or what is wrong with the request. */
+export type CallHandler = (
+  request: Request,
+  calls: Calls,
+  caller: WhoCalls,
+) => Promise<Result<string, Problem>>;
+
+/** `POST /api/rest` */
+export const postRest = call(RestRequest, (asked, calls, caller) => calls.rest(asked, caller));
+
+/** `POST /api/getcontentitem` */
+export const postContentItem = call(ContentItemRequest, (asked, calls, caller) =>
+  calls.contentItem(asked, caller),
+);
+
+/** `POST /api/getassets` */
+export const postAssets = call(AssetsRequest, (asked, calls, caller) =>
+  calls.assets(asked, caller),
+);
+
+/** `POST /api/schemas` */
+export const postSchemas = call(SchemasRequest, (asked, calls, caller) =>
+  calls.schemas(asked, caller),
+);
+
+/** `POST /api/getThirdPartyScripts` */
+export const postScripts = call(ScriptsRequest, (asked, calls, caller) =>
+  calls.scripts(asked, caller),
+);
+
+function call<T>(
+  schema: v.GenericSchema<unknown, T>,
+  answer: (asked: T, calls: Calls, caller: WhoCalls) => ReturnType<CallHandler>,
+): CallHandler {
+  return async (request, calls, caller) => {
+    const body = await parseBody(request, schema, LIMITS.json);
+    return body.ok ? answer(body.value, calls, caller) : body;
+  };
+}

@@ -1,0 +1,227 @@
+import type {
+  AssetsAnswer,
+  AssetsRequest,
+  CallAsset,
+  CallItem,
+  CallSchema,
+  ContentItemRequest,
+  RestAnswer,
+  RestRequest,
+  SchemasAnswer,
+  SchemasRequest,
+  ScriptsAnswer,
+} from '#src/api/contract/calls.ts';
+import type { ItemLists } from '#src/content/replica/list.ts';
+import type { SourceAsset } from '#src/content/source.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { type ListQuery, parseListQuery } from '#src/model/list-query.ts';
+import { inLanguage, type Language } from '#src/model/languages.ts';
+import type { Queries } from '#src/model/query.ts';
+import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
+import { type CallCache, type ContentLog, createCallCache } from './answer-cache.ts';
+import { assetAddress } from './asset-address.ts';
+import { listItems } from './item-list.ts';
+import { flatItem, publicItem, type ToldItem, wholeItem } from './public-item.ts';
+
+/** What visitors' calls are answered from: published and public, in this process, only read. */
+export type VisitorContent = {
+  items: ItemLists;
+  queries: Pick<Queries, 'ask'>;
+  /** Files that pages show; never protected ones. */
+  assets(): Iterable<SourceAsset>;
+  asset(id: string): SourceAsset | undefined;
+  /** The id of the served build: with the next one, pages may show other files. */
+  build(): string;
+  log: ContentLog;
+};
+
+/** What superusers' calls are answered from besides. */
+export type EditorContent = {
+  /** The newest versions of all schemas, with every write that was answered. */
+  drafts(): Promise<ItemLists>;
+  assets(): Iterable<SourceAsset>;
+  asset(id: string): SourceAsset | undefined;
+  schemas: ContentStore['schemas'];
+};
+
+/** Who calls; looked up only where the answer depends on it. */
+export type WhoCalls = () => 'stranger' | 'account' | 'superuser';
+
+type Answered = Promise<Result<string, Problem>>;
+
+/** The calls of browsers and programs. Out: the answer as JSON. */
+export type Calls = {
+  rest(asked: RestRequest, caller: WhoCalls): Answered;
+  contentItem(asked: ContentItemRequest, caller: WhoCalls): Answered;
+  assets(asked: AssetsRequest, caller: WhoCalls): Answered;
+  schemas(asked: SchemasRequest, caller: WhoCalls): Answered;
+  scripts(asked: SchemasRequest, caller: WhoCalls): Answered;
+  /** The path of a file on this host; undefined: there is none for this caller. */
+  assetPath(id: string, caller: WhoCalls): string | undefined;
+};
+
+type Ports = { visitors: VisitorContent; editors: EditorContent };
+type Parts = Ports & { cache: CallCache };
+
+/** Answers calls: those of visitors from `visitors` alone, whatever they ask. */
+export function createCalls(ports: Ports): Calls {
+  const parts: Parts = { ...ports, cache: createCallCache(ports.visitors.log) };
+  return {
+    rest: (asked, caller) => rest(parts, asked, caller),
+    contentItem: async (asked, caller) => contentItem(parts, asked, caller),
+    assets: async (asked, caller) => ok(assets(parts, asked, caller)),
+    schemas: (asked, caller) => schemas(parts, asked, caller),
+    scripts: async (asked, caller) => ok(scripts(parts, asked, caller)),
+    assetPath(id, caller) {
+      const shown = ports.visitors.asset(id);
+      const asset = shown ?? (caller() === 'superuser' ? ports.editors.asset(id) : undefined);
+      return asset && assetAddress(asset);
+    },
+  };
+}
+
+async function rest({ visitors, editors, cache }: Parts, asked: RestRequest, caller: WhoCalls) {
+  const { url, language } = asked;
+  const query = parseListQuery(url);
+  if (!query.ok) return refused(query.error);
+  if (asked.unpublished) {
+    const refusal = refusalOf(caller());
+    if (refusal) return err(refusal);
+    return ok(JSON.stringify(restAnswer(await editors.drafts(), query.value, language, wholeItem)));
+  }
+  const { schema } = query.value;
+  if (!isPublic(schema)) return hidden(schema);
+  const answer = shared(cache, asked, caller, {
+    key: ['rest', query.value, language],
+    from: [schema],
+    make: () => restAnswer(visitors.items, query.value, language, publicItem),
+  });
+  return ok(answer);
+}
+
+function contentItem({ visitors, cache }: Parts, asked: ContentItemRequest, caller: WhoCalls) {
+  const { url, id, language } = asked;
+  const query = parseListQuery(url);
+  if (!query.ok) return refused(query.error);
+  if (url.includes('?')) return refused('it has options');
+  const { schema } = query.value;
+  if (!isPublic(schema)) return hidden(schema);
+  // What is not there is not kept: strangers could fill the cache with it.
+  const row = visitors.items.row(schema, id);
+  if (!row) return err(problem('content-missing', { schema, id }));
+  const answer = shared(cache, asked, caller, {
+    key: ['contentItem', schema, id, language],
+    from: [schema],
+    make: (): CallItem => flatItem(schema, publicItem(row), language),
+  });
+  return ok(answer);
+}
+
+function assets(
+  { visitors, editors, cache }: Parts,
+  asked: AssetsRequest,
+  caller: WhoCalls,
+): string {
+  const { language } = asked;
+  if (!asked.cache && caller() === 'superuser') {
+    return JSON.stringify(assetsAnswer(editors.assets(), language));
+  }
+  return shared(cache, asked, caller, {
+    key: ['assets', visitors.build(), language],
+    from: ['assets'],
+    make: () => assetsAnswer(visitors.assets(), language),
+  });
+}
+
+async function schemas({ editors }: Parts, { language }: SchemasRequest, caller: WhoCalls) {
+  if (caller() !== 'superuser') return ok(JSON.stringify(publicSchemas(language)));
+  const found = await editors.schemas();
+  return found.ok ? ok(JSON.stringify({ items: found.value })) : found;
+}
+
+function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls): string {
+  return shared(cache, asked, caller, {
+    key: ['scripts'],
+    from: ['third-party-scripts'],
+    make: (): ScriptsAnswer => ({ items: visitors.queries.ask('scripts') }),
+  });
+}
+
+/** Why somebody may not ask for what superusers may; undefined for superusers. */
+function refusalOf(who: ReturnType<WhoCalls>): Problem | undefined {
+  if (who === 'superuser') return undefined;
+  return problem(who === 'stranger' ? 'sign-in-needed' : 'superuser-needed');
+}
+
+function refused(reason: string) {
+  return err(problem('body-invalid', { reason: `url: ${reason}` }));
+}
+
+const isPublic = (schema: SchemaName) => contentSchemas[schema].public;
+
+/** Refuses as for a schema that does not exist. */
+const hidden = (schema: string) => refused(`there is no schema ${schema}`);
+
+type Shared = {
+  /** What is asked, parsed; never the caller's own text. */
+  key: unknown;
+  /** The schemas that the answer is made from. */
+  from: readonly string[];
+  make: () => object;
+};
+
+/** An answer that is the same for everybody. Only superusers can ask for a new one. */
+function shared(
+  kept: CallCache,
+  { cache }: { cache: boolean },
+  caller: WhoCalls,
+  { key, from, make }: Shared,
+): string {
+  const write = () => JSON.stringify(make());
+  if (!cache && caller() === 'superuser') return write();
+  return kept.answer(digest(canonicalJson(key)), from, write);
+}
+
+function restAnswer(
+  lists: ItemLists,
+  query: ListQuery,
+  language: Language,
+  tell: Parameters<typeof listItems>[2],
+): RestAnswer {
+  const { items, total } = listItems(lists, query, tell);
+  return { items: items.map((item: ToldItem) => flatItem(query.schema, item, language)), total };
+}
+
+function assetsAnswer(all: Iterable<SourceAsset>, language: Language): AssetsAnswer {
+  const items = [...all].flatMap((asset) => callAsset(asset, language));
+  return { items, total: items.length };
+}
+
+/** A file that has no address on this host is left out. */
+function callAsset(asset: SourceAsset, language: Language): CallAsset[] {
+  const { id, fileName, mimeType, width, height, decorative } = asset;
+  if (assetAddress(asset) === undefined) return [];
+  const alt = decorative ? '' : (inLanguage(asset.alt, language)?.value ?? '');
+  return [{ id, fileName, mimeType, width, height, alt, url: `/api/assets/${id}` }];
+}
+
+/** The schemas whose items strangers may ask for, as the code has them. */
+function publicSchemas(language: Language): SchemasAnswer {
+  const items = Object.values(contentSchemas)
+    .filter((schema) => schema.public)
+    .map(({ name, label, fields }): CallSchema => ({
+      id: name,
+      name,
+      isPublished: true,
+      properties: { label: label[language] },
+      fields: Object.entries(fields).map(([field, { properties, required, label: own }]) => ({
+        name: field,
+        properties: { ...properties, label: own[language], isRequired: required },
+      })),
+    }));
+  return { items };
+}

@@ -1,0 +1,36 @@
+import type { APIContext, APIRoute } from 'astro';
+import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
+import type { WhoCalls } from '#src/api/handlers/calls/calls.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { problem } from '#src/model/errors.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
+
+/** A route of a call that anybody may make; what the answer holds depends on who asks. */
+export function callRoute(handle: CallHandler): APIRoute {
+  return async (context) => {
+    const { request, locals } = context;
+    if (!locals.site) return new Response(null, { status: 404 });
+    const answer = await handle(request, locals.site.calls, callerOf(context));
+    if (!answer.ok) return problemResponse(answer.error, languageOf(request));
+    return new Response(answer.value, { headers: { 'Content-Type': 'application/json' } });
+  };
+}
+
+/** `GET /api/assets/{id}`: leads to the file, which is served with its type, ranges and versions. */
+export const assetRoute: APIRoute = (context) => {
+  const { request, locals, params } = context;
+  const { id = '' } = params;
+  const path = locals.site?.calls.assetPath(id, callerOf(context));
+  if (path !== undefined) return context.redirect(path, 302);
+  return problemResponse(problem('content-missing', { schema: 'assets', id }), languageOf(request));
+};
+
+function callerOf({ locals: { site }, cookies }: APIContext): WhoCalls {
+  return () => {
+    const user = site?.auth.userOf(cookies.get(site.auth.cookie.name)?.value);
+    if (!user) return 'stranger';
+    return user.superuser ? 'superuser' : 'account';
+  };
+}
+
+const languageOf = (request: Request) => preferredLanguage(request.headers.get('accept-language'));

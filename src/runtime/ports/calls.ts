@@ -1,0 +1,40 @@
+import { type Calls, createCalls } from '#src/api/handlers/calls/calls.ts';
+import type { Editing } from '#src/api/handlers/content.ts';
+import type { SourceAsset } from '#src/content/source.ts';
+import type { DataServices } from '../engine/services.ts';
+
+type Served = Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
+
+/** The calls of browsers and programs, on the engine's replica; only editors' calls reach the source. */
+export function createCallsPort(
+  { replica, site, content, queries }: Served,
+  editing: Pick<Editing, 'drafts'>,
+): Calls {
+  const view = replica.view('published');
+  const isShown = ({ id, isProtected }: SourceAsset) =>
+    !isProtected && site.recorded.queriesReading(`asset:${id}`).length > 0;
+  return createCalls({
+    visitors: {
+      items: replica.lists('published'),
+      queries,
+      *assets() {
+        for (const asset of replica.assets()) if (isShown(asset)) yield asset;
+      },
+      asset(id) {
+        const asset = view.asset(id);
+        return asset && isShown(asset) ? asset : undefined;
+      },
+      build: () => site.current()?.id ?? '',
+      log: replica,
+    },
+    editors: {
+      async drafts() {
+        await editing.drafts();
+        return replica.lists('draft');
+      },
+      assets: replica.assets,
+      asset: view.asset,
+      schemas: content.store.schemas,
+    },
+  });
+}

@@ -1,0 +1,237 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CallItem, RestAnswer, SchemasAnswer, ScriptsAnswer } from '#src/api/contract/calls.ts';
+import {
+  postAssets,
+  postContentItem,
+  postRest,
+  postSchemas,
+  postScripts,
+} from '#src/api/handlers/calls/call-requests.ts';
+import { idsIn, openCalls } from './shop.ts';
+
+/** A url with options, encoded as a browser does. */
+const urlOf = (schema: string, options: Record<string, string>) =>
+  `${schema}?${new URLSearchParams(options)}`;
+
+describe('POST /api/rest', () => {
+  test('tells a stranger the published items of a schema, flat and in one language', async () => {
+    const { ask } = await openCalls();
+    const { status, body } = await ask(postRest, { url: 'colors', language: 'en' });
+    expect(status).toBe(200);
+    const { items, total } = v.parse(RestAnswer, body);
+    expect(total).toBe(3);
+    // English has no name of its own, so it is the German one.
+    expect(items[0]).toEqual({
+      id: 'fir',
+      status: 'Published',
+      created: expect.any(String),
+      data: { name: 'Tanne', hexcode: '#1f3d2b' },
+    });
+  });
+
+  test('filters, orders, pages and searches', async () => {
+    const { ask } = await openCalls();
+    const idsOf = async (url: string) => idsIn(await ask(postRest, { url }));
+    expect(await idsOf(urlOf('products', { $orderby: 'data/priceCents/iv desc' }))).toEqual([
+      ...['b', 'a', 'c'],
+    ]);
+    expect(await idsOf(urlOf('products', { $filter: 'data/priceCents/iv lt 10000' }))).toEqual([
+      ...['a', 'c'],
+    ]);
+    expect(
+      await idsOf(
+        urlOf('products', { $filter: "data/categories/iv eq 'blankets' and not (id eq 'a')" }),
+      ),
+    ).toEqual(['b', 'c']);
+    expect(
+      await idsOf(urlOf('colors', { $filter: "contains(data/name/de, 'OO') or id eq 'snow'" })),
+    ).toEqual(['moss', 'snow']);
+    expect(await idsOf('products?$top=1&$skip=1')).toEqual(['b']);
+    expect(await idsOf('colors?ids=snow,fir,gone')).toEqual(['fir', 'snow']);
+    expect(await idsOf(urlOf('colors', { $search: '"tanne"' }))).toEqual(['fir']);
+  });
+
+  test('names no draft, no hidden block and nothing of a schema that is not public', async () => {
+    const { ask } = await openCalls();
+    expect(idsIn(await ask(postRest, { url: 'products' }))).toEqual(['a', 'b', 'c']);
+    const { text } = await ask(postRest, { url: 'pages' });
+    expect(text).toContain('Sichtbares');
+    expect(text).not.toContain('Verborgenes');
+    expect(idsIn(await ask(postRest, { url: 'pages?$search=verborgenes' }))).toEqual([]);
+    const unknown = await ask(postRest, { url: 'no-such-schema' });
+    const secret = await ask(postRest, { url: 'backend-navigation' });
+    expect(secret.status).toBe(400);
+    expect(secret.text).toBe(unknown.text.replaceAll('no-such-schema', 'backend-navigation'));
+  });
+
+  test('gives drafts and schemas that are not public to superusers only', async () => {
+    const { ask } = await openCalls();
+    const drafts = { url: 'products', unpublished: true };
+    expect((await ask(postRest, drafts)).status).toBe(401);
+    expect((await ask(postRest, drafts, 'account')).status).toBe(403);
+    const seen = await ask(postRest, drafts, 'superuser');
+    expect(idsIn(seen)).toEqual(['a', 'b', 'c', 'draft']);
+    expect(seen.body).toMatchObject({ items: [{ version: expect.any(Number) }, {}, {}, {}] });
+    const navigation = { url: 'backend-navigation', unpublished: true };
+    expect(idsIn(await ask(postRest, navigation, 'superuser'))).toEqual(['nav']);
+    // What a superuser saw is nothing that a stranger gets.
+    expect(idsIn(await ask(postRest, { url: 'products' }))).toEqual(['a', 'b', 'c']);
+  });
+
+  test('sends nothing to the content source for a stranger', async () => {
+    const { ask, wire } = await openCalls();
+    await ask(postRest, { url: 'products', cache: false });
+    await ask(postContentItem, { url: 'products', id: 'a' });
+    await ask(postAssets, {});
+    await ask(postSchemas, {});
+    await ask(postScripts, {});
+    expect(wire.requests).toEqual([]);
+  });
+
+  test.each([
+    ...['', '/', '//evil.test/products', 'http://evil.test', 'https:evil.test', '@evil.test'],
+    ...[
+      'products/../colors',
+      'products\\x',
+      'products%2f..',
+      '%70roducts',
+      'products;x',
+      'products#x',
+    ],
+    ...['products\n', 'products?', 'Products', '__proto__', 'constructor', 'products?x=1'],
+    ...[
+      'products?$top=-1',
+      'products?$top=1&$top=2',
+      'products?%2524top=1',
+      'products?$search=%00',
+    ],
+    ...['products?$search=%ff', 'products?$skip=9999999', 'products?ids=../x', 'products?ids='],
+    ...[
+      'products?$orderby=data/secret/iv',
+      'products?$orderby=data/name/fr',
+      'products?$orderby=id;x',
+    ],
+    ...[
+      'products?$filter=data/secret/iv%20eq%201',
+      'products?$filter=id',
+      'products?$filter=id%20eq',
+    ],
+    ...["products?$filter=id%20eq%20'a'%20or", 'products?$filter=constructor/name%20eq%201'],
+    ...["products?$filter=id%20eq%20'a", `products?$filter=${'('.repeat(500)}`],
+    ...[`products?$filter=${'not '.repeat(500)}id eq 1`.replaceAll(' ', '%20')],
+    ...[`products?$filter=${Array(50).fill("id eq 'a'").join(' or ')}`.replaceAll(' ', '%20')],
+  ])('refuses the url %j', async (url) => {
+    const { ask, wire } = await openCalls();
+    const { status, body } = await ask(postRest, { url });
+    // An empty query and an empty list of options are fine.
+    expect({ status, name: body['name'] }).toEqual(
+      url === 'products?'
+        ? { status: 200, name: undefined }
+        : { status: 400, name: 'body-invalid' },
+    );
+    expect(wire.requests).toEqual([]);
+  });
+
+  test('refuses bodies that are something else', async () => {
+    const { ask } = await openCalls();
+    const bodies = [
+      ...['[]', '1', 'null', '{}', '{"url":1}', '{"url":"colors","language":"fr"}', '{'],
+      ...['{"url":"colors","__proto__":{"unpublished":true}}', '{"url":"colors","more":1}'],
+    ];
+    for (const body of bodies) expect((await ask(postRest, body)).status, body).toBe(400);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test('answers any url and any body without a fault', async () => {
+    const { ask } = await openCalls();
+    const filter = fc
+      .array(
+        fc.constantFrom('id', 'eq', "'a'", '(', ')', 'not', 'and', 'or', '1', 'data/name/de', ','),
+      )
+      .map((parts) => urlOf('products', { $filter: parts.join(' ') }));
+    const url = fc.oneof(
+      fc.string(),
+      fc.string().map((text) => `products?${text}`),
+      filter,
+    );
+    const body = fc.oneof(fc.record({ url }), fc.json());
+    await fc.assert(
+      fc.asyncProperty(body, async (one) => {
+        expect([200, 400]).toContain((await ask(postRest, one)).status);
+      }),
+      { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
+    );
+  });
+});
+
+describe('what is kept of answers', () => {
+  test('is the answer until something of its schema changes, and nothing else', async () => {
+    const { ask, write, sync } = await openCalls();
+    const nameOf = async (cache?: boolean) => {
+      const { body } = await ask(postContentItem, { url: 'colors', id: 'fir', cache });
+      return v.parse(CallItem, body).data['name'];
+    };
+    expect(await nameOf()).toBe('Tanne');
+    await write.patch('colors', 'fir', { name: { de: 'Fichte' } });
+    expect(await nameOf()).toBe('Tanne');
+    await sync();
+    expect(await nameOf()).toBe('Fichte');
+  });
+
+  test('has what a stranger asks for under what it means, not under how it is written', async () => {
+    const { ask } = await openCalls();
+    const written = urlOf('colors', { $filter: "id eq 'fir'" });
+    expect(idsIn(await ask(postRest, { url: written }))).toEqual(['fir']);
+    expect(idsIn(await ask(postRest, { url: written.replace('fir', 'moss') }))).toEqual(['moss']);
+    expect(idsIn(await ask(postRest, { url: 'colors' }))).toHaveLength(3);
+  });
+
+  test('is no list of what does not exist', async () => {
+    const { ask, write, sync } = await openCalls();
+    const asked = { url: 'colors', id: 'new' };
+    expect((await ask(postContentItem, asked)).status).toBe(404);
+    await write.put('colors', 'new', { name: { de: 'Neu' }, hexcode: { iv: '#000' } });
+    await sync();
+    expect((await ask(postContentItem, asked)).status).toBe(200);
+    await write.status('colors', 'new', 'Draft');
+    await sync();
+    expect((await ask(postContentItem, asked)).status).toBe(404);
+  });
+});
+
+describe('the other calls', () => {
+  test('tell schemas: strangers the public ones, superusers those of the content source', async () => {
+    const { ask } = await openCalls();
+    const open = v.parse(SchemasAnswer, (await ask(postSchemas, { language: 'en' })).body);
+    const names = open.items.map(({ name }) => name);
+    expect(names).toContain('products');
+    expect(names).not.toContain('backend-navigation');
+    const all = v.parse(SchemasAnswer, (await ask(postSchemas, {}, 'superuser')).body);
+    expect(all.items.map(({ name }) => name)).toContain('backend-navigation');
+  });
+
+  test('tell the foreign scripts that are switched on', async () => {
+    const { ask, write, sync } = await openCalls();
+    const script = { name: { iv: 'Zähler' }, category: { iv: 'statistic' } };
+    const src = { iv: 'https://count.test/a.js' };
+    await write.put('third-party-scripts', 'on', { ...script, src, active: { iv: true } });
+    await write.put('third-party-scripts', 'off', { ...script, src, active: { iv: false } });
+    await sync();
+    const { body } = await ask(postScripts, { url: 'third-party-scripts', language: 'de' });
+    expect(v.parse(ScriptsAnswer, body).items).toMatchObject([{ id: 'on', src: src.iv }]);
+  });
+
+  test('find one item by its schema and id only', async () => {
+    const { ask } = await openCalls();
+    const statusOf = async (url: string, id: string) =>
+      (await ask(postContentItem, { url, id })).status;
+    expect(await statusOf('colors', 'fir')).toBe(200);
+    expect(await statusOf('products', 'fir')).toBe(404);
+    expect(await statusOf('products', 'draft')).toBe(404);
+    expect(await statusOf('backend-navigation', 'nav')).toBe(400);
+    expect(await statusOf('colors?$top=1', 'fir')).toBe(400);
+    expect(await statusOf('colors', '../fir')).toBe(400);
+  });
+});
