@@ -1,12 +1,13 @@
-import { createBoundedMap } from '#src/lib/bounded-map.ts';
-import { ok } from '#src/lib/result.ts';
+import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SiteBuild, BuildReport } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
+import { isMeant } from './callers.ts';
+import { createLimits } from './limits.ts';
 import type { Publisher } from './publisher.ts';
 import type { PublishReport } from './report.ts';
-import { MAX_HOOK_BYTES, readHook } from './webhook.ts';
+import { type HookCall, MAX_HOOK_BYTES, readHook } from './webhook.ts';
 
 /** What everybody may know of the publisher: no reasons, no drafts, no file names. */
 type PublicState = {
@@ -15,7 +16,9 @@ type PublicState = {
   /** An earlier build is served on purpose: how many newer ones wait. */
   pinned: { waiting: number } | undefined;
   running: { id: string; phase: string; done: number; total: number } | undefined;
+  /** Id of the publish that comes next; where there were too many of late, it starts in so many seconds. */
   queued: string | undefined;
+  startsIn: number | undefined;
   /** The last finished publish since the server started. */
   last: PublicReport | undefined;
   /** Finished builds, newest first. With `all` too many paths changed to count them. */
@@ -46,11 +49,14 @@ type PublicReport = Pick<
 };
 
 type FlushcacheAnswer = {
-  /** 202: a publish was started or joined. 200: the state is shown. 401: a wrong signature. */
-  status: 200 | 202 | 401 | 405 | 429;
+  /**
+   * 202: a publish was started, joined or queued. 200: the state is shown, to a person beside the publish that
+   * the visit has asked for. 401: a wrong signature.
+   */
+  status: 200 | 202 | 401 | 405;
   /** Id that the new build will have if there is something to publish. */
   buildId: string | undefined;
-  /** Seconds; with 429. */
+  /** Seconds until that publish begins, where there were too many of late. */
   retryAfter: number | undefined;
   state: PublicState;
 };
@@ -58,9 +64,9 @@ type FlushcacheAnswer = {
 /** What /manage/flushcache does. */
 export type Flushcache = {
   /**
-   * Decides about a request. POST starts a publish or joins the next one; so does a visit (GET by
-   * navigation, without a query, not by prefetch); every other GET shows the state. Of a body only the id of an item
-   * is read, as a hint where to look (Squidex's webhook); nothing else of the request counts.
+   * Decides about a request. POST and GET start a publish or join the next one, whoever calls: cron, curl, a
+   * rule of Squidex, a person. Prefetches, link previews and crawlers see the state, as do HEAD and `?watch`. Of a
+   * body only the id of an item is read, as a hint where to look (Squidex's webhook); nothing else of it counts.
    * In: the request, and the address that it came from.
    */
   handle(request: Request, address: string): Promise<FlushcacheAnswer>;
@@ -78,29 +84,30 @@ export type FlushcacheOptions = {
   targets?: (() => TargetState[]) | undefined;
 };
 
-// Each start asks the content source, so strangers together get one a second, and a few at once;
-// one address gets a third of them.
-const BURST = 30;
-const BURST_OF_ONE = 10;
-const REFILL_MS = 1_000;
-const REMEMBERED_ADDRESSES = 1_000;
 const SHOWN_BUILDS = 10;
 
 export function createFlushcache(options: FlushcacheOptions): Flushcache {
   const { publisher, now, secret } = options;
-  const bucket = createBucket(now, BURST);
-  const addresses = createBoundedMap<string, ReturnType<typeof createBucket>>(REMEMBERED_ADDRESSES);
-  function bucketOf(address: string): ReturnType<typeof createBucket> {
-    const known = addresses.get(address) ?? createBucket(now, BURST_OF_ONE);
-    addresses.set(address, known);
-    return known;
+  const limits = createLimits(now, secret !== undefined);
+  publisher.onFinished(({ outcome }) => limits.ended(outcome === 'published'));
+  const answer = (status: FlushcacheAnswer['status'], buildId?: string): FlushcacheAnswer => {
+    const state = publicState(options);
+    return {
+      status,
+      buildId,
+      retryAfter: buildId === undefined ? undefined : state.startsIn,
+      state,
+    };
+  };
+  /** Joining the publish that waits already costs nothing; one that waits on purpose may begin sooner. */
+  function start(address: string, { ids, isSigned }: HookCall): string {
+    const { queued, startsIn } = publisher.state();
+    const caller = { address, isSigned };
+    const joins = queued !== undefined && startsIn === undefined;
+    const delay = joins ? 0 : limits.wait(caller);
+    if (!joins && (delay === 0 || queued === undefined)) limits.take(caller);
+    return publisher.request({ hints: ids, delay }).id;
   }
-  const answer = (status: FlushcacheAnswer['status'], buildId?: string): FlushcacheAnswer => ({
-    status,
-    buildId,
-    retryAfter: status === 429 ? Math.ceil(REFILL_MS / 1_000) : undefined,
-    state: publicState(options),
-  });
   return {
     problems() {
       const { last } = publisher.state();
@@ -110,61 +117,39 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
     async handle(request, address) {
       const { method, headers } = request;
       if (method !== 'POST' && method !== 'GET' && method !== 'HEAD') return answer(405);
-      const visit = method === 'GET' && isVisit(headers) && !new URL(request.url).search;
-      if (method !== 'POST' && !visit) return answer(200);
+      const watches = new URL(request.url).searchParams.has('watch');
+      const looksOnly = method === 'HEAD' || (method === 'GET' && (watches || !isMeant(headers)));
+      if (looksOnly) return answer(200);
       const hook = await hookOf(request, secret);
       if (!hook.ok) return answer(401);
-      // Joining the publish that waits already costs nothing.
-      const isFree = publisher.state().queued !== undefined;
-      if (!isFree && !(bucketOf(address).take() && bucket.take())) return answer(visit ? 200 : 429);
-      const { id } = publisher.request({ hints: hook.value });
-      return answer(visit ? 200 : 202, id);
+      const isVisit = method === 'GET' && headers.get('sec-fetch-mode') === 'navigate';
+      return answer(isVisit ? 200 : 202, start(address, hook.value));
     },
   };
 }
 
-/** A person who opens the page, not a link preview, a prefetch or a script. */
-function isVisit(headers: Headers): boolean {
-  return (
-    headers.get('sec-fetch-mode') === 'navigate' &&
-    !headers.has('sec-purpose') &&
-    !headers.has('purpose')
-  );
-}
+const UNSIGNED: HookCall = { ids: [], isSigned: false };
 
 /** What Squidex's webhook says; any other body is not read. */
-async function hookOf(request: Request, secret: string | undefined) {
+async function hookOf(
+  request: Request,
+  secret: string | undefined,
+): Promise<Result<HookCall, Problem>> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
-  if (request.method !== 'POST' || !isJson || !request.body) return ok([]);
+  if (request.method !== 'POST' || !isJson || !request.body) return ok(UNSIGNED);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body) {
     size += chunk.byteLength;
     // Too much for a hint: the publish is started all the same.
-    if (size > MAX_HOOK_BYTES) return ok([]);
+    if (size > MAX_HOOK_BYTES) return ok(UNSIGNED);
     chunks.push(chunk);
   }
   return readHook(Buffer.concat(chunks), request.headers.get('x-signature'), secret);
 }
 
-/** Lets `burst` through at once, and one a second after that. */
-function createBucket(now: () => number, burst: number) {
-  let tokens = burst;
-  let filled = now();
-  return {
-    take(): boolean {
-      const gained = Math.floor((now() - filled) / REFILL_MS);
-      tokens = Math.min(burst, tokens + gained);
-      filled += gained * REFILL_MS;
-      if (tokens < 1) return false;
-      tokens--;
-      return true;
-    },
-  };
-}
-
 function publicState({ publisher, site, targets }: FlushcacheOptions): PublicState {
-  const { running, queued, last } = publisher.state();
+  const { running, queued, startsIn, last } = publisher.state();
   const current = site.current();
   return {
     current: current && { id: current.id, time: new Date(current.at).toISOString() },
@@ -178,6 +163,7 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
       total: running.total,
     },
     queued,
+    startsIn: startsIn === undefined ? undefined : Math.ceil(startsIn / 1_000),
     last: last && publicReport(last),
   };
 }

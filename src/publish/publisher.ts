@@ -13,6 +13,8 @@ type PublishOptions = {
   force?: boolean;
   /** Ids of items that may have changed or be gone for good: the sync reads them again. */
   hints?: readonly string[];
+  /** Milliseconds that it may wait; a later call that does not wait starts it at once. Default 0. */
+  delay?: number;
 };
 
 /** A publish that was asked for. */
@@ -28,6 +30,8 @@ type PublisherState = {
   running: ({ id: string; since: number } & PublishProgress) | undefined;
   /** Id of the publish that follows the running one. */
   queued: string | undefined;
+  /** Milliseconds until that one starts, where its callers let it wait. */
+  startsIn: number | undefined;
   /** The last finished publish since the server started. */
   last: (PublishReport & { at: number }) | undefined;
 };
@@ -52,7 +56,15 @@ export type Publisher = {
 /** A publish that is through: what it came to, when, and how long it took from the first call on. */
 export type FinishedPublish = PublishReport & { at: number; took: number };
 
-type Waiting = { id: string; full: boolean; force: boolean; done: Promise<PublishReport> };
+type Waiting = {
+  id: string;
+  full: boolean;
+  force: boolean;
+  done: Promise<PublishReport>;
+  /** By `performance.now()`; undefined once it is in the queue. */
+  startsAt: number | undefined;
+  start: () => void;
+};
 
 const REMEMBERED = 100;
 // Beyond that the nightly comparison finds the rest.
@@ -61,7 +73,7 @@ const MAX_HINTS = 10_000;
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
-  const state: PublisherState = { running: undefined, queued: undefined, last: undefined };
+  const state: Pick<PublisherState, 'running' | 'last'> = { running: undefined, last: undefined };
   let waiting: Waiting | undefined;
   const listeners: ((publish: FinishedPublish) => void)[] = [];
   const hinted = new Set<string>();
@@ -93,7 +105,6 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   async function run(id: string, asked: number): Promise<PublishReport> {
     const { full = false, force = false } = waiting ?? {};
     waiting = undefined;
-    state.queued = undefined;
     const since = now();
     const onProgress = (progress: PublishProgress) => {
       state.running = { id, since, ...progress };
@@ -114,28 +125,48 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     }
   }
 
+  function queue(delay: number): Waiting {
+    const id = newBuildId();
+    const asked = now();
+    const { promise: done, resolve } = Promise.withResolvers<PublishReport>();
+    // A caller that does not wait must not end the process when the publish fails.
+    done.catch(() => {});
+    // What only waits does not keep the process.
+    const timer = setTimeout(start, delay).unref();
+    function start(): void {
+      if (queued.startsAt === undefined) return;
+      queued.startsAt = undefined;
+      clearTimeout(timer);
+      resolve(mutex.run(() => run(id, asked)));
+    }
+    const startsAt = performance.now() + delay;
+    const queued: Waiting = { id, full: false, force: false, done, startsAt, start };
+    return queued;
+  }
+
   function request(options: PublishOptions = {}): PublishRequest {
-    const { full = false, force = false, hints = [] } = options;
+    const { full = false, force = false, hints = [], delay = 0 } = options;
     hint(hints);
     const joined = waiting !== undefined;
-    if (!waiting) {
-      const id = newBuildId();
-      const asked = now();
-      waiting = { id, full, force, done: mutex.run(() => run(id, asked)) };
-      // A caller that does not wait must not end the process when the publish fails.
-      waiting.done.catch(() => {});
-      state.queued = id;
-    }
-    waiting.full ||= full;
-    waiting.force ||= force;
-    return { id: waiting.id, joined, done: waiting.done };
+    const next = waiting ?? queue(delay);
+    waiting = next;
+    next.full ||= full;
+    next.force ||= force;
+    if (delay === 0) next.start();
+    return { id: next.id, joined, done: next.done };
+  }
+
+  function stateNow(): PublisherState {
+    const startsAt = waiting?.startsAt;
+    const startsIn = startsAt === undefined ? undefined : Math.max(0, startsAt - performance.now());
+    return { ...state, queued: waiting?.id, startsIn };
   }
 
   return {
     request,
     publish: (options) => request(options).done,
     exclusively: mutex.run,
-    state: () => ({ ...state }),
+    state: stateNow,
     onFinished: (listener) => void listeners.push(listener),
     finished: past.get,
   };

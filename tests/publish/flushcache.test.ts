@@ -18,11 +18,11 @@ let spine: Awaited<ReturnType<typeof openSpine>>;
 let flushcache: Flushcache;
 let clock = 0;
 
+const ADDRESS = 'http://localhost/manage/flushcache';
 const handle = (asked: Asked, address = HERE) =>
-  flushcache.handle(
-    new Request('http://localhost/manage/flushcache', asked as RequestInit),
-    address,
-  );
+  flushcache.handle(new Request(ADDRESS, asked as RequestInit), address);
+/** The state, without starting anything. */
+const watch = () => flushcache.handle(new Request(`${ADDRESS}?watch`), HERE);
 
 /** A call of Squidex's rule about an item; `signed` with a secret. */
 function hook(id: string, signed?: string): Asked {
@@ -58,7 +58,7 @@ test('a POST starts a publish and knows the id of its build at once', async () =
   expect(status).toBe(202);
   await settled();
   expect(spine.site.current()?.id).toBe(buildId);
-  expect((await handle(GET)).state).toMatchObject({
+  expect((await watch()).state).toMatchObject({
     current: { id: buildId, time: '2026-01-01T00:00:00.000Z' },
     last: { id: buildId, outcome: 'published', failed: 0 },
   });
@@ -69,7 +69,7 @@ test('a publish that finds nothing to do says so', async () => {
   await settled();
   const { buildId } = await handle(POST);
   await settled();
-  expect((await handle(GET)).state.last).toMatchObject({ id: buildId, outcome: 'unchanged' });
+  expect((await watch()).state.last).toMatchObject({ id: buildId, outcome: 'unchanged' });
   expect(spine.site.current()?.id).not.toBe(buildId);
 });
 
@@ -81,12 +81,32 @@ test('a visit starts a publish and shows the state', async () => {
 });
 
 test.each<[string, Asked]>([
-  ['a script', GET],
+  ['curl', { method: 'GET', headers: new Headers({ 'user-agent': 'curl/8.5.0', accept: '*/*' }) }],
+  ['a script that says nothing of itself', GET],
+  ['a page that fetches', { method: 'GET', headers: new Headers({ 'sec-fetch-mode': 'cors' }) }],
+  ['a browser', headers({ 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' })],
+])('a GET by %s publishes', async (_who, request) => {
+  const { buildId } = await handle(request);
+  await settled();
+  expect(spine.site.current()?.id).toBe(buildId);
+});
+
+test('a script hears by 202 that a publish was started, a person sees a page by 200', async () => {
+  expect(await handle(GET)).toMatchObject({ status: 202, retryAfter: undefined });
+  expect(await handle(VISIT)).toMatchObject({ status: 200 });
+  await settled();
+});
+
+test.each<[string, Asked]>([
   ['a HEAD', { method: 'HEAD', headers: VISIT.headers }],
   ['a prefetch', headers({ 'sec-purpose': 'prefetch' })],
   ['a prerendering', headers({ 'sec-purpose': 'prefetch;prerender' })],
   ['an older prefetch', headers({ purpose: 'prefetch' })],
   ['an embedded request', headers({ 'sec-fetch-mode': 'no-cors' })],
+  ['a crawler', headers({ 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],
+  ['a link preview', headers({ 'user-agent': 'WhatsApp/2.23.20.0' })],
+  ['another link preview', headers({ 'user-agent': 'Slackbot-LinkExpanding 1.0' })],
+  ['a preview of a social network', headers({ 'user-agent': 'facebookexternalhit/1.1' })],
 ])('%s only sees the state', async (_who, request) => {
   expect(await handle(request)).toMatchObject({ status: 200, buildId: undefined });
   await settled();
@@ -99,8 +119,8 @@ function headers(more: Record<string, string>) {
   return { method: 'GET', headers: all };
 }
 
-test('a visit with a query only watches, so a page that reloads itself starts nothing', async () => {
-  const request = new Request('http://localhost/manage/flushcache?watch', VISIT as RequestInit);
+test('a visit that watches starts nothing, so a page may reload itself', async () => {
+  const request = new Request(`${ADDRESS}?watch`, VISIT as RequestInit);
   expect(await flushcache.handle(request, HERE)).toMatchObject({ status: 200, buildId: undefined });
 });
 
@@ -121,30 +141,76 @@ test('a thousand calls make two publishes at most, and the last state is publish
   expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
 
-test('calls one after the other are limited to one a second, after the first thirty', async () => {
-  const statuses = [];
-  for (let call = 0; call < 32; call++) {
-    statuses.push((await handle(POST, `192.0.2.${call}`)).status);
+test('calls one after the other publish once a second, after the first thirty', async () => {
+  for (let call = 0; call < 30; call++) {
+    expect(await handle(POST, `192.0.2.${call}`)).toMatchObject({ retryAfter: undefined });
     await settled();
   }
-  expect(statuses).toEqual([...Array(30).fill(202), 429, 429]);
-  expect((await handle(POST)).retryAfter).toBe(1);
-  expect(await handle(VISIT)).toMatchObject({ status: 200, buildId: undefined });
-  clock = 1_000;
-  const answers = await Promise.all([handle(POST, 'a'), handle(POST, 'b')]);
-  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  const late = await handle(POST, '192.0.2.31');
+  expect(late).toMatchObject({ status: 202, retryAfter: 1 });
+  const joined = await handle(GET, '192.0.2.32');
+  expect(joined).toMatchObject({ status: 202, retryAfter: 1, buildId: late.buildId });
   await settled();
-  expect((await handle(POST, 'c')).status).toBe(429);
+  expect((await watch()).state).toMatchObject({ queued: late.buildId, startsIn: 1 });
+  await expect
+    .poll(async () => (await watch()).state.last?.id, { timeout: 3_000 })
+    .toBe(late.buildId);
+  expect((await watch()).state).toMatchObject({ queued: undefined, startsIn: undefined });
 });
 
-test('one address gets a third of them, and leaves the rest to others', async () => {
-  const statuses = [];
-  for (let call = 0; call < 11; call++) {
-    statuses.push((await handle(POST)).status);
+test('one address gets a third of them; whoever still has some need not wait with it', async () => {
+  for (let call = 0; call < 10; call++) {
+    await handle(POST);
     await settled();
   }
-  expect(statuses).toEqual([...Array(10).fill(202), 429]);
-  expect((await handle(POST, '192.0.2.2')).status).toBe(202);
+  const waiting = await handle(POST);
+  expect(waiting).toMatchObject({ status: 202, retryAfter: 1 });
+  const started = await handle(POST, '192.0.2.2');
+  expect(started).toMatchObject({ status: 202, retryAfter: undefined, buildId: waiting.buildId });
+  await settled();
+  expect((await watch()).state.last?.id).toBe(waiting.buildId);
+});
+
+test('an editor who publishes does not wait for the limits of strangers', async () => {
+  for (let call = 0; call < 10; call++) {
+    await handle(POST);
+    await settled();
+  }
+  const waiting = await handle(POST);
+  const { id } = await spine.publisher.publish();
+  expect(id).toBe(waiting.buildId);
+});
+
+test('where a secret is set, unsigned calls that find nothing come down to one in five minutes', async () => {
+  flushcache = openFlushcache(SECRET);
+  const waits = [];
+  for (let call = 0; call < 25; call++) {
+    // The one that has waited, and one more.
+    clock += 600_000;
+    expect((await handle(POST)).retryAfter).toBeUndefined();
+    await settled();
+    const next = await handle(POST);
+    waits.push(next.retryAfter);
+    await spine.publisher.publish();
+  }
+  expect(waits[0]).toBeUndefined();
+  expect(waits.at(-1)).toBe(300);
+  expect(await handle(hook('p1', SECRET))).toMatchObject({ status: 202, retryAfter: undefined });
+  await settled();
+});
+
+test('unsigned calls are as quick as before once something was published', async () => {
+  flushcache = openFlushcache(SECRET);
+  for (let call = 0; call < 15; call++) {
+    clock += 300_000;
+    await handle(POST);
+    await spine.publisher.publish();
+  }
+  expect((await handle(POST)).retryAfter).toBeGreaterThan(1);
+  await spine.content.write.product('b');
+  await spine.publisher.publish();
+  expect((await handle(POST)).retryAfter).toBeUndefined();
+  await settled();
 });
 
 test('of a webhook only the id counts, as a hint where to look', async () => {
@@ -184,7 +250,7 @@ test('a site that is pinned says so, and how many builds wait', async () => {
   await spine.content.write.product('b');
   await handle(POST);
   await settled();
-  const { state } = await handle(GET);
+  const { state } = await watch();
   expect(state).toMatchObject({ current: { id: first?.id }, pinned: { waiting: 1 } });
   expect(state.builds).toHaveLength(2);
 });
@@ -193,7 +259,7 @@ test('strangers see names and paths of failures, no reasons', async () => {
   renderer.broken.set('/de/product/decke-a', 'thrown');
   await handle(POST);
   await settled();
-  const { state } = await handle(GET);
+  const { state } = await watch();
   expect(state.last?.errors).toEqual([{ path: '/de/product/decke-a', name: 'render-failed' }]);
   expect(JSON.stringify(state)).not.toMatch(/A bug|stack|\.ts/);
 });
@@ -202,7 +268,7 @@ test('a content source that is away is named, without its words', async () => {
   spine.content.wire.fault = () => Response.json({ message: 'internal host' }, { status: 400 });
   await handle(POST);
   await settled();
-  const { state } = await handle(GET);
+  const { state } = await watch();
   expect(state.last).toMatchObject({ problem: expect.stringMatching(/^source-/) });
   expect(JSON.stringify(state)).not.toContain('internal host');
 });

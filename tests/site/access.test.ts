@@ -73,7 +73,7 @@ const DOORS: Record<string, Door> = {
   },
   '/manage/flushcache': {
     url: '/manage/flushcache',
-    answers: { GET: all(200), HEAD: all(200), POST: all(202) },
+    answers: { GET: all(202), HEAD: all(200), POST: all(202) },
     open: true,
   },
   '/api/rest': {

@@ -30,7 +30,8 @@ const Meta = v.pipe(
 );
 
 const answerOf = ({ body }: RawResponse) => v.parse(Answer, body);
-const stateOf = async (site: TestServer) => answerOf(await ask(site.url + PATH)).state;
+const WATCH = `${PATH}?watch`;
+const stateOf = async (site: TestServer) => answerOf(await ask(site.url + WATCH)).state;
 const post = (site: TestServer) => ask(site.url + PATH, { method: 'POST' });
 
 /** The state after the publish with this id has ended. */
@@ -78,8 +79,8 @@ test('A changed price in a content server is on its pages after a POST, and on n
   const failed = answerOf(await post(site)).buildId;
   const away = await finished(site, failed);
   expect(away.last).toMatchObject({ outcome: 'failed', problem: 'source-unreachable' });
-  const shown = await ask(site.url + PATH, { headers: { accept: 'text/html' } });
-  for (const { body } of [shown, await ask(site.url + PATH)]) {
+  const shown = await ask(site.url + WATCH, { headers: { accept: 'text/html' } });
+  for (const { body } of [shown, await ask(site.url + WATCH)]) {
     expect(body).toContain('source-unreachable');
     expect(body).not.toMatch(/ECONN|127\.0\.0\.1|fetch failed|\.ts\b|node:/);
   }
@@ -96,8 +97,8 @@ test('A visit starts a publish; programs that only look at the address do not', 
   const site = await ownSite();
   const first = await stateOf(site);
   const looks: [method: string, headers: Record<string, string>][] = [
-    ['GET', {}],
-    ['GET', { accept: 'text/html', 'sec-fetch-mode': 'cors' }],
+    ['GET', { accept: 'image/*', 'sec-fetch-mode': 'no-cors' }],
+    ['GET', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
     ['GET', { 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' }],
     ['GET', { 'sec-fetch-mode': 'navigate', purpose: 'prefetch' }],
     ['HEAD', { 'sec-fetch-mode': 'navigate' }],
@@ -120,6 +121,14 @@ test('A visit starts a publish; programs that only look at the address do not', 
   expect(after.current).toEqual(first.current);
 });
 
+test('A GET by a script publishes as a POST does', async () => {
+  const site = await ownSite();
+  const answer = await ask(site.url + PATH);
+  expect(answer.status).toBe(202);
+  const after = await finished(site, answerOf(answer).buildId);
+  expect(after).toMatchObject({ last: { outcome: 'unchanged' } });
+});
+
 test('A POST without changes makes no build', async () => {
   const site = await ownSite();
   const before = await stateOf(site);
@@ -138,7 +147,7 @@ test.each([
   const [accept, lang, title] = row;
   const { url } = inject('site');
   const headers = { accept: 'text/html', 'accept-language': accept };
-  const { body } = await ask(url + PATH, { headers });
+  const { body } = await ask(url + WATCH, { headers });
   expect(elements(body, 'html')[0]).toMatchObject({ lang });
   expect(decodeHtml(body)).toContain(`<title>${title}`);
   expect(elements(body, '(?:nav|header|footer)')).toEqual([]);

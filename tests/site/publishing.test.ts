@@ -93,7 +93,9 @@ test('a publish is followed until it is live, and changes what was preview', asy
 
 test('/manage/flushcache leads superusers to each build as it was, and tells strangers of none', async () => {
   const show = (headers: Record<string, string>) =>
-    ask(`${people().site.url}/manage/flushcache`, { headers: { accept: 'text/html', ...headers } });
+    ask(`${people().site.url}/manage/flushcache?watch`, {
+      headers: { accept: 'text/html', ...headers },
+    });
   const [seen] = /\/preview\/build\/[a-z2-7]{26}\/de/.exec((await show({ cookie })).body) ?? [];
   expect((await ask(`${people().site.url}${seen}`, { headers: { cookie } })).status).toBe(200);
   expect((await show({})).body).not.toContain('/preview/build/');

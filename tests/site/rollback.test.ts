@@ -11,7 +11,7 @@ test('An earlier build is put back and pinned, over restarts, until the site is 
   const { path, id } = await someProduct();
   let { url } = site;
   const page = async () => (await ask(url + path)).body;
-  const state = async () => (await ask(`${url}/manage/flushcache`)).body;
+  const state = async () => (await ask(`${url}/manage/flushcache?watch`)).body;
   const publish = (...args: string[]) => run(site.dataDir, 'publish', ...args);
   const setPrice = async (cents: number) => {
     const sizes = { iv: [] };

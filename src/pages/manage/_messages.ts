@@ -16,7 +16,10 @@ type Messages = {
   title: string;
   running: string;
   done: string;
-  state: Record<'started' | 'shown' | 'busy', string>;
+  started: string;
+  shown: string;
+  /** A publish that was asked for waits, because there were many of late. */
+  startsIn(seconds: number): string;
   phase: Record<'sync' | 'affected' | 'render' | 'commit', string>;
   progress(done: number, total: number): string;
   /** Heading while an earlier build is served on purpose; what waits; how it goes on. */
@@ -53,11 +56,10 @@ export const messages: Record<Language, Messages> = {
     title: 'Cache leeren',
     running: 'Seiten werden erneuert',
     done: 'Alles ist aktuell.',
-    state: {
-      started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
-      shown: 'So steht es gerade.',
-      busy: 'Zu viele Anfragen auf einmal. Die nächste geht in einer Sekunde.',
-    },
+    started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
+    shown: 'So steht es gerade.',
+    startsIn: (wait) =>
+      `Zuletzt wurde sehr oft veröffentlicht. Weiter geht es von selbst in ${wait === 1 ? 'einer Sekunde' : `${number.de(wait)} Sekunden`}.`,
     phase: {
       sync: 'Änderungen werden geholt',
       affected: 'Betroffene Seiten werden gesucht',
@@ -104,11 +106,10 @@ export const messages: Record<Language, Messages> = {
     title: 'Flush cache',
     running: 'Pages are being renewed',
     done: 'Everything is up to date.',
-    state: {
-      started: 'Only what has changed. Visitors notice nothing.',
-      shown: 'This is how things stand.',
-      busy: 'Too many requests at once. The next one can be made in a second.',
-    },
+    started: 'Only what has changed. Visitors notice nothing.',
+    shown: 'This is how things stand.',
+    startsIn: (wait) =>
+      `There have been a lot of publishes lately. The next one starts by itself in ${wait === 1 ? 'a second' : `${number.en(wait)} seconds`}.`,
     phase: {
       sync: 'Fetching changes',
       affected: 'Looking for the pages concerned',
