@@ -76,20 +76,19 @@ function convertMembers(
   start: JsonObject,
   conversion: Conversion,
 ): JsonObject {
+  const { now, options } = conversion;
+  const { noDefaults } = options;
   const result = start;
   for (const field of fields.fields) {
     if (field.isHidden) continue;
     const value = Object.hasOwn(source, field.name) ? source[field.name] : undefined;
-    const stored = value ?? (value === null ? null : memberDefault(field, conversion));
+    const stored =
+      value === undefined && !noDefaults ? defaultValue(field, field.name, now) : value;
     if (stored === undefined) continue;
     const converted = convertValue(stored, field, parent, conversion);
     if (converted !== REMOVED) result[field.name] = converted;
   }
   return result;
-}
-
-function memberDefault(field: SchemaField, { options, now }: Conversion): Json | undefined {
-  return options.noDefaults ? undefined : defaultValue(field, field.name, now);
 }
 
 function convertIds(

@@ -14,11 +14,12 @@ export function createConverter(
   conversion: Conversion,
 ): (data: ContentData, schema: ServerSchema) => ContentData {
   const wanted = wantedLanguages(conversion);
+  const { noDefaults } = conversion.options;
   return function convert(data, schema) {
     const result: ContentData = {};
     for (const field of schema.fields) {
       if (field.isHidden || conversion.options.fields?.has(field.name) === false) continue;
-      const source = data[field.name] ?? missingField(field, conversion);
+      const source = data[field.name] ?? (!noDefaults && hasDefault(field) ? {} : undefined);
       const converted = source && convertField(source, field, wanted, conversion);
       if (converted) result[field.name] = converted;
     }
@@ -36,10 +37,6 @@ export function flatten(data: ContentData): FlatContentData {
     else if (first !== undefined) result[name] = first;
   }
   return result;
-}
-
-function missingField(field: SchemaField, { options }: Conversion): FieldData | undefined {
-  return !options.noDefaults && hasDefault(field) ? {} : undefined;
 }
 
 function convertField(

@@ -27,11 +27,6 @@ export function typeNames(): Names {
   return createNames(RESERVED);
 }
 
-/** Names of the fields of one type. */
-function fieldNames(): Names {
-  return createNames([]);
-}
-
 function createNames(reserved: readonly string[]): Names {
   const taken = new Set(reserved);
   return (wanted, endings = ['']) => {
@@ -94,7 +89,7 @@ export function schemaInfos(schemas: readonly ServerSchema[], names: Names): Sch
 }
 
 function fieldInfos(fields: readonly SchemaField[], prefix: string, names: Names): FieldInfo[] {
-  const own = fieldNames();
+  const own = createNames([]);
   return fields.filter(isVisible).map((field) => {
     const name = own(camelCase(field.name));
     const typeName = names(`${prefix}${pascalCase(field.name)}`, OF_FIELD);

@@ -37,7 +37,7 @@ async function deliver(call: Call, current: Asset | undefined): Promise<Response
   const asset = askedVersion(call, current);
   if (!asset) throw notFound();
   const isProtected = current.isProtected || asset.isProtected;
-  if (isProtected && !mayRead(call)) return refuseProtected();
+  if (isProtected && !mayAlso(services, call.request, 'assets.read')) return refuseProtected();
   const size = await services.files.size(asset);
   if (size === undefined) throw notFound();
   const tag = versionTag(asset.fileVersion);
@@ -93,10 +93,6 @@ function sendPicture({ request, query }: Call, picture: Picture, headers: Header
   if (query.has('auto')) headers.set('vary', 'Accept');
   const body = request.method === 'HEAD' ? null : Buffer.from(picture.bytes);
   return new Response(body, { headers });
-}
-
-function mayRead({ services, request }: Call): boolean {
-  return mayAlso(services, request, 'assets.read');
 }
 
 function headersOf({ query }: Call, asset: Asset, tag: string): Headers {

@@ -37,7 +37,7 @@ const put = { ...json, method: 'PUT', access: needs('assets.folders.update') } a
 export const assetFolderRoutes: readonly Endpoint[] = [
   { method: 'GET', path: PATH, access: needs('assets.read'), cost: 1, kind: 'read', handle: list },
   { ...json, method: 'POST', path: PATH, access: needs('assets.folders.create'), handle: add },
-  { ...put, path: `${PATH}/:id`, handle: rename },
+  { ...put, path: `${PATH}/:id`, handle: (call) => change(call, { name: readName(call) }) },
   { ...put, path: `${PATH}/:id/parent`, handle: move },
   {
     ...base,
@@ -110,10 +110,6 @@ function change(call: Call, changed: Partial<Folder>): RouteResponse {
   const folder = findFolder(call);
   const next = { ...folder, ...changed, version: folder.version + 1 };
   return answer(call, call.services.folders.save(next));
-}
-
-function rename(call: Call): RouteResponse {
-  return change(call, { name: readName(call) });
 }
 
 function move(call: Call): RouteResponse {

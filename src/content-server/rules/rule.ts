@@ -49,7 +49,7 @@ export function readRuleChange(body: JsonObject, schemas: Schemas): Partial<Rule
     ...(name === undefined ? {} : { name }),
     ...(isEnabled === undefined ? {} : { isEnabled: flagOf(body, 'isEnabled') }),
     ...(trigger ? { trigger: readTrigger(trigger, schemas) } : {}),
-    ...(flow ? readFlow(flow) : action ? { webhook: readAction(action) } : {}),
+    ...(flow ? readFlow(flow) : action ? { webhook: readStep(action, 'actionType') } : {}),
   };
 }
 
@@ -97,10 +97,6 @@ function readFlow(flow: JsonObject): Partial<RuleDefinition> {
   if (!isObject(value)) throw unreadable();
   const ignoreError = flagOf(value, 'ignoreError');
   return { stepId, ignoreError, webhook: readStep(object(member(value, 'step')), 'stepType') };
-}
-
-function readAction(action: JsonObject): Webhook {
-  return readStep(action, 'actionType');
 }
 
 function readStep(step: JsonObject, typeName: 'stepType' | 'actionType'): Webhook {

@@ -37,12 +37,6 @@ export type AppStore = {
 };
 
 export const ROLES: readonly Role[] = ['Reader', 'Editor', 'Developer', 'Owner'];
-const isRole = (value: string): value is Role => ROLES.some((role) => role === value);
-
-/** The role with this name, or undefined. */
-function parseRole(value: string): Role | undefined {
-  return isRole(value) ? value : undefined;
-}
 
 /** A new client secret: 256 random bits. */
 export function newSecret(): string {
@@ -133,7 +127,7 @@ function readClients(db: Database): Map<string, ClientRecord> {
         id: text(row, 'id'),
         name: text(row, 'name'),
         secret: text(row, 'secret'),
-        role: parseRole(text(row, 'role')) ?? 'Reader',
+        role: ROLES.find((role) => role === row['role']) ?? 'Reader',
         callsLimit: integer(row, 'calls_limit'),
         trafficLimit: integer(row, 'traffic_limit'),
         anonymous: flag(row, 'anonymous'),

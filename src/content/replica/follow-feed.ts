@@ -172,17 +172,13 @@ export async function fetchAll<T extends Version>(
     await inBatches(run.db, found.value, (entry) => storeOne(run, target, entry));
     const present = new Set(found.value.map(({ id }) => id));
     const gone = chunk.filter((id) => !present.has(id));
-    await inBatches(run.db, gone, (id) => removeOne(run, target, id));
+    await inBatches(run.db, gone, (id) => run.written(id, target.remove(id)));
     return undefined;
   });
 }
 
 function storeOne<T extends Version>(run: FollowContext, target: SyncedFeed<T>, entry: T): void {
   run.written(entry.id, target.store(entry));
-}
-
-function removeOne<T extends Version>(run: FollowContext, target: SyncedFeed<T>, id: string): void {
-  run.written(id, target.remove(id));
 }
 
 function offsets(total: number, step = PAGE_SIZE): number[] {
