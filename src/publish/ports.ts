@@ -81,9 +81,13 @@ export type PublishDependencies = {
   poolFrom?: number;
   /**
    * Brings the replica up to date with the content source; nothing else writes the replica. In: ids of
-   * items that may have changed or be gone for good, which are read again.
+   * items that may have changed or be gone for good, which are read again, and whether to compare all ids and
+   * versions too.
    */
-  sync: (hints: readonly string[]) => Promise<Result<unknown, Problem>>;
+  sync: (
+    hints: readonly string[],
+    options?: { whole: boolean },
+  ) => Promise<Result<unknown, Problem>>;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -7,8 +7,10 @@ import { emptyReport, type PublishReport } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
 
 type PublishOptions = {
-  /** Render everything, whatever changed. */
+  /** Look at everything, whatever changed: in the content source too. */
   full?: boolean;
+  /** Compare all of the content source, and go on as with changes. */
+  compares?: boolean;
   /** Publish even where more than half of the pages would vanish. */
   force?: boolean;
   /** Ids of items that may have changed or be gone for good: the sync reads them again. */
@@ -59,6 +61,7 @@ export type FinishedPublish = PublishReport & { at: number; took: number };
 type Waiting = {
   id: string;
   full: boolean;
+  compares: boolean;
   force: boolean;
   done: Promise<PublishReport>;
   /** By `performance.now()`; undefined once it is in the queue. */
@@ -90,10 +93,10 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   }
 
   /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
-  async function sync() {
+  async function sync(whole: boolean) {
     const taken = [...hinted];
     hinted.clear();
-    const synced = await dependencies.sync(taken);
+    const synced = await dependencies.sync(taken, { whole });
     if (!synced.ok) hint(taken);
     return synced;
   }
@@ -103,7 +106,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   }
 
   async function run(id: string, asked: number): Promise<PublishReport> {
-    const { full = false, force = false } = waiting ?? {};
+    const { full = false, compares = false, force = false } = waiting ?? {};
     waiting = undefined;
     const since = now();
     const onProgress = (progress: PublishProgress) => {
@@ -112,7 +115,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     try {
       const renderer = dependencies.renderer();
       const options = { id, full, force, onProgress };
-      const report = await runPublish({ ...dependencies, ...options, renderer, sync });
+      const run = { ...dependencies, ...options, renderer, sync: () => sync(full || compares) };
+      const report = await runPublish(run);
       finish(report, asked);
       return report;
     } catch (error) {
@@ -140,17 +144,19 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
       resolve(mutex.run(() => run(id, asked)));
     }
     const startsAt = performance.now() + delay;
-    const queued: Waiting = { id, full: false, force: false, done, startsAt, start };
+    const wanted = { full: false, compares: false, force: false };
+    const queued: Waiting = { id, ...wanted, done, startsAt, start };
     return queued;
   }
 
   function request(options: PublishOptions = {}): PublishRequest {
-    const { full = false, force = false, hints = [], delay = 0 } = options;
+    const { full = false, compares = false, force = false, hints = [], delay = 0 } = options;
     hint(hints);
     const joined = waiting !== undefined;
     const next = waiting ?? queue(delay);
     waiting = next;
     next.full ||= full;
+    next.compares ||= compares;
     next.force ||= force;
     if (delay === 0) next.start();
     return { id: next.id, joined, done: next.done };

@@ -444,3 +444,14 @@ test('content that changes while pages are rendered is never published half', as
   await createPublisher({ ...spine.dependencies, renderer: () => slow }).publish();
   expect(await served(spine.site)).toEqual(await publishedAnew(spine.dependencies, served));
 });
+
+test('a full publish finds what was deleted for good, without a hint', async () => {
+  const { store } = spine.content;
+  await spine.content.write.product('for-good');
+  await spine.publisher.publish();
+  expect(spine.site.pages.ofItem('for-good')).not.toEqual([]);
+  await store.deleteItem('products', 'for-good', { permanent: true });
+  expect(await spine.publisher.publish()).toMatchObject({ outcome: 'unchanged' });
+  expect(await spine.publisher.publish({ full: true })).toMatchObject({ outcome: 'published' });
+  expect(spine.site.pages.ofItem('for-good')).toEqual([]);
+});

@@ -35,11 +35,15 @@ export async function openSpine(
   const log = (event: string) => void events.push(event);
   const queries = () => createQueries(replica, { scope: 'published' });
 
-  async function sync(asked: readonly string[]): Promise<Result<unknown, Problem>> {
+  async function sync(
+    asked: readonly string[],
+    { whole } = { whole: false },
+  ): Promise<Result<unknown, Problem>> {
     hinted.push(...asked);
     const { source, store } = content;
     const synced = await replica.sync(source, {
       hints: [...hints, ...asked].map((id) => ({ id })),
+      whole,
     });
     if (!synced.ok || !keepsAddresses) return synced;
     const exists = (id: string) => replica.view('draft').schemaOf(id) !== undefined;

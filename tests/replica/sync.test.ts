@@ -371,3 +371,37 @@ test('a sync ends when its time is up, but not the first one, and goes on the ne
   });
   expect(must(await replica.sync(content.source)).changed).toBe(1);
 });
+
+test('a source that was restored from a backup is believed: its lower versions, and what it has again', async () => {
+  const old = await openContent({ now: () => new Date('2020-01-01T00:00:00Z') });
+  try {
+    await old.write.product('a', { priceCents: { iv: 100 } });
+    await old.write.product('back', { priceCents: { iv: 100 } });
+    for (const cents of [200, 300, 400]) {
+      await content.write.product('a', { priceCents: { iv: cents } });
+    }
+    await content.write.product('younger');
+    await sync();
+    must(await replica.sync(old.source, { whole: true }));
+    expect(published().ask('product', 'a', 'de')?.priceCents).toBe(100);
+    expect(published().ask('product', 'back', 'de')).not.toBeNull();
+    expect(published().ask('product', 'younger', 'de')).toBeNull();
+  } finally {
+    old.close();
+  }
+});
+
+test('an edit made after the restore goes live at once, though its version is lower', async () => {
+  const restored = await openContent();
+  try {
+    for (const cents of [200, 300, 400]) {
+      await content.write.product('a', { priceCents: { iv: cents } });
+    }
+    await sync();
+    await restored.write.product('a', { priceCents: { iv: 100 } });
+    must(await replica.sync(restored.source));
+    expect(published().ask('product', 'a', 'de')?.priceCents).toBe(100);
+  } finally {
+    restored.close();
+  }
+});

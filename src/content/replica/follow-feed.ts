@@ -97,7 +97,8 @@ async function followChanges<T extends Version>(
   const changed = await collect(target.feed.changed, mark.since);
   if (!changed.ok) return changed;
   const { versions, now } = changed.value;
-  const fresh = versions.filter(({ id, version }) => (target.versionOf(id) ?? -1) < version);
+  // Not 'newer': a source that was restored from a backup counts on from lower numbers.
+  const fresh = versions.filter(({ id, version }) => target.versionOf(id) !== version);
   const ids = fresh.map(({ id }) => id);
   const failure = await fetchAll(run, target, ids);
   return failure ? err(failure) : ok({ ...mark, since: earlier(now, run.lagMs), complete: true });
@@ -127,8 +128,8 @@ async function collect(
   }
 }
 
-/** Reads again what differs from the source. */
-async function sweep<T extends Version>(
+/** Reads again what differs from the source: by comparing all ids and versions. */
+export async function sweep<T extends Version>(
   run: FollowContext,
   target: SyncedFeed<T>,
 ): Promise<Problem | undefined> {

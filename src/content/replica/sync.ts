@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, Version } from '../source.ts';
-import { compare, fetchAll, follow, type FollowContext } from './follow-feed.ts';
+import { compare, fetchAll, follow, type FollowContext, sweep } from './follow-feed.ts';
 import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts';
 import { sourceUntil } from './deadline.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -22,6 +22,8 @@ import {
 export type ReplicaSyncOptions = {
   /** Items or assets that may have changed or be gone for good (webhooks); unknown ones are ignored. */
   hints?: readonly { id: string }[];
+  /** Compare all ids and versions too: finds what was deleted for good, and a source that went back in time. */
+  whole?: boolean;
   /** Hears how many entries of a list (a schema, or `assets`) are stored during the first sync. */
   onProgress?: (kind: string, done: number, total: number) => void;
 };
@@ -98,7 +100,7 @@ export function createSync(dependencies: SyncDependencies): Syncs {
     },
     everything: (source, options) =>
       inTurn(source, options, async (run, limited) => {
-        const failure = await syncLists(run, limited, check, options.hints ?? []);
+        const failure = await syncLists(run, limited, check, options);
         writeMeta(db, 'away', failure ? JSON.stringify(failure) : undefined);
         return failure;
       }),
@@ -141,7 +143,7 @@ async function syncLists(
   run: FollowContext,
   source: ContentSource,
   check: Check | undefined,
-  hints: readonly { id: string }[],
+  { hints = [], whole = false }: ReplicaSyncOptions,
 ): Promise<Problem | undefined> {
   const languages = await source.languages();
   if (!languages.ok) return languages.error;
@@ -151,6 +153,7 @@ async function syncLists(
     const followed = await follow(run, target);
     if (!followed.ok) return followed.error;
     marks.set(target.kind, followed.value);
+    if (whole) return sweep(run, target);
     const known = hints.flatMap(({ id }) => (target.versionOf(id) === undefined ? [] : [id]));
     return fetchAll(run, target, known);
   };

@@ -57,7 +57,7 @@ export function draftTarget(
     ...whole,
     store(item) {
       const known = storedItem(db, item.id);
-      if (known && known.version >= item.version) return false;
+      if (known?.version === item.version) return false;
       const { published: _new, draft = item.published, ...rest } = item;
       return whole.store({ ...(known ?? { ...rest, version: -1 }), ...(draft && { draft }) });
     },

@@ -86,7 +86,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     queries: () => services.queries,
     renderer,
     startPool,
-    sync: (hints) => syncAndKeepAddresses(services, hints, log),
+    sync: (hints, options) => syncAndKeepAddresses(services, { hints, ...options }, log),
     log,
     now: Date.now,
   });

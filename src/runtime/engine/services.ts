@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
+import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -27,9 +28,10 @@ export type DataServices = {
   queries: Queries;
   /**
    * Brings the replica up to date with the content source. In: ids of items that may have changed or be
-   * gone for good; they are read again, whatever the source says of changes.
+   * gone for good; they are read again, whatever the source says of changes. And whether to compare all ids
+   * and versions too.
    */
-  sync(hints?: readonly string[]): Promise<Result<unknown, Problem>>;
+  sync(hints?: readonly string[], options?: { whole: boolean }): Promise<Result<unknown, Problem>>;
   close(): Promise<void>;
 };
 
@@ -66,7 +68,8 @@ export function openServices(env: Env, print: Print): DataServices {
     assets,
     auth,
     queries: createQueries(replica, { scope: 'published', siteUrl: env.siteUrl }),
-    sync: (hints = []) => syncWithProgress(replica, content, hints, print),
+    sync: (hints = [], { whole } = { whole: false }) =>
+      syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
       await Promise.all([pictures.close(), assets.close()]);
       auth.close();
@@ -94,12 +97,12 @@ function openAgain<T>(path: string, print: Print, open: (path: string) => T): T 
 function syncWithProgress(
   replica: Replica,
   { source }: ContentBackend,
-  hints: readonly string[],
+  options: ReplicaSyncOptions,
   print: Print,
 ) {
   const lines = new Map<string, ReturnType<typeof progress>>();
   return replica.sync(source, {
-    hints: hints.map((id) => ({ id })),
+    ...options,
     onProgress(kind, done, total) {
       const line = lines.get(kind) ?? progress(print, `Reading ${kind}`);
       lines.set(kind, line);

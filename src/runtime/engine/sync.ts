@@ -9,10 +9,10 @@ type Synced = Pick<DataServices, 'content' | 'replica' | 'site' | 'queries' | 's
 /** Syncs the replica, and notes as redirects what left its address since the last publish. */
 export async function syncAndKeepAddresses(
   services: Synced,
-  hints: readonly string[],
+  { hints, whole = false }: { hints: readonly string[]; whole?: boolean },
   log: Log,
 ): Promise<Result<unknown, Problem>> {
-  const synced = await services.sync(hints);
+  const synced = await services.sync(hints, { whole });
   if (synced.ok) await keepFormerAddresses(services, log);
   return synced;
 }

@@ -110,7 +110,7 @@ async function compare(
   try {
     const found = await services.replica.compare(services.content.source);
     if (!found.ok || found.value.length === 0 || closing.aborted) return;
-    await publisher.publish({ hints: found.value });
+    await publisher.publish({ compares: true });
   } catch (error) {
     // A server that ends in the meantime closes what is compared.
     if (!closing.aborted) print(`Comparing with the content source failed: ${reasonOf(error)}`);
