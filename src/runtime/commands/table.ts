@@ -3,6 +3,7 @@ import { backupCommand, restoreCommand } from './backup.ts';
 import { buildCommand } from './build.ts';
 import type { Command } from './command.ts';
 import { contentServerCommand } from './content-server.ts';
+import { doctorCommand } from './doctor.ts';
 import { publishCommand } from './publish.ts';
 import { seedCommand } from './seed.ts';
 import { squidexSetupCommand } from './squidex-setup.ts';
@@ -24,4 +25,5 @@ export const SHOP_COMMANDS: readonly Command[] = [
   ...SERVED,
   restoreCommand,
   contentServerCommand,
+  doctorCommand,
 ];

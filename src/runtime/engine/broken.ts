@@ -34,11 +34,15 @@ type Paths = Pick<
   'replica' | 'site' | 'accounts' | 'contentDatabase'
 >;
 
-/**
- * What to do when damage shows up only when a page of a file is read. In: the paths of the data folder,
- * whose files nobody has open. Out: a text for a person that names the damaged files.
- */
+/** What to do when damage shows up only when a page of a file is read. Out: a text for a person. */
 export function brokenLater(paths: Paths): string {
+  const lines = damagedFiles(paths);
+  if (lines.length > 0) return lines.join('\n');
+  return 'A database in the data folder was damaged while it was read, and is whole now. Start again.';
+}
+
+/** Reads all databases of a data folder. Out: a line for each that is damaged, with what to do. */
+export function damagedFiles(paths: Paths): string[] {
   const advice = [
     [paths.contentDatabase, 'Put a backup back: npm run restore -- FOLDER --force'],
     [
@@ -48,11 +52,9 @@ export function brokenLater(paths: Paths): string {
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
   ] as const;
-  const lines = advice.flatMap(([path, todo]) =>
+  return advice.flatMap(([path, todo]) =>
     isDamaged(path) ? [`${path} is damaged, and was left as it is. ${todo}.`] : [],
   );
-  if (lines.length > 0) return lines.join('\n');
-  return 'A database in the data folder was damaged while it was read, and is whole now. Start again.';
 }
 
 /** Reads the whole file. */

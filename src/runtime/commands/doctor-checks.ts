@@ -1,0 +1,203 @@
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import { lockHolder } from '#src/lib/node/lock.ts';
+import { messageOf } from '#src/model/errors.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { openSite } from '#src/site/site.ts';
+import { damagedFiles } from '../engine/broken.ts';
+import { CommandError } from '../process/command-error.ts';
+import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
+import { checkFolders } from '../process/folders.ts';
+import { listen } from '../process/listen.ts';
+import { ROOT } from '../process/root.ts';
+
+/** What a check found: in one text, with what to do where something is to be done. */
+export type Finding = { state: 'ok' | 'note' | 'bad'; text: string };
+
+type Check = (env: Env) => Finding | Promise<Finding>;
+
+const MB = 1024 * 1024;
+/** A full publish of a large shop, and what SQLite needs beside it. */
+const NEEDED_MB = 500;
+const GOOD_MB = 2_000;
+const MAX_SKEW_MS = 60_000;
+const ANSWER_WITHIN_MS = 10_000;
+
+const Manifest = v.object({ engines: v.object({ node: v.pipe(v.string(), v.startsWith('>=')) }) });
+
+const ok = (text: string): Finding => ({ state: 'ok', text });
+const note = (text: string): Finding => ({ state: 'note', text });
+const bad = (text: string): Finding => ({ state: 'bad', text });
+
+/** The version that runs this, by what package.json asks for. */
+export function checkNode(version = process.versions.node): Finding {
+  const manifest = v.parse(
+    v.pipe(v.string(), v.parseJson(), Manifest),
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  const needed = manifest.engines.node.slice(2);
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = needed.split('.').map(Number);
+  const isEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  return isEnough
+    ? ok(version)
+    : bad(
+        `${version} is too old, ${needed} is needed. Run it with npm, which installs one that fits.`,
+      );
+}
+
+/** Whether every variable can be read. */
+export function checkSettings(variables: NodeJS.ProcessEnv): Finding {
+  try {
+    const { siteUrl } = parseEnv(variables);
+    return siteUrl === undefined
+      ? note(
+          'SITE_URL is not set. Set it before the site is public: canonical links and the sitemap use it.',
+        )
+      : ok(`the site is ${siteUrl}`);
+  } catch (error) {
+    if (error instanceof EnvError) return bad(error.message);
+    throw error;
+  }
+}
+
+/** What is looked at with the settings, in the order in which it is shown. */
+export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
+  ['folders', checkRights],
+  ['disk', checkDisk],
+  ['port', checkPort],
+  ['databases', checkDatabases],
+  ['content', checkContent],
+  ['time', checkTime],
+];
+
+/** Whether the folders are ours, and may be written. */
+function checkRights(env: Env): Finding {
+  try {
+    checkFolders(env);
+  } catch (error) {
+    if (error instanceof CommandError) return bad(error.message);
+    throw error;
+  }
+  const folders = [env.dataDir, ...(env.siteDir === undefined ? [] : [env.siteDir])];
+  const closed = folders.map(existingAbove).filter((folder) => !mayWrite(folder));
+  return closed.length === 0
+    ? ok(folders.join(', '))
+    : bad(
+        `This user may not write to ${closed.join(', ')}. Give it the right, or name other folders.`,
+      );
+}
+
+function checkDisk({ dataDir }: Env): Finding {
+  const { bavail, bsize } = statfsSync(existingAbove(dataDir));
+  const free = Math.floor((bavail * bsize) / MB);
+  const text = `${free} MB are free for ${dataDir}`;
+  if (free < NEEDED_MB) return bad(`${text}. Make room for at least ${NEEDED_MB} MB.`);
+  return free < GOOD_MB ? note(`${text}. Backups and pictures may need more.`) : ok(text);
+}
+
+/** Whether the server could listen, unless it does. */
+async function checkPort({ dataDir, host, port }: Env): Promise<Finding> {
+  const holder = lockHolder(dataPaths(dataDir).lock);
+  if (holder?.address) return ok(`Loden runs at ${holder.address} (process ${holder.pid})`);
+  const server = createServer();
+  try {
+    await listen(server, { host, port });
+    return ok(`${host}:${port} is free`);
+  } catch (error) {
+    if (error instanceof CommandError) return bad(error.message);
+    throw error;
+  } finally {
+    if (server.listening) await new Promise((done) => server.close(done));
+  }
+}
+
+function checkDatabases({ dataDir }: Env): Finding {
+  const damaged = damagedFiles(dataPaths(dataDir));
+  return damaged.length === 0 ? ok('none is damaged') : bad(damaged.join('\n'));
+}
+
+/** Whether content can be read, and has the form that Loden needs. */
+async function checkContent({ dataDir, squidex }: Env): Promise<Finding> {
+  const { seeded, contentDatabase } = dataPaths(dataDir);
+  if (!squidex) {
+    if (existsSync(contentDatabase)) return ok('the embedded content server');
+    return existsSync(seeded)
+      ? bad(`${contentDatabase} is missing. Put a backup back: npm run restore -- FOLDER`)
+      : ok('the embedded content server; the first start fills it');
+  }
+  const where = `Squidex at ${squidex.url}, app ${squidex.app}`;
+  const deadlines = { request: ANSWER_WITHIN_MS, upload: ANSWER_WITHIN_MS };
+  const { store } = connectSquidex({ ...squidex, deadlines });
+  const changes = await setUp(store, { dryRun: true });
+  if (!changes.ok) {
+    const { reason } = changes.error.details;
+    const why = reason === undefined ? '' : ` (${reason})`;
+    return bad(
+      `${where}: ${messageOf(changes.error, 'en')}${why} Check SQUIDEX_URL, SQUIDEX_APP and the client.`,
+    );
+  }
+  const differences = changes.value.languages.length + changes.value.schemas.length;
+  return differences === 0
+    ? ok(where)
+    : bad(`${where} lacks ${differences} languages or schemas: npm run squidex:setup -- --apply`);
+}
+
+/** Whether the clock fits what was stored before, and the clock of the content source. */
+async function checkTime({ dataDir, squidex }: Env): Promise<Finding> {
+  const now = new Date();
+  const last = lastBuild(dataPaths(dataDir).site);
+  if (last !== undefined && last - now.getTime() > MAX_SKEW_MS) {
+    return bad(
+      `It is ${now.toISOString()} here, but the last build is of ${new Date(last).toISOString()}. ` +
+        'Set the clock of this machine, best by NTP.',
+    );
+  }
+  const skew = squidex && (await skewOf(squidex.url));
+  if (skew !== undefined && Math.abs(skew) > MAX_SKEW_MS) {
+    return bad(
+      `The clock differs by ${Math.round(skew / 1000)} s from that of ${squidex?.url}. Set it by NTP.`,
+    );
+  }
+  return ok(now.toISOString());
+}
+
+function lastBuild(path: string): number | undefined {
+  if (!existsSync(path)) return undefined;
+  const site = openSite(path, { readOnly: true, cacheBytes: 0 });
+  try {
+    return site.builds(1)[0]?.at;
+  } finally {
+    site.close();
+  }
+}
+
+/** By how many milliseconds this clock is ahead of a server's; undefined when it does not say. */
+async function skewOf(url: string): Promise<number | undefined> {
+  try {
+    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const { headers } = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+    const date = Date.parse(headers.get('date') ?? '');
+    return Number.isNaN(date) ? undefined : Date.now() - date;
+  } catch {
+    // That it does not answer is said about the content.
+    return undefined;
+  }
+}
+
+/** The folder, or the nearest one above it that is there. */
+function existingAbove(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existingAbove(dirname(folder));
+}
+
+function mayWrite(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

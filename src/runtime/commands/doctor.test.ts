@@ -1,0 +1,133 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { newBuildId } from '#src/site/builds.ts';
+import { openSite } from '#src/site/site.ts';
+import { listen } from '../process/listen.ts';
+import { examine } from './doctor.ts';
+import { checkNode } from './doctor-checks.ts';
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-doctor-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** What the doctor says about a machine with these settings, by what it looked at. */
+async function ask(variables: Record<string, string>) {
+  const lines: string[] = [];
+  const code = await examine({ PORT: '0', ...variables }, (line) => void lines.push(line));
+  const found = lines.slice(0, -1).map((line) => /^(\w+) +(\w+): (.*)$/s.exec(line) ?? []);
+  return {
+    code,
+    last: lines.at(-1),
+    found: new Map(found.map(([, sign, what, text]) => [what, `${sign} ${text}`])),
+  };
+}
+
+test('a machine that has everything is told so, and nothing on it changes', async () => {
+  const dataDir = temporary();
+  const { code, last, found } = await ask({
+    DATA_DIR: dataDir,
+    SITE_URL: 'https://shop.example',
+  });
+  expect([...found.keys()]).toEqual([
+    ...['node', 'settings', 'folders', 'disk', 'port', 'databases', 'content', 'time'],
+  ]);
+  expect([...found.values()].filter((one) => one.startsWith('BAD'))).toEqual([]);
+  expect([code, last]).toEqual([0, 'Nothing has to be done.']);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('settings that cannot be read are named, and nothing is guessed from them', async () => {
+  const { code, found } = await ask({ PORT: 'http', DATA_DIR: temporary() });
+  expect(code).toBe(1);
+  expect(found.get('settings')).toMatch(/^BAD PORT: must be a port number/);
+  expect(found.has('port')).toBe(false);
+});
+
+test('without SITE_URL there is a note, which is no failure', async () => {
+  const { code, found } = await ask({ DATA_DIR: temporary() });
+  expect(found.get('settings')).toMatch(/^note SITE_URL is not set/);
+  expect(code).toBe(0);
+});
+
+test('folders of somebody else, and closed ones, are bad', async () => {
+  const foreign = temporary();
+  writeFileSync(join(foreign, 'letter.txt'), '');
+  expect((await ask({ DATA_DIR: foreign })).found.get('folders')).toMatch(/^BAD .*not Loden's/);
+  const closed = join(temporary(), 'closed');
+  mkdirSync(closed);
+  chmodSync(closed, 0o500);
+  const said = (await ask({ DATA_DIR: join(closed, 'data') })).found.get('folders');
+  // The superuser of the machine may write anywhere.
+  if (process.getuid?.() !== 0) expect(said).toContain(`BAD This user may not write to ${closed}`);
+  else expect(said).toMatch(/^ok/);
+});
+
+test('a port that another program has is bad', async () => {
+  const other = createServer();
+  const port = await listen(other, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void other.close());
+  const { code, found } = await ask({
+    ...{ DATA_DIR: temporary(), HOST: '127.0.0.1', PORT: String(port) },
+  });
+  expect(code).toBe(1);
+  expect(found.get('port')).toMatch(/^BAD Port \d+ is taken by another program/);
+});
+
+test('damaged databases and content that is missing are named with what to do', async () => {
+  const dataDir = temporary();
+  writeFileSync(join(dataDir, 'accounts.sqlite'), 'no database '.repeat(1000));
+  writeFileSync(join(dataDir, 'seeded'), '');
+  const { found } = await ask({ DATA_DIR: dataDir });
+  expect(found.get('databases')).toMatch(
+    /^BAD .*accounts\.sqlite is damaged.* Put a copy of it back/,
+  );
+  expect(found.get('content')).toMatch(/^BAD .*content\.sqlite is missing.*npm run restore/);
+});
+
+test('a content source that does not answer, or refuses the client, is bad', async () => {
+  const server = createServer((_req, res) => res.writeHead(400).end('{"error":"invalid_client"}'));
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void server.close());
+  const squidex = { SQUIDEX_APP: 'shop', SQUIDEX_CLIENT_ID: 'a', SQUIDEX_CLIENT_SECRET: 'b' };
+  for (const url of [`http://127.0.0.1:${port}`, 'http://127.0.0.1:1']) {
+    const { code, found } = await ask({ ...squidex, DATA_DIR: temporary(), SQUIDEX_URL: url });
+    expect(code).toBe(1);
+    expect(found.get('content')).toMatch(/^BAD Squidex at http.*Check SQUIDEX_URL/);
+  }
+}, 30_000);
+
+test('a clock that is behind the last build, or that of the content source, is bad', async () => {
+  const dataDir = temporary();
+  const site = openSite(join(dataDir, 'site.sqlite'));
+  const at = Date.now() + 86_400_000;
+  const next = site.begin({ id: newBuildId(), at, app: 'a', epoch: 'e', contentSeq: 1 });
+  const file = { path: '/a', aliases: [], type: 'text/html', status: 200, headers: {}, body: 'a' };
+  next.put('/a', undefined, [file]);
+  next.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  site.close();
+  expect((await ask({ DATA_DIR: dataDir })).found.get('time')).toMatch(/^BAD .*Set the clock/);
+  const server = createServer((_req, res) =>
+    res.writeHead(400, { date: new Date(Date.now() - 600_000).toUTCString() }).end(),
+  );
+  const port = await listen(server, { host: '127.0.0.1', port: 0 });
+  onTestFinished(() => void server.close());
+  const { found } = await ask({
+    ...{ DATA_DIR: temporary(), SQUIDEX_URL: `http://127.0.0.1:${port}`, SQUIDEX_APP: 'shop' },
+    ...{ SQUIDEX_CLIENT_ID: 'a', SQUIDEX_CLIENT_SECRET: 'b' },
+  });
+  expect(found.get('time')).toMatch(/^BAD The clock differs by 60\d s/);
+}, 30_000);
+
+test.each([
+  ['24.15.0', 'ok'],
+  ['26.0.1', 'ok'],
+  ['24.2.9', 'bad'],
+  ['22.99.0', 'bad'],
+])('Node %s is %s', (version, state) => {
+  expect(checkNode(version).state).toBe(state);
+});
