@@ -7,9 +7,12 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a route of the app answers, and to whom; GET is HEAD too. */
 export type Permission = {
   methods: Partial<Record<HttpMethod, Right>>;
-  /** Takes writes from other origins too, with the reason why they cannot harm. */
-  anyOrigin?: string;
+  /** What is asked before the route answers, by name, in this order; absent: `USUAL`. */
+  middleware?: readonly string[];
 };
+
+/** The middleware of a route that names none; `pages/_guard.ts` has what there is. */
+const USUAL: readonly string[] = ['own-origin', 'permission'];
 
 const SHOWN: Permission = { methods: { GET: 'anyone' } };
 const ERROR: Permission = {
@@ -36,8 +39,11 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
     methods: { GET: 'anyone', POST: 'anyone' },
-    anyOrigin: 'It only says: look whether something is to be published.',
+    // Writes may come from any origin: they only say, look whether something is to be published.
+    middleware: ['permission'],
   },
+  // What is not there is not there for superusers only; others learn nothing of it.
+  '/manage/[...missing]': { methods: { GET: 'superuser' } },
 
   '/api/rest': ASKED,
   '/api/getcontentitem': ASKED,
@@ -99,8 +105,13 @@ export function decide(pattern: string, method: string, who: () => User | undefi
   return right === 'account' || user.superuser ? { kind: 'go' } : { kind: 'no-right' };
 }
 
+/** The names of the middleware of a route, in their order. */
+export function middlewareOf(pattern: string): readonly string[] {
+  return permissionOf(pattern)?.middleware ?? USUAL;
+}
+
 /** The row of a route pattern. */
-export function permissionOf(pattern: string): Permission | undefined {
+function permissionOf(pattern: string): Permission | undefined {
   return Object.hasOwn(PERMISSIONS, pattern) ? PERMISSIONS[pattern] : undefined;
 }
 

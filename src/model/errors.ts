@@ -22,6 +22,11 @@ export const CATALOGUE = {
     de: 'Diese Seite gibt es nicht mehr: {path}',
     en: 'This page is gone: {path}',
   },
+  'middleware-unknown': {
+    status: 500,
+    de: 'Unknown route middleware: {name}',
+    en: 'Unknown route middleware: {name}',
+  },
   'internal-error': { status: 500, de: 'Internal Server Error', en: 'Internal Server Error' },
   'path-malformed': {
     status: 400,

@@ -1,24 +1,45 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
 import { isOwnRequest } from '#src/auth/origin.ts';
-import { type Decision, decide, permissionOf } from '#src/auth/permissions.ts';
+import { namedMiddleware } from '#src/auth/middleware.ts';
+import { type Decision, decide, middlewareOf, PERMISSIONS } from '#src/auth/permissions.ts';
 import { loginPath } from '#src/auth/return-path.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
-import { languageOfPath, preferredLanguage } from '#src/model/languages.ts';
+import { languageOf } from './_language.ts';
 
-/**
- * Who may do what, for every route of the app. What the table does not know is not there; writes from
- * foreign pages are refused before anything is looked at.
- */
-export const guard: MiddlewareHandler = (context, next) => {
+type Next = Parameters<MiddlewareHandler>[1];
+/** Out: what is answered in the place of the route; undefined: the next one is asked. */
+type Middleware = (context: APIContext, next: Next) => ReturnType<MiddlewareHandler> | undefined;
+
+/** The middleware that routes name in the permission table. */
+const MIDDLEWARE: Readonly<Record<string, Middleware>> = { 'own-origin': ownOrigin, permission };
+
+// Looked up when this file is loaded: a build and a start fail on a name that there is not.
+for (const pattern of Object.keys(PERMISSIONS)) namedMiddleware(MIDDLEWARE, middlewareOf(pattern));
+
+/** Asks the middleware of each route that is made on demand, in its order. */
+export const guard: MiddlewareHandler = async (context, next) => {
   // Made in a build, for everybody: the server has it without the app.
   if (context.isPrerendered) return next();
+  for (const middleware of namedMiddleware(MIDDLEWARE, middlewareOf(context.routePattern))) {
+    const answered = await middleware(context, next);
+    if (answered) return answered;
+  }
+  return next();
+};
+
+/** Writes from foreign pages are refused before anything is looked at. */
+function ownOrigin(context: APIContext): Response | undefined {
+  const auth = context.locals.site?.auth;
+  // Pages that are rendered in process are asked for by nobody outside.
+  if (!auth || isOwnRequest(context.request, auth.isOwnOrigin)) return undefined;
+  return refuse(context, problem('origin-refused'));
+}
+
+/** Who may do what, by the one table; what it does not know is not there. */
+function permission(context: APIContext, next: Next) {
   const { routePattern, request, locals } = context;
   const auth = locals.site?.auth;
-  // Pages that are rendered in process are asked for by nobody outside.
-  if (auth && !permissionOf(routePattern)?.anyOrigin && !isOwnRequest(request, auth.isOwnOrigin)) {
-    return refuse(context, problem('origin-refused'));
-  }
   // It is shown in the place of what failed; by itself it is no page.
   if (routePattern === '/500' && new URL(request.url).pathname === '/500') {
     return new Response(null, { status: 404 });
@@ -27,14 +48,10 @@ export const guard: MiddlewareHandler = (context, next) => {
     locals.user = auth?.userOf(context.cookies.get(auth.cookie.name)?.value);
     return locals.user;
   });
-  return decision.kind === 'go' ? next() : answer(decision, context, next);
-};
+  return decision.kind === 'go' ? undefined : answer(decision, context, next);
+}
 
-function answer(
-  decision: Exclude<Decision, { kind: 'go' }>,
-  context: APIContext,
-  next: Parameters<MiddlewareHandler>[1],
-) {
+function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext, next: Next) {
   switch (decision.kind) {
     case 'not-found':
       return new Response(null, { status: 404 });
@@ -49,7 +66,10 @@ function answer(
     case 'stranger':
       return isForPrograms(context)
         ? refuse(context, problem('sign-in-needed'))
-        : context.redirect(loginPath(languageOf(context), wanted(context)), 303);
+        : context.redirect(
+            loginPath(languageOf(context.url.pathname, context.request), wanted(context)),
+            303,
+          );
     case 'no-right':
       return isForPrograms(context) ? refuse(context, problem('superuser-needed')) : next('/403');
   }
@@ -63,11 +83,11 @@ function isErrorPage({ routePattern }: APIContext): boolean {
 /** Says what is wrong: in JSON below /api and /squidex, else in a line of text. */
 function refuse(context: APIContext, reason: Problem, headers: HeadersInit = {}): Response {
   if (isForPrograms(context)) {
-    const response = problemResponse(reason, languageOf(context));
+    const response = problemResponse(reason, languageOf(context.url.pathname, context.request));
     for (const [name, value] of new Headers(headers)) response.headers.set(name, value);
     return response;
   }
-  return new Response(`${messageOf(reason, languageOf(context))}\n`, {
+  return new Response(`${messageOf(reason, languageOf(context.url.pathname, context.request))}\n`, {
     status: statusOf(reason),
     headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   });
@@ -75,13 +95,6 @@ function refuse(context: APIContext, reason: Problem, headers: HeadersInit = {})
 
 function isForPrograms({ routePattern }: APIContext): boolean {
   return /^\/(?:api|squidex)\//.test(routePattern);
-}
-
-/** What is for editors has no language in its address: there it is the browser's. */
-function languageOf({ routePattern, url, request }: APIContext) {
-  return /^\/(?:manage|preview|api|squidex)\b/.test(routePattern)
-    ? preferredLanguage(request.headers.get('accept-language'))
-    : languageOfPath(url.pathname);
 }
 
 /** Where somebody wanted to go, as it was asked for. */

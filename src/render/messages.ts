@@ -1,6 +1,13 @@
 import type { Language } from '#src/model/languages.ts';
 
-type ErrorWords = { title: string; heading: string; text: string; label: string };
+type ErrorWords = {
+  title: string;
+  heading: string;
+  text: string;
+  label: string;
+  /** What went wrong, where the specification's words are not in this language. In: the address. */
+  spoken?: (fullPath: string | undefined) => string;
+};
 
 type Messages = {
   /** Follows the name of a category in a title. */
@@ -24,6 +31,8 @@ type Messages = {
   errors: Record<404 | 410 | 500, ErrorWords>;
   toHome: string;
   toSearch: string;
+  /** Before the id of a failure. */
+  failureId: string;
 };
 
 /** Words around the blocks of a page. The titles of errors are the specification's, in both languages. */
@@ -46,12 +55,15 @@ export const messages: Record<Language, Messages> = {
     legal: 'Rechtliches',
     toHome: 'Zur Startseite',
     toSearch: 'Zur Suche',
+    failureId: 'Kennung',
     errors: {
       404: {
         title: 'Page Not Found',
         heading: 'Hier hört der Weg auf',
         text: 'Diese Seite gibt es nicht, oder nicht mehr. Umdrehen ist am Berg keine Schande.',
         label: 'Fehler 404',
+        spoken: (fullPath) =>
+          fullPath === undefined ? 'Seite nicht gefunden' : `Seite nicht gefunden: ${fullPath}`,
       },
       410: {
         title: 'Gone',
@@ -64,6 +76,7 @@ export const messages: Record<Language, Messages> = {
         heading: 'Ein Faden ist gerissen',
         text: 'Das liegt an uns, nicht an Ihnen. Bitte versuchen Sie es in einer Minute noch einmal.',
         label: 'Fehler 500',
+        spoken: () => 'Interner Serverfehler',
       },
     },
   },
@@ -85,6 +98,7 @@ export const messages: Record<Language, Messages> = {
     legal: 'Legal',
     toHome: 'To the home page',
     toSearch: 'To the search',
+    failureId: 'Reference',
     errors: {
       404: {
         title: 'Page Not Found',

@@ -5,8 +5,8 @@ import { notFound } from './not-found.ts';
 const said = (address: string) =>
   messageOf(notFound(new URL(address, 'http://localhost')).problem, 'de');
 
-test('an unknown page or route is named by its path', () => {
-  expect(said('/de/knie?x=1')).toBe('Page not found: /de/knie');
+test('an unknown page or route is named by its whole address', () => {
+  expect(said('/de/knie?x=1')).toBe('Page not found: /de/knie?x=1');
   expect(said('/product/a/b')).toBe('Page not found: /product/a/b');
   expect(said('/de/kategorie')).toBe('Page not found: /de/kategorie');
 });

@@ -4,24 +4,21 @@ import { type Problem, problem } from '#src/model/errors.ts';
 const ITEM = /^(?:\/de|\/en)?\/(?:product\/[^/]+|kategorie\/[^/]+(?:\/(?:seite|page)\/\d+)?)$/;
 
 /**
- * What a missing address is called: `page-not-found` with its path, or for products and categories
- * `item-not-found` with its query too (specification, section 8). What is gone for good is
- * `page-gone`. The text is for people: decoded.
+ * What a missing address is called: `page-not-found`, or `item-not-found` for products and categories,
+ * with its query too (specification, section 8). What is gone for good is `page-gone`. The texts are
+ * for people: decoded.
  */
-export function notFound(url: URL, gone = false): { path: string; problem: Problem } {
-  const path = readablePath(url);
-  if (gone) return { path, problem: problem('page-gone', { path }) };
+export function notFound(
+  url: URL,
+  gone = false,
+): { path: string; fullPath: string; problem: Problem } {
+  const path = decode(url.pathname);
   const fullPath = `${path}${decode(url.search)}`;
-  const isItem = ITEM.test(path);
-  return {
-    path,
-    problem: isItem ? problem('item-not-found', { fullPath }) : problem('page-not-found', { path }),
-  };
-}
-
-/** The path of an address for people to read. */
-export function readablePath(url: URL): string {
-  return decode(url.pathname);
+  if (gone) return { path, fullPath, problem: problem('page-gone', { path }) };
+  const missing = ITEM.test(path)
+    ? problem('item-not-found', { fullPath })
+    : problem('page-not-found', { path: fullPath });
+  return { path, fullPath, problem: missing };
 }
 
 function decode(text: string): string {

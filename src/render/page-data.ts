@@ -2,7 +2,7 @@ import { loadTree } from '#src/blocks/load-block.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { languageOfPath } from '#src/model/languages.ts';
+import { type Language, languageOfPath } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { PageAnswer, Route, SiteInfo } from '#src/model/answers.ts';
 import {
@@ -78,28 +78,29 @@ export function loadPageData(
 }
 
 /**
- * An error page: header, menu and footer of the path's language.
- * In: the path that was asked for, decoded.
+ * An error page with header, menu and footer.
+ * In: the path that was asked for, decoded; the language, if it is not that of the path.
  */
 export function loadErrorPage(
   queries: Queries,
   path: string,
   status: 404 | 410 | 500,
+  lang = languageOfPath(path),
 ): { view: PageView; reads: Read[] } {
-  const route = errorRoute(path);
+  const route = errorRoute(path, lang);
   const { show, answers, reads } = createRecord(queries, route);
   const frame = askFrame(show, route);
   return { view: errorPage(route, status, frame, answers()), reads: reads() };
 }
 
 /** An error page that needs nothing of the content, for when that is what failed. */
-export function bareErrorPage(path: string): PageView {
-  const route = errorRoute(path);
+export function bareErrorPage(path: string, lang = languageOfPath(path)): PageView {
+  const route = errorRoute(path, lang);
   return errorPage(route, 500, { ...BARE_FRAME, home: homePath(route.lang) }, {});
 }
 
-function errorRoute(path: string): Route {
-  return { path, lang: languageOfPath(path), kind: 'page', id: '', page: 1 };
+function errorRoute(path: string, lang: Language): Route {
+  return { path, lang, kind: 'page', id: '', page: 1 };
 }
 
 function errorPage(

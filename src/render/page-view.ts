@@ -11,5 +11,15 @@ export type PageView = {
   blocks: readonly LoadedTree[];
 };
 
-/** What `Page.astro` is given; an error page may have a message, else its title says it. */
-export type PageProps = { view: PageView; message?: string };
+/** What went wrong, for an error page. */
+export type Failure = {
+  /** In the specification's words. */
+  message: string;
+  /** The address that was asked for, with its query, as people write it. */
+  fullPath: string;
+  /** Under which the log has it. */
+  id?: string | undefined;
+};
+
+/** What `Page.astro` is given; without a failure the title of an error page says what went wrong. */
+export type PageProps = { view: PageView; failure?: Failure };

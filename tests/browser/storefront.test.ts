@@ -73,7 +73,13 @@ test('Letters twice as large leave the ways of the header in the window', async 
 
 test('Visitors who lost their way read where they wanted to go', async () => {
   const german = await openPage('/de/kniestrümpfe?x=<b>', MISSING);
-  expect(await german.locator('main').textContent()).toContain('Page not found: /de/kniestrümpfe');
+  expect(await german.locator('main').textContent()).toContain(
+    'Page not found: /de/kniestrümpfe?x=<b>',
+  );
+  expect(await german.getByText('Seite nicht gefunden: /de/kniestrümpfe?x=<b>').isVisible()).toBe(
+    true,
+  );
+  expect(await german.getByText('Page not found').isVisible()).toBe(false);
   const english = await openPage('/en/product/socks?x=<b>', MISSING);
   expect(await english.locator('main').textContent()).toContain(
     'Page Not Found: /en/product/socks?x=<b>',

@@ -218,12 +218,12 @@ describe('the app', () => {
     expect(bodies).toEqual(Array(2).fill({ site: 'the site', seen: false }));
   });
 
-  test('that crashes is a plain 500 in the language of the page, and a line in the log', async () => {
+  test('that crashes is a plain 500 with an id, and a line in the log with the same', async () => {
     logged.length = 0;
     const answer = await get('/api/crash');
-    expect(String(answer.body)).toBe('Internal Server Error\n');
+    const [, id] = /^Internal Server Error\n([0-9a-f]{10})\n$/.exec(String(answer.body)) ?? [];
     expect(logged).toEqual([
-      { event: 'request-failed', path: '/api/crash', error: new Error('secret stack') },
+      { event: 'request-failed', id, path: '/api/crash', error: new Error('secret stack') },
     ]);
   });
 

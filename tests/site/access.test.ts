@@ -71,6 +71,10 @@ const DOORS: Record<string, Door> = {
     url: '/manage/pages/pflege',
     answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
   },
+  '/manage/[...missing]': {
+    url: '/manage/nothing/here',
+    answers: { GET: [303, 403, 404], HEAD: [303, 403, 404] },
+  },
   '/manage/flushcache': {
     url: '/manage/flushcache',
     answers: { GET: all(202), HEAD: all(200), POST: all(202) },

@@ -54,7 +54,7 @@ describe('addresses', () => {
     const known = new Set(pages.flatMap(({ path }) => [path, ...aliasesOf(path)]));
     const others = paths.filter((path) => !known.has(path) && !path.endsWith('/_payload.json'));
     const files =
-      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/lucide\.txt|favicon\.svg|share\.jpg|theme\.css|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
+      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.svg|share\.jpg|theme\.css|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
     expect(others.filter((path) => !files.test(path))).toEqual([]);
   });
 
@@ -210,7 +210,8 @@ describe('an address that leads nowhere', () => {
   const lost: [address: string, lang: string, message: string][] = [
     ['/nichts', 'de', 'Page not found: /nichts'],
     ['/de/nichts/da', 'de', 'Page not found: /de/nichts/da'],
-    ['/en/nothing?utm=1', 'en', 'Page not found: /en/nothing'],
+    ['/en/nothing?utm=1', 'en', 'Page not found: /en/nothing?utm=1'],
+    ['/nix?x=1', 'de', 'Page not found: /nix?x=1'],
     ['/fr', 'de', 'Page not found: /fr'],
     ['/de/de', 'de', 'Page not found: /de/de'],
     ['/product', 'de', 'Page not found: /product'],
@@ -235,9 +236,14 @@ describe('an address that leads nowhere', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain(`<html lang="${lang}"`);
     expect(html).toContain('<title>Page Not Found</title>');
-    const shown = /<p class="label soft">[^<]*<span[^>]*>(.*?)<\/span>/.exec(html)?.[1] ?? '';
-    expect(decodeHtml(shown)).toBe(message);
+    const shown = /<p class="label soft">[^<]*<span>(.*?)<\/span>/.exec(html)?.[1] ?? '';
+    const german = message.replace(/^Page [Nn]ot [Ff]ound/, 'Seite nicht gefunden');
+    expect(decodeHtml(shown)).toBe(lang === 'de' ? german : message);
     expect(shown).not.toMatch(/[<>]/);
+    // The specification's words are in the page in both languages.
+    const kept = /<p hidden lang="en">\s*(.*?)\s*<\/p>/s.exec(html)?.[1] ?? '';
+    expect(decodeHtml(kept)).toBe(lang === 'de' ? message : '');
+    expect(kept).not.toMatch(/[<>]/);
     expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([]);
     expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
   });

@@ -50,20 +50,23 @@ export function sendRefusal(
   send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);
 }
 
-/** Says in a line of text what is wrong; `close` ends the connection after it. */
+/** Says in a line of text what is wrong, and in a second one its id; `close` ends the connection after it. */
 export function sendProblem(
   exchange: Exchange,
   problem: Problem,
-  { path = '/', headers = [], close = false }: ProblemOptions = {},
+  { path = '/', headers = [], id, close = false }: ProblemOptions = {},
 ): void {
   const all = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', NO_STORE, ...headers];
   if (close) all.push('Connection', 'close');
-  send(exchange, statusOf(problem), all, `${messageOf(problem, languageOfPath(path))}\n`);
+  const lines = [messageOf(problem, languageOfPath(path)), ...(id === undefined ? [] : [id])];
+  send(exchange, statusOf(problem), all, `${lines.join('\n')}\n`);
 }
 
 type ProblemOptions = {
   /** Decides about the language. */
   path?: string;
   headers?: FlatHeaders;
+  /** Under which the log has it. */
+  id?: string;
   close?: boolean;
 };

@@ -7,6 +7,7 @@ import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { SiteEntry } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
+import { logFailure } from '../process/failure.ts';
 import { type Exchange, send, sendEmpty, sendProblem } from './answer.ts';
 import { sendAsset } from './asset.ts';
 import { answerBrokenRequests } from './broken.ts';
@@ -103,9 +104,9 @@ export function createHttpServer(options: HttpServerOptions): Server {
 
 function fail(exchange: Exchange, error: unknown, log: Log): void {
   const path = exchange.req.url?.split('?', 1)[0];
-  log('request-failed', { path, error });
+  const id = logFailure(log, path, error);
   if (exchange.res.headersSent) exchange.res.destroy();
-  else sendProblem(exchange, problem('internal-error'), { close: true });
+  else sendProblem(exchange, problem('internal-error'), { id, close: true });
 }
 
 /** Who answers what, in this order. */

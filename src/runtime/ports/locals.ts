@@ -32,6 +32,8 @@ export type SiteLocals = {
   publishing: Publishing;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
+  /** Writes an unexpected failure of a request down. Out: the id of the line. */
+  logFailure(path: string, error: unknown): string;
   /** What /manage/flushcache does and shows. */
   flushcache: Flushcache;
 };

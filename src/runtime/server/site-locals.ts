@@ -14,6 +14,7 @@ import { createPageList } from '../ports/page-list.ts';
 import { createPast } from '../ports/past.ts';
 import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
+import { logFailure } from '../process/failure.ts';
 import { createUploadPort } from '../ports/upload.ts';
 
 export type LocalsOptions = {
@@ -57,6 +58,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     calls: createCallsPort(engine.services, editing),
     publishing: createPublishingPort(engine, publisher),
     past: createPast(site),
+    logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({
       publisher,
       site,

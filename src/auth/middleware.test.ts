@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { namedMiddleware } from './middleware.ts';
+import { middlewareOf, PERMISSIONS } from './permissions.ts';
+
+const KNOWN = { first: 1, second: 2 };
+
+test('middleware is found by name, in the order of the names', () => {
+  expect(namedMiddleware(KNOWN, ['second', 'first'])).toEqual([2, 1]);
+  expect(namedMiddleware(KNOWN, [])).toEqual([]);
+});
+
+test.each(['third', 'constructor', ''])("a name that there is not fails: '%s'", (name) => {
+  expect(() => namedMiddleware(KNOWN, ['first', name])).toThrow(
+    new Error(`Unknown route middleware: ${name}`),
+  );
+});
+
+test('every route asks for the permission; only /manage/flushcache takes writes from anywhere', () => {
+  const patterns = Object.keys(PERMISSIONS);
+  expect(patterns.filter((one) => !middlewareOf(one).includes('permission'))).toEqual([]);
+  const open = patterns.filter((one) => !middlewareOf(one).includes('own-origin'));
+  expect(open).toEqual(['/manage/flushcache']);
+  // A route that the table does not know is asked about too.
+  expect(middlewareOf('/unknown')).toEqual(['own-origin', 'permission']);
+});
