@@ -12,7 +12,7 @@ export type PageView = {
 };
 
 /** What went wrong, for an error page. */
-export type Failure = {
+export type PageFailure = {
   /** In the specification's words. */
   message: string;
   /** The address that was asked for, with its query, as people write it. */
@@ -22,4 +22,4 @@ export type Failure = {
 };
 
 /** What `Page.astro` is given; without a failure the title of an error page says what went wrong. */
-export type PageProps = { view: PageView; failure?: Failure };
+export type PageProps = { view: PageView; failure?: PageFailure };

@@ -50,7 +50,7 @@ export function checkNode(version = process.versions.node): Finding {
 }
 
 /** Whether every variable can be read. */
-export function checkSettings(variables: NodeJS.ProcessEnv): Finding {
+export function checkSettings(variables?: NodeJS.ProcessEnv): Finding {
   try {
     const { siteUrl } = parseEnv(variables);
     return siteUrl === undefined

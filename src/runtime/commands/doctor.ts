@@ -12,13 +12,19 @@ export const doctorCommand = defineCommand({
   BAD   does not work before something is done`,
   flags: {},
   arguments: NO_ARGUMENTS,
-  run: (_given, print) => examine(process.env, print),
+  run: (_given, print) => examine(undefined, print),
 });
 
 const SIGNS = { ok: 'ok  ', note: 'note', bad: 'BAD ' };
 
-/** Prints what each check finds. In: the environment. Out: the exit code; 1 when something is bad. */
-export async function examine(variables: NodeJS.ProcessEnv, print: Print): Promise<number> {
+/**
+ * Prints what each check finds. In: the environment; undefined: that of this process. Out: the exit
+ * code; 1 when something is bad.
+ */
+export async function examine(
+  variables: NodeJS.ProcessEnv | undefined,
+  print: Print,
+): Promise<number> {
   let bad = 0;
   const tell = (what: string, { state, text }: Finding) => {
     print(`${SIGNS[state]}  ${what}: ${text.replaceAll('\n', '\n      ')}`);
