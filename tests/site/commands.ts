@@ -22,8 +22,16 @@ export function envOf(dataDir: string, added: Record<string, string> = {}): Node
   return { ...around, DATA_DIR: dataDir, ...added };
 }
 
-/** Starts `npm run {command}` on a data folder; it ends with the test at the latest. */
-export function launch(dataDir: string, args: string[], env: Record<string, string> = {}): Running {
+/** Takes what ends something that was started for a test; `onTestFinished`, or a list for `afterAll`. */
+export type AtEnd = (close: () => Promise<void>) => unknown;
+
+/** Starts `npm run {command}` on a data folder; it ends with the test, or when `atEnd` says so. */
+export function launch(
+  dataDir: string,
+  args: string[],
+  env: Record<string, string> = {},
+  atEnd: AtEnd = onTestFinished,
+): Running {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +50,7 @@ export function launch(dataDir: string, args: string[], env: Record<string, stri
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   };
-  onTestFinished(kill);
+  atEnd(kill);
   const says = (pattern: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
@@ -58,6 +66,6 @@ export function launch(dataDir: string, args: string[], env: Record<string, stri
 
 /** Runs a command to its end. */
 export async function run(dataDir: string, ...args: string[]) {
-  const running = launch(dataDir, args);
+  const running = launch(dataDir, args, {}, () => undefined);
   return { code: await running.ended, output: running.output() };
 }

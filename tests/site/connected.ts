@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { connectSquidex } from '#src/content/squidex/client.ts';
-import { launch } from './commands.ts';
+import { type AtEnd, launch } from './commands.ts';
 import { demoPages } from './demo.ts';
 import { copyData, startSite } from './server.ts';
 
 /**
  * A site of its own that reads a content server on a port, as it would a real Squidex.
- * In: its data folder; without, it begins with nothing.
+ * In: its data folder; without, it begins with nothing. Who ends it: the test, or whoever `atEnd` is given to.
  */
-export async function connected(from?: string) {
+export async function connected(from?: string, atEnd: AtEnd = onTestFinished) {
   const contentDir = await copyData(inject('site').dataDir);
-  const server = launch(contentDir, ['content-server', '--port', '0', '--secret']);
+  const server = launch(contentDir, ['content-server', '--port', '0', '--secret'], {}, atEnd);
   const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
   const [, clientId = '', clientSecret = ''] = await server.says(
     /SQUIDEX_CLIENT_ID=(\S+) SQUIDEX_CLIENT_SECRET=(\S+)/,
@@ -26,7 +26,7 @@ export async function connected(from?: string) {
   };
   const dataDir = from ?? (await mkdtemp(join(tmpdir(), 'loden-connected-')));
   const site = await startSite({ dataDir, env });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await site.kill();
     for (const folder of [dataDir, contentDir]) await rm(folder, { recursive: true, force: true });
   });

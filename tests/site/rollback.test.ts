@@ -1,48 +1,69 @@
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { run } from './commands.ts';
 import { connected, someProduct } from './connected.ts';
 import { ask } from './people.ts';
-import { copyData, startSite } from './server.ts';
+import { copyData, startSite, type TestServer } from './server.ts';
 
-const PRICES = { first: [471_150, '4.711,50'], second: [833_250, '8.332,50'] } as const;
+const EARLIER = { cents: 471_150, shown: '4.711,50' };
+const LATER = { cents: 833_250, shown: '8.332,50' };
+const PINNED = '"pinned":{"waiting":1}';
 
-test('An earlier build is put back and pinned, over restarts, until the site is told to go on', async () => {
-  const { site, env, store } = await connected(await copyData(inject('site').dataDir));
-  const { path, id } = await someProduct();
-  let { url } = site;
-  const page = async () => (await ask(url + path)).body;
-  const state = async () => (await ask(`${url}/manage/flushcache?watch`)).body;
-  const publish = (...args: string[]) => run(site.dataDir, 'publish', ...args);
-  const setPrice = async (cents: number) => {
-    const sizes = { iv: [] };
-    await store.patchItem('products', id, { priceCents: { iv: cents }, sizes });
-    return publish();
-  };
+let shop: Awaited<ReturnType<typeof connected>>;
+let site: TestServer;
+let product: { path: string; id: string };
+const closings: (() => Promise<unknown>)[] = [];
 
-  expect((await setPrice(PRICES.first[0])).code).toBe(0);
-  expect(await page()).toContain(PRICES.first[1]);
-  await setPrice(PRICES.second[0]);
-  expect(await page()).toContain(PRICES.second[1]);
+const page = async () => (await ask(site.url + product.path)).body;
+const state = async () => (await ask(`${site.url}/manage/flushcache?watch`)).body;
+const publish = (...args: string[]) => run(site.dataDir, 'publish', ...args);
 
-  const back = await publish('--rollback');
-  expect(back.output).toContain('again');
-  expect(back.code).toBe(0);
-  expect(await page()).toContain(PRICES.first[1]);
-  expect(await state()).toContain('"pinned":{"waiting":1}');
-
-  const unknown = await publish('--rollback', 'a'.repeat(26));
-  expect(unknown.code).toBe(1);
-  expect(unknown.output).toContain('There is no build');
-
-  await site.stop();
-  const again = await startSite({ dataDir: site.dataDir, env });
-  onTestFinished(() => again.kill());
-  url = again.url;
-  expect(await page()).toContain(PRICES.first[1]);
-  expect(await state()).toContain('"pinned":{"waiting":1}');
-
-  const resumed = await publish('--resume');
-  expect(resumed.code).toBe(0);
-  expect(await page()).toContain(PRICES.second[1]);
-  expect(await state()).not.toContain('"pinned"');
+beforeAll(async () => {
+  shop = await connected(await copyData(inject('site').dataDir), (close) => closings.push(close));
+  site = shop.site;
+  product = await someProduct();
+  for (const { cents } of [EARLIER, LATER]) {
+    const data = { priceCents: { iv: cents }, sizes: { iv: [] } };
+    await shop.store.patchItem('products', product.id, data);
+    expect(await publish()).toMatchObject({ code: 0 });
+  }
 }, 180_000);
+
+afterAll(async () => {
+  for (const close of closings.reverse()) await close();
+});
+
+describe('After a rollback', () => {
+  beforeEach(async () => {
+    await publish('--resume');
+    expect(await page()).toContain(LATER.shown);
+    const back = await publish('--rollback');
+    expect(back).toMatchObject({ code: 0 });
+    expect(back.output).toContain('again');
+  });
+
+  test('visitors get the build before, and a later one waits', async () => {
+    expect(await page()).toContain(EARLIER.shown);
+    expect(await state()).toContain(PINNED);
+  });
+
+  test('a build that does not exist is refused in words, and nothing changes', async () => {
+    const unknown = await publish('--rollback', 'a'.repeat(26));
+    expect(unknown.code).toBe(1);
+    expect(unknown.output).toContain('There is no build');
+    expect(await page()).toContain(EARLIER.shown);
+  });
+
+  test('a server that is started again serves the pinned build', async () => {
+    await site.stop();
+    site = await startSite({ dataDir: site.dataDir, env: shop.env });
+    closings.push(site.kill);
+    expect(await page()).toContain(EARLIER.shown);
+    expect(await state()).toContain(PINNED);
+  });
+
+  test('the site goes on with the newest build when it is told to resume', async () => {
+    expect(await publish('--resume')).toMatchObject({ code: 0 });
+    expect(await page()).toContain(LATER.shown);
+    expect(await state()).not.toContain('"pinned"');
+  });
+});
