@@ -34,6 +34,7 @@ test('A second start neither seeds nor builds nor imports', async () => {
   const site = await ownSite();
   expect(site.output()).toMatch(/Loden is at http/);
   expect(site.output()).toContain('Publish: unchanged');
+  expect(site.output().match(/SITE_URL is not set: canonical links .* say http/g)).toHaveLength(1);
   expect(site.output()).not.toMatch(/demo|Writing|Reading|Built|Building|Import/);
   expect(await site.stop()).toBe(0);
 });

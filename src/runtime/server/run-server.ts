@@ -6,7 +6,8 @@ import type { Env } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { untilStopped } from '../process/stop.ts';
-import { openDeliveries } from '../upkeep/targets.ts';
+import { throttled } from '../process/throttled.ts';
+import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
 import { serve } from './serve.ts';
@@ -26,7 +27,8 @@ type ServerOptions = {
  * Serves the site until the process is asked to stop. The caller holds the lock of the data folder.
  * Out: the exit code. Throws `CommandError` when there is nothing to show.
  */
-export function runServer({ env, tell, print, onCommand }: ServerOptions): Promise<number> {
+export function runServer({ env, tell, onCommand, ...options }: ServerOptions): Promise<number> {
+  const print = throttled(options.print);
   // The lock of the data folder is given back after this: nothing serves or writes any more.
   return closingAfter(async (add) => {
     const engine = await openEngine(ROOT, env, print);
@@ -43,6 +45,12 @@ export function runServer({ env, tell, print, onCommand }: ServerOptions): Promi
     const problems = problemLines(engine.services.replica.problems());
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);
     if (problems.length > SHOWN_PROBLEMS) print(`… and ${problems.length - SHOWN_PROBLEMS} more.`);
+    if (env.siteUrl === undefined) {
+      print(
+        `SITE_URL is not set: canonical links and the sitemap say ${publicUrl(engine, env)}. ` +
+          'Set it before the site is public.',
+      );
+    }
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine.services.auth, serving.address, print);
     const upkeep = startUpkeep(engine, env, deliveries, print);
