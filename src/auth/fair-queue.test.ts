@@ -37,6 +37,19 @@ test('no more runs at once than is allowed', async () => {
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
+test('one client does not take all places, however little others want', async () => {
+  const { begun, work, endOne } = bench();
+  const inTurn = createFairQueue({ atOnce: 3, atOnceOfOne: 2, ofAll: 9 });
+  for (const n of [1, 2, 3]) void inTurn(client('a'), work(`a${n}`));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2']);
+  void inTurn(client('b'), work('b1'));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  await endOne();
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+});
+
 test('neither one client nor all together fill it; reserved work still has its place', async () => {
   const { work } = bench();
   const full = { ok: false, error: 'full' };

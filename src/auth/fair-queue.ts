@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 
-/** How much runs at once, and how much of all clients together may wait. */
-export type FairLimits = { atOnce: number; ofAll: number };
+/** How much runs at once, in all and of one client, and how much of all clients together may wait. */
+export type FairLimits = { atOnce: number; atOnceOfOne?: number; ofAll: number };
 
 /** Whose work it is, and how much of it may wait. Reserved work is not counted among that of all. */
 export type FairClient = { name: string; limit: number; reserved?: boolean };
@@ -13,21 +13,33 @@ export type FairQueue = <T>(
 ) => Promise<Result<T, 'full'>>;
 
 /** A queue that takes one piece of work of each client in turn, in the order in which they came. */
-export function createFairQueue({ atOnce, ofAll }: FairLimits): FairQueue {
+export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLimits): FairQueue {
   const waiting = new Map<string, (() => void)[]>();
   /** What waits and is not reserved. */
   let counted = 0;
-  let running = 0;
+  /** How much of each client runs. */
+  const running = new Map<string, number>();
+  let runningInAll = 0;
 
   function startNext(): void {
-    const [next] = waiting;
-    if (running >= atOnce || !next) return;
+    if (runningInAll >= atOnce) return;
+    const next = waiting.entries().find(([name]) => (running.get(name) ?? 0) < atOnceOfOne);
+    if (!next) return;
     const [name, [begin, ...rest]] = next;
     // The client's next piece of work comes after those of all others.
     waiting.delete(name);
     if (rest.length > 0) waiting.set(name, rest);
-    running++;
+    runningInAll++;
+    running.set(name, (running.get(name) ?? 0) + 1);
     begin?.();
+  }
+
+  function end(name: string): void {
+    runningInAll--;
+    const left = (running.get(name) ?? 1) - 1;
+    if (left === 0) running.delete(name);
+    else running.set(name, left);
+    startNext();
   }
 
   return async function inTurn({ name, limit, reserved = false }, work) {
@@ -45,8 +57,7 @@ export function createFairQueue({ atOnce, ofAll }: FairLimits): FairQueue {
     try {
       return ok(await work());
     } finally {
-      running--;
-      startNext();
+      end(name);
     }
   };
 }

@@ -66,6 +66,10 @@ beforeAll(async () => {
   server = createHttpServer({
     site,
     handler: (_req, res) => void res.writeHead(404).end(),
+    questions: {
+      ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
+      state: () => '',
+    },
     locals: {},
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,

@@ -8,6 +8,7 @@ import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
+import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
 import { type AppHandler, createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
@@ -44,6 +45,7 @@ const handler: AppHandler = async (req, res, _next, locals) => {
   }
   if (url === '/api/slow') {
     slow.push(res);
+    await once(res, 'close');
     return;
   }
   if (url === '/api/echo') {
@@ -64,12 +66,34 @@ const handler: AppHandler = async (req, res, _next, locals) => {
   res.end('not found');
 };
 
+/** Questions of anybody that nobody has answered yet; those that begin with `/de/suche?q=slow` wait. */
+export const unanswered: (() => void)[] = [];
+export const FOUND = `<!doctype html><title>Suche</title>${'<p>Wolle</p>'.repeat(100)}`;
+
+async function ask({ url, isGone }: Question): Promise<AppAnswer> {
+  asked.push({ method: 'GET', url, headers: {} });
+  if (url.startsWith('/de/suche?q=slow')) {
+    await new Promise<void>((resolve) => unanswered.push(resolve));
+  }
+  const isFound = url.startsWith('/de/suche');
+  const body = Buffer.from(isFound ? FOUND : 'not found');
+  return {
+    status: isFound ? 200 : isGone ? 410 : 404,
+    headers: [
+      ['content-type', 'text/html'],
+      ['content-length', String(body.length)],
+    ],
+    body,
+  };
+}
+
 /** Whether a CDN is told what a publish changes. */
 export const cdn = { isPurged: false };
 
 const server = createHttpServer({
   site,
   handler,
+  questions: { ask, state: () => `${site.current()?.id}` },
   locals: { site: 'the site' },
   hosts: new Set(['localhost', 'shop.test', '[::1]']),
   trailingSlash: () => slash.wanted,
@@ -166,16 +190,23 @@ export function publish(...files: (StoredFile | RedirectEntry)[]): string {
 }
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-export type ShopOptions = { method?: string; headers?: Record<string, string>; body?: string };
+export type ShopOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The client's address. */
+  from?: string;
+};
 
 /** One request on a connection of its own. */
 export function get(
   path: string,
-  { method = 'GET', headers = {}, body }: ShopOptions = {},
+  { method = 'GET', headers = {}, body, from = '127.0.0.1' }: ShopOptions = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const all = { host: 'localhost', ...headers };
-    const sent = httpRequest({ port, path, method, headers: all, agent: false }, (response) => {
+    const to = { host: '127.0.0.1', port, localAddress: from, agent: false };
+    const sent = httpRequest({ ...to, path, method, headers: all }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

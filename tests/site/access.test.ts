@@ -174,7 +174,7 @@ const DOORS: Record<string, Door> = {
   '/_render': { url: '/_render', answers: { GET: all(404), HEAD: all(404) } },
   '/403': { url: '/403', answers: {} },
   '/404': { url: '/404', answers: EVERY(404) },
-  '/500': { url: '/500', answers: EVERY(500) },
+  '/500': { url: '/500', answers: EVERY(404) },
   '/_image': { url: '/_image?href=/favicon.svg&w=10&f=webp', answers: {} },
   '/_server-islands/[name]': { url: '/_server-islands/x', answers: {} },
 };
@@ -200,12 +200,15 @@ const isUnsafe = (method: Method) => !['GET', 'HEAD', 'OPTIONS'].includes(method
 /** A method that has no body has none of another type either. */
 const variantsOf = (method: Method) => (isUnsafe(method) ? VARIANTS : VARIANTS.slice(0, 3));
 
+/** Whether nothing is answered there. */
+const isHidden = ({ answers }: Door) => Object.keys(answers).length === 0;
+
 function expected(door: Door, method: Method, variant: Variant, who: number): number {
   const statuses = door.answers[method];
-  if (variant === 'huge body' && method !== 'OPTIONS') return 413;
-  if (method === 'OPTIONS') return 204;
+  if (variant === 'huge body') return 413;
+  if (method === 'OPTIONS') return statuses?.[who] ?? (isHidden(door) ? 404 : 204);
   if (isUnsafe(method) && variant === 'foreign origin' && !door.open) return 403;
-  if (Object.keys(door.answers).length === 0) return 404;
+  if (isHidden(door)) return 404;
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
   const mayAsk = (statuses[who] ?? 0) < 400;

@@ -248,7 +248,7 @@ describe('an address that leads nowhere', () => {
     expect(elements(html, 'meta')).toContainEqual({ name: 'robots', content: 'noindex' });
   });
 
-  test.each(['/de/../x', '/a//b', '/de/%00', '/de/%ff', '/de/a%2fb', '/de/%255c'])(
+  test.each(['/de/../x', '/a//../b', '/de/%00', '/de/%ff', '/de/a%2fb', '/de/%255c'])(
     '%s is no address at all',
     async (address) => {
       const { port } = new URL(inject('site').url);

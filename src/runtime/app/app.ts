@@ -4,16 +4,22 @@ import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import type { Renderer } from '#src/model/renderer.ts';
 import { type AppBuild, buildPaths } from './build.ts';
+import type { AppAnswer, Question } from '../http/questions.ts';
 import type { AppHandler } from '../http/server.ts';
+
+/** Answers a question of anybody. In: also the locals of the pages. */
+type AskApp = (question: Question, locals: object) => Promise<AppAnswer>;
 
 /** What `runtime/app/entry.ts` exports, as the bundle in `dist/server`. */
 type Entry = {
   handler: AppHandler;
+  ask: AskApp;
   createRenderer(app: string, allowed: InlineHashes): Promise<Renderer>;
 };
 
 export type BuiltApp = {
   handler: AppHandler;
+  ask: AskApp;
   renderer: Renderer;
   /** The content security policy of all pages. */
   csp: string;
@@ -36,6 +42,7 @@ export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}):
   const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
   return {
     handler: entry.handler,
+    ask: entry.ask,
     renderer: await entry.createRenderer(app, hashes),
     csp: contentSecurityPolicy(hashes),
   };

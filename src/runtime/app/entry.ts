@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
+import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
@@ -23,6 +24,21 @@ export async function handler(
   locals: App.Locals,
 ): Promise<void> {
   const request = createRequestFromNodeRequest(req, { bodySizeLimit: BODY_LIMIT });
+  await writeResponse(await render(request, locals), res);
+}
+
+/** Answers what anybody may ask. In: `locals` for the pages, which know nobody who asks. */
+export async function ask({ url, isGone }: Question, locals: App.Locals): Promise<AppAnswer> {
+  const request = new Request(new URL(url, 'http://localhost'));
+  const response = await render(request, { ...locals, ...(isGone && { gone: true }) });
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    body: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+async function render(request: Request, locals: App.Locals): Promise<Response> {
   const response = await app.render(request, {
     locals,
     addCookieHeader: true,
@@ -31,7 +47,7 @@ export async function handler(
   if (response.headers.get('Content-Type') === 'text/html') {
     response.headers.set('Content-Type', 'text/html; charset=utf-8');
   }
-  await writeResponse(withStatus(response, locals.gone === true), res);
+  return withStatus(response, locals.gone === true);
 }
 
 /**

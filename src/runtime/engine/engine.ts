@@ -13,6 +13,7 @@ import type { BuiltApp } from '../app/app.ts';
 import { type AppBuild, buildPaths } from '../app/build.ts';
 import { CommandError } from '../process/command-error.ts';
 import { dataPaths, type Env } from '../process/env.ts';
+import { type AnswerThread, createAnswerThread } from './answer-thread.ts';
 import { createLoader } from './loader.ts';
 import { openSnapshot } from './snapshot.ts';
 import { type Print, progress, timed } from '../process/print.ts';
@@ -28,6 +29,8 @@ export type Engine = {
   previews: PublishPreview;
   /** The built app of this moment. */
   app(): BuiltApp;
+  /** Answers what anybody may ask, beside this thread. */
+  answers: AnswerThread;
   /**
    * Fills the content source with the demo, and generated products up to `products` in all. Out: how
    * many items were written; those that were there already are not.
@@ -93,6 +96,8 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
 
   const previews = createPreview({ open: () => openSnapshot(env), renderer });
 
+  const answers = createAnswerThread(loader.build, env);
+
   const takeOver = (build: AppBuild) =>
     publisher.exclusively(async () => {
       // A build that has moved pages already would leave nothing to notice.
@@ -115,11 +120,15 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     publisher,
     previews,
     app,
+    answers,
     load,
     takeOver,
     build,
     seed: (options) => runSeed(services, options, print),
-    close: () => services.close(),
+    async close() {
+      await answers.close();
+      await services.close();
+    },
   };
 }
 

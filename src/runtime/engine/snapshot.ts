@@ -1,14 +1,17 @@
 import { createPropose } from '#src/content/queries/proposals.ts';
-import { openReplica } from '#src/content/replica/replica.ts';
+import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { Snapshot } from '#src/publish/preview.ts';
-import { openSite } from '#src/site/site.ts';
+import { openSite, type Site } from '#src/site/site.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 
 /**
  * Opens site and replica a second time, as they are now: neither a publish nor a sync that runs
  * meanwhile is seen, and neither waits for it. In: a data folder whose files exist.
  */
-export function openSnapshot({ dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>): Snapshot {
+export function openSnapshot({
+  dataDir,
+  siteUrl,
+}: Pick<Env, 'dataDir' | 'siteUrl'>): Snapshot & { site: Site; replica: Replica } {
   const paths = dataPaths(dataDir);
   const site = openSite(paths.site, { readOnly: true, cacheBytes: 0 });
   try {

@@ -44,6 +44,11 @@ export function limitConnections(server: Server, { connectionsPerAddress }: Limi
   });
 }
 
+/** Whose turn it is: the client of an address, and this machine's own addresses one by one. */
+export function clientOf(address: string | undefined): string {
+  return addressGroup(address) ?? address ?? '';
+}
+
 /** One client: an IPv4 address, or the /64 that an IPv6 customer has. Absent: this machine. */
 export function addressGroup(address: string | undefined): string | undefined {
   const plain = address?.replace(/^::ffff:/, '').split('%', 1)[0] ?? '';

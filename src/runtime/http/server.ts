@@ -1,20 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AssetResult } from '#src/assets/assets.ts';
+import { createFairQueue, type FairQueue } from '#src/auth/fair-queue.ts';
 import { encodePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
 import type { SiteEntry } from '#src/site/entries.ts';
+import type { Encoding } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { logFailure } from '../process/failure.ts';
 import { type Exchange, send, sendEmpty, sendProblem } from './answer.ts';
+import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import { sendAsset } from './asset.ts';
 import { answerBrokenRequests } from './broken.ts';
 import { createNegotiation } from './encoding.ts';
 import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
-import { LIMITS, limitConnections, type Limits } from './limits.ts';
+import { clientOf, LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
+import { type Question, questionOf } from './questions.ts';
 import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
 import { sendStored } from './stored.ts';
 import { readTarget } from './target.ts';
@@ -31,6 +35,8 @@ export type AppHandler = (
 export type HttpServerOptions = {
   site: Pick<Site, 'lookup' | 'body' | 'current' | 'build'>;
   handler: AppHandler;
+  /** Answers what anybody may ask, whoever it is; names the state that answers are of. */
+  questions: Pick<AppAnswersOptions, 'ask' | 'state'>;
   /** Each request to the handler gets a copy of it as its locals. */
   locals: object;
   /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
@@ -61,6 +67,19 @@ type Request = Exchange & {
   /** Without `?`. */
   query: string;
 };
+
+/** How the app is asked. */
+type OnDemand = {
+  options: HttpServerOptions;
+  encodingOf: (request: Request) => Encoding;
+  /** For what anybody may ask. */
+  answers: AppAnswers;
+  /** For everything else, which may take long: uploads, publishes, sign-ins. */
+  inTurn: FairQueue;
+};
+
+const HANDLED = { atOnce: 64, atOnceOfOne: 48, ofAll: 256, ofOne: 96 };
+const BUSY_SECONDS = 2;
 
 /** First segments that the application answers before the store is asked. */
 const ON_DEMAND: ReadonlySet<string> = new Set(
@@ -113,22 +132,29 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
 function createAnswer(options: HttpServerOptions, limits: Limits) {
   const { site, csp } = options;
   const negotiate = createNegotiation();
+  const encodingOf = ({ req }: Request) => negotiate(req.headers['accept-encoding']?.toString());
+  const onDemand: OnDemand = {
+    options,
+    encodingOf,
+    answers: createAppAnswers({ ...options.questions, atOnce: 2 }),
+    inTurn: createFairQueue(HANDLED),
+  };
   return async function answer(exchange: Exchange): Promise<void> {
     const request = readRequest(exchange, options.hosts, limits);
     if (!request) return;
-    const { path, query, req } = request;
+    const { path, query } = request;
     const first = firstSegment(path);
     const isMade = ON_DEMAND.has(first) || first === 'pictures' || first === 'assets';
     const entry = isMade ? undefined : site.lookup(path);
     if (isOtherForm(request, entry, options)) return redirect(request, !request.slash);
-    if (ON_DEMAND.has(first)) return answerByApp(request, options);
+    if (ON_DEMAND.has(first)) return answerByApp(request, onDemand);
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
     if (path.startsWith('/assets/')) return answerAsset(request, options);
-    if (!entry) return answerByApp(request, options);
+    if (!entry) return answerByApp(request, onDemand);
     if (refuseWrites(request)) return;
-    if (entry.status === 410) return answerByApp(request, options, { gone: true });
-    const encoding = negotiate(req.headers['accept-encoding']?.toString());
+    if (entry.status === 410) return answerByApp(request, onDemand, true);
+    const encoding = encodingOf(request);
     const { isPurged = false } = options;
     return sendStored(request, site, csp.stored(), { path, query, entry, encoding, isPurged });
   };
@@ -237,24 +263,63 @@ async function answerAsset(request: Request, { assets }: HttpServerOptions): Pro
   await sendAsset(request, await assets(request.path, request.req.headers.cookie));
 }
 
-/** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
-async function answerByApp(
-  request: Request,
-  options: HttpServerOptions,
-  locals: object = {},
-): Promise<void> {
-  const { req, res, base, path, query } = request;
-  if (!METHODS.has(req.method ?? '')) {
+/** Asks the app, when it is the client's turn. */
+async function answerByApp(request: Request, onDemand: OnDemand, isGone = false): Promise<void> {
+  const { req, path, query } = request;
+  const { method = '' } = req;
+  if (!METHODS.has(method)) {
     sendProblem(request, problem('method-unknown'), { path, close: true });
     return;
   }
+  const isAnybodys = !ON_DEMAND.has(firstSegment(path)) || path === '/api/search';
+  const isRead = method === 'GET' || method === 'HEAD';
+  const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
+  const client = clientOf(req.socket.remoteAddress);
+  const { ok } = question
+    ? await answerQuestion(request, { ...question, isGone }, client, onDemand)
+    : await onDemand.inTurn({ name: client, limit: HANDLED.ofOne }, () =>
+        handOver(request, onDemand.options, isGone),
+      );
+  if (ok) return;
+  const seconds = BUSY_SECONDS;
+  const headers = ['Retry-After', String(seconds)];
+  sendProblem(request, problem('server-busy', { seconds }), { path, headers });
+}
+
+/** Sends what the app says to everybody who asks this. */
+async function answerQuestion(
+  request: Request,
+  question: Question,
+  client: string,
+  { answers, encodingOf, options }: OnDemand,
+): Promise<{ ok: boolean }> {
+  const result = await answers(client, question, encodingOf(request));
+  if (!result.ok) return result;
+  const { status, headers, body, encoding } = result.value;
+  const all = ['Content-Security-Policy', options.csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];
+  if (!headers.some(([name]) => name === 'cache-control')) all.push('Cache-Control', PRIVATE);
+  if (encoding !== 'identity') all.push('Content-Encoding', encoding);
+  send(request, status, [...all, ...headers.flat()], body);
+  return result;
+}
+
+/** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
+async function handOver(
+  request: Request,
+  options: HttpServerOptions,
+  isGone: boolean,
+): Promise<void> {
+  const { req, res, base, path, query } = request;
+  // Who left while the request waited needs no answer.
+  if (req.socket.destroyed) return;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
   req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
-  await options.handler(req, res, undefined, { ...options.locals, ...locals });
+  const locals = { ...options.locals, ...(isGone && { gone: true }) };
+  await options.handler(req, res, undefined, locals);
 }
 
 function firstSegment(path: string): string {

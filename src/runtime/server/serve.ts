@@ -56,9 +56,11 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     targets: deliveries.state,
     log,
   });
+  const state = () => `${site.current()?.id} ${engine.services.replica.head()}`;
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
+    questions: { ask: (question) => engine.answers.ask(question, state()), state },
     locals: { site: locals },
     hosts: hostsOf(engine, env),
     trailingSlash: slashSetting(engine),

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import type { AppBuild } from '../app/build.ts';
+import type { AppAnswer, Question } from '../http/questions.ts';
+import type { Env } from '../process/env.ts';
+import type { Answered, AnswerWorkerData, Asked } from './answer-worker.ts';
+
+/** A thread with the built app, for what anybody may ask: it holds up neither pages nor editors. */
+export type AnswerThread = {
+  /** In: also the name of the state that the answer has to be of. */
+  ask(question: Question, state: string): Promise<AppAnswer>;
+  /** Starts the thread before it is needed. */
+  warmUp(): void;
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve(answer: AppAnswer): void; reject(error: Error): void };
+type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker };
+
+/** In MB: what lives long, and what is new. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+
+/**
+ * Starts a thread at the first question, again when it ended, and anew when the app is another one.
+ * In: the build that is loaded now, and where its content lies.
+ */
+export function createAnswerThread(
+  build: () => AppBuild | undefined,
+  { dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>,
+): AnswerThread {
+  let running: Running | undefined;
+  let questions = 0;
+
+  function start(made: AppBuild): Running {
+    const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), {
+      workerData: { build: made, env: { dataDir, siteUrl } } satisfies AnswerWorkerData,
+      resourceLimits: LIMITS,
+    });
+    const waiting: Running['waiting'] = new Map();
+    const own: Running = { folder: made.folder, waiting, worker };
+    const fail = (error: Error) => {
+      if (running === own) running = undefined;
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+    };
+    worker.on('error', fail);
+    worker.on('exit', (code) => fail(new Error(`The thread for answers ended with ${code}.`)));
+    worker.on('message', (answered: Answered) => {
+      const asked = waiting.get(answered.number);
+      waiting.delete(answered.number);
+      if ('answer' in answered) asked?.resolve(answered.answer);
+      else asked?.reject(new Error(answered.error));
+      if (running !== own && waiting.size === 0) void worker.terminate();
+    });
+    return own;
+  }
+
+  /** A thread of the app that is loaded now; one of an earlier app still answers what it was asked. */
+  function current(): Running {
+    const made = build();
+    if (!made) throw new Error('The app has not been built yet.');
+    if (running?.folder === made.folder) return running;
+    if (running?.waiting.size === 0) void running.worker.terminate();
+    running = start(made);
+    return running;
+  }
+
+  return {
+    ask(question, state) {
+      const { waiting, worker } = current();
+      const number = questions++;
+      return new Promise((resolve, reject) => {
+        waiting.set(number, { resolve, reject });
+        worker.postMessage({ number, question, state } satisfies Asked);
+      });
+    },
+    warmUp: () => void current(),
+    async close() {
+      await running?.worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { loadApp } from '../app/app.ts';
+import type { AppBuild } from '../app/build.ts';
+import type { AppAnswer, Question } from '../http/questions.ts';
+import type { Env } from '../process/env.ts';
+import { openSnapshot } from './snapshot.ts';
+
+/** What the thread is started with. */
+export type AnswerWorkerData = { build: AppBuild; env: Pick<Env, 'dataDir' | 'siteUrl'> };
+
+/** A question, and the state that its answer has to be of, or of a later one. */
+export type Asked = { number: number; question: Question; state: string };
+
+export type Answered = { number: number } & ({ answer: AppAnswer } | { error: string });
+
+/** Neighbours in a search ask for much the same. */
+const MEMORY = 0.5;
+/** SQLite's log cannot be emptied while somebody reads an old state. */
+const MAX_AGE_MS = 30_000;
+const IDLE_MS = 3_000;
+
+/** Answers questions on snapshots of site and replica. */
+async function work({ build, env }: AnswerWorkerData): Promise<void> {
+  const app = await loadApp(build, { whole: false });
+  let current: ReturnType<typeof take> | undefined;
+
+  function take(state: string) {
+    const { site, replica, close } = openSnapshot(env);
+    const { siteUrl } = env;
+    const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
+    // There is nobody to sign in: what the pages know is content alone.
+    const locals = { site: { queries: () => queries, search: site.search } };
+    return { state, locals, close, taken: performance.now() };
+  }
+
+  function release(): void {
+    current?.close();
+    current = undefined;
+  }
+
+  function localsOf(state: string): object {
+    const isOld = current && performance.now() - current.taken > MAX_AGE_MS;
+    if (current?.state !== state || isOld) release();
+    current ??= take(state);
+    return current.locals;
+  }
+
+  async function answer({ number, question, state }: Asked): Promise<Answered> {
+    try {
+      return { number, answer: await app.ask(question, localsOf(state)) };
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return { number, error: reason };
+    }
+  }
+
+  const idle = setTimeout(release, IDLE_MS);
+  let last = Promise.resolve();
+  parentPort?.on('message', (asked: Asked) => {
+    // One after the other: a snapshot is not closed while a page is made of it.
+    last = last.then(async () => {
+      parentPort?.postMessage(await answer(asked));
+      idle.refresh();
+    });
+  });
+}
+
+await work(workerData);

@@ -1,0 +1,86 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
+import { createFairQueue } from '#src/auth/fair-queue.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { Encoding } from '#src/site/objects.ts';
+import type { AppAnswer, Question } from './questions.ts';
+
+/** Answers of the app that are the same for everybody, in an encoding. */
+export type AppAnswers = (
+  client: string,
+  question: Question,
+  encoding: Encoding,
+) => Promise<Result<EncodedAnswer, 'full'>>;
+
+type EncodedAnswer = AppAnswer & { encoding: Encoding };
+
+export type AppAnswersOptions = {
+  ask: (question: Question) => Promise<AppAnswer>;
+  /** Names what answers depend on; while it stays the same, they are kept. */
+  state: () => string;
+  /** How many questions are worked on at once. */
+  atOnce: number;
+};
+
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** What an answer costs beyond its body. */
+const OVERHEAD = 1_000;
+const OF_ALL = 256;
+const OF_ONE = 64;
+const COMPRESSED = /^(?:text\/|application\/json)/;
+const MIN_COMPRESSED = 500;
+
+const compressors = {
+  zstd: promisify(zstdCompress),
+  br: (body: Uint8Array) =>
+    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify(gzip),
+};
+
+/**
+ * Asks the app, fairly between clients, and keeps what others are likely to ask again. Equal questions at
+ * one time are asked once. Out: `full` when too many wait.
+ */
+export function createAppAnswers({ ask, state, atOnce }: AppAnswersOptions): AppAnswers {
+  const inTurn = createFairQueue({ atOnce, ofAll: OF_ALL });
+  const kept = createBoundedMap<string, EncodedAnswer>(
+    KEPT_BYTES,
+    ({ body }) => body.byteLength + OVERHEAD,
+  );
+  const underWay = new Map<string, ReturnType<AppAnswers>>();
+  let keptState = '';
+
+  return async (client, question, encoding) => {
+    const asOf = state();
+    if (asOf !== keptState) kept.clear();
+    keptState = asOf;
+    const key = `${encoding} ${question.url}`;
+    const known = kept.get(key);
+    if (known) return ok(known);
+    const shared = question.isCommon ? underWay.get(key) : undefined;
+    if (shared) return shared;
+    const asking = inTurn({ name: client, limit: OF_ONE }, async () => {
+      const answer = await encoded(await ask(question), encoding);
+      if (question.isCommon && answer.status === 200 && asOf === state()) kept.set(key, answer);
+      return answer;
+    });
+    if (!question.isCommon) return asking;
+    underWay.set(key, asking);
+    const forget = () => underWay.delete(key);
+    asking.then(forget, forget);
+    return asking;
+  };
+}
+
+async function encoded(made: AppAnswer, encoding: Encoding): Promise<EncodedAnswer> {
+  // The length is that of what is sent.
+  const headers = made.headers.filter(([name]) => name !== 'content-length');
+  const answer = { ...made, headers };
+  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+  const isSmall = answer.body.byteLength < MIN_COMPRESSED;
+  if (encoding === 'identity' || isSmall || !COMPRESSED.test(type)) {
+    return { ...answer, encoding: 'identity' };
+  }
+  return { ...answer, body: await compressors[encoding](answer.body), encoding };
+}
