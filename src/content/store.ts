@@ -88,6 +88,8 @@ export type ContentStore = {
     id: string,
     options?: { permanent?: boolean; base?: number },
   ): Promise<Result<void, Problem>>;
+  /** Sends a GraphQL query. Out: the answer, which may hold errors of its own. */
+  graphql(query: string, variables?: Record<string, unknown>): Promise<Result<object, Problem>>;
   uploadAsset(asset: AssetWrite): Promise<Result<WriteReceipt, Problem>>;
   /** Notes something about an asset; what is not named stays. */
   annotateAsset(

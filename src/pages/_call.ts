@@ -1,6 +1,6 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
-import type { WhoCalls } from '#src/api/handlers/calls/calls.ts';
+import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { problem } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute, AstroGlobal } from 'astro';
-import type { EditingHandler, EditingRequest } from '#src/api/handlers/editing-requests.ts';
+import type { EditingHandler, EditingRequest, Wrote } from '#src/api/handlers/editing-requests.ts';
 import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { messageOf, problem, statusOf } from '#src/model/errors.ts';
@@ -31,7 +31,9 @@ export function superuserRoute(handle: Handle): APIRoute {
     if (!locals.site || !locals.user?.superuser) {
       return problemResponse(problem('superuser-needed'), lang);
     }
-    const result = await handle({ request, params }, locals.site);
+    const { site, user } = locals;
+    const wrote: Wrote = (write) => site.audit.append({ who: user.email, ...write });
+    const result = await handle({ request, params, wrote }, site);
     if (!result.ok) return problemResponse(result.error, lang);
     return Response.json(result.value.body, { status: result.value.status });
   };

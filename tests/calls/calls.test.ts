@@ -5,10 +5,14 @@ import { CallItem, RestAnswer, SchemasAnswer, ScriptsAnswer } from '#src/api/con
 import {
   postAssets,
   postContentItem,
+  postGraphql,
   postRest,
   postSchemas,
   postScripts,
 } from '#src/api/handlers/calls/call-requests.ts';
+import { STORED_QUERIES } from '#src/api/handlers/calls/stored-queries.ts';
+import { valuesAt } from '#src/model/list-filter.ts';
+import { must } from '../replica/content.ts';
 import { idsIn, openCalls } from './shop.ts';
 
 /** A url with options, encoded as a browser does. */
@@ -235,3 +239,89 @@ describe('the other calls', () => {
     expect(await statusOf('colors', '../fir')).toBe(400);
   });
 });
+
+describe('POST /api/graphql', () => {
+  test('answers a stored query by its key, in the form of GraphQL', async () => {
+    const { ask, wire } = await openCalls();
+    const { status, body } = await ask(postGraphql, { key: 'colors' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: { queryColorsContents: [{ id: 'fir', flatData: { name: 'Tanne' } }, {}, {}] },
+    });
+    expect(wire.requests).toEqual([]);
+  });
+
+  test('answers every stored query as the content source does', async () => {
+    const { ask, calls } = await openCalls();
+    for (const [key, { text, name }] of STORED_QUERIES) {
+      const ours = await ask(postGraphql, { key, graphquery: text });
+      const theirs = must(await calls.free(text));
+      expect(theirs, key).not.toHaveProperty('errors');
+      const itemsOf = (answer: unknown) => at(answer, 'data', name).toSorted(byId);
+      expect(itemsOf(ours.body), key).toEqual(itemsOf(theirs));
+    }
+  });
+
+  test('takes no text of a stranger, whatever key comes with it', async () => {
+    const { ask, wire } = await openCalls();
+    const graphquery = '{queryProductsContents{id}}';
+    expect((await ask(postGraphql, { graphquery })).status).toBe(401);
+    expect((await ask(postGraphql, { graphquery, key: 'colors' })).status).toBe(401);
+    expect((await ask(postGraphql, { graphquery }, 'account')).status).toBe(403);
+    expect((await ask(postGraphql, { key: 'constructor' })).status).toBe(400);
+    expect((await ask(postGraphql, {})).status).toBe(400);
+    expect(wire.requests).toEqual([]);
+    // A key is not what an answer is kept under.
+    expect((await ask(postGraphql, { graphquery, key: 'colors' }, 'superuser')).body).toMatchObject(
+      {
+        data: { queryProductsContents: [{}, {}, {}] },
+      },
+    );
+    expect((await ask(postGraphql, { key: 'colors' })).body).toMatchObject({
+      data: { queryColorsContents: [{ id: 'fir' }, {}, {}] },
+    });
+  });
+
+  test.each([
+    ...['mutation{deleteColorsContent(id:"fir"){version}}', 'subscription{contentChanges{id}}'],
+    ...[
+      'query a{a} query b{b}',
+      '{',
+      '',
+      'fragment a on B{c}',
+      '{a'.repeat(900),
+      '['.repeat(5_000),
+    ],
+  ])('refuses the text %j also of a superuser', async (graphquery) => {
+    const { ask, wire } = await openCalls();
+    expect((await ask(postGraphql, { graphquery }, 'superuser')).status).toBe(400);
+    expect(wire.requests).toEqual([]);
+  });
+});
+
+describe('a list of the proxy', () => {
+  test('has the languages, the form and the drafts that its headers name', async () => {
+    const { list } = await openCalls();
+    const headers = { 'X-Languages': 'de', 'X-Flatten': '1' };
+    expect(await list('colors', '?ids=fir', headers)).toMatchObject({
+      ok: true,
+      value: { body: { total: 1, items: [{ version: 1, data: { name: 'Tanne' } }] } },
+    });
+    expect(await list('colors', '?ids=fir', {})).toMatchObject({
+      value: { body: { items: [{ data: { name: { de: 'Tanne' }, hexcode: { iv: '#1f3d2b' } } }] } },
+    });
+    expect(await list('products', '', {})).toMatchObject({ value: { body: { total: 3 } } });
+    expect(await list('products', '', { 'X-Unpublished': '1' })).toMatchObject({
+      value: { body: { total: 4 } },
+    });
+    expect(await list('products', '', { 'X-Languages': 'fr' })).toMatchObject({ ok: false });
+    expect(await list('..', '', {})).toMatchObject({ ok: false });
+  });
+});
+
+/** The values at a path. */
+function at(value: unknown, ...path: string[]): unknown[] {
+  return valuesAt(value, path);
+}
+
+const byId = (a: unknown, b: unknown) => JSON.stringify(a).localeCompare(JSON.stringify(b));

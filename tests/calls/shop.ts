@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
-import { type WhoCalls, createCalls } from '#src/api/handlers/calls/calls.ts';
+import { createCalls } from '#src/api/handlers/calls/calls.ts';
+import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
+import { getList } from '#src/api/handlers/proxy.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
@@ -55,6 +57,7 @@ export async function openCalls() {
       assets: replica.assets,
       asset: replica.view('draft').asset,
       schemas: store.schemas,
+      graphql: store.graphql,
     },
   });
   onTestFinished(() => {
@@ -78,11 +81,16 @@ export async function openCalls() {
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text };
   }
-  return { ask, sync, write, calls, wire: content.wire };
+  /** Asks the proxy for a list. */
+  const list = (schema: string, query: string, headers: Record<string, string>) => {
+    const request = new Request(`http://shop.test/${query}`, { headers });
+    return getList({ request, params: { schema }, wrote: () => undefined }, { calls });
+  };
+  return { list, ask, sync, write, calls, wire: content.wire };
 }
 
 /** The ids in an answer, in their order. */
-export function idsIn({ body }: Answered): unknown[] {
+export function idsIn({ body }: Pick<Answered, 'body'>): unknown[] {
   const { items } = body;
   return Array.isArray(items) ? items.map(({ id }) => id) : [];
 }

@@ -64,7 +64,10 @@ export function browserFetch(editing: Editing, line: TestNetwork): typeof fetch 
     for (const [method, pattern, handler] of ROUTES) {
       const match = pattern.exec(pathname);
       if (!match || method !== request.method) continue;
-      const result = await handler({ request, params: { ...match.groups } }, editing);
+      const result = await handler(
+        { wrote: () => undefined, request, params: { ...match.groups } },
+        editing,
+      );
       const response = result.ok
         ? Response.json(result.value.body, { status: result.value.status })
         : problemResponse(result.error, 'de');

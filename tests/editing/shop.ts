@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
-import type { EditingHandler } from '#src/api/handlers/editing-requests.ts';
+import type { EditingHandler, Wrote } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
@@ -35,6 +35,8 @@ export type ShopResponse = { status: number; body: Record<string, unknown>; text
 
 type Sent = {
   params?: Record<string, string>;
+  /** The address from its question mark on. */
+  query?: string;
   body?: unknown;
   base?: number;
 };
@@ -65,9 +67,11 @@ export async function openEditing() {
     close();
   });
   upstream.calls.length = 0;
+  const written: Parameters<Wrote>[0][] = [];
+  const wrote: Wrote = (write) => written.push(write);
   const said: string[] = [];
   return {
-    ...{ server, source, store, replica, editing, upstream, log },
+    ...{ server, source, store, replica, editing, upstream, log, written },
     published: createQueries(replica, { scope: 'published' }),
     /** Everything that was answered, headers included. */
     said,
@@ -75,7 +79,7 @@ export async function openEditing() {
     addField: (schema: string, name: string) => addField(server, upstream, schema, name),
     /** Sends a request through a route's handler, as the page does. */
     async call(handler: EditingHandler, sent: Sent = {}): Promise<ShopResponse> {
-      const response = await send(editing, handler, sent);
+      const response = await send({ editing, wrote }, handler, sent);
       const text = await response.text();
       said.push(text, JSON.stringify([...response.headers]));
       return { status: response.status, body: JSON.parse(text), text };
@@ -145,11 +149,11 @@ type Fault = Response | undefined;
 const noFault = (_request: Request): Fault | Promise<Fault> => undefined;
 
 async function send(
-  editing: Editing,
+  { editing, wrote }: { editing: Editing; wrote: Wrote },
   handler: EditingHandler,
-  { params = { schema: 'pages', id: PAGE }, body, base }: Sent,
+  { params = { schema: 'pages', id: PAGE }, query = '', body, base }: Sent,
 ): Promise<Response> {
-  const request = new Request('http://localhost/', {
+  const request = new Request(`http://localhost/${query}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -157,7 +161,7 @@ async function send(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const result = await handler({ request, params }, editing);
+  const result = await handler({ request, params, wrote }, editing);
   return result.ok
     ? Response.json(result.value.body, { status: result.value.status })
     : problemResponse(result.error, 'de');

@@ -80,6 +80,20 @@ const DOORS: Record<string, Door> = {
     answers: { GET: all(202), HEAD: all(200), POST: all(202) },
     open: true,
   },
+  '/api/graphql': { url: '/api/graphql', answers: { POST: all(200) }, json: { key: 'colors' } },
+  '/api/audit': {
+    url: '/api/audit',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
+  '/squidex/graphql': {
+    url: '/squidex/graphql',
+    answers: { POST: [401, 403, 200] },
+    json: { query: '{queryColorsContents(top: 1){id}}' },
+  },
+  '/squidex/schemas/[schema]': {
+    url: '/squidex/schemas/products',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/api/rest': {
     url: '/api/rest',
     answers: { POST: all(200) },
@@ -148,7 +162,7 @@ const DOORS: Record<string, Door> = {
   },
   '/squidex/content/[schema]': {
     url: '/squidex/content/pages',
-    answers: { POST: [401, 403, 201] },
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200], POST: [401, 403, 201] },
     json: { title: { de: 'Tür' } },
   },
   // Changes name no version here, so nothing is changed.
@@ -156,7 +170,7 @@ const DOORS: Record<string, Door> = {
     url: `/squidex/content/pages/${HOME}`,
     answers: {
       ...{ GET: [401, 403, 200], HEAD: [401, 403, 200] },
-      ...{ PUT: [401, 403, 428], DELETE: [401, 403, 428] },
+      ...{ POST: [401, 403, 428], PUT: [401, 403, 428], DELETE: [401, 403, 428] },
     },
   },
   '/squidex/content/[schema]/[id]/draft': {

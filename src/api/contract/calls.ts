@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
 
-/** What browsers and programs may ask by `POST`, anybody for what is public and published. */
-export const CALLS = {
-  rest: '/api/rest',
-  graphql: '/api/graphql',
-  contentItem: '/api/getcontentitem',
-  assets: '/api/getassets',
-  schemas: '/api/schemas',
-  scripts: '/api/getThirdPartyScripts',
-} as const;
-
 /** German where nothing is said; items fall back to German, value by value. */
 const language = v.optional(v.picklist(LANGUAGES), 'de');
 /** Whether an answer that is known already will do; only superusers may decline it. */
@@ -51,6 +41,21 @@ export const ScriptsRequest = v.strictObject({
   url: v.optional(v.literal('third-party-scripts')),
   language,
   cache,
+});
+
+/** `key` names a stored query; a text of one's own is for superusers. */
+export const GraphqlRequest = v.strictObject({
+  graphquery: v.optional(v.pipe(v.string(), v.maxLength(20_000))),
+  key: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  language,
+  cache,
+});
+export type GraphqlRequest = v.InferOutput<typeof GraphqlRequest>;
+
+/** The body of GraphQL over HTTP. */
+export const GraphqlProxyRequest = v.strictObject({
+  query: v.pipe(v.string(), v.maxLength(20_000)),
+  variables: v.optional(v.record(v.string(), v.unknown())),
 });
 
 /** An item in one language: `data[field]` holds its value. Only superusers see versions and times of change. */
@@ -100,7 +105,7 @@ export type CallSchema = v.InferOutput<typeof CallSchema>;
 export const SchemasAnswer = v.object({ items: v.array(CallSchema) });
 export type SchemasAnswer = v.InferOutput<typeof SchemasAnswer>;
 
-export const CallScript = v.object({
+const CallScript = v.object({
   id: v.string(),
   name: v.string(),
   category: v.string(),

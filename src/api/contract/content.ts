@@ -17,6 +17,9 @@ export const ContentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/))
 /** `data[field][partition]`, partition `iv` or a language. */
 const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
 
+/** The fields of an item as Squidex takes them: the body is the data. */
+export const DataRequest = Data;
+
 /** All fields of the item; those of ours that are left out are removed. */
 export const SaveRequest = v.strictObject({ data: Data });
 

@@ -1,14 +1,19 @@
-/** What somebody may do with the items of a schema. */
-export type Operation = 'read' | 'create' | 'draft' | 'save' | 'publish' | 'delete';
+import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
 
-/** The schemas whose items the editor writes; everything else of the source is out of reach. */
+/** What somebody may do with the items of a schema. */
+export type Operation = 'read' | 'create' | 'write' | 'draft' | 'save' | 'publish' | 'delete';
+
+/** The schemas whose items the editor writes. */
 const EDITABLE = ['pages'] as const;
-export type EditableSchema = (typeof EDITABLE)[number];
+/** Programs write all of our schemas but foreign scripts, which run in every visitor's browser. */
+const WRITABLE = SCHEMA_NAMES.filter((name) => name !== 'third-party-scripts');
+export type EditableSchema = SchemaName;
 
 /** Which operation is open on which schema. What is not here does not exist. */
 const ALLOWED: Readonly<Record<Operation, readonly EditableSchema[]>> = {
   read: EDITABLE,
   create: ['pages'],
+  write: WRITABLE,
   draft: EDITABLE,
   save: EDITABLE,
   publish: EDITABLE,

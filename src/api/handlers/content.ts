@@ -21,6 +21,18 @@ export type Editing = {
   read(target: ItemRef): Promise<Result<ContentItem, Problem>>;
   /** Makes a page as a draft. */
   create(schema: EditableSchema, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
+  /** Makes an item of any schema from its fields, as a draft or live at once. */
+  createFrom(
+    schema: EditableSchema,
+    data: ItemData,
+    options: { publish: boolean },
+  ): Promise<Result<WrittenItem, Problem>>;
+  /** Replaces the fields of an item in its draft, which is opened if need be, and makes that live if asked. */
+  update(
+    target: VersionedRef,
+    data: ItemData,
+    options: { publish: boolean },
+  ): Promise<Result<WrittenItem, Problem>>;
   /** Opens a draft version of a published item; one that is open already is left as it is. */
   openDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Replaces the fields of the draft; refused where that would go live at once. */
@@ -41,6 +53,8 @@ export function createEditing(ports: EditingPorts): Editing {
     },
     read: (target) => read(ports, target),
     create: (schema, page) => create(parts, schema, page),
+    createFrom: (schema, data, options) => createFrom(parts, schema, data, options),
+    update: (target, data, options) => update(parts, target, data, options),
     openDraft: (target) => openDraft(parts, target),
     save: (target, data) => save(parts, target, data),
     publish: (target) => publish(parts, target),
@@ -67,6 +81,39 @@ async function create(
   return changes.make({ operation: 'create', schema, id }, () =>
     ports.store.createItem({ schema, id, data: data.value, status: 'Draft' }),
   );
+}
+
+async function createFrom(
+  { ports, changes }: Parts,
+  schema: EditableSchema,
+  data: ItemData,
+  options: { publish: boolean },
+): Promise<Result<WrittenItem, Problem>> {
+  const checked = checkData(schema, data);
+  if (!checked.ok) return checked;
+  const id = randomUUID();
+  const operation = options.publish ? 'publish' : 'create';
+  const status = options.publish ? 'Published' : 'Draft';
+  const made = await changes.make({ operation, schema, id }, () =>
+    ports.store.createItem({ schema, id, data, status }),
+  );
+  return made.ok && options.publish ? ok({ ...made.value, build: ports.publish() }) : made;
+}
+
+/** Each step is based on the version that the one before it left: whoever writes between them is not lost. */
+async function update(
+  parts: Parts,
+  target: VersionedRef,
+  data: ItemData,
+  options: { publish: boolean },
+): Promise<Result<WrittenItem, Problem>> {
+  const checked = checkData(target.schema, data);
+  if (!checked.ok) return checked;
+  const draft = await openDraft(parts, target);
+  if (!draft.ok) return draft;
+  const saved = await save(parts, { ...target, base: draft.value.version }, data);
+  if (!saved.ok || !options.publish) return saved;
+  return publish(parts, { ...target, base: saved.value.version });
 }
 
 function openDraft(

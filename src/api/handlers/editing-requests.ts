@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import type { AuditEntry } from '#src/auth/audit.ts';
 import { AnswersRequest } from '#src/api/contract/answers.ts';
 import {
   ContentId,
   CreateRequest,
+  DataRequest,
   SaveRequest,
   StatusRequest,
   type WrittenItem,
@@ -18,7 +20,12 @@ import type { Editing } from './content.ts';
 export type EditingRequest = {
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
+  /** Notes in the audit log what was done. */
+  wrote: Wrote;
 };
+
+/** Notes one write of whoever sent the request. */
+export type Wrote = (write: Omit<AuditEntry, 'who'>) => void;
 
 /** What the answer says; 201 where something was made. */
 export type EditingAnswer = { status: 200 | 201; body: object };
@@ -37,12 +44,55 @@ export const postAnswers: EditingHandler = async ({ request }, editing) => {
 };
 
 /** `POST /squidex/content/[schema]` */
-export const postItem: EditingHandler = async ({ request, params }, editing) => {
-  const schema = schemaFor('create', params['schema'] ?? '');
+export const postItem: EditingHandler = async (asked, editing) => {
+  const { request, params } = asked;
+  const publish = publishFlag(request);
+  if (!publish.ok) return publish;
+  const schema = schemaFor(
+    publish.value === undefined ? 'create' : 'write',
+    params['schema'] ?? '',
+  );
   if (!schema) return err(missing(params));
-  const body = await parseBody(request, CreateRequest, LIMITS.content);
-  return body.ok ? answerWith(201, await editing.create(schema, body.value)) : body;
+  if (publish.value === undefined) {
+    const page = await parseBody(request, CreateRequest, LIMITS.content);
+    if (!page.ok) return page;
+    return noted(asked, { operation: 'create', schema }, await editing.create(schema, page.value));
+  }
+  const data = await parseBody(request, DataRequest, LIMITS.content);
+  if (!data.ok) return data;
+  const operation = publish.value ? 'publish' : 'create';
+  const made = await editing.createFrom(schema, data.value, { publish: publish.value });
+  return noted(asked, { operation, schema }, made);
 };
+
+/** `POST` and `PUT /squidex/content/[schema]/[id]?publish=`: the fields of an item, as Squidex takes them. */
+export const postUpdate: EditingHandler = (asked, editing) => {
+  const publish = publishFlag(asked.request);
+  if (!publish.ok) return Promise.resolve(publish);
+  return onBase('write', asked, async (target) => {
+    const body = await parseBody(asked.request, DataRequest, LIMITS.content);
+    if (!body.ok) return body;
+    return editing.update(target, body.value, { publish: publish.value ?? false });
+  });
+};
+
+/** The specification's flag; absent in the editor's own requests. */
+function publishFlag({ url }: Request): Result<boolean | undefined, Problem> {
+  const [flag, ...more] = new URL(url).searchParams.getAll('publish');
+  if (flag === undefined) return ok(undefined);
+  if (more.length === 0 && (flag === 'true' || flag === 'false')) return ok(flag === 'true');
+  return err(problem('body-invalid', { reason: 'publish is neither true nor false' }));
+}
+
+/** Answers a creation, and notes it. */
+function noted(
+  { wrote }: EditingRequest,
+  what: { operation: Operation; schema: string },
+  made: Result<WrittenItem, Problem>,
+): Result<EditingAnswer, Problem> {
+  if (made.ok) wrote({ ...what, id: made.value.id, before: null, after: made.value.version });
+  return answerWith(201, made);
+}
 
 /** `GET /squidex/content/[schema]/[id]` */
 export const getItem: EditingHandler = async ({ params }, editing) => {
@@ -55,11 +105,13 @@ export const postDraft: EditingHandler = (asked, editing) =>
   onBase('draft', asked, (target) => editing.openDraft(target));
 
 /** `PUT /squidex/content/[schema]/[id]` */
-export const putItem: EditingHandler = (asked, editing) =>
-  onBase('save', asked, async (target) => {
+export const putItem: EditingHandler = (asked, editing) => {
+  if (new URL(asked.request.url).searchParams.has('publish')) return postUpdate(asked, editing);
+  return onBase('save', asked, async (target) => {
     const body = await parseBody(asked.request, SaveRequest, LIMITS.content);
     return body.ok ? editing.save(target, body.value.data) : body;
   });
+};
 
 /** `PUT /squidex/content/[schema]/[id]/status` */
 export const putStatus: EditingHandler = (asked, editing) =>
@@ -75,14 +127,19 @@ export const deleteItem: EditingHandler = (asked, editing) =>
 /** A change of an item that exists: it has to say what it is based on. */
 async function onBase(
   operation: Operation,
-  { request, params }: EditingRequest,
+  { request, params, wrote }: EditingRequest,
   work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem>>,
 ): Promise<Result<EditingAnswer, Problem>> {
   const target = targetOf(operation, params);
   if (!target.ok) return target;
   const base = baseOf(request.headers);
   if (!base.ok) return base;
-  return answerWith(200, await work({ ...target.value, base: base.value }));
+  const written = await work({ ...target.value, base: base.value });
+  if (written.ok) {
+    const after = operation === 'delete' ? null : written.value.version;
+    wrote({ operation, ...target.value, before: base.value, after });
+  }
+  return answerWith(200, written);
 }
 
 function targetOf(

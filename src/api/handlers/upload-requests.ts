@@ -17,7 +17,10 @@ export async function postUpload({ request }: EditingRequest, { uploads }: Ports
 }
 
 /** `PUT /api/assets/[id]?at=`: a part of it. */
-export async function putPart({ request, params }: EditingRequest, { uploads }: Ports): Answered {
+export async function putPart(
+  { request, params, wrote }: EditingRequest,
+  { uploads }: Ports,
+): Answered {
   const id = params['id'] ?? '';
   if (!uploads.has(id)) return err(problem('upload-lost'));
   const at = new URL(request.url).searchParams.get('at') ?? '';
@@ -25,12 +28,16 @@ export async function putPart({ request, params }: EditingRequest, { uploads }: 
   const part = await readBytes(request, 'application/octet-stream', UPLOAD_PART);
   if (!part.ok) return part;
   const added = await uploads.add(id, Number(at), part.value);
-  return added.ok ? ok({ status: added.value.item ? 201 : 200, body: added.value }) : added;
+  if (!added.ok) return added;
+  const { item } = added.value;
+  if (item)
+    wrote({ operation: 'upload', schema: 'assets', id: item.id, before: null, after: null });
+  return ok({ status: item ? 201 : 200, body: added.value });
 }
 
 /** `PATCH /api/assets/[id]`: what is noted about a picture or film. */
 export async function patchAsset(
-  { request, params }: EditingRequest,
+  { request, params, wrote }: EditingRequest,
   { uploads }: Ports,
 ): Answered {
   const id = params['id'] ?? '';
@@ -39,5 +46,6 @@ export async function patchAsset(
   const body = await parseBody(request, AssetNotes, LIMITS.json);
   if (!body.ok) return body;
   const item = await uploads.note(id, use, body.value);
+  if (item.ok) wrote({ operation: 'annotate', schema: 'assets', id, before: null, after: null });
   return item.ok ? ok({ status: 200, body: { item: item.value } }) : item;
 }

@@ -8,6 +8,8 @@ const Refusal = v.object({
   error_description: v.optional(v.string()),
   error: v.optional(v.string()),
   details: v.optional(v.array(v.string())),
+  /** Of GraphQL. */
+  errors: v.optional(v.array(v.object({ message: v.string() }))),
 });
 
 /**
@@ -37,7 +39,12 @@ function problemOf(error: SquidexError): Problem {
 export function refusal(status: number, body: unknown): Problem {
   const parsed = v.safeParse(Refusal, body);
   const text = parsed.success
-    ? [parsed.output.message, parsed.output.error_description, ...(parsed.output.details ?? [])]
+    ? [
+        parsed.output.message,
+        parsed.output.error_description,
+        ...(parsed.output.details ?? []),
+        ...(parsed.output.errors ?? []).map(({ message: one }) => one),
+      ]
     : [];
   const message = text.filter(Boolean).join(' ') || `status ${status}`;
   return problem('source-refused', { status, message });

@@ -44,6 +44,11 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
       written(() => contents.createDraftRaw(schema, id, {}, override(undefined, base))),
     deleteItem: (schema, id, { base, ...options } = {}) =>
       attempt(() => contents.deleteContent(schema, id, options, override(undefined, base))),
+    graphql: (query, variables) =>
+      attempt(async () => {
+        const { raw } = await contents.postGraphQLRaw({}, override({ query, variables }));
+        return v.parse(v.looseObject({}), await raw.json());
+      }),
     uploadAsset: (asset) => attempt(() => upsertAsset(uploading, asset)),
     annotateAsset: (id, metadata) => attempt(() => annotateAsset(sdk, id, metadata)),
   };

@@ -3,6 +3,7 @@ import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import { type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
@@ -24,6 +25,7 @@ export type DataServices = {
   pictures: Pictures;
   assets: Assets;
   auth: Auth;
+  audit: AuditLog;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -47,6 +49,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
+  const audit = openKept(paths.audit, () => openAudit(paths.audit));
   const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({
     dir: paths.pictures,
@@ -67,12 +70,14 @@ export function openServices(env: Env, print: Print): DataServices {
     pictures,
     assets,
     auth,
+    audit,
     queries: createQueries(replica, { scope: 'published', siteUrl: env.siteUrl }),
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
       await Promise.all([pictures.close(), assets.close()]);
       auth.close();
+      audit.close();
       site.close();
       replica.close();
       content.close();

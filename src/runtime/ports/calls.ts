@@ -35,6 +35,7 @@ export function createCallsPort(
       assets: replica.assets,
       asset: view.asset,
       schemas: content.store.schemas,
+      graphql: content.store.graphql,
     },
   });
 }

@@ -3,6 +3,7 @@ import type { Editing } from '#src/api/handlers/content.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
+import type { AuditLog } from '#src/auth/audit.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -30,6 +31,8 @@ export type SiteLocals = {
   uploads: Uploads;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
+  /** Who wrote what: for superusers. */
+  audit: Pick<AuditLog, 'append' | 'read'>;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
   /** Writes an unexpected failure of a request down. Out: the id of the line. */

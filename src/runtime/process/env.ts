@@ -188,6 +188,8 @@ export function dataPaths(dataDir: string) {
     /** Files on their way into the content, part by part. */
     uploads: join(dataDir, 'uploads'),
     accounts: join(dataDir, 'accounts.sqlite'),
+    /** Who wrote what. */
+    audit: join(dataDir, 'audit.sqlite'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),
     controlPath: join(dataDir, 'control.path'),

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import {
   AssetsRequest,
   ContentItemRequest,
+  GraphqlRequest,
   RestRequest,
   SchemasRequest,
   ScriptsRequest,
@@ -9,7 +10,8 @@ import {
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { LIMITS, parseBody } from '../../http.ts';
-import type { WhoCalls, Calls } from './calls.ts';
+import type { Calls } from './calls.ts';
+import type { WhoCalls } from './who-calls.ts';
 
 /** Answers one call. Out: the answer as JSON, or what is wrong with the request. */
 export type CallHandler = (
@@ -39,6 +41,11 @@ export const postSchemas = call(SchemasRequest, (asked, calls, caller) =>
 /** `POST /api/getThirdPartyScripts` */
 export const postScripts = call(ScriptsRequest, (asked, calls, caller) =>
   calls.scripts(asked, caller),
+);
+
+/** `POST /api/graphql` */
+export const postGraphql = call(GraphqlRequest, (asked, calls, caller) =>
+  calls.graphql(asked, caller),
 );
 
 function call<T>(

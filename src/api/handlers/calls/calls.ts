@@ -5,6 +5,7 @@ import type {
   CallItem,
   CallSchema,
   ContentItemRequest,
+  GraphqlRequest,
   RestAnswer,
   RestRequest,
   SchemasAnswer,
@@ -21,11 +22,15 @@ import { type Problem, problem } from '#src/model/errors.ts';
 import { type ListQuery, parseListQuery } from '#src/model/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import { type CallCache, type ContentLog, createCallCache } from './answer-cache.ts';
 import { assetAddress } from './asset-address.ts';
+import { answerStored, askedQuery } from './graphql-call.ts';
+import { checkQueryText } from './graphql-text.ts';
 import { listItems } from './item-list.ts';
-import { flatItem, publicItem, type ToldItem, wholeItem } from './public-item.ts';
+import type { WhoCalls } from './who-calls.ts';
+import { flatItem, formItem, publicItem, type ToldItem, wholeItem } from './public-item.ts';
 
 /** What visitors' calls are answered from: published and public, in this process, only read. */
 export type VisitorContent = {
@@ -46,10 +51,8 @@ export type EditorContent = {
   assets(): Iterable<SourceAsset>;
   asset(id: string): SourceAsset | undefined;
   schemas: ContentStore['schemas'];
+  graphql: ContentStore['graphql'];
 };
-
-/** Who calls; looked up only where the answer depends on it. */
-export type WhoCalls = () => 'stranger' | 'account' | 'superuser';
 
 type Answered = Promise<Result<string, Problem>>;
 
@@ -60,10 +63,19 @@ export type Calls = {
   assets(asked: AssetsRequest, caller: WhoCalls): Answered;
   schemas(asked: SchemasRequest, caller: WhoCalls): Answered;
   scripts(asked: SchemasRequest, caller: WhoCalls): Answered;
+  graphql(asked: GraphqlRequest, caller: WhoCalls): Answered;
+  /** For superusers: items of a list url, in the form that the headers of Squidex ask for. */
+  list(url: string, form: ListForm): Promise<Result<ListAnswer, Problem>>;
+  /** For superusers: one schema of the content source. */
+  schema(name: string): Promise<Result<ContentSchema, Problem>>;
+  /** For superusers: a query of their own, which only reads. */
+  free(text: string, variables?: Record<string, unknown>): Promise<Result<object, Problem>>;
   /** The path of a file on this host; undefined: there is none for this caller. */
   assetPath(id: string, caller: WhoCalls): string | undefined;
 };
 
+type ListForm = { languages: readonly Language[]; flatten: boolean; unpublished: boolean };
+type ListAnswer = { items: object[]; total: number };
 type Ports = { visitors: VisitorContent; editors: EditorContent };
 type Parts = Ports & { cache: CallCache };
 
@@ -76,6 +88,18 @@ export function createCalls(ports: Ports): Calls {
     assets: async (asked, caller) => ok(assets(parts, asked, caller)),
     schemas: (asked, caller) => schemas(parts, asked, caller),
     scripts: async (asked, caller) => ok(scripts(parts, asked, caller)),
+    graphql: (asked, caller) => graphql(parts, asked, caller),
+    list: (url, form) => list(parts, url, form),
+    async schema(name) {
+      const found = await ports.editors.schemas();
+      if (!found.ok) return found;
+      const schema = found.value.find((one) => one.name === name);
+      return schema ? ok(schema) : err(problem('content-missing', { schema: name, id: '' }));
+    },
+    async free(text, variables) {
+      const checked = checkQueryText(text);
+      return checked.ok ? ports.editors.graphql(text, variables) : checked;
+    },
     assetPath(id, caller) {
       const shown = ports.visitors.asset(id);
       const asset = shown ?? (caller() === 'superuser' ? ports.editors.asset(id) : undefined);
@@ -149,6 +173,31 @@ function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoC
     from: ['third-party-scripts'],
     make: (): ScriptsAnswer => ({ items: visitors.queries.ask('scripts') }),
   });
+}
+
+async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
+  const query = askedQuery(asked, caller);
+  if (!query.ok) return query;
+  if ('text' in query.value) {
+    const answer = await parts.editors.graphql(query.value.text);
+    return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
+  }
+  const { stored } = query.value;
+  const answer = shared(parts.cache, asked, caller, {
+    key: ['graphql', stored.text, asked.language],
+    from: [stored.schema],
+    make: () => answerStored(parts.visitors, stored, asked.language),
+  });
+  return ok(answer);
+}
+
+async function list({ visitors, editors }: Parts, url: string, form: ListForm) {
+  const query = parseListQuery(url);
+  if (!query.ok) return refused(query.error);
+  const { schema } = query.value;
+  const lists = form.unpublished ? await editors.drafts() : visitors.items;
+  const { items, total } = listItems(lists, query.value, wholeItem);
+  return ok({ items: items.map((item) => formItem(schema, item, form)), total });
 }
 
 /** Why somebody may not ask for what superusers may; undefined for superusers. */

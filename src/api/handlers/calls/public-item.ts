@@ -34,6 +34,26 @@ export function flatItem(schema: SchemaName, item: ToldItem, language: Language)
   return { ...item, data: Object.fromEntries(values) };
 }
 
+/** The item as the headers of Squidex ask for it: some languages only, and without partitions. */
+export function formItem(
+  schema: SchemaName,
+  item: ToldItem,
+  { languages, flatten }: { languages: readonly Language[]; flatten: boolean },
+): object {
+  const [only, ...others] = languages;
+  if (flatten && only !== undefined && others.length === 0) return flatItem(schema, item, only);
+  const fields = Object.entries(item.data).map(([name, partitions]) => {
+    if (!partitionsOf(schema, name).includes('iv')) {
+      const wanted = Object.entries(partitions).filter(([lang]) =>
+        languages.some((one) => one === lang),
+      );
+      return [name, Object.fromEntries(wanted)];
+    }
+    return [name, flatten ? partitions['iv'] : partitions];
+  });
+  return { ...item, data: Object.fromEntries(fields) };
+}
+
 function knownFields(
   schema: SchemaName,
   text: string,

@@ -1,0 +1,31 @@
+import { type DocumentNode, GraphQLError, Kind, OperationTypeNode, parse } from 'graphql';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+/** More than any query of ours has; it also bounds how deep the parser goes. */
+const MAX_TOKENS = 2_000;
+
+/**
+ * Checks the text of a query before it is sent on: one operation, which only reads. Writes have routes of
+ * their own, with a version and an entry in the audit log.
+ */
+export function checkQueryText(text: string): Result<void, Problem> {
+  let document: DocumentNode;
+  try {
+    document = parse(text, { maxTokens: MAX_TOKENS });
+  } catch (error) {
+    if (error instanceof GraphQLError) return refused(error.message);
+    throw error;
+  }
+  const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  const [operation, ...others] = operations;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION || others.length > 0) {
+    return refused('it has to hold exactly one operation');
+  }
+  if (operation.operation === OperationTypeNode.QUERY) return ok(undefined);
+  return refused('it may only read');
+}
+
+function refused(reason: string): Result<never, Problem> {
+  return err(problem('body-invalid', { reason: `graphquery: ${reason}` }));
+}

@@ -1,0 +1,66 @@
+import { GraphqlProxyRequest } from '#src/api/contract/calls.ts';
+import type { AuditLog } from '#src/auth/audit.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
+import { LIMITS, parseBody } from '../http.ts';
+import type { Calls } from './calls/calls.ts';
+import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+
+type Answered = Promise<Result<EditingAnswer, Problem>>;
+type Ports = { calls: Calls };
+
+/** `GET /squidex/content/[schema]`: items, as the headers of Squidex ask for them. */
+export async function getList({ request, params }: EditingRequest, { calls }: Ports): Answered {
+  const languages = languagesIn(request.headers.get('x-languages'));
+  if (!languages.ok) return languages;
+  const found = await calls.list(`${params['schema'] ?? ''}${new URL(request.url).search}`, {
+    languages: languages.value,
+    flatten: isOn(request.headers.get('x-flatten')),
+    unpublished: isOn(request.headers.get('x-unpublished')),
+  });
+  return found.ok ? ok({ status: 200, body: found.value }) : found;
+}
+
+/** `GET /squidex/schemas/[schema]`: one schema of the content source. */
+export async function getSchema({ params }: EditingRequest, { calls }: Ports): Answered {
+  const schema = await calls.schema(params['schema'] ?? '');
+  return schema.ok ? ok({ status: 200, body: schema.value }) : schema;
+}
+
+/** `POST /squidex/graphql` `{query, variables}`: reads only. */
+export async function postGraphqlProxy({ request }: EditingRequest, { calls }: Ports): Answered {
+  const body = await parseBody(request, GraphqlProxyRequest, LIMITS.json);
+  if (!body.ok) return body;
+  const answer = await calls.free(body.value.query, body.value.variables);
+  return answer.ok ? ok({ status: 200, body: answer.value }) : answer;
+}
+
+const AUDIT_PAGE = 100;
+const SEQ = /^\d{1,15}$/;
+
+/** `GET /api/audit?before=`: a page of the audit log, the newest entry first. */
+export async function getAudit(
+  { request }: EditingRequest,
+  { audit }: { audit: Pick<AuditLog, 'read'> },
+): Answered {
+  const before = new URL(request.url).searchParams.get('before') ?? String(Number.MAX_SAFE_INTEGER);
+  const isNewest = before === String(Number.MAX_SAFE_INTEGER);
+  if (!isNewest && !SEQ.test(before)) {
+    return err(problem('body-invalid', { reason: 'before is no number' }));
+  }
+  return ok({ status: 200, body: { items: audit.read(Number(before), AUDIT_PAGE) } });
+}
+
+function languagesIn(header: string | null): Result<readonly Language[], Problem> {
+  if (header === null) return ok(LANGUAGES);
+  const named = header.split(',').map((one) => one.trim());
+  const known = named.filter(isLanguage);
+  if (known.length === named.length) return ok(known);
+  return err(problem('body-invalid', { reason: 'X-Languages names a language that there is not' }));
+}
+
+/** As Squidex reads its switches: there, and not said to be off. */
+function isOn(header: string | null): boolean {
+  return header !== null && !['0', 'false'].includes(header.trim().toLowerCase());
+}

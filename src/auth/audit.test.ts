@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { type AuditEntry, openAudit } from './audit.ts';
+
+const DAY = 24 * 3_600_000;
+const entry = (id: string): AuditEntry => ({
+  ...{ who: 'anna@example.com', operation: 'save', schema: 'pages', id },
+  ...{ before: 3, after: 4 },
+});
+
+function openFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'loden-audit-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return join(dir, 'audit.sqlite');
+}
+
+test('the audit log is kept through restarts and read from the newest entry', () => {
+  const path = openFolder();
+  const first = openAudit(path, () => 1_000);
+  first.append(entry('a'));
+  first.append({ ...entry('b'), before: null });
+  first.close();
+  const second = openAudit(path, () => 2_000);
+  second.append(entry('c'));
+  const records = second.read(Number.MAX_SAFE_INTEGER, 2);
+  expect(records.map(({ id, at }) => [id, at])).toEqual([
+    ['c', 2_000],
+    ['b', 1_000],
+  ]);
+  expect(records[1]).toMatchObject({ who: 'anna@example.com', before: null, after: 4 });
+  expect(second.read(records[1]?.seq ?? 0, 10).map(({ id }) => id)).toEqual(['a']);
+  second.close();
+});
+
+test('an entry cannot be changed, and goes when it is older than 400 days', () => {
+  const path = openFolder();
+  let now = 0;
+  const log = openAudit(path, () => now);
+  log.append(entry('old'));
+  const raw = new DatabaseSync(path);
+  expect(() => raw.exec(`UPDATE audit SET who = 'nobody'`)).toThrow('never changed');
+  raw.close();
+  now = 400 * DAY;
+  log.append(entry('new'));
+  expect(log.read(Number.MAX_SAFE_INTEGER, 10)).toHaveLength(2);
+  now += 1;
+  log.append(entry('newer'));
+  expect(log.read(Number.MAX_SAFE_INTEGER, 10).map(({ id }) => id)).toEqual(['newer', 'new']);
+  log.close();
+});

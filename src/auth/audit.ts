@@ -1,0 +1,66 @@
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+
+/** One write: who did what to which item. `before` and `after` are versions; null where there is none. */
+export type AuditEntry = {
+  who: string;
+  operation: string;
+  schema: string;
+  id: string;
+  before: number | null;
+  after: number | null;
+};
+
+/** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
+type AuditRecord = AuditEntry & { seq: number; at: number };
+
+/** The log of all writes: it is appended to, read and trimmed by age, never changed. */
+export type AuditLog = {
+  append(entry: AuditEntry): void;
+  /** The newest first: entries before `seq`, at most `limit`. */
+  read(before: number, limit: number): AuditRecord[];
+  close(): void;
+};
+
+/** The table refuses changes, so that no mistake of ours rewrites it. */
+const MIGRATIONS = [
+  `CREATE TABLE audit (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, who TEXT NOT NULL,
+     operation TEXT NOT NULL, schema TEXT NOT NULL, id TEXT NOT NULL, before INTEGER, after INTEGER
+   ) STRICT;
+   CREATE INDEX audit_at ON audit (at);
+   CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
+     BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never changed'); END;`,
+];
+
+const KEPT_MS = 400 * 24 * 3_600_000;
+/** Beyond so many entries the oldest go, whatever their age: a script that writes fills no disk. */
+const MOST = 500_000;
+
+/** Opens the audit log, or makes an empty one. In: a path or ':memory:', and the clock in ms. */
+export function openAudit(path: string, now: () => number = Date.now): AuditLog {
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
+  const insert = db.prepare(
+    `INSERT INTO audit (at, who, operation, schema, id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const trim = db.prepare('DELETE FROM audit WHERE at < ? OR seq <= ?');
+  const newest = db.prepare('SELECT * FROM audit WHERE seq < ? ORDER BY seq DESC LIMIT ?');
+  return {
+    append({ who, operation, schema, id, before, after }) {
+      const at = now();
+      const { lastInsertRowid } = insert.run(at, who, operation, schema, id, before, after);
+      trim.run(at - KEPT_MS, Number(lastInsertRowid) - MOST);
+    },
+    read: (before, limit) =>
+      newest.all(before, limit).map((row) => ({
+        seq: Number(row['seq']),
+        at: Number(row['at']),
+        who: String(row['who']),
+        operation: String(row['operation']),
+        schema: String(row['schema']),
+        id: String(row['id']),
+        before: row['before'] === null ? null : Number(row['before']),
+        after: row['after'] === null ? null : Number(row['after']),
+      })),
+    close: () => db.close(),
+  };
+}

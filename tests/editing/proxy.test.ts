@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { getItem, postItem, postUpdate, putItem } from '#src/api/handlers/editing-requests.ts';
+import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
+
+const colour = { name: { de: 'Tanne' }, hexcode: { iv: '#1f3d2b' } };
+const params = { schema: 'colors' };
+const versionOf = ({ body }: ShopResponse) => Number(body['version']);
+
+describe('an item that a program creates', () => {
+  test('is live with publish=true, and a publish of the site follows', async () => {
+    const { call, replica, editing, written } = await openEditing();
+    const made = await call(postItem, { params, query: '?publish=true', body: colour });
+    expect(made).toMatchObject({ status: 201, body: { status: 'Published', build: 'build-1' } });
+    const id = String(made.body['id']);
+    await editing.drafts();
+    expect(replica.lists('published').row('colors', id)?.data).toBe(JSON.stringify(colour));
+    expect(written).toEqual([
+      { operation: 'publish', schema: 'colors', id, before: null, after: versionOf(made) },
+    ]);
+  });
+
+  test('is a draft with publish=false', async () => {
+    const { call, replica, editing } = await openEditing();
+    const made = await call(postItem, { params, query: '?publish=false', body: colour });
+    expect(made).toMatchObject({ status: 201, body: { status: 'Draft' } });
+    expect(made.body['build']).toBeUndefined();
+    await editing.drafts();
+    const id = String(made.body['id']);
+    expect(replica.lists('published').row('colors', id)).toBeUndefined();
+    expect(replica.lists('draft').row('colors', id)?.status).toBe('Draft');
+  });
+
+  test('is refused with fields that there are not, other flags and schemas, and then not noted', async () => {
+    const { call, upstream, written } = await openEditing();
+    const statusOf = async (schema: string, query: string, body: unknown) =>
+      (await call(postItem, { params: { schema }, query, body })).status;
+    expect(await statusOf('colors', '?publish=true', { ...colour, secret: { iv: 1 } })).toBe(400);
+    expect(await statusOf('colors', '?publish=yes', colour)).toBe(400);
+    expect(await statusOf('colors', '?publish=true&publish=false', colour)).toBe(400);
+    expect(await statusOf('third-party-scripts', '?publish=true', {})).toBe(404);
+    expect(await statusOf('../apps', '?publish=true', {})).toBe(404);
+    expect(await statusOf('constructor', '?publish=true', {})).toBe(404);
+    // Without the flag it is the editor's own request, which makes pages only.
+    expect(await statusOf('colors', '', colour)).toBe(404);
+    expect(upstream.calls).toEqual([]);
+    expect(written).toEqual([]);
+  });
+
+  test('that the content source refuses is logged in the words of the catalogue', async () => {
+    const { call, upstream, log } = await openEditing();
+    upstream.fault = () => Response.json({ message: 'no' }, { status: 500 });
+    const made = await call(postItem, { params, query: '?publish=true', body: colour });
+    expect(made.status).toBe(502);
+    expect(log.map(({ event }) => event)).toContain('Error occurred while saving content');
+  });
+});
+
+describe('an item that a program updates', () => {
+  test('goes live with publish=true, also when it had no draft', async () => {
+    const { call, editing, published, written } = await openEditing();
+    const base = versionOf(await call(getItem));
+    const body = pageData('pflege', 'Loden waschen');
+    const done = await call(postUpdate, { query: '?publish=true', body, base });
+    expect(done).toMatchObject({ status: 200, body: { status: 'Published', build: 'build-1' } });
+    await editing.drafts();
+    expect(published.ask('page', PAGE, 'de')?.title).toBe('Loden waschen');
+    expect(written).toMatchObject([
+      { schema: 'pages', id: PAGE, before: base, after: versionOf(done) },
+    ]);
+  });
+
+  test('waits as a draft without the flag, by POST and by PUT', async () => {
+    const { call, editing, published } = await openEditing();
+    const base = versionOf(await call(getItem));
+    const first = await call(postUpdate, { body: pageData('pflege', 'Eins'), base });
+    expect(first).toMatchObject({ status: 200, body: { status: 'Draft' } });
+    const body = pageData('pflege', 'Zwei');
+    const second = await call(putItem, { query: '?publish=false', body, base: versionOf(first) });
+    expect(second).toMatchObject({ status: 200, body: { status: 'Draft' } });
+    const drafts = await editing.drafts();
+    expect(drafts.ask('page', PAGE, 'de')?.title).toBe('Zwei');
+    expect(published.ask('page', PAGE, 'de')?.title).toBe('Pflege');
+  });
+
+  test('has to say which version it saw, and loses nothing of a newer one', async () => {
+    const { call, written } = await openEditing();
+    const body = pageData('pflege', 'Neu');
+    expect((await call(postUpdate, { body })).status).toBe(428);
+    const base = versionOf(await call(getItem));
+    const both = await Promise.all([
+      call(postUpdate, { body, base }),
+      call(postUpdate, { body: pageData('pflege', 'Anders'), base }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(written).toHaveLength(1);
+    expect(
+      (await call(postUpdate, { params: { schema: 'colors', id: HOME }, body: colour, base }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { withPeople } from './people.ts';
+
+const people = withPeople();
+
+/** What a program knows that was written from the specification alone: addresses, headers and JSON. */
+function createProgram(base: string) {
+  let cookie = '';
+  const send = async (path: string, init: RequestInit = {}) => {
+    const headers = { origin: base, cookie, ...Object.fromEntries(new Headers(init.headers)) };
+    const response = await fetch(base + path, { ...init, headers, redirect: 'manual' });
+    const text = await response.text();
+    return { status: response.status, text, cookies: response.headers.getSetCookie() };
+  };
+  const json = async (path: string, init: RequestInit = {}) => {
+    const { status, text } = await send(path, init);
+    return { status, body: JSON.parse(text) };
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    json(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const signIn = async (email: string, password: string) => {
+    const body = new URLSearchParams({ email, password, return: '', action: 'sign-in' });
+    const { cookies } = await send('/login', { method: 'POST', body });
+    cookie = cookies.map((one) => one.split(';', 1)[0]).join('; ');
+  };
+  /** Waits until a page says something. */
+  const finds = (path: string, words: string) =>
+    expect.poll(async () => (await send(path)).text, { timeout: 30_000 }).toContain(words);
+  return { send, json, post, signIn, finds };
+}
+
+test('a program from outside signs in, reads, creates, updates, asks and finds it live', async () => {
+  const { site, superuser } = people();
+  const { send, json, post, signIn, finds } = createProgram(site.url);
+  await signIn(superuser.email, superuser.password);
+  expect((await json('/api/_auth/session')).body).toMatchObject({
+    user: { email: superuser.email, superuser: true },
+  });
+
+  const headers = { 'X-Languages': 'en', 'X-Flatten': '1' };
+  const colours = await json('/squidex/content/colors?$top=1', { headers });
+  expect(colours).toMatchObject({
+    status: 200,
+    body: { items: [{ data: { hexcode: expect.stringMatching(/^#/) } }] },
+  });
+  const schema = await json('/squidex/schemas/products');
+  expect(schema.body).toMatchObject({ name: 'products', isPublished: true });
+
+  const data = { name: { de: 'Probestück' }, priceCents: { iv: 1_900 } };
+  const made = await post('/squidex/content/products?publish=true', data);
+  expect(made).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  await finds('/de/product/probestueck', 'Probestück');
+
+  const { id, version } = made.body;
+  const changed = { ...data, summary: { de: 'Ein neues Wort' } };
+  const update = (base: number) =>
+    post(`/squidex/content/products/${id}?publish=true`, changed, { 'If-Match': `"${base}"` });
+  expect(await update(version)).toMatchObject({ status: 200, body: { id } });
+  expect((await update(version)).status).toBe(412);
+  await finds('/de/product/probestueck', 'Ein neues Wort');
+
+  const query = `{findProductsContent(id:"${id}"){id flatData{summary}}}`;
+  expect((await post('/squidex/graphql', { query })).body).toEqual({
+    data: { findProductsContent: { id, flatData: { summary: 'Ein neues Wort' } } },
+  });
+  const url = `products?ids=${id}`;
+  expect((await post('/api/rest', { url, language: 'de' })).body).toMatchObject({
+    items: [{ id, data: { name: 'Probestück', summary: 'Ein neues Wort' } }],
+  });
+  expect((await send('/manage/flushcache')).status).toBe(202);
+
+  const { body: log } = await json('/api/audit');
+  expect(log.items.slice(0, 2)).toMatchObject([
+    { who: superuser.email, schema: 'products', id, before: version },
+    { who: superuser.email, operation: 'publish', schema: 'products', id, before: null },
+  ]);
+});
