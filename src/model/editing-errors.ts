@@ -17,6 +17,11 @@ export const EDITING = {
     de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
     en: 'The template for {kind} is missing: choose a page as template in the site settings.',
   },
+  'home-missing': {
+    status: 500,
+    de: 'Die Startseite fehlt: in den Website-Einstellungen eine veröffentlichte Seite als Startseite wählen. Bis dahin bleibt die letzte.',
+    en: 'The home page is missing: choose a published page as home page in the site settings. Until then the last one stays.',
+  },
   'block-unknown': {
     status: 422,
     de: 'Die Seite enthält einen Block der unbekannten Art {kind}.',

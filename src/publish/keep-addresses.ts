@@ -7,6 +7,7 @@ import { parseItemPath, itemPath } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Site } from '#src/site/site.ts';
 import { changesSince } from './changes-since.ts';
+import { whyKept } from './last-good.ts';
 import { placeKey } from './places.ts';
 import type { ChangeLog, Log } from './ports.ts';
 
@@ -64,6 +65,8 @@ function* leftAddresses({ site, replica, queries }: AddressKeeping): Iterable<Le
     for (const path of site.pages.ofItem(id)) {
       const wasShown = (site.pages.get(path)?.files.length ?? 0) > 0;
       if (now.has(path) || !wasShown || isListGrownShorter(path, now)) continue;
+      // Its page stays.
+      if (whyKept({ pages: site.pages, replica, queries }, path)) continue;
       if (queries.ask('address', path) !== path) yield { path, item: id };
     }
   }

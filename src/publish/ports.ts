@@ -22,6 +22,8 @@ export type ChangeLog = {
   trimmed(): number;
   /** What stands behind every dependency key of the published content, `has:` aside. */
   states(): Iterable<KeyState>;
+  /** What is wrong with an item that is published and cannot be read. */
+  unreadable(id: string): Problem | undefined;
 };
 
 /** A line of the log: an event and what belongs to it. */

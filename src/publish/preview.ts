@@ -8,6 +8,7 @@ import { type Renderable, type Renderer, renderedFiles } from '#src/model/render
 import type { Site } from '#src/site/site.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
+import { whyKept } from './last-good.ts';
 import { PLACED, placeKey } from './places.ts';
 import type { Change, ChangeLog, PublishDependencies } from './ports.ts';
 
@@ -29,7 +30,8 @@ export type PreviewPage = {
   lang: Language | null;
   item: string | null;
   title: string;
-  kind: 'changed' | 'new' | 'removed';
+  /** `kept`: the content has it no more or cannot draw it, and its last good files stay. */
+  kind: 'changed' | 'new' | 'removed' | 'kept';
   reasons: Reason[];
 };
 
@@ -107,7 +109,7 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const renderer = dependencies.renderer();
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
-        const told = describe({ site, renderer }, items, seen.value);
+        const told = describe({ site, replica, renderer }, items, seen.value);
         return ok({ full, pinned: site.pinned(), ...told });
       }),
     show: (items, path) =>
@@ -130,7 +132,7 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
   return object ? (await site.body(object, 'identity')).toString('utf8') : null;
 }
 
-type Parts = Pick<Snapshot, 'site'> & { renderer: Renderer };
+type Parts = Pick<Snapshot, 'site' | 'replica'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
 function describe(
@@ -141,7 +143,7 @@ function describe(
   const proposed = new Set(items.map(({ id }) => id));
   const outcomes = outcomesOf(parts, found, proposal.queries);
   const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
-  const counts = { changed: 0, new: 0, removed: 0 };
+  const counts = { changed: 0, new: 0, removed: 0, kept: 0 };
   for (const { kind } of outcomes) counts[kind]++;
   outcomes.sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (a.path < b.path ? -1 : 1));
   const causes = causesOf(parts.site, changes, found);
@@ -154,12 +156,17 @@ function describe(
 type Outcome = Pick<PreviewPage, 'path' | 'kind'> & { target: Renderable | undefined };
 
 /** Paths that would be others. What has no template is no page. */
-function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries): Outcome[] {
+function outcomesOf(
+  { site, replica, renderer }: Parts,
+  found: Affected,
+  queries: Queries,
+): Outcome[] {
   const outcomes: Outcome[] = [];
   for (const path of found.remove) {
     const page = site.pages.get(path);
-    if (page && page.files.length > 0)
-      outcomes.push({ path, kind: 'removed', target: page.target });
+    if (!page || page.files.length === 0) continue;
+    const isKept = whyKept({ pages: site.pages, replica, queries }, path) !== undefined;
+    outcomes.push({ path, kind: isKept ? 'kept' : 'removed', target: page.target });
   }
   for (const [path, arrived] of found.render) {
     const page = site.pages.get(path);
@@ -167,7 +174,7 @@ function outcomesOf({ site, renderer }: Parts, found: Affected, queries: Queries
     const isThere = page !== undefined && page.files.length > 0;
     const stays = target !== undefined && (renderer.isThere?.(target, queries) ?? true);
     if (stays) outcomes.push({ path, kind: isThere ? 'changed' : 'new', target });
-    else if (isThere) outcomes.push({ path, kind: 'removed', target });
+    else if (isThere) outcomes.push({ path, kind: 'kept', target });
   }
   return outcomes;
 }

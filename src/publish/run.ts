@@ -1,11 +1,12 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import type { Queries } from '#src/model/query.ts';
+import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
 import { type Affected, affected } from './affected.ts';
 import { changesSince } from './changes-since.ts';
 import { compareStates, forgetStates } from './compare.ts';
+import { whyKept } from './last-good.ts';
 import type { PreparedPage, RenderJob, RunDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
 import { emptyReport, type PublishReport } from './report.ts';
@@ -23,7 +24,7 @@ export type PublishRun = RunDependencies & {
   id: string;
   /** Look at everything, whatever the log of changes says. */
   full: boolean;
-  /** Publish even where more than half of the pages would vanish. */
+  /** Publish even where more than half of the pages would vanish, and take away pages that are kept. */
   force: boolean;
   onProgress: (progress: PublishProgress) => void;
 };
@@ -71,6 +72,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
   const since = head.contentSeq ?? 0;
   report.full =
     run.full ||
+    // What was kept so far may go now.
+    (run.force && site.pages.hasProblem()) ||
     head.app !== app ||
     head.epoch !== epoch ||
     contentSeq < since ||
@@ -166,14 +169,31 @@ async function renderFound(
   found: Affected,
   further: readonly string[],
 ): Promise<void> {
-  for (const read of found.asked) work.nextBuild.recording.note(read);
-  for (const path of found.remove) removePage(work, path);
+  const kept = new Set<string>();
+  for (const path of found.remove) {
+    const id = removePage(run, work, path);
+    if (id !== undefined) kept.add(queryKey('routes', id));
+  }
+  // Where a kept item was is asked again with its next change: then it may be gone.
+  for (const read of found.asked) if (!kept.has(read.query)) work.nextBuild.recording.note(read);
   const paths = new Set([...found.render.keys(), ...further]);
+  for (const path of paths) {
+    if (found.render.get(path) !== undefined || isPlaced(run, work, path)) continue;
+    removePage(run, work, path);
+    paths.delete(path);
+  }
   const targets = renderables(run, paths, found.render);
   const reframable = work.isSameApp
     ? createFindReframable(found, run.site, run.renderer.frame)
     : undefined;
   await renderEach(run, work, { targets, total: paths.size, reframable });
+}
+
+/** Whether the content has a page there. Only of those that failed last time it may not: they were kept. */
+function isPlaced({ site }: PublishRun, { queries }: Work, path: string): boolean {
+  const page = site.pages.get(path);
+  if (!page?.problem || !page.target || page.target.kind === 'file') return true;
+  return queries.ask('routes', page.target.id).some((route) => route.path === path);
 }
 
 function* renderables(
@@ -202,7 +222,7 @@ async function renderEverything(run: PublishRun, work: Work): Promise<void> {
   const pause = createYielder();
   for (const path of [...site.pages.all()]) {
     const isGone = !seen.has(path) && site.pages.get(path)?.target !== undefined;
-    if (isGone) removePage(work, path);
+    if (isGone) removePage(run, work, path);
     await pause();
   }
   await watchItemsWithoutPage(site.pages, queries, (read) => nextBuild.recording.note(read));
@@ -218,7 +238,7 @@ type Pages = {
 async function renderEach(run: PublishRun, work: Work, { targets, total, reframable }: Pages) {
   const { report, queries, contentSeq, isSameApp } = work;
   const done = (target: Renderable, page: PreparedPage) => {
-    store(work, target, page);
+    store(run, work, target, page);
     const count = report.rendered + report.unchanged;
     run.onProgress({ phase: 'render', done: count, total: Math.max(total, count) });
   };
@@ -236,7 +256,8 @@ async function renderEach(run: PublishRun, work: Work, { targets, total, reframa
   await timed(report.durations, 'render', () => rendering(jobs(), done));
 }
 
-function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPage): void {
+function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPage): void {
+  const { nextBuild, report } = work;
   const { path } = target;
   if (page.outcome === 'unchanged') {
     report.unchanged++;
@@ -255,6 +276,12 @@ function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPa
       return;
     case 'gone':
       nextBuild.recording.use(path, page.reads);
+      // Without its template, say: the last good files stay until somebody says that it is meant.
+      if (page.problem && !run.force && hasFiles(run, path)) {
+        report.failed++;
+        nextBuild.fail(target, page.problem, { retry: false });
+        return;
+      }
       if (nextBuild.put(path, target, [])) report.changed++;
       return;
     case 'reframed':
@@ -268,7 +295,23 @@ function store({ nextBuild, report }: Work, target: Renderable, page: PreparedPa
   }
 }
 
-function removePage({ nextBuild, report }: Work, path: string): void {
-  nextBuild.remove(path);
-  report.removed++;
+const hasFiles = ({ site }: PublishRun, path: string) =>
+  (site.pages.get(path)?.files.length ?? 0) > 0;
+
+/** Takes a page away, or keeps its last good files. Out: the item whose page was kept. */
+function removePage(run: PublishRun, work: Work, path: string): string | undefined {
+  const { nextBuild, report, queries } = work;
+  const { pages } = run.site;
+  const problem = run.force ? undefined : whyKept({ pages, replica: run.replica, queries }, path);
+  const target = problem && pages.get(path)?.target;
+  if (!problem || !target || !('id' in target)) {
+    nextBuild.remove(path);
+    report.removed++;
+    return undefined;
+  }
+  // Unpublishing what nobody can read changes nothing that is read: so it is looked at each time.
+  nextBuild.fail(target, problem, { retry: true });
+  report.failed++;
+  if (report.errors.length < MAX_ERRORS) report.errors.push({ path, name: problem.name });
+  return target.id;
 }

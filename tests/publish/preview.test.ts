@@ -104,7 +104,7 @@ test('nothing proposed and nothing waiting is nothing', async () => {
     full: false,
     pinned: false,
     total: 0,
-    counts: { changed: 0, new: 0, removed: 0 },
+    counts: { changed: 0, new: 0, removed: 0, kept: 0 },
     pages: [],
   });
   spine.close();

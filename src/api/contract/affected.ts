@@ -44,7 +44,7 @@ export const AffectedPage = v.object({
   lang: v.nullable(v.picklist(LANGUAGES)),
   item: v.nullable(v.string()),
   title: v.string(),
-  kind: v.picklist(['changed', 'new', 'removed']),
+  kind: v.picklist(['changed', 'new', 'removed', 'kept']),
   reasons: v.array(Reason),
 });
 export type AffectedPage = v.InferOutput<typeof AffectedPage>;
@@ -56,7 +56,12 @@ export const AffectedAnswer = v.object({
   /** A rollback has pinned the site: visitors would see it only once that is over. */
   pinned: v.boolean(),
   total: v.number(),
-  counts: v.object({ changed: v.number(), new: v.number(), removed: v.number() }),
+  counts: v.object({
+    changed: v.number(),
+    new: v.number(),
+    removed: v.number(),
+    kept: v.number(),
+  }),
   pages: v.array(AffectedPage),
   /** HTML as it is served and as it would be; null where there is no such page. */
   page: v.exactOptional(

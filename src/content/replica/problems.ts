@@ -17,6 +17,15 @@ export function problemsOf(db: Database, ids?: ReadonlySet<string>): Problem[] {
   return [...(away ? [away] : []), ...itemProblems(db, ids), ...takenSlugs(db, ids)];
 }
 
+/** What is wrong with a published item that does not parse; undefined for all others. */
+export function unreadable(db: Database, id: string): Problem | undefined {
+  const sql = `SELECT problem.name, problem.details FROM row JOIN problem USING (id, scope)
+    WHERE id = ? AND scope = 'published' AND status = 'Published' AND visible = 0`;
+  const row = db.prepare(sql).get(id);
+  const name = String(row?.['name']);
+  return row && isProblemName(name) ? problem(name, JSON.parse(String(row['details']))) : undefined;
+}
+
 const ABOUT_ADDRESS: ReadonlySet<string> = new Set(['slug-missing', 'slug-reserved']);
 
 function itemProblems(db: Database, ids: ReadonlySet<string> | undefined): Problem[] {

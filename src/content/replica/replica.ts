@@ -22,7 +22,7 @@ import { DERIVATION } from './derive.ts';
 import { type ContentChange, changesSince, readHead, readNewest, trimLog } from './log.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { type NamedItem, namesOf } from './names.ts';
-import { problemsOf } from './problems.ts';
+import { problemsOf, unreadable } from './problems.ts';
 import { keyStates } from './key-states.ts';
 import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
@@ -70,6 +70,8 @@ export type Replica = {
   states(): Iterable<KeyState>;
   /** What is wrong with the published content, and with the source when it was last asked. */
   problems(): Problem[];
+  /** What is wrong with an item that is published and does not parse: it is there, and nobody can read it. */
+  unreadable(id: string): Problem | undefined;
   /** The assets behind the hash of a picture's address: one file may be kept several times. */
   assetsByHash(hash: string): KnownPicture[];
   /** The same of files as they were, which pages of earlier states name; the latest first. */
@@ -136,6 +138,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     trimmed: () => Number(readMeta(db, 'trimmed') ?? 0),
     states: () => keyStates(db),
     problems: () => problemsOf(db),
+    unreadable: (id) => unreadable(db, id),
     assetsByHash: (hash) => assetsByHash(db, hash),
     formerByHash: (hash) => formerByHash(db, hash),
     forgetFormer: (seq) => forgetFormer(db, seq),

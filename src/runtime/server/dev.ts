@@ -22,7 +22,7 @@ import { createSiteLocals } from './site-locals.ts';
 import { untilStopped } from '../process/stop.ts';
 
 const SYNC_EVERY_MS = 3000;
-const NO_PAGES = { changed: 0, new: 0, removed: 0 };
+const NO_PAGES = { changed: 0, new: 0, removed: 0, kept: 0 };
 
 type VitePlugins = NonNullable<NonNullable<AstroInlineConfig['vite']>['plugins']>;
 type VitePlugin = VitePlugins[number];

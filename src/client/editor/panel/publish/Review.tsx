@@ -86,7 +86,9 @@ function Pages({ affected: { pages, total } }: { affected: AffectedAnswer }) {
             <b>{page.title || page.path}</b> <span className="faint">{page.path}</span>
             <div className="muted small">{reasons(page, words.publish)}</div>
           </div>
-          <span className={page.kind === 'removed' ? 'chip dang' : 'chip acc'}>
+          <span
+            className={page.kind === 'removed' || page.kind === 'kept' ? 'chip dang' : 'chip acc'}
+          >
             {words.publish.kinds[page.kind]}
           </span>
         </li>

@@ -82,7 +82,12 @@ export const de = {
     inDev: 'Im Entwicklungsmodus wird nicht berechnet, welche Seiten sich ändern.',
     pages: (count: number) => (count === 1 ? '1 Seite ändert sich' : `${count} Seiten ändern sich`),
     more: (count: number) => `und ${count} weitere`,
-    kinds: { changed: 'geändert', new: 'neu', removed: 'entfällt' },
+    kinds: {
+      changed: 'geändert',
+      new: 'neu',
+      removed: 'entfällt',
+      kept: 'fehlt, letzte Fassung bleibt',
+    },
     direct: 'diese Seite selbst',
     through: (title: string) => `durch „${title}“`,
     publishing: 'Wird veröffentlicht',

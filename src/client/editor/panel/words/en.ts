@@ -79,7 +79,12 @@ export const en: Words = {
     inDev: 'Development mode does not find out which pages change.',
     pages: (count) => (count === 1 ? '1 page changes' : `${count} pages change`),
     more: (count) => `and ${count} more`,
-    kinds: { changed: 'changed', new: 'new', removed: 'removed' },
+    kinds: {
+      changed: 'changed',
+      new: 'new',
+      removed: 'removed',
+      kept: 'missing, last version stays',
+    },
     direct: 'this page itself',
     through: (title) => `through “${title}”`,
     publishing: 'Publishing',

@@ -1,0 +1,26 @@
+import { type Problem, problem } from '#src/model/errors.ts';
+import { itemPath } from '#src/model/links.ts';
+import type { Queries } from '#src/model/query.ts';
+import type { Pages } from '#src/site/pages.ts';
+import type { ChangeLog } from './ports.ts';
+
+/** What is asked to decide whether a page goes. */
+export type Keeping = {
+  pages: Pick<Pages, 'get'>;
+  replica: Pick<ChangeLog, 'unreadable'>;
+  queries: Queries;
+};
+
+/**
+ * Why the last good files of a page stay, although the content has no page at this path any more: its item is
+ * published and cannot be read, or it is the home page of a language that the site has. Out: undefined where
+ * the page may go.
+ */
+export function whyKept({ pages, replica, queries }: Keeping, path: string): Problem | undefined {
+  const page = pages.get(path);
+  const target = page?.target;
+  if (!page || page.files.length === 0 || !target || target.kind === 'file') return undefined;
+  const isHome = path === itemPath('pages', target.lang, '');
+  if (isHome && queries.ask('languages').includes(target.lang)) return problem('home-missing');
+  return replica.unreadable(target.id);
+}
