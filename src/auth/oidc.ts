@@ -29,7 +29,7 @@ export type OidcIdentity = {
 };
 
 /** Where somebody wanted to go, and in which language they read. */
-export type OidcReturn = { back: string | undefined; lang: 'de' | 'en' };
+type OidcReturn = { back: string | undefined; lang: 'de' | 'en' };
 
 export type Oidc = {
   name: string;

@@ -30,7 +30,7 @@ export type SignInClient = {
 export type SignedIn = { kind: 'signed-in'; session: string; device: string };
 
 /** The password is right, and a code is still to come: `step` goes with it. */
-export type CodeNeeded = { kind: 'code-needed'; step: string };
+type CodeNeeded = { kind: 'code-needed'; step: string };
 
 export type SignIn = {
   /**

@@ -1,4 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { serve } from '#src/runtime/server/serve.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { openShop } from './shop.ts';
@@ -13,15 +15,17 @@ test('A page that fails shows an id, under which the log has the reason', async 
     await serving.close();
     await shop.end();
   });
-  // As if its disk were gone.
-  shop.services.replica.close();
+  // As if its disk were damaged.
+  const damaged = new DatabaseSync(dataPaths(shop.env.dataDir).replica);
+  damaged.exec("UPDATE row SET data = '{'");
+  damaged.close();
   const answer = await fetch(`${serving.address}/en/search?q=ware`);
   expect([answer.status, answer.statusText]).toEqual([500, 'Internal Server Error']);
   const html = await answer.text();
   expect(html).toContain('<span>Internal Server Error</span>');
   const [, id = 'none'] = /<code>([0-9a-f]{10})<\/code>/.exec(html) ?? [];
   expect(lines.filter((line) => line.includes(id))).toEqual([
-    expect.stringMatching(/^request-failed .*"path":"\/en\/search".*statement has been finalized/),
+    expect.stringMatching(/^request-failed .*"path":"\/en\/search".*SyntaxError/),
   ]);
   // Whoever only asks for the page of failures has none.
   lines.length = 0;

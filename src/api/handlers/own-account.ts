@@ -27,7 +27,7 @@ const Form = v.variant('action', [
 ]);
 
 /** The forms of the page, as a problem names the one that it belongs to. */
-export type OwnAccountForm = v.InferOutput<typeof Form>['action'];
+type OwnAccountForm = v.InferOutput<typeof Form>['action'];
 
 /** What was done: the page says so after a redirect, but for recovery codes, which are shown at once. */
 export type OwnAccountResult =

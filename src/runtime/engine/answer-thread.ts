@@ -1,19 +1,20 @@
 import { Worker } from 'node:worker_threads';
+import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import type { Env } from '../process/env.ts';
-import type { Answered, AnswerWorkerData, Asked } from './answer-worker.ts';
+import type { Answered, AnswerWorkerData, Asked, Failed } from './answer-worker.ts';
 
 /** A thread with the built app, for what anybody may ask: it holds up neither pages nor editors. */
 export type AnswerThread = {
-  /** In: also the name of the state that the answer has to be of. */
-  ask(question: Question, state: string): Promise<AppAnswer>;
+  /** In: also the name of the state that the answer has to be of, and what hears why a page failed. */
+  ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
   /** Starts the thread before it is needed. */
   warmUp(): void;
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(answer: AppAnswer): void; reject(error: Error): void };
+type Waiting = { resolve(answer: AppAnswer): void; reject(error: Error): void; log: Log };
 type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker };
 
 /** In MB: what lives long, and what is new. */
@@ -44,8 +45,12 @@ export function createAnswerThread(
     };
     worker.on('error', fail);
     worker.on('exit', (code) => fail(new Error(`The thread for answers ended with ${code}.`)));
-    worker.on('message', (answered: Answered) => {
+    worker.on('message', (answered: Answered | Failed) => {
       const asked = waiting.get(answered.number);
+      if ('event' in answered) {
+        asked?.log(answered.event, answered.details);
+        return;
+      }
       waiting.delete(answered.number);
       if ('answer' in answered) asked?.resolve(answered.answer);
       else asked?.reject(new Error(answered.error));
@@ -65,11 +70,11 @@ export function createAnswerThread(
   }
 
   return {
-    ask(question, state) {
+    ask(question, state, log) {
       const { waiting, worker } = current();
       const number = questions++;
       return new Promise((resolve, reject) => {
-        waiting.set(number, { resolve, reject });
+        waiting.set(number, { resolve, reject, log });
         worker.postMessage({ number, question, state } satisfies Asked);
       });
     },

@@ -1,9 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createQueries } from '#src/content/queries/queries.ts';
+import type { Log } from '#src/publish/ports.ts';
 import { loadApp } from '../app/app.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import type { Env } from '../process/env.ts';
+import { logFailure } from '../process/failure.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /** What the thread is started with. */
@@ -13,6 +15,9 @@ export type AnswerWorkerData = { build: AppBuild; env: Pick<Env, 'dataDir' | 'si
 export type Asked = { number: number; question: Question; state: string };
 
 export type Answered = { number: number } & ({ answer: AppAnswer } | { error: string });
+
+/** What the server's log gets: a page that could not be made for a question, and the page of failures could. */
+export type Failed = { number: number; event: string; details: Record<string, unknown> };
 
 /** Neighbours in a search ask for much the same. */
 const MEMORY = 0.5;
@@ -39,7 +44,7 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     current = undefined;
   }
 
-  function localsOf(state: string): object {
+  function localsOf(state: string) {
     const isOld = current && performance.now() - current.taken > MAX_AGE_MS;
     if (current?.state !== state || isOld) release();
     current ??= take(state);
@@ -48,10 +53,16 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
 
   async function answer({ number, question, state }: Asked): Promise<Answered> {
     try {
-      return { number, answer: await app.ask(question, localsOf(state)) };
+      const { site } = localsOf(state);
+      const log: Log = (event, details = {}) => {
+        const shown = { ...details, error: reasonOf(details['error']) };
+        parentPort?.postMessage({ number, event, details: shown } satisfies Failed);
+      };
+      const failing = (path: string, error: unknown) => logFailure(log, path, error);
+      const answer = await app.ask(question, { site: { ...site, logFailure: failing } });
+      return { number, answer };
     } catch (error) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return { number, error: reason };
+      return { number, error: reasonOf(error) };
     }
   }
 
@@ -65,5 +76,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     });
   });
 }
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
 
 await work(workerData);

@@ -60,7 +60,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
-    questions: { ask: (question) => engine.answers.ask(question, state()), state },
+    questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
     locals: { site: locals },
     hosts: hostsOf(engine, env),
     trailingSlash: slashSetting(engine),

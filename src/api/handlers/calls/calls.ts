@@ -33,7 +33,7 @@ import type { WhoCalls } from './who-calls.ts';
 import { flatItem, formItem, publicItem, type ToldItem, wholeItem } from './public-item.ts';
 
 /** What visitors' calls are answered from: published and public, in this process, only read. */
-export type VisitorContent = {
+type VisitorContent = {
   items: ItemLists;
   queries: Pick<Queries, 'ask'>;
   /** Files that pages show; never protected ones. */
@@ -45,7 +45,7 @@ export type VisitorContent = {
 };
 
 /** What superusers' calls are answered from besides. */
-export type EditorContent = {
+type EditorContent = {
   /** The newest versions of all schemas, with every write that was answered. */
   drafts(): Promise<ItemLists>;
   assets(): Iterable<SourceAsset>;
