@@ -133,7 +133,7 @@ describe('who may not edit', () => {
   test.each(['stranger', 'user'] as const)(
     'as a %s reaches no draft, and the source hears nothing',
     async (who) => {
-      expect(DOORS).toHaveLength(13);
+      expect(DOORS).toHaveLength(15);
       const cookie = who === 'user' ? cookies.user : '';
       await wait(200);
       const before = upstream.calls;

@@ -51,7 +51,7 @@ describe('before a publish', () => {
   test('a draft says which pages it changes, and what one of them would be', async () => {
     const { version, data } = await draftWith('Pflege von Leinen');
     const answer = await affectedBy([{ id: CARE, version }], '/de/pflege');
-    expect(answer.counts).toEqual({ changed: answer.total, new: 0, removed: 0 });
+    expect(answer.counts).toEqual({ changed: answer.total, kept: 0, new: 0, removed: 0 });
     expect(answer.pages[0]).toMatchObject({ path: '/de/pflege', item: CARE, kind: 'changed' });
     expect(answer.pages[0]?.reasons[0]).toMatchObject({ item: CARE, direct: true });
     expect(titleOf(answer.page?.before)).toBe('Wolle, Loden und Leinen pflegen');

@@ -157,7 +157,9 @@ describe('other commands', () => {
     await close();
     expect(run.output).toContain('running fail --with 3 on v24');
     // V8 and glibc give memory back soon.
-    expect(run.output).toMatch(/frugal --max-semi-space-size=\d+ --heap-growing-percent=\d+ 2\n/);
+    expect(run.output).toMatch(
+      /frugal --max-semi-space-size=\d+ --heap-growing-percent=\d+ --no-memory-protection-keys 2\n/,
+    );
     expect(run.code).toBe(3);
   });
 });
