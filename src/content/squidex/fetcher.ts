@@ -34,7 +34,8 @@ export function createFetchers(
   config: SquidexConfig,
 ): Record<'whole' | 'upload' | 'streamed', typeof fetch> {
   const { request, upload } = config.deadlines ?? DEADLINES;
-  const deliver = config.fetch ?? ((sent) => fetch(sent));
+  // By the signal itself: that of a Request is forgotten with it, and a connection would stay open.
+  const deliver: Deliver = config.fetch ?? ((sent, signal) => fetch(sent, { signal }));
   // Half the time: who waits for the token is told of it, and the next caller asks for another.
   const tokens = createTokens(() =>
     beforeDeadline(request / 2, (signal) =>
@@ -61,11 +62,13 @@ export function createFetchers(
 /** What is done with an answer before it is handed on. */
 type ReadAnswer = (response: Response, signal: AbortSignal) => Response | Promise<Response>;
 
-function sender(deliver: Send, signal: AbortSignal, read: ReadAnswer): typeof fetch {
+type Deliver = (request: Request, signal: AbortSignal) => Response | Promise<Response>;
+
+function sender(deliver: Deliver, signal: AbortSignal, read: ReadAnswer): typeof fetch {
   return async (input, init) => {
     signal.throwIfAborted();
     const request = new Request(input, { ...init, signal, redirect: 'manual' });
-    return read(await deliver(request), signal);
+    return read(await deliver(request, signal), signal);
   };
 }
 
