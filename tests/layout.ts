@@ -47,6 +47,7 @@ export const AREAS: Area[] = [
     plain: true,
   },
   { name: 'content', files: /^content\//, may: [...NODE, 'model', 'wire'], plain: true },
+  { name: 'mail', files: /^mail\//, may: [...NODE, 'model'], plain: true },
   { name: 'content-server', files: /^content-server\//, may: [...NODE, 'wire'], plain: true },
   { name: 'auth', files: /^auth\//, may: [...NODE, 'model'], plain: true },
   {
@@ -113,7 +114,7 @@ export const AREAS: Area[] = [
     name: 'runtime',
     files: /^runtime\//,
     may: [
-      ...[...NODE, 'model', ...CONTENT, 'content-server', 'auth', 'contract'],
+      ...[...NODE, 'model', ...CONTENT, 'content-server', 'auth', 'mail', 'contract'],
       ...['seed', 'site', 'publish', 'pictures', 'assets', 'handlers'],
     ],
     plain: true,

@@ -313,6 +313,11 @@ export const CATALOGUE = {
     de: 'Das Ziel {target} ist nicht auf dem neuesten Stand ({reason}). Es wird wieder versucht; die Website selbst ist nicht betroffen.',
     en: 'The target {target} is not up to date ({reason}). It is tried again; the site itself is not concerned.',
   },
+  'mail-unsent': {
+    status: 502,
+    de: 'Eine Mail ging nicht hinaus ({reason}). Sie ist aufgeschrieben und wird wieder versucht. Bleibt es dabei, stimmen SMTP_URL und MAIL_FROM nicht.',
+    en: 'A mail was not sent ({reason}). It is written down and tried again. If that goes on, check SMTP_URL and MAIL_FROM.',
+  },
   'picture-unreadable': {
     status: 422,
     de: 'Das Bild {id} lässt sich nicht lesen ({reason}). Bitte als JPEG, PNG oder WebP neu hochladen, höchstens 50 Megapixel groß.',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import { lockHolder } from '#src/lib/node/lock.ts';
+import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { messageOf } from '#src/model/errors.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { openSite } from '#src/site/site.ts';
@@ -71,6 +72,7 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['port', checkPort],
   ['databases', checkDatabases],
   ['content', checkContent],
+  ['mail', checkMail],
   ['time', checkTime],
 ];
 
@@ -144,6 +146,19 @@ async function checkContent({ dataDir, squidex }: Env): Promise<Finding> {
   return differences === 0
     ? ok(where)
     : bad(`${where} lacks ${differences} languages or schemas: npm run squidex:setup -- --apply`);
+}
+
+/** Whether the mail server takes mails from us. None is sent. */
+async function checkMail({ dataDir, mail: { smtp, from } }: Env): Promise<Finding> {
+  if (smtp === undefined) {
+    return note(`SMTP_URL is not set: mails are written to ${dataPaths(dataDir).outbox}.`);
+  }
+  // The address without name and password.
+  const { host } = new URL(smtp);
+  const answer = await createSmtpTransport(smtp).check();
+  return answer.state === 'sent'
+    ? ok(`${host} takes mails of ${from.address}`)
+    : bad(`${host} takes no mails (${answer.reason}). Check SMTP_URL.`);
 }
 
 /** Whether the clock fits what was stored before, and the clock of the content source. */

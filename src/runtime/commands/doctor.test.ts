@@ -34,7 +34,7 @@ test('a machine that has everything is told so, and nothing on it changes', asyn
     SITE_URL: 'https://shop.example',
   });
   expect([...found.keys()]).toEqual([
-    ...['node', 'settings', 'folders', 'disk', 'port', 'databases', 'content', 'time'],
+    ...['node', 'settings', 'folders', 'disk', 'port', 'databases', 'content', 'mail', 'time'],
   ]);
   expect([...found.values()].filter((one) => one.startsWith('BAD'))).toEqual([]);
   expect([code, last]).toEqual([0, 'Nothing has to be done.']);
@@ -130,4 +130,14 @@ test.each([
   ['22.99.0', 'bad'],
 ])('Node %s is %s', (version, state) => {
   expect(checkNode(version).state).toBe(state);
+});
+
+test('a mail server that takes no mails is bad, and its password is not shown', async () => {
+  const { code, found } = await ask({
+    DATA_DIR: temporary(),
+    SMTP_URL: 'smtp://shop:secret@127.0.0.1:1',
+    MAIL_FROM: 'Almwerk <stube@almwerk.example>',
+  });
+  expect(code).toBe(1);
+  expect(found.get('mail')).toBe('BAD 127.0.0.1:1 takes no mails (ESOCKET). Check SMTP_URL.');
 });

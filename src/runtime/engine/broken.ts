@@ -31,7 +31,7 @@ export function openKept<T>(path: string, open: () => T): T {
 
 type Paths = Pick<
   ReturnType<typeof dataPaths>,
-  'replica' | 'site' | 'accounts' | 'contentDatabase'
+  'replica' | 'site' | 'accounts' | 'mail' | 'contentDatabase'
 >;
 
 /** What to do when damage shows up only when a page of a file is read. Out: a text for a person. */
@@ -49,6 +49,7 @@ export function damagedFiles(paths: Paths): string[] {
       paths.accounts,
       'Put a copy of it back, or move it away: the next start makes a first account',
     ],
+    [paths.mail, 'Put a copy of it back, or move it away: mails that wait in it are lost'],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
   ] as const;

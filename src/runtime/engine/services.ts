@@ -9,6 +9,9 @@ import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
+import { createFolderTransport } from '#src/mail/folder.ts';
+import { type Mailer, openMailer } from '#src/mail/mailer.ts';
+import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
@@ -26,6 +29,7 @@ export type DataServices = {
   assets: Assets;
   auth: Auth;
   audit: AuditLog;
+  mail: Mailer;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -50,6 +54,7 @@ export function openServices(env: Env, print: Print): DataServices {
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
   const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
   const audit = openKept(paths.audit, () => openAudit(paths.audit));
+  const mail = openKept(paths.mail, () => openMail(env, print));
   const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({
     dir: paths.pictures,
@@ -71,11 +76,12 @@ export function openServices(env: Env, print: Print): DataServices {
     assets,
     auth,
     audit,
+    mail,
     queries: createQueries(replica, { scope: 'published', siteUrl: env.siteUrl }),
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
-      await Promise.all([pictures.close(), assets.close()]);
+      await Promise.all([pictures.close(), assets.close(), mail.close()]);
       auth.close();
       audit.close();
       site.close();
@@ -83,6 +89,16 @@ export function openServices(env: Env, print: Print): DataServices {
       content.close();
     },
   };
+}
+
+function openMail({ dataDir, mail: { smtp, from } }: Env, print: Print): Mailer {
+  const paths = dataPaths(dataDir);
+  return openMailer({
+    path: paths.mail,
+    transport: smtp === undefined ? createFolderTransport(paths.outbox) : createSmtpTransport(smtp),
+    from,
+    log: (problem) => print(messageOf(problem, 'en')),
+  });
 }
 
 function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {

@@ -4,6 +4,7 @@ import type { ListItems } from '#src/api/handlers/items.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
+import type { Mailer } from '#src/mail/mailer.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -33,6 +34,8 @@ export type SiteLocals = {
   publishing: Publishing;
   /** Who wrote what: for superusers. */
   audit: Pick<AuditLog, 'append' | 'read'>;
+  /** Writes mails down; they go out by themselves. */
+  mail: Pick<Mailer, 'send'>;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
   /** Writes an unexpected failure of a request down. Out: the id of the line. */

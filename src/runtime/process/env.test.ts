@@ -39,3 +39,20 @@ test('Squidex needs all four variables, or none', () => {
     clientSecret: 'secret',
   });
 });
+
+test('mails have a sender with or without a name, and a mail server needs one', () => {
+  expect(parseEnv({ MAIL_FROM: 'shop@example.com' }).mail).toEqual({
+    smtp: undefined,
+    from: { address: 'shop@example.com' },
+  });
+  const smtp = 'smtps://user:pa%40ss@mail.example.com';
+  expect(parseEnv({ SMTP_URL: smtp, MAIL_FROM: 'The shop <shop@example.com>' }).mail).toEqual({
+    smtp,
+    from: { name: 'The shop', address: 'shop@example.com' },
+  });
+  expect(() => parseEnv({ SMTP_URL: smtp })).toThrow(/MAIL_FROM: missing/);
+  expect(() => parseEnv({ MAIL_FROM: 'a@example.com, b@example.com' })).toThrow(/MAIL_FROM: must/);
+  expect(() => parseEnv({ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@example.com' })).toThrow(
+    /SMTP_URL: must be an address such as smtps/,
+  );
+});

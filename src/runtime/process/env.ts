@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { OidcSettings } from '#src/auth/oidc.ts';
+import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,6 +26,28 @@ const count = v.pipe(
   v.transform(Number),
 );
 
+const smtp = v.pipe(
+  v.string(),
+  v.regex(
+    /^smtps?:\/\/[^/\s]+/,
+    'must be an address such as smtps://user:password@mail.example.com',
+  ),
+  v.url('must be an address; write special characters of the password as %XX'),
+);
+
+/** `shop@example.com`, or with a name before it: `The shop <shop@example.com>`. */
+const mailbox = v.pipe(
+  v.string(),
+  v.transform((text): Mailbox => {
+    const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?$/.exec(text) ?? [];
+    return name === '' ? { address } : { name, address };
+  }),
+  v.check(
+    ({ address }) => v.is(MailAddress, address),
+    'must be an address such as shop@example.com, or The shop <shop@example.com>',
+  ),
+);
+
 const Variables = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
@@ -42,6 +65,8 @@ const Variables = v.object({
   OIDC_SUPERUSER_CLAIM: v.optional(
     v.pipe(v.string(), v.regex(/^[^=]+=.+$/, 'must be a claim and its value: groups=editors')),
   ),
+  SMTP_URL: v.optional(smtp),
+  MAIL_FROM: v.optional(mailbox),
   SITE_DIR: v.optional(v.string()),
   CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   CDN_PURGE_TOKEN: v.optional(v.string()),
@@ -53,6 +78,12 @@ const Variables = v.object({
 });
 
 type SquidexAccess = { url: string; app: string; clientId: string; clientSecret: string };
+
+/** How mails go out. Without a server they become files. */
+type MailSettings = { smtp: string | undefined; from: Mailbox };
+
+/** Belongs to nobody (RFC 2606): it stands in mails that stay on this machine. */
+const NOBODY: Mailbox = { name: 'Loden', address: 'shop@loden.example' };
 
 export type Env = {
   port: number;
@@ -68,6 +99,7 @@ export type Env = {
   webhookSecret: string | undefined;
   /** The provider that people may sign in with. */
   oidc: OidcSettings | undefined;
+  mail: MailSettings;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
   /** Where a CDN is told what changed. */
@@ -109,12 +141,20 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     picturesAhead: values.PICTURES_AHEAD === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     oidc: oidcSettings(values),
+    mail: mailSettings(values),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     purge: values.CDN_PURGE_URL
       ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }
       : undefined,
     retention: { count: values.BUILDS_KEEP, maxAgeMs: values.BUILDS_KEEP_DAYS * DAY_MS },
   };
+}
+
+function mailSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Variables>): MailSettings {
+  if (SMTP_URL !== undefined && !MAIL_FROM) {
+    throw new EnvError('MAIL_FROM: missing. A mail server needs to know whose mails it sends.');
+  }
+  return { smtp: SMTP_URL, from: MAIL_FROM ?? NOBODY };
 }
 
 function oidcSettings(values: v.InferOutput<typeof Variables>): OidcSettings | undefined {
@@ -190,6 +230,10 @@ export function dataPaths(dataDir: string) {
     accounts: join(dataDir, 'accounts.sqlite'),
     /** Who wrote what. */
     audit: join(dataDir, 'audit.sqlite'),
+    /** Mails that wait. */
+    mail: join(dataDir, 'mail.sqlite'),
+    /** Mails as files, where there is no mail server. */
+    outbox: join(dataDir, 'outbox'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),
     controlPath: join(dataDir, 'control.path'),

@@ -2,7 +2,7 @@ import { type Engine, openEngine, problemLines } from '../engine/engine.ts';
 import { reportLine } from '../engine/report-line.ts';
 import { closingAfter } from '../process/closing.ts';
 import type { ControlHandler } from '../process/control.ts';
-import type { Env } from '../process/env.ts';
+import { dataPaths, type Env } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { untilStopped } from '../process/stop.ts';
@@ -41,6 +41,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => deliveries.close());
     const serving = await serve(engine, env, deliveries, onCommand(engine), print);
     add(() => serving.close());
+    engine.services.mail.start();
     tell(serving.address);
     const problems = problemLines(engine.services.replica.problems());
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);
@@ -50,6 +51,10 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
         `SITE_URL is not set: canonical links and the sitemap say ${publicUrl(engine, env)}. ` +
           'Set it before the site is public.',
       );
+    }
+    if (env.mail.smtp === undefined) {
+      const { outbox } = dataPaths(env.dataDir);
+      print(`SMTP_URL is not set: mails are not sent, they are written to ${outbox}.`);
     }
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine.services.auth, serving.address, print);

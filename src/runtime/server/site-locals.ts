@@ -38,7 +38,7 @@ export type LocalsOptions = {
 /** What pages may use of the spine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
   const { siteUrl, origins, address, oidc, publisher, log } = options;
-  const { site, queries, auth, audit, replica } = engine.services;
+  const { site, queries, auth, audit, mail, replica } = engine.services;
   const items = createItemList(replica);
   const editing = createEditingPort(engine, { publisher, siteUrl, log });
   return {
@@ -58,6 +58,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     calls: createCallsPort(engine.services, editing),
     publishing: createPublishingPort(engine, publisher),
     audit,
+    mail,
     past: createPast(site),
     logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { Mail, type ValidMail } from './mail.ts';
+
+/** A mail that waits. `created` is in ms; `tries` are the failed ones. */
+export type WaitingMail = {
+  id: string;
+  mail: ValidMail;
+  created: number;
+  tries: number;
+};
+
+/** The mails that are written down, and what became of each. Times are in ms. */
+export type MailOutbox = {
+  /** Writes a mail down. Out: false when there was one with this key before; it stays as it is. */
+  add(mail: ValidMail, key: string): boolean;
+  /** The next mail that may be sent now. */
+  due(): WaitingMail | undefined;
+  /** When the next mail may be sent; undefined when none waits. */
+  nextAt(): number | undefined;
+  /** It has been sent: its text is forgotten, its key stays known. */
+  sent(id: string): void;
+  /** It is tried again, not before `next`. */
+  failed(id: string, next: number): void;
+  /** No mail is tried before `next`. */
+  postpone(next: number): void;
+  /** It is not tried again, and stays with its reason. */
+  giveUp(id: string, reason: string): void;
+  count(): { waiting: number; givenUp: number };
+  close(): void;
+};
+
+const MIGRATIONS = [
+  `CREATE TABLE mail (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     key TEXT NOT NULL UNIQUE,
+     created INTEGER NOT NULL,
+     mail TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     next INTEGER NOT NULL,
+     ended INTEGER,
+     reason TEXT
+   ) STRICT;
+   CREATE INDEX mail_waiting ON mail (next) WHERE ended IS NULL;
+   CREATE INDEX mail_ended ON mail (ended) WHERE ended IS NOT NULL;`,
+];
+
+/** So long a key is known, and a mail that was given up can be looked at. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+const Stored = v.pipe(v.string(), v.parseJson(), Mail);
+
+/** Opens the outbox, or makes an empty one. In: a path or ':memory:', and the clock in ms. */
+export function openOutbox(path: string, now: () => number = Date.now): MailOutbox {
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
+  // What is forgotten is overwritten in the file, too.
+  db.raw.exec('PRAGMA secure_delete = on');
+  const insert = db.prepare(
+    `INSERT INTO mail (id, key, created, mail, next) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+  );
+  const forget = db.prepare('DELETE FROM mail WHERE ended < ?');
+  const due = db.prepare(
+    'SELECT * FROM mail WHERE ended IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
+  );
+  const nextAt = db.prepare('SELECT min(next) AS next FROM mail WHERE ended IS NULL');
+  const sent = db.prepare("UPDATE mail SET ended = ?, mail = '' WHERE id = ?");
+  const failed = db.prepare('UPDATE mail SET tries = tries + 1, next = ? WHERE id = ?');
+  const postpone = db.prepare('UPDATE mail SET next = max(next, ?) WHERE ended IS NULL');
+  const giveUp = db.prepare('UPDATE mail SET ended = ?, reason = ? WHERE id = ?');
+  const count = db.prepare(
+    `SELECT count(*) FILTER (WHERE ended IS NULL) AS waiting,
+       count(*) FILTER (WHERE reason IS NOT NULL) AS givenUp FROM mail`,
+  );
+  return {
+    add(mail, key) {
+      const at = now();
+      return db.transaction(() => {
+        forget.run(at - KEPT_MS);
+        return insert.run(randomUUID(), key, at, JSON.stringify(mail), at).changes === 1;
+      });
+    },
+    due() {
+      const row = due.get(now());
+      return row && waitingMail(row);
+    },
+    nextAt() {
+      const next = nextAt.get()?.['next'];
+      return typeof next === 'number' ? next : undefined;
+    },
+    sent: (id) => void sent.run(now(), id),
+    failed: (id, next) => void failed.run(next, id),
+    postpone: (next) => void postpone.run(next),
+    giveUp: (id, reason) => void giveUp.run(now(), reason, id),
+    count() {
+      const row = count.get();
+      return { waiting: Number(row?.['waiting']), givenUp: Number(row?.['givenUp']) };
+    },
+    close: () => db.close(),
+  };
+}
+
+function waitingMail(row: Record<string, unknown>): WaitingMail {
+  return {
+    id: String(row['id']),
+    mail: v.parse(Stored, row['mail']),
+    created: Number(row['created']),
+    tries: Number(row['tries']),
+  };
+}

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { type Delivery, type MailTransport, messageOf } from './transport.ts';
+
+const CONNECT_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 30_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A transport that can be asked whether the server takes mails. */
+export type SmtpTransport = MailTransport & { check(): Promise<Delivery> };
+
+/**
+ * Sends by SMTP. In: the server's address, such as `smtps://user:password@mail.example.com`. Connections
+ * that leave this machine are encrypted, or there are none.
+ */
+export function createSmtpTransport(url: string): SmtpTransport {
+  const server = createTransport({
+    url,
+    requireTLS: !LOOPBACK.has(new URL(url).hostname),
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
+    dnsTimeout: CONNECT_WITHIN_MS,
+    socketTimeout: ANSWER_WITHIN_MS,
+  });
+  return {
+    send: (mail) => attempt(() => server.sendMail(messageOf(mail))),
+    check: () => attempt(() => server.verify()),
+  };
+}
+
+async function attempt(work: () => Promise<unknown>): Promise<Delivery> {
+  try {
+    await work();
+    return { state: 'sent' };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** After these the server has read the mail, and said that it does not want this one. */
+const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Errors of nodemailer have a code, and the status of the server where it answered. */
+function failureOf(error: unknown): Delivery {
+  if (!(error instanceof Error) || !('code' in error)) throw error;
+  const status = 'responseCode' in error ? ` ${error.responseCode}` : '';
+  const reason = `${error.code}${status}`;
+  const isAboutTheMail = ABOUT_THE_MAIL.has(String(error.code)) && status !== ' 421';
+  return { state: isAboutTheMail ? 'refused' : 'away', reason };
+}
