@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
+import { madeShops } from './made-shops.ts';
 import { addAccount } from './people.ts';
 import { copyData, type TestServer, startSite } from './server.ts';
 import { makeShop } from './shop.ts';
@@ -9,32 +8,38 @@ import { makeShop } from './shop.ts';
 let site: TestServer | undefined;
 const folders: string[] = [];
 
-/**
- * Seeds, builds and serves the demo shop once for all tests, as a first `npm start` does, and makes
- * the small shop.
- */
+/** Copies both shops, made for this state of the code, and serves the demo for all tests. */
 export async function setup({ provide }: TestProject): Promise<void> {
-  const pristine = await mkdtemp(join(tmpdir(), 'loden-site-'));
-  folders.push(pristine);
-  // How far it is. Lines that begin so are shown by scripts/test.mjs while it runs.
-  const onLine = (line: string) => {
-    if (/\d\/s$| s\)$/.test(line)) console.log(`· site: ${line}`);
+  const { demo, small, siteId } = await madeShops(makeShops);
+  const copyOf = async (from: string) => {
+    const dataDir = await copyData(from);
+    folders.push(dataDir);
+    return dataDir;
   };
-  const [shop, first] = await Promise.all([makeShop(), startSite({ dataDir: pristine, onLine })]);
-  folders.push(shop.dataDir);
-  provide('shop', shop);
-  await first.stop();
-  const dataDir = await copyData(pristine);
-  folders.push(dataDir);
+  provide('shop', { dataDir: await copyOf(small), siteId });
+  const dataDir = await copyOf(demo);
   const superuser = await addAccount({ dataDir }, 'vroni@almwerk.example', '--superuser');
   provide('people', {
     dataDir,
     superuser,
     user: await addAccount({ dataDir }, 'sepp@almwerk.example'),
   });
-  site = await startSite({ dataDir: await copyData(pristine) });
-  folders.push(site.dataDir);
-  provide('site', { url: site.url, dataDir: pristine });
+  site = await startSite({ dataDir: await copyOf(demo) });
+  provide('site', { url: site.url, dataDir: await copyOf(demo) });
+}
+
+/** Seeds and builds the demo, as a first `npm start` does, and makes the small shop. */
+async function makeShops(made: { demo: string; small: string }): Promise<string> {
+  // How far it is. Lines that begin so are shown by scripts/test.mjs while it runs.
+  const onLine = (line: string) => {
+    if (/\d\/s$| s\)$/.test(line)) console.log(`· site: ${line}`);
+  };
+  const [siteId, demo] = await Promise.all([
+    makeShop(made.small),
+    startSite({ dataDir: made.demo, onLine }),
+  ]);
+  await demo.stop();
+  return siteId;
 }
 
 /** Ends the shared server and removes what it wrote. */

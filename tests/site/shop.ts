@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
@@ -150,15 +149,14 @@ function items(siteId: string): SeedItem[] {
   ];
 }
 
-/** Makes the data folder of the small shop: filled, built and published. */
-export async function makeShop(): Promise<{ dataDir: string; siteId: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'loden-shop-'));
+/** Fills, builds and publishes the small shop in an empty data folder. Out: the id of its item `site`. */
+export async function makeShop(dataDir: string): Promise<string> {
   const siteId = await fill(parseEnv({ DATA_DIR: dataDir }));
   // Not the demo.
   await writeFile(join(dataDir, 'seeded'), '');
   const script = join(ROOT, 'scripts/run.ts');
   await promisify(execFile)(process.execPath, [script, 'publish'], { env: envOf(dataDir) });
-  return { dataDir, siteId };
+  return siteId;
 }
 
 /** The small shop in the real spine: embedded content server, built app, site store, publisher. */
