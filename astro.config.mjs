@@ -2,6 +2,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { collectInlineCode } from '#src/render/csp-integration.ts';
 
 const root = new URL('./', import.meta.url);
@@ -95,6 +96,7 @@ export default defineConfig({
     collectInlineCode(),
   ],
   vite: {
+    define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },
     // Scripts of ours are files: kept by browsers, and readable in one place.
     build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined) },
     plugins: [tailwindcss()],

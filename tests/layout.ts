@@ -185,5 +185,8 @@ export const HTML_SINKS: Record<string, string> = {
     'JSON in which <, > and & are escaped, in a script that is not run',
 };
 
-/** Files that may read the environment; the scripts may too. */
-export const ENVIRONMENT = ['src/runtime/process/env.ts'];
+/**
+ * Files that may read the environment; the scripts may too. The default language is a constant of every
+ * address, in every thread.
+ */
+export const ENVIRONMENT = ['src/model/languages.ts', 'src/runtime/process/env.ts'];

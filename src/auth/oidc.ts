@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Signer } from './signed.ts';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
 
 /** The provider that people sign in with, and how it knows us. */
 export type OidcSettings = {
@@ -29,7 +30,7 @@ export type OidcIdentity = {
 };
 
 /** Where somebody wanted to go, and in which language they read. */
-type OidcReturn = { back: string | undefined; lang: 'de' | 'en' };
+type OidcReturn = { back: string | undefined; lang: Language };
 
 export type Oidc = {
   name: string;
@@ -63,7 +64,7 @@ const Kept = v.pipe(
     nonce: v.string(),
     verifier: v.string(),
     back: v.optional(v.string()),
-    lang: v.picklist(['de', 'en']),
+    lang: v.picklist(LANGUAGES),
     since: v.number(),
   }),
 );

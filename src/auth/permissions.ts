@@ -30,6 +30,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/login/oidc': SHOWN,
   '/login/oidc/callback': SHOWN,
   '/suche': SHOWN,
+  '/search': SHOWN,
   '/de/suche': SHOWN,
   '/en/search': SHOWN,
   '/api/search': SHOWN,

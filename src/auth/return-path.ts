@@ -1,17 +1,14 @@
 import { parsePath } from '#src/lib/path.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#src/model/languages.ts';
 
 const BASE = 'https://site.invalid';
 const LONGEST = 1_000;
 
 /** The sign-in page in each language. */
-export const LOGIN_PATHS = {
-  de: '/login',
-  en: '/en/login',
-} as const;
+export const LOGIN_PATHS: Record<Language, string> = { de: loginIn('de'), en: loginIn('en') };
 
 const LOGINS: ReadonlySet<string> = new Set([
-  LOGIN_PATHS[DEFAULT_LANGUAGE],
+  '/login',
   ...LANGUAGES.map((language) => `/${language}/login`),
 ]);
 const NOT_PAGES = /^\/(?:api|_[^/]*|login\/oidc)(?:\/|$)/;
@@ -34,6 +31,10 @@ export function returnPath(asked: string | null): string | undefined {
 }
 
 /** The sign-in page that leads back to where somebody wanted to go. */
-export function loginPath(language: keyof typeof LOGIN_PATHS, back: string): string {
+export function loginPath(language: Language, back: string): string {
   return `${LOGIN_PATHS[language]}?return=${encodeURIComponent(back)}`;
+}
+
+function loginIn(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '/login' : `/${language}/login`;
 }

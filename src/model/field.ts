@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endingsFor, type FileUse } from './file.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type L, type Language } from './languages.ts';
+import { MASTER_LANGUAGE, LANGUAGES, type L, type Language } from './languages.ts';
 import { type RichText, readRichText } from './rich-text.ts';
 
 export type Label = Record<Language, string>;
@@ -260,7 +260,7 @@ export function localized<T>(field: Field<T>): Field<L<NonNullable<T>>> {
       const value: L<NonNullable<T>> = {};
       for (const language of LANGUAGES) {
         const stored = dataset.value?.[language];
-        const needed = field.required && language === DEFAULT_LANGUAGE;
+        const needed = field.required && language === MASTER_LANGUAGE;
         if (!needed && (stored === undefined || stored === null || stored === '')) continue;
         const parsed = v.safeParse(field.parser, stored);
         if (!parsed.success) addIssue({ message: `${language}: ${v.summarize(parsed.issues)}` });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { inLanguage, languageOfPath, preferredLanguage } from './languages.ts';
 
 test('the first path segment decides the language, else it is German', () => {
@@ -17,6 +17,34 @@ test('English falls back to German, German to nothing', () => {
   expect(inLanguage({ de: 'Decke', en: '' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
   expect(inLanguage({ en: 'Blanket' }, 'de')).toBeUndefined();
   expect(inLanguage({ de: ['Decke'], en: [] }, 'en')).toEqual({ value: ['Decke'], lang: 'de' });
+});
+
+test.each([
+  ['en', 'en'],
+  ['de', 'de'],
+  ['', 'de'],
+  ['fr', 'de'],
+])('DEFAULT_LANGUAGE=%s makes addresses without a language %s', async (setting, lang) => {
+  vi.stubEnv('DEFAULT_LANGUAGE', setting);
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { languageOfPath: ofPath, preferredLanguage: ofBrowser } = await import('./languages.ts');
+  const { aliasesOf, contentPath } = await import('./links.ts');
+  expect(ofPath('/product/x')).toBe(lang);
+  expect(ofPath('/de/product/x')).toBe('de');
+  expect(ofBrowser('fr')).toBe(lang);
+  expect(contentPath('/product/x')).toBe(`/${lang}/product/x`);
+  expect(aliasesOf(`/${lang}`)).toEqual(['/']);
+  expect(aliasesOf(lang === 'de' ? '/en' : '/de')).toEqual([]);
+});
+
+test('content falls back to German, whatever addresses do', async () => {
+  vi.stubEnv('DEFAULT_LANGUAGE', 'en');
+  vi.resetModules();
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { inLanguage: read } = await import('./languages.ts');
+  expect(read({ de: 'Decke' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
+  expect(read({ en: 'Blanket' }, 'de')).toBeUndefined();
 });
 
 test('a browser gets the first of its languages that the site has', () => {

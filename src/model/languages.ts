@@ -1,6 +1,17 @@
 export const LANGUAGES = ['de', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = 'de';
+
+/** Written into the scripts for browsers when they are built, which have no environment. */
+declare const LODEN_DEFAULT_LANGUAGE: string | undefined;
+
+/**
+ * The language of addresses that name none, and of people whose browser asks for none of ours: the setting
+ * DEFAULT_LANGUAGE, else German.
+ */
+export const DEFAULT_LANGUAGE: Language = configuredLanguage();
+
+/** The language that all content has: what another one lacks is shown in this. */
+export const MASTER_LANGUAGE: Language = 'de';
 
 /** How numbers and days are written. */
 export const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
@@ -13,8 +24,16 @@ export function isLanguage(code: unknown): code is Language {
   return LANGUAGES.some((language) => language === code);
 }
 
+function configuredLanguage(): Language {
+  const setting =
+    typeof LODEN_DEFAULT_LANGUAGE === 'string'
+      ? LODEN_DEFAULT_LANGUAGE
+      : process.env['DEFAULT_LANGUAGE'];
+  return isLanguage(setting) ? setting : 'de';
+}
+
 /**
- * The language of a site path: its first segment if that is a language, else German.
+ * The language of a site path: its first segment if that is a language, else the default.
  * In: a decoded path. Out: the language.
  */
 export function languageOfPath(path: string): Language {
@@ -31,7 +50,7 @@ export function inLanguage<T>(
   value: L<T>,
   language: Language,
 ): { value: T; lang: Language } | undefined {
-  for (const lang of language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE]) {
+  for (const lang of language === MASTER_LANGUAGE ? [language] : [language, MASTER_LANGUAGE]) {
     const found = value[lang];
     const empty = Array.isArray(found) && found.length === 0;
     if (found !== undefined && found !== null && found !== '' && !empty) {
@@ -58,7 +77,7 @@ export function shownIn<T>(
 
 /**
  * The language of the site that a browser asks for first.
- * In: the header `Accept-Language`. Out: German when it names none of ours.
+ * In: the header `Accept-Language`. Out: the default when it names none of ours.
  */
 export function preferredLanguage(acceptLanguage: string | null): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2));

@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { slugify } from '#src/lib/slug.ts';
 import {
   aliasesOf,
+  inOwnForm,
   isReserved,
   itemPath,
   mailHref,
@@ -26,6 +29,43 @@ test('German pages also live without prefix, English ones do not', () => {
   expect(aliasesOf('/de/product/decke')).toEqual(['/product/decke']);
   expect(aliasesOf('/en/product/blanket')).toEqual([]);
   expect(aliasesOf('/design')).toEqual([]);
+});
+
+/** As the specification writes a name in an address, decoded. */
+const specified = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(' ', '-')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss');
+
+test('a name in the form of the specification is the address of the same product', () => {
+  const typed = `/product/${specified('Großer Teller, 26 × 2 cm')}`;
+  expect(typed).toBe('/product/grosser-teller,-26-×-2-cm');
+  expect(inOwnForm(typed)).toBe('/de/product/grosser-teller-26-2-cm');
+  expect(inOwnForm('/en/kategorie/bed-&-bath/page/2')).toBe('/en/kategorie/bed-bath/page/2');
+  expect(inOwnForm('/de/kategorie/Betten')).toBe('/de/kategorie/betten');
+});
+
+test('whatever a product is called, both forms of its name are one address', () => {
+  const names = fc.string({ unit: 'grapheme' }).filter((name) => !name.includes('/'));
+  fc.assert(
+    fc.property(names, (name) => {
+      const slug = slugify(name);
+      const own = inOwnForm(`/en/product/${specified(name)}`);
+      expect([undefined, itemPath('products', 'en', slug)]).toContain(own);
+      if (own === undefined) expect([slug, '']).toContain(slug && specified(name));
+    }),
+  );
+});
+
+test('an address in our form, a page, and what is no name stay as they are', () => {
+  expect(inOwnForm('/de/product/teller')).toBeUndefined();
+  expect(inOwnForm('/de/Pflege')).toBeUndefined();
+  expect(inOwnForm('/de/product/...')).toBeUndefined();
+  expect(inOwnForm('/de/product/A/B')).toBeUndefined();
 });
 
 test('a payload stands beside its page', () => {

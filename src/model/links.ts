@@ -1,4 +1,5 @@
 import { encodePath, parsePath } from '#src/lib/path.ts';
+import { slugify } from '#src/lib/slug.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './languages.ts';
 
 /** The address spaces: slugs are unique in each, per language. */
@@ -27,6 +28,20 @@ export function itemPath(space: AddressSpace, language: Language, slug: string, 
 
 /** What a canonical path names: an address space, a language, a slug, a page of a category. */
 export type ItemAddress = { space: AddressSpace; lang: Language; slug: string; page: number };
+
+/**
+ * The same address with the slug in our form. In: the path of a product or category whose slug is written
+ * in another one, as the specification writes names (`/product/Teller,-26-×-2-cm`). Out: the canonical path,
+ * which may have no content; undefined where the slug is in our form already, and for pages.
+ */
+export function inOwnForm(path: string): string | undefined {
+  const named = isLanguage(path.split('/')[1]) ? path : `/${DEFAULT_LANGUAGE}${path}`;
+  const address = parseItemPath(named);
+  if (!address || address.space === 'pages') return undefined;
+  const slug = slugify(address.slug);
+  if (slug === '' || slug === address.slug) return undefined;
+  return itemPath(address.space, address.lang, slug, address.page);
+}
 
 const PAGE_NUMBER = /^(.+)\/(seite|page)\/([1-9]\d{0,5})$/;
 
@@ -74,8 +89,9 @@ const isTakenByFile = (first: string) =>
 export const SEARCH_PATHS: Record<Language, string> = { de: '/de/suche', en: '/en/search' };
 
 /**
- * The further paths at which the same object stands: German pages also live without prefix.
- * In: a canonical path. Out: `['/x']` for `/de/x`, `['/']` for `/de`, else nothing.
+ * The further paths at which the same object stands: pages of the default language also live without
+ * prefix. In: a canonical path. Out, where that is German: `['/x']` for `/de/x`, `['/']` for `/de`, else
+ * nothing.
  */
 export function aliasesOf(path: string): string[] {
   const prefix = `/${DEFAULT_LANGUAGE}`;

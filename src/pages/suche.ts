@@ -3,5 +3,5 @@ import { SEARCH_PATHS } from '#src/model/links.ts';
 
 export const prerender = false;
 
-/** German addresses work without their language; what is made on demand has one address. */
+/** It works without its language; what is made on demand has one address. */
 export const GET: APIRoute = ({ redirect, url }) => redirect(SEARCH_PATHS.de + url.search, 301);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { mediaTypeOf } from '#src/lib/media-type.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
-import { LANGUAGES } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath } from '#src/model/links.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { BuiltPage, BuiltRead } from './import-build.ts';
@@ -88,18 +88,19 @@ function isPage(name: string): boolean {
   return name.endsWith('.html') && !/^(404|500)\.html$/.test(name);
 }
 
-/** True for files that belong to another file: payloads, and pages that repeat a German one. */
+/** True for files that belong to another file: payloads, and pages that repeat one of the default language. */
 function isExtra(client: string, name: string, path: string): boolean {
   if (name.endsWith(`/${PAYLOAD}`) || name === PAYLOAD) {
-    return hasPage(client, path.slice(0, -PAYLOAD.length - 1)) || repeatsGerman(client, path);
+    return hasPage(client, path.slice(0, -PAYLOAD.length - 1)) || repeatsDefault(client, path);
   }
-  return isPage(name) && repeatsGerman(client, path);
+  return isPage(name) && repeatsDefault(client, path);
 }
 
-function repeatsGerman(client: string, path: string): boolean {
-  const german = path === '/' ? '/de' : `/de${path}`;
-  if (path === '/de' || path.startsWith('/de/')) return false;
-  return path.endsWith(PAYLOAD) ? existsSync(join(client, `de${path}`)) : hasPage(client, german);
+function repeatsDefault(client: string, path: string): boolean {
+  const prefix = `/${DEFAULT_LANGUAGE}`;
+  if (path === prefix || path.startsWith(`${prefix}/`)) return false;
+  const named = path === '/' ? prefix : prefix + path;
+  return path.endsWith(PAYLOAD) ? existsSync(join(client, named)) : hasPage(client, named);
 }
 
 function hasPage(client: string, path: string): boolean {

@@ -1,7 +1,7 @@
 import type { Proposal, ProposedItem, Propose } from '#src/content/queries/proposals.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE, type Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, type Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
 import { type Renderable, type Renderer, renderedFiles } from '#src/model/renderer.ts';
@@ -210,7 +210,7 @@ function pageOf(
 ): PreviewPage {
   const route: Route | undefined = target && target.kind !== 'file' ? target : undefined;
   const item = target && 'id' in target ? target.id : null;
-  const lang = route?.lang ?? DEFAULT_LANGUAGE;
+  const lang = route?.lang ?? MASTER_LANGUAGE;
   const asked = site.recorded.queriesOf(path);
   const queries = new Set([...asked, ...(item === null ? [] : placesKeysOf(item))]);
   const reasons = [...queries]

@@ -31,7 +31,7 @@ export function loadDraft(
     : { ok: false, error: loaded.error.problem };
 }
 
-/** The route at a decoded path, which may leave the German prefix out. */
+/** The route at a decoded path, which may leave the prefix of the default language out. */
 function routeAt(queries: Queries, path: string): Route | undefined {
   const typed = path.split('/').filter(Boolean);
   const lang = isLanguage(typed[0]) ? typed[0] : DEFAULT_LANGUAGE;

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import { href, pageAddress } from '#src/model/links.ts';
 import { digestBytes } from '#src/lib/node/digest.ts';
 import type { Database } from '#src/lib/node/sqlite.ts';
@@ -125,7 +125,8 @@ function entryXml({ url, canonical, alternates, ...slash }: ListedPage): string 
     const path = alternates[lang];
     return path === null ? [] : [link(lang, path)];
   });
-  if (alternates.de !== null) links.push(link('x-default', alternates.de));
+  const general = alternates[DEFAULT_LANGUAGE];
+  if (general !== null) links.push(link('x-default', general));
   return `<url><loc>${address(canonical)}</loc>${links.join('')}</url>`;
 }
 

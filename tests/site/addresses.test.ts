@@ -65,6 +65,26 @@ describe('addresses', () => {
     expect(response.headers.get('location')).toBe(product?.path);
   });
 
+  test('in the form of the specification lead to ours', async () => {
+    const named = pages.flatMap(({ path, html }) => {
+      const [, prefix] = /^(\/..\/(?:product|kategorie)\/)[^/]+$/.exec(path) ?? [];
+      const [, name = ''] = /<h1[^>]*>\s*([^<]*?)\s*<\/h1>/.exec(html) ?? [];
+      const letters = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+      const slug = Object.entries(letters).reduce(
+        (text, [letter, two]) => text.replaceAll(letter, two),
+        decodeHtml(name).toLowerCase().replaceAll(' ', '-'),
+      );
+      return prefix ? [{ path, specified: prefix + slug }] : [];
+    });
+    const others = named.filter(({ path, specified }) => path !== specified);
+    expect(others.length).toBeGreaterThan(0);
+    for (const { path, specified } of named) {
+      const response = await ask(specified);
+      expect(response.status, specified).toBe(path === specified ? 200 : 301);
+      if (path !== specified) expect(response.headers.get('location'), specified).toBe(path);
+    }
+  });
+
   test('of the application belong to no page', () => {
     const taken = pages.filter(({ path }) => {
       const [, , first = ''] = path.split('/');

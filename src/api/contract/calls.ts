@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 
 /** German where nothing is said; items fall back to German, value by value. */
-const language = v.optional(v.picklist(LANGUAGES), 'de');
+const language = v.optional(v.picklist(LANGUAGES), DEFAULT_LANGUAGE);
 /** Whether an answer that is known already will do; only superusers may decline it. */
 const cache = v.optional(v.boolean(), true);
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries, DependencyKey } from '#src/model/query.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { parseEntity } from '../replica/derive.ts';
@@ -98,7 +99,7 @@ function newRow(id: string, schema: SchemaName, place: number): Omit<ViewRow, 'd
 function titleOf({ data }: ViewRow, lang: Language): string {
   const fields: ItemData = JSON.parse(data);
   const names = fields['title'] ?? fields['name'] ?? fields['Name'] ?? {};
-  const title = names[lang] || names['de'] || names['iv'] || '';
+  const title = names[lang] || names[MASTER_LANGUAGE] || names['iv'] || '';
   return typeof title === 'string' ? title : '';
 }
 

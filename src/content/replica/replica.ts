@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { KeyState } from '#src/model/query.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ContentSource, SourceAsset } from '../source.ts';
@@ -176,7 +177,11 @@ function rederive(db: Database, id: string, check: Check | undefined): void {
   if (schema && item) storeItem(db, schema, item, check);
 }
 
-/** Names how items are read: our fields without their functions, and the derivation's own number. */
+/**
+ * Names how items are read: our fields without their functions, the derivation's own number, and the
+ * language of addresses that name none.
+ */
 function derivation(): string {
-  return digest(`${DERIVATION} ${canonicalJson(JSON.parse(JSON.stringify(contentSchemas)))}`);
+  const fields = canonicalJson(JSON.parse(JSON.stringify(contentSchemas)));
+  return digest(`${DERIVATION} ${DEFAULT_LANGUAGE} ${fields}`);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, LANGUAGES } from '#src/model/languages.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
 import { type SchemaBody, squidexSchema } from '#src/model/squidex-schema.ts';
 import type { SchemaChange } from '../store.ts';
@@ -126,15 +126,15 @@ export async function syncLanguages(
     v.parse(Languages, await raw.json()).items.map((language) => [language.iso2Code, language]),
   );
   // The master first: a language can fall back to it, and be optional, only then.
-  const order = [DEFAULT_LANGUAGE, ...LANGUAGES.filter((code) => code !== DEFAULT_LANGUAGE)];
+  const order = [MASTER_LANGUAGE, ...LANGUAGES.filter((code) => code !== MASTER_LANGUAGE)];
   const changed = order.filter((code) => !isRight(code, known.get(code)));
   if (dryRun) return changed;
   for (const language of changed) {
     if (!known.has(language)) await sdk.apps.postLanguageRaw({ language });
     const settings =
-      language === DEFAULT_LANGUAGE
+      language === MASTER_LANGUAGE
         ? { isMaster: true, isOptional: false, fallback: [] }
-        : { isOptional: true, fallback: [DEFAULT_LANGUAGE] };
+        : { isOptional: true, fallback: [MASTER_LANGUAGE] };
     await sdk.apps.putLanguageRaw(language, settings);
   }
   return changed;
@@ -144,6 +144,6 @@ type WireLanguage = v.InferOutput<typeof Languages>['items'][number];
 
 function isRight(code: string, language: WireLanguage | undefined): boolean {
   if (!language) return false;
-  if (code === DEFAULT_LANGUAGE) return language.isMaster;
-  return language.isOptional && language.fallback[0] === DEFAULT_LANGUAGE;
+  if (code === MASTER_LANGUAGE) return language.isMaster;
+  return language.isOptional && language.fallback[0] === MASTER_LANGUAGE;
 }

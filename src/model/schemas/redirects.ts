@@ -8,7 +8,7 @@ export const redirectsSchema = defineSchema({
   label: { de: 'Weiterleitungen', en: 'Redirects' },
   public: true,
   fields: {
-    /** Path with its language, such as `/de/alt`; in German also without it. */
+    /** Path with its language, such as `/de/alt`; in the default language also without it. */
     from: required(text({ label: { de: 'Von (Pfad)', en: 'From (path)' }, maxLength: 800 })),
     /** What stood there: the address follows it wherever it goes, and is gone when it is. */
     target: reference({

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { buildEnvironment, type Env } from '../process/env.ts';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
@@ -39,10 +40,10 @@ const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.numbe
 
 /**
  * The digest of everything that the built app depends on besides content: sources, public files, lock
- * file and SITE_URL. Tests and READMEs do not count.
+ * file, SITE_URL and DEFAULT_LANGUAGE. Tests and READMEs do not count.
  */
 export function buildKey(root: string, env: Pick<Env, 'siteUrl'>): string {
-  const hash = createHash('sha256').update(env.siteUrl ?? '');
+  const hash = createHash('sha256').update(`${env.siteUrl ?? ''}\0${DEFAULT_LANGUAGE}`);
   for (const input of INPUTS) {
     const path = join(root, input);
     for (const file of existsSync(path) ? filesBelow(path) : []) {

@@ -1,6 +1,6 @@
 import type { ContentStore, SchemaChange } from '#src/content/store.ts';
 import { messageOf } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 import { type SetupChanges, setUp } from '#src/seed/setup.ts';
 import { type ContentBackend, openContent } from '../engine/content.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -99,8 +99,8 @@ function linesOf({ languages, schemas }: SetupChanges): string[] {
 }
 
 function wantedOf(code: string): string {
-  if (code === DEFAULT_LANGUAGE) return 'the master language';
-  return isLanguage(code) ? `optional, falls back to ${DEFAULT_LANGUAGE}` : 'unknown';
+  if (code === MASTER_LANGUAGE) return 'the master language';
+  return isLanguage(code) ? `optional, falls back to ${MASTER_LANGUAGE}` : 'unknown';
 }
 
 function linesOfSchema({ schema, created, details }: SchemaChange): string[] {

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { createFairQueue, type FairQueue } from '#src/auth/fair-queue.ts';
-import { encodePath, type SitePath } from '#src/lib/path.ts';
+import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
+import { inOwnForm } from '#src/model/links.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { latestJson, metaJson } from '#src/site/builds.ts';
@@ -151,6 +152,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
     if (path.startsWith('/assets/')) return answerAsset(request, options);
+    const moved = entry ? undefined : placeInOwnForm(request, options);
+    if (moved) return redirect({ ...request, path: moved }, options.trailingSlash(), 301);
     if (!entry) return answerByApp(request, onDemand);
     if (refuseWrites(request)) return;
     if (entry.status === 410) return answerByApp(request, onDemand, true);
@@ -208,12 +211,27 @@ function isOtherForm(
   return slash !== (isPage && !path.endsWith('.html') && trailingSlash());
 }
 
-/** To the same path in its one form. A parsed path never begins with two slashes. */
-function redirect(request: Request, slash: boolean): void {
+/** Where the product or category stands whose name the address has in another form than ours. */
+function placeInOwnForm({ path, req }: Request, { site }: HttpServerOptions): SitePath | undefined {
+  const own = req.method === 'GET' || req.method === 'HEAD' ? inOwnForm(path) : undefined;
+  const parsed = own === undefined ? undefined : parsePath(encodePath(own));
+  if (!parsed?.ok || site.lookup(parsed.value.path)?.status !== 200) return undefined;
+  return parsed.value.path;
+}
+
+/** To a path in its one form. A parsed path never begins with two slashes. */
+function redirect(request: Request, slash: boolean, status: 301 | 308 = 308): void {
   const { path, query } = request;
   const end = slash && path !== '/' ? '/' : '';
   const location = encodePath(path) + end + (query === '' ? '' : `?${query}`);
-  sendEmpty(request, 308, ['Location', location, 'Cache-Control', PRIVATE, 'Content-Length', '0']);
+  sendEmpty(request, status, [
+    'Location',
+    location,
+    'Cache-Control',
+    PRIVATE,
+    'Content-Length',
+    '0',
+  ]);
 }
 
 function refuseMethod(request: Request, allow: string): void {

@@ -1,5 +1,5 @@
 import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
-import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
@@ -23,7 +23,7 @@ export function createUploadPort(
       // asset has no draft of its own that editors could be shown meanwhile: so they wait.
       return isNew ? read() : publisher.exclusively(read);
     },
-    item: (use, id) => items(use, DEFAULT_LANGUAGE, { ids: [id] })[0],
+    item: (use, id) => items(use, MASTER_LANGUAGE, { ids: [id] })[0],
     maxBytes: uploadMaxBytes,
     now: Date.now,
     log,

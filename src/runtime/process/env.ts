@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { LANGUAGES } from '#src/model/languages.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 
@@ -53,6 +54,8 @@ const Variables = v.object({
   HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_URL: v.optional(origin),
+  // Read by model/languages.ts; here it is only checked.
+  DEFAULT_LANGUAGE: v.optional(v.picklist(LANGUAGES, 'must be de or en')),
   SQUIDEX_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SQUIDEX_APP: v.optional(v.string()),
   SQUIDEX_CLIENT_ID: v.optional(v.string()),

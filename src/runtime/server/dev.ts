@@ -138,7 +138,7 @@ function filesPlugin({ pictures, assets }: DataServices): VitePlugin {
   };
 }
 
-/** German pages also stand without their language: the store has aliases, here the address is read so. */
+/** Pages of the default language also stand without it: the store has aliases, here the address is read so. */
 function aliasPlugin({ queries }: DataServices): VitePlugin {
   return {
     name: 'loden:aliases',

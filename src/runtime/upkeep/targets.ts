@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
@@ -49,7 +50,7 @@ const BUSY_MS = 200;
 
 /** The public address of the site, without a path. */
 export function publicUrl({ services }: Pick<Followed, 'services'>, env: Env): string {
-  return env.siteUrl ?? services.queries.ask('site', 'de').url;
+  return env.siteUrl ?? services.queries.ask('site', DEFAULT_LANGUAGE).url;
 }
 
 /** What visitors would get at the path of a picture or film. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
-import { isLanguage } from '#src/model/languages.ts';
+import { isLanguage, LANGUAGES } from '#src/model/languages.ts';
 import { contentPath, parseItemPath, payloadPath, type AddressSpace } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
@@ -12,7 +12,7 @@ const Payload = v.object({
   route: v.object({
     id: v.string(),
     kind: v.picklist(['page', 'product', 'category']),
-    lang: v.picklist(['de', 'en']),
+    lang: v.picklist(LANGUAGES),
     page: v.number(),
   }),
 });

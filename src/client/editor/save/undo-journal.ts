@@ -6,6 +6,7 @@ import type { Document } from '../state/document.ts';
 import type { History, HistoryStep } from '../state/history.ts';
 import { dataOf, readDocument } from '../state/stored.ts';
 import type { Owner } from './journal.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
 
 /** The steps of undo and redo, and the document that they lead away from: for no other are they right. */
 export type KeptHistory = { document: Document; history: History };
@@ -28,8 +29,8 @@ interface Schema extends DBSchema {
   history: { key: string; value: Record<string, unknown>; indexes: { at: number } };
 }
 
-const LangSchema = v.picklist(['de', 'en']);
-const Partition = v.picklist(['de', 'en', 'iv']);
+const LangSchema = v.picklist(LANGUAGES);
+const Partition = v.picklist([...LANGUAGES, 'iv']);
 const PlaceSchema = v.object({ parent: v.nullable(v.string()), index: v.number() });
 const node = { lang: Partition, at: PlaceSchema, node: BlockNodeSchema };
 const OpSchema: v.GenericSchema<unknown, Op> = v.variant('op', [

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Answer, Args, QueryName } from '#src/model/query.ts';
 import { type Document, fieldOf } from './document.ts';
@@ -19,7 +19,7 @@ export function createLook(first: Look, ask: AskKnown): (document: Document) => 
     const colour = chosen(document, 'backgroundColor');
     look = {
       theme: theme ? keyOf(ask('themeSettings', theme), look.theme) : null,
-      background: colour ? keyOf(ask('colour', colour, DEFAULT_LANGUAGE), look.background) : null,
+      background: colour ? keyOf(ask('colour', colour, MASTER_LANGUAGE), look.background) : null,
     };
     return look;
   };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { isLanguage } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
 import { watchFind } from './find.ts';
 import { watchRemovals } from './remove.ts';
@@ -45,7 +45,7 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
     return name === 'slug-reserved' ? reserved : message;
   }
   const made = v.parse(WrittenItem, answer);
-  location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : 'de')}?edit`);
+  location.assign(`${previewPath(made.id, isLanguage(lang) ? lang : DEFAULT_LANGUAGE)}?edit`);
   return undefined;
 }
 

@@ -4,7 +4,7 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { faultOfSlug, type TakenAddress } from '../../state/address.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
@@ -52,7 +52,7 @@ function problemsOf(
     const ofPage = Object.entries(PAGE_FIELDS).flatMap(([name, field]) => {
       const value = data[name]?.[lang];
       // A page may be there in one language alone.
-      if (value === undefined && lang !== DEFAULT_LANGUAGE) return [];
+      if (value === undefined && lang !== MASTER_LANGUAGE) return [];
       return inField(field, value, speech);
     });
     const slug = valueAt(data['seo']?.[lang], ['slug']);

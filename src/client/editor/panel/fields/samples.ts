@@ -1,7 +1,7 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
 import { equal } from '../../state/equal.ts';
 import { fieldsOf } from './fields.ts';
@@ -27,7 +27,7 @@ export function samplesIn(trees: Trees, { publish }: Words, shown: Language): Fi
           : [],
       );
       // Pictures are those of both languages.
-      if (lang !== DEFAULT_LANGUAGE) return ofTexts;
+      if (lang !== MASTER_LANGUAGE) return ofTexts;
       const ofPictures = settings.flatMap(({ path, field: { label } }) => {
         const value = node[path];
         const isPlaceholder = Array.isArray(value) && value.includes(PLACEHOLDER_PICTURE);

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
+import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { isEmpty } from '../../state/fault.ts';
 import type { FieldProps } from './control.ts';
@@ -44,8 +44,8 @@ export function useGerman({ block, path, field }: Pick<FieldProps, 'block' | 'pa
   const { editor } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
-  if (!field.translate || lang === DEFAULT_LANGUAGE) return undefined;
-  const german = valueIn(data, DEFAULT_LANGUAGE, block, path);
+  if (!field.translate || lang === MASTER_LANGUAGE) return undefined;
+  const german = valueIn(data, MASTER_LANGUAGE, block, path);
   return typeof german === 'string' ? german : undefined;
 }
 
