@@ -1,13 +1,16 @@
 export type Rgb = { r: number; g: number; b: number };
 type Hsl = { h: number; s: number; l: number };
 
+/** What a colour is refused with, word for word as the specification has it. */
+export const BAD_HEX = 'Bad Hex';
+
 /**
  * Reads a hex colour of 3 or 6 digits, with or without `#`.
  * Out: channels 0 to 255. Throws `Bad Hex` for anything else, as the specification asks.
  */
 export function parseHex(hex: string): Rgb {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex.trim())?.[1];
-  if (!digits) throw new Error('Bad Hex');
+  if (!digits) throw new Error(BAD_HEX);
   const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
   const value = Number.parseInt(long, 16);
   return { r: value >> 16, g: (value >> 8) & 255, b: value & 255 };

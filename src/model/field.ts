@@ -79,14 +79,20 @@ function make<T>(
   };
 }
 
-/** One line of text. */
-export function text(options: Options & { maxLength?: number; pattern?: string }) {
-  const { maxLength, pattern } = options;
-  const limits = { ...(maxLength ? { maxLength } : {}), ...(pattern ? { pattern } : {}) };
+/** One line of text. In: `patternMessage` is what is said of a text that does not follow the pattern. */
+export function text(
+  options: Options & { maxLength?: number; pattern?: string; patternMessage?: string },
+) {
+  const { maxLength, pattern, patternMessage } = options;
+  const limits = {
+    ...(maxLength && { maxLength }),
+    ...(pattern && { pattern }),
+    ...(patternMessage && { patternMessage }),
+  };
   return make<string | undefined>(
     options,
     { fieldType: 'String', editor: 'Input', ...limits },
-    absent(pattern ? v.pipe(v.string(), v.regex(new RegExp(pattern))) : v.string()),
+    absent(pattern ? v.pipe(v.string(), v.regex(new RegExp(pattern), patternMessage)) : v.string()),
   );
 }
 

@@ -50,6 +50,7 @@ const DOORS: Record<string, Door> = {
     answers: { GET: all(404), HEAD: all(404) },
   },
   '/suche': { url: '/suche?q=wolle', answers: { GET: all(301), HEAD: all(301) } },
+  '/search': { url: '/search?q=wool', answers: { GET: all(301), HEAD: all(301) } },
   '/de/suche': { url: '/de/suche?q=wolle', answers: { GET: all(200), HEAD: all(200) } },
   '/en/search': { url: '/en/search?q=wool', answers: { GET: all(200), HEAD: all(200) } },
   '/api/search': {

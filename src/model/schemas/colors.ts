@@ -1,8 +1,12 @@
+import { BAD_HEX } from '#src/lib/colour.ts';
 import { localized, required, text } from '../field.ts';
 import { defineSchema } from '../schema.ts';
 
 /** Squidex checks the form of a hex colour with this, `lib/colour.ts` reads it. */
-export const HEX_PATTERN = '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$';
+const HEX = { pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$', patternMessage: BAD_HEX };
+
+/** A colour as 3 or 6 hex digits. */
+export const hex = (label: { de: string; en: string }) => required(text({ label, ...HEX }));
 
 export const colorsSchema = defineSchema({
   name: 'colors',
@@ -11,6 +15,6 @@ export const colorsSchema = defineSchema({
   public: true,
   fields: {
     name: localized(required(text({ label: { de: 'Name', en: 'Name' } }))),
-    hexcode: required(text({ label: { de: 'Hexcode', en: 'Hex code' }, pattern: HEX_PATTERN })),
+    hexcode: hex({ de: 'Hexcode', en: 'Hex code' }),
   },
 });

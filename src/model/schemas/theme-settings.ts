@@ -1,12 +1,11 @@
 import { required, text } from '../field.ts';
 import { defineSchema } from '../schema.ts';
-import { HEX_PATTERN } from './colors.ts';
+import { hex } from './colors.ts';
 
 export const COLOUR_SLOTS = ['main', 'support', 'accent', 'neutral', 'black', 'white'] as const;
 export type ColourSlot = (typeof COLOUR_SLOTS)[number];
 
-const slot = (de: string, en: string) =>
-  required(text({ label: { de, en }, pattern: HEX_PATTERN }));
+const slot = (de: string, en: string) => hex({ de, en });
 
 export const themeSettingsSchema = defineSchema({
   name: 'theme-settings',

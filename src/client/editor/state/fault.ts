@@ -4,7 +4,7 @@ import type { Field } from '#src/model/field.ts';
 export type Fault =
   | { is: 'missing' | 'not-whole' }
   | { is: 'too-long'; max: number; over: number }
-  | { is: 'pattern'; pattern: string }
+  | { is: 'pattern'; pattern: string; message: string | undefined }
   | { is: 'too-small'; min: number }
   | { is: 'too-large'; max: number }
   /** Of a page's slug. */
@@ -20,12 +20,14 @@ export function faultOf(field: Field<unknown>, value: unknown): Fault | undefine
 }
 
 function faultOfText({ properties }: Field<unknown>, value: string): Fault | undefined {
-  const { maxLength, pattern } = properties;
+  const { maxLength, pattern, patternMessage } = properties;
   if (typeof maxLength === 'number' && value.length > maxLength) {
     return { is: 'too-long', max: maxLength, over: value.length - maxLength };
   }
   const fits = typeof pattern !== 'string' || new RegExp(pattern).test(value);
-  return fits ? undefined : { is: 'pattern', pattern };
+  if (fits) return undefined;
+  const message = typeof patternMessage === 'string' ? patternMessage : undefined;
+  return { is: 'pattern', pattern, message };
 }
 
 function faultOfNumber({ properties }: Field<unknown>, value: unknown): Fault | undefined {

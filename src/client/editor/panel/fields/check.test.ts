@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { asset, integer, required, text } from '#src/model/field.ts';
+import { colorsSchema } from '#src/model/schemas/colors.ts';
+import { themeSettingsSchema } from '#src/model/schemas/theme-settings.ts';
 import { de } from '../words/de.ts';
 import { checkField } from './check.ts';
 
@@ -25,6 +27,14 @@ test('an anchor is explained by an example', () => {
   const anchor = text({ label, pattern: '^[a-z][a-z0-9-]*$' });
   expect(check(anchor, 'Herkunft!')).toBe(words.anchorPattern);
   expect(check(anchor, 'herkunft')).toBeUndefined();
+});
+
+test('a colour that is none is a bad hex', () => {
+  const { hexcode } = colorsSchema.fields;
+  expect(check(hexcode, '#12')).toBe('Bad Hex');
+  expect(check(hexcode, 'tanne')).toBe('Bad Hex');
+  expect(check(hexcode, '#2c4536')).toBeUndefined();
+  expect(check(themeSettingsSchema.fields.accent, 'a8382b0')).toBe('Bad Hex');
 });
 
 test('a number has to be whole and within its limits', () => {

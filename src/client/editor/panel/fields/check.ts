@@ -22,7 +22,7 @@ export function faultWords(
     case 'too-long':
       return words.tooLong(fault.max, fault.over);
     case 'pattern':
-      return fault.pattern === ANCHOR ? words.anchorPattern : words.pattern;
+      return fault.pattern === ANCHOR ? words.anchorPattern : (fault.message ?? words.pattern);
     case 'not-whole':
       return words.notWhole;
     case 'too-small':
