@@ -72,7 +72,7 @@ function upwardImports(root: string, order: readonly string[]) {
     if (!path.startsWith(`src/${root}/`)) return undefined;
     const [folder = '', ...rest] = path.slice(`src/${root}/`.length).split('/');
     const name = rest.length > 0 ? folder : '.';
-    return { name, height: order.indexOf(name) };
+    return { name, height: order.indexOf(order.includes(name) ? name : '*') };
   };
   return ({ path, imports }: SourceFile): string[] => {
     const from = placeOf(path);
@@ -80,8 +80,10 @@ function upwardImports(root: string, order: readonly string[]) {
     if (from.height < 0) return [`the order of ${root} does not name ${from.name}`];
     return imports.flatMap(({ target }) => {
       const to = target === undefined ? undefined : placeOf(target);
-      const isUpward = to !== undefined && to.height > from.height;
-      return isUpward ? [`${from.name} lies below ${to.name} (${target})`] : [];
+      if (!to || to.name === from.name || to.height < from.height) return [];
+      if (target && EXCEPTIONS[path]?.includes(target)) return [];
+      const isBeside = to.height === from.height;
+      return [`${from.name} lies ${isBeside ? 'beside' : 'below'} ${to.name} (${target})`];
     });
   };
 }
@@ -347,6 +349,13 @@ const d = await import('#src/runtime/d.ts');
       file('src/shop/other/d.ts'),
       file('src/site/e.ts', "import { b } from '#src/shop/top/b.ts';"),
     ];
+    const unnamed = [
+      file('src/shop/b/b.ts', "import { a } from '../a/a.ts';\nimport { own } from './own.ts';"),
+      file('src/shop/a/a.ts', "import { low } from '../low/low.ts';"),
+    ];
+    expect(faults(unnamed, upwardImports('shop', ['low', '*']))).toEqual([
+      'src/shop/b/b.ts: b lies beside a (src/shop/a/a.ts)',
+    ]);
     expect(faults(files, upwardImports('shop', ['low', 'top', '.']))).toEqual([
       'src/shop/low/a.ts: low lies below top (src/shop/top/b.ts)',
       'src/shop/low/a.ts: low lies below . (src/shop/shop.ts)',

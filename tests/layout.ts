@@ -66,7 +66,7 @@ export const AREAS: Area[] = [
   },
   {
     name: 'views',
-    files: /^blocks\/(?:.*\.(?:tsx|astro)|(?:views|islands)\.ts)$/,
+    files: /^blocks\/(?:.*\.(?:tsx|astro)|registry\/(?:views|islands)\.ts)$/,
     may: ['lib', 'model', 'blocks', 'ui', 'visitor'],
     portable: true,
   },
@@ -132,9 +132,17 @@ export const AREAS: Area[] = [
 
 /**
  * The order of the folders inside a folder of `src`, the lowest first: none imports from one that stands
- * after it. `.` stands for the files that lie in the folder itself. Every folder is named.
+ * after it. `.` stands for the files that lie in the folder itself, `*` for every folder that is not named;
+ * folders of a `*` do not import each other.
  */
 export const LAYERS: Record<string, string[]> = {
+  api: ['contract', '.', 'handlers'],
+  'api/contract': ['.'],
+  'api/handlers': ['calls', '.'],
+  assets: ['.'],
+  auth: ['.'],
+  blocks: ['.', 'load', 'parts', 'fields', '*', 'registry', 'tree'],
+  client: ['stores', 'visitor', '*'],
   'client/editor': ['state', 'save', '.', 'paste', 'canvas', 'panel', 'entry'],
   'client/editor/panel': [
     ...['styles', 'words', 'server', 'chrome', 'parts', 'kinds', 'fields', 'picker', 'commands'],
@@ -156,7 +164,15 @@ export const LAYERS: Record<string, string[]> = {
     ...['base', 'model', 'store', 'query', 'schemas', 'rules'],
     ...['contents', 'assets', 'api', 'graphql', 'http', '.'],
   ],
+  lib: ['.', 'node'],
+  pages: ['.', '*'],
+  pictures: ['.'],
+  publish: ['.'],
+  render: ['.', 'account', 'admin', 'layouts', 'login', 'search', 'renderer'],
   runtime: ['process', 'http', 'app', 'engine', 'ports', 'upkeep', 'server', 'commands'],
+  seed: ['write', 'demo', 'catalogue', '.'],
+  site: ['.', 'targets'],
+  ui: ['.'],
 };
 
 /** Imports beyond the table, each with its reason. */
@@ -170,8 +186,8 @@ export const EXCEPTIONS: Record<string, string[]> = {
   // The server entry of the bundle gives the publisher the app's renderer.
   'src/runtime/app/entry.ts': [
     'src/render/inline-code.ts',
-    'src/render/page-renderer.ts',
-    'src/render/renderer.ts',
+    'src/render/renderer/page-renderer.ts',
+    'src/render/renderer/renderer.ts',
   ],
 };
 

@@ -1,6 +1,6 @@
 import { askFrom } from '#src/blocks/ask.ts';
-import { loadTree } from '#src/blocks/load-block.ts';
-import { Run } from '#src/blocks/Run.tsx';
+import { loadTree } from '#src/blocks/registry/load-block.ts';
+import { Run } from '#src/blocks/registry/Run.tsx';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { PageData } from '#src/model/page-data.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ANIMATIONS } from '#src/model/block-node.ts';
 import { answering, node, route } from '../../tests/block-fixture.ts';
 import { animationClass } from './animation.ts';
-import { loadBlock } from './load-block.ts';
+import { loadBlock } from './registry/load-block.ts';
 
 function load(animation: string) {
   const block = node('divider');

@@ -34,7 +34,7 @@ export type StoredWrapper = {
 
 /**
  * A block as Squidex stores and delivers it. The fields of its kind stand beside these and are
- * parsed by the kind (`blocks/registry.ts`).
+ * parsed by the kind (`blocks/registry/registry.ts`).
  */
 export type BlockNode = {
   schemaId: string;

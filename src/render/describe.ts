@@ -1,4 +1,4 @@
-import { readBlock } from '#src/blocks/read.ts';
+import { readBlock } from '#src/blocks/registry/read.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { PageAnswer, Route } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askFrom } from '#src/blocks/ask.ts';
-import { loadTree } from '#src/blocks/load-block.ts';
+import { loadTree } from '#src/blocks/registry/load-block.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import type { BlockNode } from '#src/model/block-node.ts';

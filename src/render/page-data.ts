@@ -1,4 +1,4 @@
-import { loadTree } from '#src/blocks/load-block.ts';
+import { loadTree } from '#src/blocks/registry/load-block.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';

@@ -1,4 +1,4 @@
-import type { LoadedTree } from '#src/blocks/load-block.ts';
+import type { LoadedTree } from '#src/blocks/registry/load-block.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Frame } from './frame.ts';
 import type { PageHead } from './page-head.ts';

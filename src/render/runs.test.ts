@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadTree } from '#src/blocks/load-block.ts';
+import { loadTree } from '#src/blocks/registry/load-block.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { answering, node, route } from '../../tests/block-fixture.ts';
 import { partsOf } from './runs.ts';

@@ -1,4 +1,4 @@
-import type { LoadedTree } from '#src/blocks/load-block.ts';
+import type { LoadedTree } from '#src/blocks/registry/load-block.ts';
 
 /** Neighbours without a hydrated kind below them; a hydrated block; a block that holds one. */
 export type RunPart =

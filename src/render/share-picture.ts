@@ -1,4 +1,4 @@
-import { readBlock } from '#src/blocks/read.ts';
+import { readBlock } from '#src/blocks/registry/read.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { parseBlock } from '#src/blocks/define.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { blockSchema, kindOf } from '#src/blocks/schema.ts';
 import { slugify, slugifyPath } from '#src/lib/slug.ts';
 import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
@@ -14,7 +14,7 @@ import { type FileUse, fileType } from '#src/model/file.ts';
 import { type DemoFile, fileId, files } from './demo/files.ts';
 import { pictureId, pictures } from './demo/pictures.ts';
 import { demo } from './demo.ts';
-import type { SeedItem } from './encode.ts';
+import type { SeedItem } from './write/encode.ts';
 
 const items = demo('site-id');
 const schemaOfId = new Map<string, string>(items.map(({ id, schema }) => [id, schema]));

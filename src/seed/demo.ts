@@ -11,7 +11,7 @@ import { siteItem } from './demo/site.ts';
 import { textStyleItems } from './demo/text-styles.ts';
 import { themeItems } from './demo/themes.ts';
 import { washingItems } from './demo/washing.ts';
-import type { SeedItem } from './encode.ts';
+import type { SeedItem } from './write/encode.ts';
 
 /**
  * The demo shop 'Almwerk': every item, those that are referred to first.

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { catalogue, catalogueSize } from './catalogue.ts';
+import { catalogue, catalogueSize } from './catalogue/catalogue.ts';
 import { demo } from './demo.ts';
-import type { SeedItem } from './encode.ts';
+import type { SeedItem } from './write/encode.ts';
 import { removeOthers } from './remove-others.ts';
 import { type SetupChanges, setUp } from './setup.ts';
 import type { SeedDestination, Tally } from './target.ts';

@@ -1,4 +1,4 @@
-import { blockSchemas } from '#src/blocks/registry.ts';
+import { blockSchemas } from '#src/blocks/registry/registry.ts';
 import type { ContentStore, SchemaChange, SetupOptions } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';

@@ -3,7 +3,7 @@ import type { BulkReport, ContentStore } from '#src/content/store.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
-import type { SeedItem } from './encode.ts';
+import type { SeedItem } from './write/encode.ts';
 import { sameData } from './same-data.ts';
 import type { SeedDestination, Tally } from './target.ts';
 

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { ContentItem } from '#src/api/contract/content.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
-import { itemId } from '#src/seed/id.ts';
+import { itemId } from '#src/seed/write/id.ts';
 
 import { copyData, type Person, type TestServer, startSite } from '../site/server.ts';
 import { watchPage } from './harness.ts';

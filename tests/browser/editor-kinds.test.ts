@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { registry } from '#src/blocks/registry.ts';
+import { registry } from '#src/blocks/registry/registry.ts';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage } from './editor-chrome-page.ts';
 

@@ -1,4 +1,4 @@
-import { registry } from '#src/blocks/registry.ts';
+import { registry } from '#src/blocks/registry/registry.ts';
 import { type TestDemoPage, demoPages } from '../site/demo.ts';
 
 /** Another way to get to a page than its address: `allow` are the problems that belong to it. */

@@ -11,7 +11,7 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
-import { itemId } from '#src/seed/id.ts';
+import { itemId } from '#src/seed/write/id.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block, trees } from '#src/seed/write/tree.ts';

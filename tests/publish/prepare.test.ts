@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Route } from '#src/model/answers.ts';
 import { prepare } from '#src/publish/prepare.ts';
-import { createRenderer } from '#src/render/renderer.ts';
+import { createRenderer } from '#src/render/renderer/renderer.ts';
 import { readPage } from '#src/site/listing.ts';
 import { node, route, tableQueries } from '../block-fixture.ts';
 import { whole } from '../rendered.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blockSchemas } from '#src/blocks/registry.ts';
+import { blockSchemas } from '#src/blocks/registry/registry.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { Send } from '#src/content/squidex/fetcher.ts';
 import type { ItemData } from '#src/content/source.ts';

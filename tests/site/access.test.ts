@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
-import { itemId } from '#src/seed/id.ts';
+import { itemId } from '#src/seed/write/id.ts';
 import { ROOT } from '../source.ts';
 import { ask, loginForm, sessionOf, signIn, withPeople } from './people.ts';
 

@@ -2,7 +2,7 @@ import { isValidElement } from 'react';
 import ReactDOM from 'react-dom/server';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { askFrom } from '#src/blocks/ask.ts';
-import { type LoadedTree, loadTree } from '#src/blocks/load-block.ts';
+import { type LoadedTree, loadTree } from '#src/blocks/registry/load-block.ts';
 import { payloadPath } from '#src/model/links.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Renderable, RenderedFile } from '#src/model/renderer.ts';

@@ -14,7 +14,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import { inlineCode } from '#src/render/inline-code.ts';
 import { createPort } from '#src/runtime/http/content-port.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
-import { itemId } from '#src/seed/id.ts';
+import { itemId } from '#src/seed/write/id.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type DemoBlock, block, trees } from '#src/seed/write/tree.ts';
 import { addAccount, type RawResponse, ask, sessionOf, signIn } from './people.ts';

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { AffectedAnswer } from '#src/api/contract/affected.ts';
 import { BuildAnswer, buildPath } from '#src/api/contract/builds.ts';
 import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
-import { itemId } from '#src/seed/id.ts';
+import { itemId } from '#src/seed/write/id.ts';
 import { run } from './commands.ts';
 import { ask, sessionOf, signIn, withPeople } from './people.ts';
 

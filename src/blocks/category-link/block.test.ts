@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
-import { loadBlock } from '../load-block.ts';
+import { loadBlock } from '../registry/load-block.ts';
 
 const category = (id: string, image: string | null = null) => ({
   [`category:${id}:de`]: { id, name: id, path: `/de/kategorie/${id}`, image },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
-import { loadBlock } from '../load-block.ts';
+import { loadBlock } from '../registry/load-block.ts';
 
 const load = (routes: object[]) =>
   loadBlock(node('language-switch'), answering({ 'routes:p': routes }).ask, route())?.data;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
-import { loadBlock } from '../load-block.ts';
+import { loadBlock } from '../registry/load-block.ts';
 
 const card = (id: string, more: object = {}) => ({
   [`productCard:${id}:de`]: { id, image: null, colours: [], ...more },

@@ -1,6 +1,6 @@
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { BlockDefinition } from '../define.ts';
-import { type BlockKind, isBlockKind, registry } from '../registry.ts';
+import { type BlockKind, isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf } from '../schema.ts';
 
 /** Whether a block of a kind may stand inside another, or (`parent` null) on the page itself. */

@@ -6,7 +6,7 @@ import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
 import type { BlockDefinition } from '../define.ts';
-import { type BlockKind, registry } from '../registry.ts';
+import { type BlockKind, registry } from '../registry/registry.ts';
 import { schemaName } from '../schema.ts';
 
 /**

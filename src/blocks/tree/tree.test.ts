@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../tests/arbitrary-tree.ts';
 import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
-import { isBlockKind, registry } from '../registry.ts';
+import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindsIn, mayStandIn } from './allow.ts';
 import { copyBlock } from './copy.ts';
 import { createBlock } from './create.ts';
@@ -14,7 +14,7 @@ import { outermost } from './outermost.ts';
 import { removeBlock } from './remove.ts';
 import { setAt, updateBlock, valueAt } from './update.ts';
 import { walk } from './walk.ts';
-import { readBlock } from '../read.ts';
+import { readBlock } from '../registry/read.ts';
 
 const steps = fc.tuple(arbitraryTree, fc.nat(), fc.nat(), fc.integer({ min: -3, max: 9 }));
 const fresh = block('heading', idOf(999), { text: 'neu' });

@@ -4,7 +4,7 @@ import type { TreeStep } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { BlockDefinition } from '../define.ts';
-import { isBlockKind, registry } from '../registry.ts';
+import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf, schemaName } from '../schema.ts';
 import { mayStandIn } from './allow.ts';
 import { findBlock } from './find.ts';

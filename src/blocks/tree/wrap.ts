@@ -4,7 +4,7 @@ import type { TreeStep } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { BlockDefinition } from '../define.ts';
-import { type BlockKind, isBlockKind, registry } from '../registry.ts';
+import { type BlockKind, isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf, schemaName } from '../schema.ts';
 import { accepts, mayStandIn } from './allow.ts';
 import { createBlock } from './create.ts';

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { Nodes } from '../../../tests/nodes.tsx';
-import { loadBlock } from '../load-block.ts';
+import { loadBlock } from '../registry/load-block.ts';
 
 const file = (id: string, ending: string, mimeType: string, size = {}) => ({
   ...{

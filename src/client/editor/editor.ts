@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import type { LoadedBlock } from '#src/blocks/load-block.ts';
+import type { LoadedBlock } from '#src/blocks/registry/load-block.ts';
 import { err, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Language } from '#src/model/languages.ts';

@@ -17,7 +17,7 @@ import { thirdPartyScriptsSchema } from './third-party-scripts.ts';
 import { washingInstructionsSchema } from './washing-instructions.ts';
 import { wrapperSchema } from './wrapper.ts';
 
-/** The content schemas, by name. Block kinds are in `blocks/registry.ts`. */
+/** The content schemas, by name. Block kinds are in `blocks/registry/registry.ts`. */
 export const contentSchemas = {
   pages: pagesSchema,
   products: productsSchema,

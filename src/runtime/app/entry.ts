@@ -5,8 +5,8 @@ import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
-import { WarmUp } from '#src/render/page-renderer.ts';
-import * as renderer from '#src/render/renderer.ts';
+import { WarmUp } from '#src/render/renderer/page-renderer.ts';
+import * as renderer from '#src/render/renderer/renderer.ts';
 
 // Beyond every limit of ours, which are answered and not thrown.
 const BODY_LIMIT = 2 * LIMITS.content;
@@ -65,7 +65,7 @@ async function refuseFetch(): Promise<Response> {
 }
 
 /**
- * The built app as the publisher's renderer; see `render/renderer.ts`. Throws when Astro does not hand
+ * The built app as the publisher's renderer; see `render/renderer/renderer.ts`. Throws when Astro does not hand
  * over what it renders pages with.
  */
 export async function createRenderer(id: string, allowed: InlineHashes): Promise<Renderer> {

@@ -1,6 +1,6 @@
 import type { RichText } from '#src/model/rich-text.ts';
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';
 import { doc, p } from '../write/rich-text.ts';
 import { type PictureName, pictureId } from './pictures.ts';

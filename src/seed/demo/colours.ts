@@ -1,5 +1,5 @@
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';
 
 type DemoColour = { name: Both<string>; hexcode: string };

@@ -1,5 +1,5 @@
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 import { both } from '../write/both.ts';
 import { doc, p } from '../write/rich-text.ts';
 import { block, type DemoBlock, section, trees } from '../write/tree.ts';

@@ -1,4 +1,4 @@
-import { itemId } from '../id.ts';
+import { itemId } from '../write/id.ts';
 
 /** A file of the demo that is no picture: its type, and the size of a film in pixels. */
 export type DemoFile = { mimeType: string; size?: { width: number; height: number } };

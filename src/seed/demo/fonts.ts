@@ -1,5 +1,5 @@
 import type { FontMission } from '#src/model/schemas/font-styles.ts';
-import { item, type SeedItem } from '../encode.ts';
+import { item, type SeedItem } from '../write/encode.ts';
 
 type DemoFont = {
   name: string;

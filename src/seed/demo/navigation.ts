@@ -1,6 +1,6 @@
 import type { NavigationType } from '#src/model/schemas/backend-navigation.ts';
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';
 import { type DemoIconName, iconId } from './icons.ts';
 

@@ -1,4 +1,4 @@
-import { itemId } from '../id.ts';
+import { itemId } from '../write/id.ts';
 import { bed } from './pictures/bed.ts';
 import { blankets } from './pictures/blankets.ts';
 import type { DemoPicture } from './pictures/demo-picture.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
-import { item, type SeedItem } from '../encode.ts';
+import { item, type SeedItem } from '../write/encode.ts';
 import { type Both, both } from '../write/both.ts';
 import { categories, categoryId } from './categories.ts';
 import { demoPageId } from './pages/all.ts';

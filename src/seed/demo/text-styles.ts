@@ -1,4 +1,4 @@
-import { item, type SeedItem } from '../encode.ts';
+import { item, type SeedItem } from '../write/encode.ts';
 
 type DemoTextStyle = { name: string; twclasses: string };
 

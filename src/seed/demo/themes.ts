@@ -1,5 +1,5 @@
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 
 /** The two themes of the storefront's design. */
 export const themes = {

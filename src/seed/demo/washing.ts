@@ -1,6 +1,6 @@
 import type { WashingStep } from '#src/model/schemas/washing-instructions.ts';
-import { item, type SeedItem } from '../encode.ts';
-import { itemId } from '../id.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 import { type Both, both } from '../write/both.ts';
 
 type DemoInstruction = { step: WashingStep; name: Both<string>; text: Both<string> };

@@ -1,11 +1,11 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
-import { type BlockKind, registry } from '#src/blocks/registry.ts';
+import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { blockSchema, schemaName } from '#src/blocks/schema.ts';
 import type { ANIMATIONS } from '#src/model/block-node.ts';
 import type { Infer } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
-import { encodeFields } from '../encode.ts';
-import { blockId } from '../id.ts';
+import { encodeFields } from './encode.ts';
+import { blockId } from './id.ts';
 import type { Both } from './both.ts';
 
 type FieldsOf<K extends BlockKind> = (typeof registry)[K]['fields'];

@@ -1,7 +1,7 @@
 import { Component, memo, type ReactNode, useContext } from 'react';
-import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry.ts';
+import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
-import { viewOf } from '#src/blocks/views.ts';
+import { viewOf } from '#src/blocks/registry/views.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';

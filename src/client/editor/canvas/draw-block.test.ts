@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadBlock } from '#src/blocks/load-block.ts';
+import { loadBlock } from '#src/blocks/registry/load-block.ts';
 import { node, route } from '../../../../tests/block-fixture.ts';
 import { drawBlock, fieldAt, type LoadBlock } from './draw-block.ts';
 

@@ -1,6 +1,6 @@
-import type { LoadedBlock } from '#src/blocks/load-block.ts';
-import { readBlock } from '#src/blocks/read.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import type { LoadedBlock } from '#src/blocks/registry/load-block.ts';
+import { readBlock } from '#src/blocks/registry/read.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';

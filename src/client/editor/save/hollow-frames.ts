@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { withChildren } from '#src/blocks/tree/replace.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../../tests/arbitrary-tree.ts';
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { insertBlock } from '#src/blocks/tree/insert.ts';
 import { moveBlock } from '#src/blocks/tree/move.ts';

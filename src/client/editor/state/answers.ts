@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { MAX_KEYS } from '#src/api/contract/answers.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { type LoadedBlock, loadBlock } from '#src/blocks/load-block.ts';
+import { type LoadedBlock, loadBlock } from '#src/blocks/registry/load-block.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { LANGUAGES } from '#src/model/languages.ts';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { copyBlock } from '#src/blocks/tree/copy.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';

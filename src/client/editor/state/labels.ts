@@ -1,5 +1,5 @@
 import type { BlockDefinition } from '#src/blocks/define.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';

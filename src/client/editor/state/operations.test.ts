@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn } from '../../../../tests/arbitrary-tree.ts';
 import { english, open, two } from '../../../../tests/edited-page.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { Document } from './document.ts';

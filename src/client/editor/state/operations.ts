@@ -1,4 +1,4 @@
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Place } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';

@@ -4,7 +4,7 @@ import { childrenOf, findBlock } from '#src/blocks/tree/find.ts';
 import { placeAfterMove } from '#src/blocks/tree/move.ts';
 import { outermost } from '#src/blocks/tree/outermost.ts';
 import { valueAt } from '#src/blocks/tree/update.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op, Place } from '#src/model/edit.ts';

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/lib/is-record.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
-import { isBlockKind, registry } from '#src/blocks/registry.ts';
+import { isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Field, Fields } from '#src/model/field.ts';

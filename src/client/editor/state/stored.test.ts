@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { BlockDefinition } from '#src/blocks/define.ts';
-import { registry } from '#src/blocks/registry.ts';
+import { registry } from '#src/blocks/registry/registry.ts';
 import { share } from './share.ts';
 import { dataOf, readDocument, savedData } from './stored.ts';
 

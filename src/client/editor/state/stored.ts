@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContentItem } from '#src/api/contract/content.ts';
-import { asOfToday } from '#src/blocks/read.ts';
+import { asOfToday } from '#src/blocks/registry/read.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';
 import type { Fields } from '#src/model/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';

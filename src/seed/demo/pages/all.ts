@@ -1,4 +1,4 @@
-import type { SeedItem } from '../../encode.ts';
+import type { SeedItem } from '../../write/encode.ts';
 import { about } from './about.ts';
 import { care } from './care.ts';
 import { contact } from './contact.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
-import { item, type SeedItem } from '../../encode.ts';
-import { itemId } from '../../id.ts';
+import { item, type SeedItem } from '../../write/encode.ts';
+import { itemId } from '../../write/id.ts';
 import type { Both } from '../../write/both.ts';
 import { type DemoBlock, trees } from '../../write/tree.ts';
 import { type ThemeName, themeId } from '../themes.ts';

@@ -1,4 +1,4 @@
-import type { SeedItem } from '../../encode.ts';
+import type { SeedItem } from '../../write/encode.ts';
 import { bed } from './bed.ts';
 import { blankets } from './blankets.ts';
 import { cushions } from './cushions.ts';

@@ -1,8 +1,8 @@
 import type { L } from '#src/model/languages.ts';
 import type { RichText } from '#src/model/rich-text.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
-import { item, type SeedItem } from '../../encode.ts';
-import { itemId } from '../../id.ts';
+import { item, type SeedItem } from '../../write/encode.ts';
+import { itemId } from '../../write/id.ts';
 import { typeset } from '../../write/typeset.ts';
 import { type CategoryName, categoryId, withParents } from '../categories.ts';
 import { type ColourName, colourId } from '../colours.ts';

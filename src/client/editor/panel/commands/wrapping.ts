@@ -1,4 +1,4 @@
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { whyNotUnwrap } from '#src/blocks/tree/unwrap.ts';
 import { type EditingProblem, editingMessage } from '#src/model/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';

@@ -1,4 +1,4 @@
-import { type BlockKind, registry } from '#src/blocks/registry.ts';
+import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 
 /** Rectangles on 80 × 50: `f` a picture or ground, `t` words. */
 type Shape = readonly ['f' | 't', number, number, number, number];

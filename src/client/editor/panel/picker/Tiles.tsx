@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { reveal } from '../parts/Options.tsx';
 import type { Group } from './offers.ts';
 import { Sketch } from './Sketch.tsx';

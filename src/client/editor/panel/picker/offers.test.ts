@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registry } from '#src/blocks/registry.ts';
+import { registry } from '#src/blocks/registry/registry.ts';
 import { de } from '../words/de.ts';
 import { en } from '../words/en.ts';
 import { offersFor } from './offers.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { BlockKind } from '#src/blocks/registry.ts';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Place } from '#src/model/edit.ts';
 import { useChrome } from '../chrome/chrome.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readBlock } from '#src/blocks/read.ts';
+import { readBlock } from '#src/blocks/registry/read.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { type BlockNode, BlockNodeSchema } from '#src/model/block-node.ts';

@@ -4,10 +4,10 @@ import type { PageData } from '#src/model/page-data.ts';
 import type { SiteInfo } from '#src/model/answers.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { PageText } from '#src/model/renderer.ts';
-import { withAddresses } from './addresses.ts';
-import { askFrame } from './frame.ts';
+import { withAddresses } from '../addresses.ts';
+import { askFrame } from '../frame.ts';
 import type { PageRenderer } from './page-renderer.ts';
-import { type SealedPage, withAnswers } from './payload.ts';
+import { type SealedPage, withAnswers } from '../payload.ts';
 
 /** What is shown around a page; of the site these fields alone, the others stand in many places. */
 export const FRAME_QUERIES = ['menu', 'footer', 'site'] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { node } from '../../tests/block-fixture.ts';
+import { node } from '../../../tests/block-fixture.ts';
 import { readBlock } from './read.ts';
 
 test('a block is read by its kind, with the defaults of missing fields', () => {

@@ -2,15 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentSchemas } from '#src/model/schemas/all.ts';
-import type { BlockDefinition } from './define.ts';
+import type { BlockDefinition } from '../define.ts';
 import { blockSchemas, type BlockKind, registry } from './registry.ts';
 import { views } from './views.ts';
 
 const kinds = Object.entries<BlockDefinition>(registry);
-const CORE = ['fields', 'load', 'parts', 'tree'];
+const BLOCKS = join(import.meta.dirname, '..');
+const CORE = ['fields', 'load', 'parts', 'registry', 'tree'];
 
 test('every folder of a kind is in the registry, under its own name', () => {
-  const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  const folders = readdirSync(BLOCKS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !CORE.includes(entry.name))
     .map(({ name }) => name);
   expect(folders.sort()).toEqual(kinds.map(([kind]) => kind).sort());
@@ -20,7 +21,7 @@ test('every folder of a kind is in the registry, under its own name', () => {
 test('every kind has a view, and those that visitors operate an island', () => {
   for (const [kind, { hydrate }] of kinds) {
     expect(views[kind as BlockKind]).toBeTypeOf('function');
-    const island = join(import.meta.dirname, kind, 'Island.astro');
+    const island = join(BLOCKS, kind, 'Island.astro');
     expect(existsSync(island), kind).toBe(hydrate !== undefined);
   }
 });

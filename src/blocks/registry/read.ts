@@ -2,9 +2,9 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type BlockDefinition, type ParsedBlock, parseBlock, upgrade } from './define.ts';
+import { type BlockDefinition, type ParsedBlock, parseBlock, upgrade } from '../define.ts';
 import { type BlockKind, isBlockKind, registry } from './registry.ts';
-import { kindOf } from './schema.ts';
+import { kindOf } from '../schema.ts';
 
 /** A stored block with its kind, read by it. */
 export type ReadBlock = {

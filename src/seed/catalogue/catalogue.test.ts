@@ -3,7 +3,7 @@ import { parseData } from '#src/model/field.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
 import { slugify } from '#src/lib/slug.ts';
 import { catalogue, catalogueSize } from './catalogue.ts';
-import { productItems } from './demo/products/all.ts';
+import { productItems } from '../demo/products/all.ts';
 
 const large = [...catalogue(3_300)];
 const products = large.filter(({ schema }) => schema === 'products');

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Route } from '#src/model/answers.ts';
-import { node, route, tableQueries } from '../../tests/block-fixture.ts';
-import { whole } from '../../tests/rendered.ts';
+import { node, route, tableQueries } from '../../../tests/block-fixture.ts';
+import { whole } from '../../../tests/rendered.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { createRenderer } from './renderer.ts';
 

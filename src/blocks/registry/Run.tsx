@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import type { LoadedBlock, LoadedTree } from './load-block.ts';
-import { ofReact } from './view.ts';
+import { ofReact } from '../view.ts';
 import { viewOf } from './views.ts';
 
 type RunProps = { blocks: readonly LoadedTree[]; lang: Language };

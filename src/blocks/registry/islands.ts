@@ -1,6 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
-import CategoryPage from './category-page/Island.astro';
-import ProductDetail from './product-detail/Island.astro';
+import CategoryPage from '../category-page/Island.astro';
+import ProductDetail from '../product-detail/Island.astro';
 import type { BlockKind, Registry } from './registry.ts';
 
 type Hydrated = {

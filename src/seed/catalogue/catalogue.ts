@@ -1,14 +1,14 @@
-import { between, chance, oneOf } from './catalogue/chance.ts';
-import { KINDS, type GoodsKind } from './catalogue/kinds.ts';
-import { PLACE_COUNT, placeName } from './catalogue/place-names.ts';
-import { colourId } from './demo/colours.ts';
-import { pictureId } from './demo/pictures.ts';
-import { washingId } from './demo/washing.ts';
-import { item, type SeedItem } from './encode.ts';
-import { itemId } from './id.ts';
-import { type Both, both } from './write/both.ts';
-import { doc, h2, p, ul } from './write/rich-text.ts';
-import { typeset } from './write/typeset.ts';
+import { between, chance, oneOf } from './chance.ts';
+import { KINDS, type GoodsKind } from './kinds.ts';
+import { PLACE_COUNT, placeName } from './place-names.ts';
+import { colourId } from '../demo/colours.ts';
+import { pictureId } from '../demo/pictures.ts';
+import { washingId } from '../demo/washing.ts';
+import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
+import { type Both, both } from '../write/both.ts';
+import { doc, h2, p, ul } from '../write/rich-text.ts';
+import { typeset } from '../write/typeset.ts';
 
 const PER_CATEGORY = PLACE_COUNT;
 const FIRST_ORDER = 1_000;

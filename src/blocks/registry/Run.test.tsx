@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { node, route } from '../../tests/block-fixture.ts';
-import { Nodes } from '../../tests/nodes.tsx';
+import { node, route } from '../../../tests/block-fixture.ts';
+import { Nodes } from '../../../tests/nodes.tsx';
 
 const html = (nodes: BlockNode[], answers: Record<string, unknown> = {}) =>
   renderToStaticMarkup(<Nodes nodes={nodes} source={{ route: route(), answers }} />);

@@ -4,7 +4,7 @@ import { problem } from '#src/model/errors.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { animationClass } from './animation.ts';
+import { animationClass } from '../animation.ts';
 import { type ReadBlock, readBlock } from './read.ts';
 
 /** A block with everything that it shows. */
