@@ -21,23 +21,45 @@ const list = <T>(schema: v.GenericSchema<unknown, T>) =>
 const Properties = v.object({
   fieldType: v.string(),
   label: optional(v.string()),
+  hints: optional(v.string()),
+  placeholder: optional(v.string()),
   editor: optional(v.string()),
   allowedValues: list(v.unknown()),
   minLength: optional(v.number()),
   maxLength: optional(v.number()),
+  // Numbers of a Number field, days of a DateTime field.
+  minValue: optional(v.union([v.number(), v.string()])),
+  maxValue: optional(v.union([v.number(), v.string()])),
   minItems: optional(v.number()),
+  maxItems: optional(v.number()),
+  pattern: optional(v.string()),
+  patternMessage: optional(v.string()),
+  schemaIds: list(v.string()),
   isRequired: v.fallback(v.boolean(), false),
   tags: list(v.string()),
   defaultValue: v.optional(v.unknown()),
 });
+
+const Leaf = v.object({ name: v.string(), properties: Properties });
+
+const ContentField = v.object({
+  ...Leaf.entries,
+  partitioning: optional(v.string()),
+  /** The fields of an Array field; they have none of their own. */
+  nested: list(Leaf),
+});
+
+/** A field as the content source has it. */
+export type ContentField = v.InferOutput<typeof Leaf> &
+  Partial<Pick<v.InferOutput<typeof ContentField>, 'partitioning' | 'nested'>>;
 
 /** A schema as the content source has it: ours, and those of others. */
 export const ContentSchema = v.object({
   id: v.string(),
   name: v.string(),
   isPublished: v.boolean(),
-  properties: v.object({ label: optional(v.string()) }),
-  fields: v.array(v.object({ name: v.string(), properties: Properties })),
+  properties: v.object({ label: optional(v.string()), tags: list(v.string()) }),
+  fields: v.array(ContentField),
 });
 
 export type ContentSchema = v.InferOutput<typeof ContentSchema>;

@@ -1,0 +1,55 @@
+/**
+ * How days are written and picked. `format` has `dd`, `mm` and `yyyy` or `yy`; the week begins with
+ * `firstDay` (0 is Sunday).
+ */
+export type DateStyle = { format: string; firstDay: number };
+
+/** Where a language says nothing else. */
+export const DATE_STYLE: DateStyle = { format: 'mm/dd/yy', firstDay: 0 };
+
+const TOKENS = /dd|mm|yyyy|yy/g;
+/** Two digits mean a year of this century, or of the last one. */
+const PIVOT = 70;
+
+/** True for a format that names day, month and year once each. */
+export function isDateFormat(format: string): boolean {
+  const tokens = (format.match(TOKENS) ?? []).map((token) => token.slice(0, 2));
+  return tokens.sort().join() === 'dd,mm,yy';
+}
+
+/**
+ * Reads a day as somebody wrote it. In: `24.12.2026`, with or without zeros, the year with four digits or
+ * two. Out: `2026-12-24`; undefined for what is no day, such as 30 February.
+ */
+export function readDay(text: string, format: string): string | undefined {
+  const parts = text.trim().split(/[^\d]+/);
+  const order = format.match(TOKENS) ?? [];
+  if (parts.length !== 3 || parts.some((part) => part === '')) return undefined;
+  const part = (token: string) => parts[order.findIndex((one) => one.startsWith(token))] ?? '';
+  const [day, month, year] = [part('dd'), part('mm'), part('yy')];
+  if (day.length > 2 || month.length > 2 || !/^(?:\d\d|\d{4})$/.test(year)) return undefined;
+  const short = Number(year) < PIVOT ? 2000 : 1900;
+  const full = year.length === 2 ? short + Number(year) : Number(year);
+  return isoDay(full, Number(month), Number(day));
+}
+
+function isoDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  const isDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isDay ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Writes a day. In: `2026-12-24`. Out: `24.12.2026`, by the format. */
+export function writeDay(iso: string, format: string): string {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  const written: Record<string, string> = { dd: day, mm: month, yyyy: year, yy: year.slice(-2) };
+  return format.replaceAll(TOKENS, (token) => written[token] ?? token);
+}
+
+/** True for `2026-12-24`, a day that exists. */
+export function isDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  return isoDay(year ?? 0, month ?? 0, day ?? 0) === text;
+}
