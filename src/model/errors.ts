@@ -243,6 +243,11 @@ export const CATALOGUE = {
     de: 'Weiterleitung {id}: {path} kann keine frühere Adresse sein. Erwartet wird ein Pfad wie /de/alt, der nicht der Anwendung gehört.',
     en: 'Redirect {id}: {path} cannot be a former address. Expected is a path such as /de/old that does not belong to the application.',
   },
+  'site-url-invalid': {
+    status: 422,
+    de: 'Website-Einstellungen: {url} ist keine Adresse einer Website. Erwartet wird eine wie https://www.beispiel.de, ohne Pfad. Bis dahin gilt die letzte gültige.',
+    en: 'Site settings: {url} is no address of a site. Expected is one such as https://www.example.com, without a path. Until then the last good one stays in use.',
+  },
   'slug-reserved': {
     status: 409,
     de: '{schema} {id}: die Adresse {slug} ({lang}) ist für die Anwendung reserviert. Bitte einen anderen Slug wählen.',

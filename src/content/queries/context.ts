@@ -2,6 +2,7 @@ import { digest } from '#src/lib/node/digest.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
 import { itemPath, type AddressSpace } from '#src/model/links.ts';
 import type { DependencyKey } from '#src/model/query.ts';
+import { siteAddress } from '#src/model/site-address.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { grantedSlug, ownerOf } from '../replica/addresses.ts';
 import { ALL_PRODUCTS, type EntityOf, slugKey } from '../replica/derive.ts';
@@ -56,6 +57,13 @@ export class QueryContext {
     this.readers.add('all:site');
     const id = this.#items.site();
     return id === undefined ? undefined : this.#entity('site', id);
+  }
+
+  /** The origin of the site: SITE_URL, else what the content says, else what it last said; '' before that. */
+  siteAddress(): string {
+    const typed = this.site()?.url ?? '';
+    const said = () => (typed === '' ? '' : (siteAddress(typed) ?? this.#view.siteAddress() ?? ''));
+    return this.settings.siteUrl ?? said();
   }
 
   /** All items of a schema, ordered by id. Reads everything: not for pages. */

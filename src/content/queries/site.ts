@@ -20,7 +20,7 @@ export function site(ctx: QueryContext, lang: Language): SiteInfo {
   const theme = ctx.existing('theme-settings', stored?.theme);
   return {
     name: stored?.name ?? 'Loden',
-    url: (ctx.settings.siteUrl ?? stored?.url ?? '').replace(/\/+$/, ''),
+    url: ctx.siteAddress(),
     indexable: stored?.indexable ?? false,
     trailingSlash: stored?.trailingSlash ?? false,
     claim: text(stored?.claim).value,

@@ -10,6 +10,7 @@ import {
   languageOfPath,
 } from '#src/model/languages.ts';
 import { type ClaimSpace, contentPath, isReserved } from '#src/model/links.ts';
+import { siteAddress } from '#src/model/site-address.ts';
 import type { DependencyKey } from '#src/model/query.ts';
 import type { Item } from '#src/model/schema.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
@@ -19,7 +20,7 @@ import type { Product } from '#src/model/schemas/products.ts';
 import type { ItemData } from '../source.ts';
 
 /** Raised when the same rows give other derived tables than before. */
-export const DERIVATION = 2;
+export const DERIVATION = 3;
 
 /** Stands for a category of all products; no id of an item, which would be a word. */
 export const ALL_PRODUCTS = '*';
@@ -37,6 +38,8 @@ export type Derived = {
   members: { category: string; sort: number }[];
   /** A category's place below its parent; `root` without one. */
   sub?: { parent: string; sort: number };
+  /** The address that the site says it has, where it is one. */
+  siteAddress?: string;
   /** What can be read here, and what stands behind it: a key is yielded when that differs. */
   keys: Map<DependencyKey, string>;
   problems: Problem[];
@@ -72,6 +75,7 @@ export function derive(schema: SchemaName, item: Item, data: ItemData, text: str
   claimAddresses(derived, entity);
   takePlaces(derived, entity);
   if (entity.schema === 'redirects') claimFormerAddress(derived, entity.value);
+  if (entity.schema === 'site') readSiteAddress(derived, entity.value);
   checkDrawing(derived, entity);
   return derived;
 }
@@ -130,6 +134,12 @@ function claimFormerAddress(derived: Derived, { id, created, from }: EntityOf<'r
   const lang = languageOfPath(path);
   derived.claims.push({ space: 'redirects', lang, slug: path });
   derived.keys.set(slugKey('redirects', lang, path), `${created} ${path}`);
+}
+
+function readSiteAddress(derived: Derived, { url }: EntityOf<'site'>): void {
+  const address = siteAddress(url);
+  if (address !== undefined) derived.siteAddress = address;
+  else if (url.trim() !== '') derived.problems.push(problem('site-url-invalid', { url }));
 }
 
 /** The reader key of an address; slugs that differ in case or form only share one. */

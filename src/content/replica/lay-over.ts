@@ -101,6 +101,7 @@ function laidView(
     },
     asset: base.asset,
     languages: base.languages,
+    siteAddress: base.siteAddress,
   };
 }
 

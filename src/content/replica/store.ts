@@ -5,6 +5,7 @@ import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { ItemData, SourceItem } from '../source.ts';
 import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';
 import { logKeys } from './log.ts';
+import { writeMeta } from './meta.ts';
 import { DRAFT, PUBLISHED, type Scope } from './tables.ts';
 
 /** Finds further problems of an item that parses, such as unreadable blocks of a page. */
@@ -38,6 +39,8 @@ export function storeItem(
     insertProblems(db, item.id, face, checked(schema, item, face, check));
   }
   insertDerived(db, item, after);
+  const address = seenIn(after, PUBLISHED)?.siteAddress;
+  if (address !== undefined) writeMeta(db, 'siteAddress', address);
   return logChange(db, schema, item, before, after);
 }
 

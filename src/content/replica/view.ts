@@ -47,6 +47,8 @@ export type ItemView = {
   asset(id: string): SourceAsset | undefined;
   /** The languages of the app that the site has; German before anything is known. */
   languages(): Language[];
+  /** The last good address that visitors' content gave the site. */
+  siteAddress(): string | undefined;
 };
 
 /** Reads one scope of the replica. */
@@ -103,6 +105,7 @@ export function createView(db: Database, scope: Scope): ItemView {
       const stored: unknown = JSON.parse(readMeta(db, 'languages') ?? '["de"]');
       return Array.isArray(stored) ? stored.filter(isLanguage) : [];
     },
+    siteAddress: () => readMeta(db, 'siteAddress'),
   };
 }
 

@@ -66,7 +66,7 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     uploads: env,
-    origins: () => originsOf(engine, env, env.port),
+    origins: () => originsOf(env, env.port),
     address: () => env.siteUrl ?? `http://${env.host}:${env.port}`,
     oidc: env.oidc,
     publisher: readingAgain(engine),

@@ -13,7 +13,6 @@ import type { ControlHandler } from '../process/control.ts';
 import type { Print } from '../process/print.ts';
 import { reportLine } from '../engine/report-line.ts';
 import { createSiteLocals } from './site-locals.ts';
-import { publicUrl } from '../upkeep/targets.ts';
 
 export type Serving = {
   /** Where people find the site. */
@@ -48,7 +47,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     uploads: env,
-    origins: () => originsOf(engine, env, portOf(server, env)),
+    origins: () => originsOf(env, portOf(server, env)),
     address: () => env.siteUrl ?? addressOf(server, env),
     oidc: env.oidc,
     publisher: engine.publisher,
@@ -62,14 +61,14 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     handler: (...args) => engine.app().handler(...args),
     questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
     locals: { site: locals },
-    hosts: hostsOf(engine, env),
+    hosts: hostsOf(env),
     trailingSlash: slashSetting(engine),
     // They change with a build that the running server takes over, and with a rollback.
     csp: {
       app: () => engine.app().csp,
       stored: () => site.policy() ?? engine.app().csp,
     },
-    https: publicUrl(engine, env).startsWith('https:'),
+    https: env.siteUrl?.startsWith('https:') ?? false,
     isPurged: env.purge !== undefined,
     pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
     assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
@@ -100,16 +99,16 @@ function slashSetting({ services: { site, queries } }: Engine): () => boolean {
   };
 }
 
-/** SITE_URL, else what the content says, else where we listen. */
-function hostsOf(engine: Engine, env: Env): Set<string> {
-  const named = new URL(publicUrl(engine, env)).hostname;
-  return new Set([...localHosts(env), named.toLowerCase()]);
+/** What this server answers to: SITE_URL, and this machine's own names. Content has no say in it. */
+function hostsOf(env: Env): Set<string> {
+  const named = env.siteUrl === undefined ? [] : [new URL(env.siteUrl).hostname];
+  return new Set([...localHosts(env), ...named]);
 }
 
-/** Where pages of ours may stand: under the public address, and under this machine's own names. */
-export function originsOf(engine: Engine, env: Env, port: number): Set<string> {
+/** Where pages of ours may stand: under SITE_URL, and under this machine's own names. */
+export function originsOf(env: Env, port: number): Set<string> {
   const local = localHosts(env).map((host) => new URL(`http://${host}:${port}`).origin);
-  return new Set([new URL(publicUrl(engine, env)).origin, ...local]);
+  return new Set(env.siteUrl === undefined ? local : [env.siteUrl, ...local]);
 }
 
 function localHosts(env: Env): string[] {

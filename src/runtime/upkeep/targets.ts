@@ -37,7 +37,7 @@ function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
       createFolderTarget({
         root: env.siteDir,
         site,
-        headers: () => headersFile(engine.app().csp, origin().startsWith('https:')),
+        headers: () => headersFile(engine.app().csp, env.siteUrl?.startsWith('https:') ?? false),
         picture: (path, signal) => mediaOf(engine.services, path, signal),
       }),
     );
