@@ -235,6 +235,8 @@ export type RedirectAnswer = {
   path: string;
   /** A path of this site, as links are written and percent-encoded, or an https address. */
   location: string | null;
+  /** The host that it wants to lead to, and may not. */
+  refused?: string;
 };
 
 /** A file of a font, for the theme sheet. */

@@ -243,6 +243,11 @@ export const CATALOGUE = {
     de: 'Weiterleitung {id}: {path} kann keine frühere Adresse sein. Erwartet wird ein Pfad wie /de/alt, der nicht der Anwendung gehört.',
     en: 'Redirect {id}: {path} cannot be a former address. Expected is a path such as /de/old that does not belong to the application.',
   },
+  'redirect-foreign': {
+    status: 422,
+    de: 'Weiterleitung {id}: {path} darf nicht zu {host} führen. Fremde Ziele nennt die Einstellung REDIRECT_HOSTS; bis dahin gibt es diese Seite nicht mehr (410).',
+    en: 'Redirect {id}: {path} may not lead to {host}. The setting REDIRECT_HOSTS lists foreign targets; until then the page is gone (410).',
+  },
   'site-url-invalid': {
     status: 422,
     de: 'Website-Einstellungen: {url} ist keine Adresse einer Website. Erwartet wird eine wie https://www.beispiel.de, ohne Pfad. Bis dahin gilt die letzte gültige.',

@@ -77,9 +77,17 @@ export function contentPath(typed: string): string | undefined {
   const [first = '', second] = segments;
   const isItem = (first === 'product' || first === 'kategorie') && second !== undefined;
   if (isTakenByFile(first) && !isItem) return undefined;
-  if (segments.some((segment) => /^[_.]/.test(segment))) return undefined;
-  return `/${[lang, ...segments].join('/')}`;
+  if (segments.some((segment) => /^[_.]/.test(segment)) || segments.at(-1) === INDEX_FILE) {
+    return undefined;
+  }
+  const path = `/${[lang, ...segments].join('/')}`;
+  return FILTER_PATH.test(path) ? undefined : path;
 }
+
+/** What web servers show for a folder. */
+const INDEX_FILE = 'index.html';
+/** The choice among a category's products, which the application makes on demand. */
+export const FILTER_PATH = /^\/([a-z]{2})\/kategorie\/[^/]+\/filter$/;
 
 /** Reserved, or a file of the application: `theme.css`, `sw.js`. */
 const isTakenByFile = (first: string) =>

@@ -64,13 +64,17 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
   try {
     const targets = await importReads(build, nextBuild);
     const { seen, ...counts } = await importPages(build, nextBuild, targets);
+    // Files of the code that are gone leave their addresses to redirects.
+    const isGone = (path: string) => !seen.has(path) && !path.startsWith(HASHED);
+    const goneCode = [...site.pages.all()].filter(
+      (path) => isGone(path) && site.pages.get(path)?.target === undefined,
+    );
+    for (const path of goneCode) nextBuild.remove(path);
     await putRedirects(build, nextBuild, seen);
     for (const path of targets.keys()) {
       if (!seen.has(path)) throw new Error(`The build names ${path}, but holds no file of it.`);
     }
-    const gone = [...site.pages.all()].filter(
-      (path) => !seen.has(path) && !path.startsWith(HASHED),
-    );
+    const gone = [...site.pages.all()].filter(isGone);
     for (const path of gone) nextBuild.remove(path);
     // Not known, so that a later change is noticed also when `queries` is ahead of the build.
     const note = (read: Read) => nextBuild.recording.noteUnknown(read);
@@ -78,7 +82,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
     await noteStatesOf(build, nextBuild);
     await nextBuild.complete();
     const done = nextBuild.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
-    return { id: done?.id, ...counts, removed: gone.length };
+    return { id: done?.id, ...counts, removed: goneCode.length + gone.length };
   } catch (error) {
     nextBuild.abandon();
     throw error;

@@ -133,15 +133,28 @@ function createPageWriting(
     search.remove(path);
   }
 
+  /** Whether a file of the code stands there: nothing of the content takes its place. */
+  function isCode(path: string): boolean {
+    const page = pages.get(path);
+    return page !== undefined && page.target === undefined;
+  }
+
+  /** A file of the content at those of its paths that the code leaves to it; nothing where there is none. */
+  function besideCode<T extends StoredFile | RedirectEntry>(file: T): T[] {
+    const [path, ...aliases] = [file.path, ...file.aliases].filter((one) => !isCode(one));
+    return path === undefined ? [] : [{ ...file, path, aliases }];
+  }
+
   return {
     put(path, target, files, inputs, read) {
       const before = pages.get(path)?.files ?? [];
-      const after = files.flatMap((file) => [file.path, ...file.aliases]);
+      const own = target?.kind === 'file' ? files.flatMap((file) => besideCode(file)) : files;
+      const after = own.flatMap((file) => [file.path, ...file.aliases]);
       let changed = false;
       for (const gone of before) {
-        if (!after.includes(gone)) changed = entries.remove(gone, seq) || changed;
+        if (!after.includes(gone) && !isCode(gone)) changed = entries.remove(gone, seq) || changed;
       }
-      for (const file of files) changed = entries.put(file, seq) || changed;
+      for (const file of own) changed = entries.put(file, seq) || changed;
       pages.set({ path, target, files: after, problem: undefined, retry: false, inputs });
       if (changed) outcome.changed(path);
       if (!target || target.kind === 'file') forget(path);
@@ -161,7 +174,9 @@ function createPageWriting(
     remove(path) {
       const page = pages.get(path);
       let existed = false;
-      for (const file of page?.files ?? []) existed = entries.remove(file, seq) || existed;
+      for (const file of page?.files ?? []) {
+        if (file === path || !isCode(file)) existed = entries.remove(file, seq) || existed;
+      }
       recording.use(path, []);
       forget(path);
       pages.delete(path);

@@ -150,3 +150,30 @@ test('a build that is not whole is refused, and the site stays', async () => {
   await expect(takeOver()).rejects.toThrow();
   expect(await served(spine.site)).toEqual(before);
 });
+
+test('a redirect never takes the place of a file of the code, and leaves nothing missing', async () => {
+  const { write: content, store } = spine.content;
+  const from = '/share.jpg';
+  const statusOf = (path: string) => spine.site.lookup(path)?.status;
+  await content.put('redirects', 'r', { from: { iv: from }, to: { iv: '/de/pflege' } });
+  await build('directory');
+  await takeOver();
+  await spine.publisher.publish();
+  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([301, 301]);
+
+  write('share.jpg', 'picture');
+  await takeOver('newer code');
+  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([200, 301]);
+  await content.patch('redirects', 'r', { to: { iv: '/de' } });
+  await spine.publisher.publish();
+  expect(statusOf(from)).toBe(200);
+
+  rmSync(join(dist, 'client', 'share.jpg'));
+  await takeOver('code without the file');
+  expect(statusOf(from)).toBe(301);
+  write('share.jpg', 'picture');
+  await takeOver('newer code');
+  await store.deleteItem('redirects', 'r');
+  await spine.publisher.publish({ full: true });
+  expect([statusOf(from), statusOf('/de/share.jpg')]).toEqual([200, undefined]);
+});

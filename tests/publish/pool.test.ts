@@ -40,7 +40,7 @@ function withThreads(started: number[] = []) {
   const { replica } = dataPaths(dataDir);
   const startPool = (contentSeq: number) => {
     started.push(contentSeq);
-    return startRenderPool({ build, replica, siteUrl: undefined }, contentSeq);
+    return startRenderPool({ build, replica, settings: {} }, contentSeq);
   };
   return { dataDir, startPool, poolFrom: 3 };
 }
@@ -108,7 +108,7 @@ test('a thread that needs too much memory ends alone, and its pages are rendered
     dataDir,
     poolFrom: 1,
     startPool: (contentSeq) =>
-      startRenderPool({ build: greedy, replica, siteUrl: undefined }, contentSeq),
+      startRenderPool({ build: greedy, replica, settings: {} }, contentSeq),
   });
   // Several batches: the first may be rendered here.
   for (let n = 0; n < 40; n++) {

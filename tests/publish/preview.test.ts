@@ -17,7 +17,7 @@ async function openPreview() {
   const renderer = createPlainRenderer();
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-preview-'));
   const spine = await openSpine(renderer, { dataDir });
-  const open = () => openSnapshot({ dataDir, siteUrl: undefined });
+  const open = () => openSnapshot({ dataDir, siteUrl: undefined, redirectHosts: [] });
   const previews = createPreview({ open, renderer: () => renderer });
   const close = () => {
     spine.close();

@@ -16,12 +16,14 @@ export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> &
   dataDir?: string;
   /** What leaves its address is noted as a redirect, as the server does it. */
   keepsAddresses?: boolean;
+  /** Hosts that redirects may lead to. */
+  redirectHosts?: readonly string[];
 };
 
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
 export async function openSpine(
   renderer: Renderer,
-  { dataDir, keepsAddresses = false, ...threads }: SpineOptions = {},
+  { dataDir, keepsAddresses = false, redirectHosts, ...threads }: SpineOptions = {},
 ) {
   const opened = await withTime(openContent);
   const content = { ...opened, admin: createAdmin(opened.server) };
@@ -33,7 +35,7 @@ export async function openSpine(
   const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
-  const queries = () => createQueries(replica, { scope: 'published' });
+  const queries = () => createQueries(replica, { scope: 'published', redirectHosts });
 
   async function sync(
     asked: readonly string[],

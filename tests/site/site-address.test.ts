@@ -18,12 +18,12 @@ async function shopAt(url: string) {
   return serving.address;
 }
 
-const wrong = { email: 'anna@example.com', password: 'wrong', action: 'sign-in' };
+const wrong = { email: 'anna@example.com', password: 'wrong', return: '', action: 'sign-in' };
 
 test('an address in the content that is none stops neither a start nor a sign-in', async () => {
   const address = await shopAt('x');
   const form = loginForm(wrong);
-  expect((await ask(`${address}/login`, form)).status).toBe(401);
+  expect((await ask(`${address}/login`, form)).status).toBe(422);
   expect((await ask(`${address}/robots.txt`)).body).toContain('http://localhost:4321/sitemap.xml');
 });
 

@@ -11,7 +11,12 @@ import type { SourceAsset } from '../source.ts';
 import type { Items } from './items.ts';
 
 /** Settings that are no content. */
-export type QuerySettings = { siteUrl: string | undefined };
+export type QuerySettings = {
+  /** Wins over the content's own address. */
+  siteUrl?: string | undefined;
+  /** Names of the hosts beside our own that redirects may lead to. */
+  redirectHosts?: readonly string[] | undefined;
+};
 
 /**
  * What a query reads through: every accessor notes the reader key of what it gives, or of what is

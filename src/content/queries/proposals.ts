@@ -9,6 +9,7 @@ import { layOver } from '../replica/lay-over.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { ItemView, ViewRow } from '../replica/view.ts';
 import type { ItemData } from '../source.ts';
+import type { QuerySettings } from './context.ts';
 import { queriesOn } from './queries.ts';
 
 /** What somebody may be about to do with an item. */
@@ -40,10 +41,7 @@ export type Propose = (items: readonly ProposedItem[]) => Result<Proposal, Probl
  * must stand still while a proposal is used.
  * Problems: `content-missing`, `version-conflict`, `item-invalid` (unsaved fields that do not parse).
  */
-export function createPropose(
-  replica: Replica,
-  { siteUrl }: { siteUrl?: string | undefined },
-): Propose {
+export function createPropose(replica: Replica, settings: QuerySettings): Propose {
   const published = replica.view('published');
   const drafts = replica.view('draft');
   return (items) => {
@@ -56,7 +54,7 @@ export function createPropose(
     const { view, changes } = layOver(published, rows);
     const head = replica.head();
     return ok({
-      queries: queriesOn({ view, head: () => head }, { siteUrl }),
+      queries: queriesOn({ view, head: () => head }, settings),
       changes,
       about(id, lang) {
         const row = view.row(id) ?? published.row(id);

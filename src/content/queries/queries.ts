@@ -17,10 +17,8 @@ import { createItems } from './items.ts';
 import { createCache } from './cache.ts';
 import { isQueryName, registry } from './registry.ts';
 
-export type QueriesOptions = {
+export type QueriesOptions = QuerySettings & {
   scope: Scope;
-  /** Wins over the content's own address. */
-  siteUrl?: string | undefined;
   /** What answers and items may weigh in memory, as a share of the usual. */
   memory?: number;
 };
@@ -37,10 +35,10 @@ const IDS_AT_ONCE = 500;
  * least used ones make room; whoever gets an answer must not change it.
  */
 export function createQueries(replica: Replica, options: QueriesOptions): Queries {
-  const { scope, siteUrl, memory } = options;
+  const { scope, siteUrl, redirectHosts, memory } = options;
   // Drafts that are saved change no answer for visitors.
   const head = scope === 'published' ? replica.head : replica.newest;
-  return queriesOn({ view: replica.view(scope), head }, { siteUrl }, memory);
+  return queriesOn({ view: replica.view(scope), head }, { siteUrl, redirectHosts }, memory);
 }
 
 /** What queries are asked of; another `head` means that the items may be others. */

@@ -13,13 +13,14 @@ export function redirect(ctx: QueryContext, id: string): RedirectAnswer | null {
   if (!path || ctx.redirectAt(path) !== id || isTaken(ctx, path)) return null;
   const end = endOf(ctx, id, new Set());
   if (end === 'loop') return null;
+  if (typeof end === 'object') return { path, location: null, refused: end.refused };
   return { path, location: end === 'gone' ? null : written(ctx, end) };
 }
 
 /** Where a canonical path leads in the end; null when nothing is there. */
 export function address(ctx: QueryContext, path: string): string | null {
   const end = follow(ctx, path, new Set());
-  return end === 'gone' || end === 'loop' ? null : end;
+  return typeof end === 'object' || end === 'gone' || end === 'loop' ? null : end;
 }
 
 /** A text in which links within the site lead where their page is now, or are none. */
@@ -31,7 +32,8 @@ export function linked(ctx: QueryContext, text: RichText | null): RichText | nul
   });
 }
 
-type End = 'gone' | 'loop' | (string & {});
+/** Also a host that is not on the list. */
+type End = 'gone' | 'loop' | { refused: string } | (string & {});
 
 /** The path or https address at which a redirect ends. */
 function endOf(ctx: QueryContext, id: string, seen: Set<string>): End {
@@ -42,7 +44,7 @@ function endOf(ctx: QueryContext, id: string, seen: Set<string>): End {
   const { from, target, to } = stored;
   if (target) return ctx.path(target, languageOfPath(contentPath(from) ?? '')) ?? 'gone';
   const elsewhere = to === undefined ? undefined : httpsAddress(to);
-  if (elsewhere) return elsewhere;
+  if (elsewhere) return isListed(ctx, elsewhere) ? elsewhere.href : { refused: elsewhere.hostname };
   const path = to === undefined ? undefined : contentPath(to);
   return path === undefined ? 'gone' : follow(ctx, path, seen);
 }
@@ -62,10 +64,15 @@ function isTaken(ctx: QueryContext, path: string): boolean {
 }
 
 /** An address of another site, as an editor typed it: https, and without name and password. */
-function httpsAddress(typed: string): string | undefined {
+function httpsAddress(typed: string): URL | undefined {
   const url = URL.parse(typed.trim());
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
-  return url.href;
+  return url;
+}
+
+/** Ours, or on the operator's list: who may edit content must not send visitors anywhere. */
+function isListed({ settings }: QueryContext, { hostname, origin }: URL): boolean {
+  return origin === settings.siteUrl || (settings.redirectHosts ?? []).includes(hostname);
 }
 
 function written(ctx: QueryContext, end: string): string {

@@ -1,3 +1,4 @@
+import { problem } from '#src/model/errors.ts';
 import { aliasesOf } from '#src/model/links.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Rendered } from '#src/model/renderer.ts';
@@ -10,8 +11,15 @@ export function renderRedirect(
   const reads = [queries.readOf(queryKey('redirect', id))];
   const answer = queries.ask('redirect', id);
   if (!answer) return { outcome: 'gone', reads };
-  const { path, location } = answer;
+  const { path, location, refused } = answer;
   const entry = { path, aliases: aliasesOf(path), type: 'text/html', body: '', headers: {} };
   const leads = location === null ? { status: 410 as const } : { status: 301 as const, location };
-  return { outcome: 'rendered', files: [{ ...entry, ...leads }], reads };
+  const files = [{ ...entry, ...leads }];
+  if (refused === undefined) return { outcome: 'rendered', files, reads };
+  return {
+    outcome: 'rendered',
+    files,
+    reads,
+    problem: problem('redirect-foreign', { id, path, host: refused }),
+  };
 }

@@ -15,7 +15,7 @@ export const redirectsSchema = defineSchema({
       label: { de: 'Nach (Inhalt)', en: 'To (content)' },
       to: ['pages', 'products', 'categories'],
     }),
-    /** Path of this site, or an address beginning with `https://`; empty when it is gone. */
+    /** Path of this site, or an address beginning with `https://` of a listed host; empty when it is gone. */
     to: text({
       label: { de: 'Nach (Pfad oder Adresse)', en: 'To (path or address)' },
       maxLength: 2000,

@@ -13,7 +13,7 @@ import {
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
-import { buildEnvironment, type Env } from '../process/env.ts';
+import { buildEnvironment, type Env, type QueryEnv, querySettings } from '../process/env.ts';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json'];
 const IGNORED = /\.test\.tsx?$|\.md$/;
@@ -40,10 +40,11 @@ const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.numbe
 
 /**
  * The digest of everything that the built app depends on besides content: sources, public files, lock
- * file, SITE_URL and DEFAULT_LANGUAGE. Tests and READMEs do not count.
+ * file and the settings that answers depend on. Tests and READMEs do not count.
  */
-export function buildKey(root: string, env: Pick<Env, 'siteUrl'>): string {
-  const hash = createHash('sha256').update(`${env.siteUrl ?? ''}\0${DEFAULT_LANGUAGE}`);
+export function buildKey(root: string, env: QueryEnv): string {
+  const settings = JSON.stringify([querySettings(env), DEFAULT_LANGUAGE]);
+  const hash = createHash('sha256').update(settings);
   for (const input of INPUTS) {
     const path = join(root, input);
     for (const file of existsSync(path) ? filesBelow(path) : []) {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { QuerySettings } from '#src/content/queries/context.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { PreparedPage, RenderJob, Thrown } from '#src/publish/ports.ts';
@@ -8,7 +9,7 @@ import { loadApp } from './app.ts';
 import type { AppBuild } from './build.ts';
 
 /** What a thread is started with. */
-export type WorkerData = { build: AppBuild; replica: string; siteUrl: string | undefined };
+export type WorkerData = { build: AppBuild; replica: string; settings: QuerySettings };
 
 /** Neighbours ask for much the same, so a thread gets by with a small share of memory. */
 const MEMORY = 0.25;
@@ -22,9 +23,9 @@ export type RenderBatch = { batch: number; jobs: readonly RenderJob[] };
 export type RenderedBatch = { batch: number; pages: (PreparedPage | Thrown)[] };
 
 /** Renders pages on a snapshot of the replica, in the form in which the store keeps them. */
-async function work({ build, replica: path, siteUrl }: WorkerData): Promise<void> {
+async function work({ build, replica: path, settings }: WorkerData): Promise<void> {
   const replica = openReplica(path, { readOnly: true });
-  const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
+  const queries = createQueries(replica, { scope: 'published', ...settings, memory: MEMORY });
   const { renderer } = await loadApp(build, { whole: false });
   const render = async (job: RenderJob): Promise<PreparedPage | Thrown> => {
     try {

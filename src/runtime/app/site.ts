@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Queries } from '#src/model/query.ts';
-import { buildOut, dataPaths, parseEnv } from '../process/env.ts';
+import { buildOut, dataPaths, parseEnv, querySettings } from '../process/env.ts';
 
 // The dev server looks at the content again after this time; a build keeps its snapshot.
 const DEV_SNAPSHOT_MS = 1000;
@@ -28,7 +28,7 @@ function isCurrent({ taken }: Snapshot): boolean {
 function takeSnapshot(): Snapshot {
   const env = parseEnv();
   const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
-  const queries = createQueries(replica, { scope: 'published', siteUrl: env.siteUrl });
+  const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });
   return { queries, taken: Date.now(), close: () => replica.close() };
 }
 

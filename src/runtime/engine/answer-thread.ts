@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
-import type { Env } from '../process/env.ts';
-import type { Answered, AnswerWorkerData, Asked, Failed } from './answer-worker.ts';
+import { querySettings } from '../process/env.ts';
+import type { Answered, AnswerEnv, AnswerWorkerData, Asked, Failed } from './answer-worker.ts';
 
 /** A thread with the built app, for what anybody may ask: it holds up neither pages nor editors. */
 export type AnswerThread = {
@@ -26,14 +26,17 @@ const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
  */
 export function createAnswerThread(
   build: () => AppBuild | undefined,
-  { dataDir, siteUrl }: Pick<Env, 'dataDir' | 'siteUrl'>,
+  env: AnswerEnv,
 ): AnswerThread {
   let running: Running | undefined;
   let questions = 0;
 
   function start(made: AppBuild): Running {
     const worker = new Worker(new URL('./answer-worker.ts', import.meta.url), {
-      workerData: { build: made, env: { dataDir, siteUrl } } satisfies AnswerWorkerData,
+      workerData: {
+        build: made,
+        env: { dataDir: env.dataDir, ...querySettings(env) },
+      } satisfies AnswerWorkerData,
       resourceLimits: LIMITS,
     });
     const waiting: Running['waiting'] = new Map();

@@ -4,12 +4,13 @@ import type { Log } from '#src/publish/ports.ts';
 import { loadApp } from '../app/app.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
-import type { Env } from '../process/env.ts';
+import { type Env, type QueryEnv, querySettings } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { openSnapshot } from './snapshot.ts';
 
 /** What the thread is started with. */
-export type AnswerWorkerData = { build: AppBuild; env: Pick<Env, 'dataDir' | 'siteUrl'> };
+export type AnswerWorkerData = { build: AppBuild; env: AnswerEnv };
+export type AnswerEnv = Pick<Env, 'dataDir'> & QueryEnv;
 
 /** A question, and the state that its answer has to be of, or of a later one. */
 export type Asked = { number: number; question: Question; state: string };
@@ -32,8 +33,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
 
   function take(state: string) {
     const { site, replica, close } = openSnapshot(env);
-    const { siteUrl } = env;
-    const queries = createQueries(replica, { scope: 'published', siteUrl, memory: MEMORY });
+    const settings = querySettings(env);
+    const queries = createQueries(replica, { scope: 'published', ...settings, memory: MEMORY });
     // There is nobody to sign in: what the pages know is content alone.
     const locals = { site: { queries: () => queries, search: site.search } };
     return { state, locals, close, taken: performance.now() };

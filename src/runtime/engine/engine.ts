@@ -12,7 +12,7 @@ import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { type AppBuild, buildPaths } from '../app/build.ts';
 import { CommandError } from '../process/command-error.ts';
-import { dataPaths, type Env } from '../process/env.ts';
+import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { type AnswerThread, createAnswerThread } from './answer-thread.ts';
 import { createLoader } from './loader.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -78,9 +78,8 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
   const paths = dataPaths(env.dataDir);
   const startPool = async (contentSeq: number) => {
     const build = loader.build();
-    return (
-      build && startRenderPool({ build, replica: paths.replica, siteUrl: env.siteUrl }, contentSeq)
-    );
+    const settings = querySettings(env);
+    return build && startRenderPool({ build, replica: paths.replica, settings }, contentSeq);
   };
   const log: Log = (event, details) => logLine(print, event, details);
   const publisher = createPublisher({

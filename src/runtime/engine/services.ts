@@ -16,7 +16,7 @@ import { openSite, type Site } from '#src/site/site.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
 import { copyLog } from './copy-log.ts';
-import { dataPaths, type Env } from '../process/env.ts';
+import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
 import { type Print, progress } from '../process/print.ts';
 
@@ -77,7 +77,7 @@ export function openServices(env: Env, print: Print): DataServices {
     auth,
     audit,
     mail,
-    queries: createQueries(replica, { scope: 'published', siteUrl: env.siteUrl }),
+    queries: createQueries(replica, { scope: 'published', ...querySettings(env) }),
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {

@@ -1,6 +1,6 @@
 import { choiceQuery, readChoice } from '#src/model/choice.ts';
 import { isLanguage } from '#src/model/languages.ts';
-import { SEARCH_PATHS } from '#src/model/links.ts';
+import { FILTER_PATH, SEARCH_PATHS } from '#src/model/links.ts';
 
 /** What anybody may ask the app for, as one address; the answer depends on nothing else but content. */
 export type Question = {
@@ -22,7 +22,6 @@ export type AppAnswer = {
 
 const MAX_TYPED = 100;
 const SEARCH: ReadonlySet<string> = new Set(Object.values(SEARCH_PATHS));
-const FILTER = /^\/([a-z]{2})\/kategorie\/[^/]+\/filter$/;
 const LOGIN = /^\/[a-z]{2}\/login$/;
 
 /**
@@ -42,7 +41,7 @@ export function questionOf(
     const lang = asked.get('lang') ?? '';
     return { url: encoded + queryOf({ q: typedIn(asked), lang }), isCommon: isLanguage(lang) };
   }
-  const [, lang] = FILTER.exec(path) ?? [];
+  const [, lang] = FILTER_PATH.exec(path) ?? [];
   if (isLanguage(lang)) {
     const choice = choiceQuery(readChoice(asked, lang), lang);
     return { url: encoded + (choice && `?${choice}`), isCommon: true };

@@ -21,6 +21,21 @@ const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((value) =>
+    value
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  ),
+  v.transform((names) => names.filter((name) => name !== '')),
+  v.everyItem(
+    (name) => /^[a-z\d.-]+$/.test(name),
+    'must be names of hosts, separated by commas: www.example.com, shop.example.org',
+  ),
+);
+
 const count = v.pipe(
   v.string(),
   v.regex(/^[1-9]\d{0,4}$/, 'must be a number'),
@@ -56,6 +71,7 @@ const Variables = v.object({
   SITE_URL: v.optional(origin),
   // Read by model/languages.ts; here it is only checked.
   DEFAULT_LANGUAGE: v.optional(v.picklist(LANGUAGES, 'must be de or en')),
+  REDIRECT_HOSTS: v.optional(hostNames, ''),
   SQUIDEX_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   SQUIDEX_APP: v.optional(v.string()),
   SQUIDEX_CLIENT_ID: v.optional(v.string()),
@@ -95,6 +111,8 @@ export type Env = {
   dataDir: string;
   /** Origin without trailing slash; wins over the content's `site.url`. */
   siteUrl: string | undefined;
+  /** Names of the hosts beside our own that redirects of the content may lead to. */
+  redirectHosts: readonly string[];
   /** The configured Squidex; absent: the embedded content server. */
   squidex: SquidexAccess | undefined;
   contentClientSecret: string | undefined;
@@ -138,6 +156,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL,
+    redirectHosts: values.REDIRECT_HOSTS,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
@@ -159,6 +178,12 @@ function mailSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Variables>):
   }
   return { smtp: SMTP_URL, from: MAIL_FROM ?? NOBODY };
 }
+
+/** The settings that answers about content depend on. */
+export function querySettings({ siteUrl, redirectHosts }: QueryEnv) {
+  return { siteUrl, redirectHosts };
+}
+export type QueryEnv = Pick<Env, 'siteUrl' | 'redirectHosts'>;
 
 function oidcSettings(values: v.InferOutput<typeof Variables>): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SUPERUSER_CLAIM } =
