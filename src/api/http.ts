@@ -8,8 +8,8 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
-/** How many bytes a request may have: with the content of an item, and else. */
-export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024 } as const;
+/** How many bytes a request may have: with the content of an item, as other JSON, as a form. */
+export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024, form: 4 * 1024 } as const;
 
 /**
  * The fields of a form.
@@ -28,6 +28,16 @@ export async function readForm(
   return ok(Object.fromEntries(fields));
 }
 
+/** As `readForm`, then parsed. In: also what the form has to be. */
+export async function parseForm<T>(
+  request: Request,
+  schema: v.GenericSchema<unknown, T>,
+  limit: number,
+): Promise<Result<T, Problem>> {
+  const form = await readForm(request, limit);
+  return form.ok ? parsed(schema, form.value) : form;
+}
+
 /**
  * The JSON body of a request, parsed.
  * In: a request whose body nobody has read, what it has to be, and how many bytes it may have. Out:
@@ -42,10 +52,13 @@ export async function parseBody<T>(
   const text = await readText(request, JSON_TYPE, limit);
   if (!text.ok) return text;
   const json = readJson(text.value);
-  if (!json.ok) return json;
-  const parsed = v.safeParse(schema, json.value);
-  if (parsed.success) return ok(parsed.output);
-  const [issue] = parsed.issues;
+  return json.ok ? parsed(schema, json.value) : json;
+}
+
+function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, Problem> {
+  const read = v.safeParse(schema, value);
+  if (read.success) return ok(read.output);
+  const [issue] = read.issues;
   const where = v.getDotPath(issue);
   return err(unreadable(where ? `${where}: ${issue.message}` : issue.message));
 }

@@ -13,6 +13,7 @@ import { createOidc, type Oidc, type OidcSettings } from './oidc.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.ts';
 import { type AdvisePassword, advisePassword } from './password-advice.ts';
 import { createPasswords, type Passwords } from './password.ts';
+import { createProxyTokens, type ProxyTokens } from './proxy-tokens.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
@@ -33,6 +34,8 @@ export type Auth = {
   /** Takes the second factor of an account away, for whoever looks after the accounts. */
   resetFactor(email: string): Result<void, Problem>;
   signOut(session: string | undefined): void;
+  /** Tokens that programs send beside the cookie of their session. */
+  proxyTokens: ProxyTokens;
   /** Forgets what has ended. */
   sweep(): void;
   close(): void;
@@ -93,6 +96,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     signOut(session) {
       if (session !== undefined) sessions.end(session);
     },
+    proxyTokens: createProxyTokens(signer, now),
     sweep,
     close: () => db.close(),
   };

@@ -19,6 +19,11 @@ const ERROR: Permission = {
   methods: { GET: 'anyone', POST: 'anyone', PUT: 'anyone', PATCH: 'anyone', DELETE: 'anyone' },
 };
 const HIDDEN: Permission = { methods: {} };
+/** Of the proxy: programs may send a token beside the cookie of their session; a wrong one is refused. */
+const proxied = (methods: Permission['methods']): Permission => ({
+  methods,
+  middleware: ['own-origin', 'permission', 'proxy-token'],
+});
 /** Reads only; the handler tells strangers what is public and published. */
 const ASKED: Permission = { methods: { POST: 'anyone' } };
 const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
@@ -65,14 +70,15 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
-  '/squidex/content/[schema]': { methods: { GET: 'superuser', POST: 'superuser' } },
-  '/squidex/graphql': { methods: { POST: 'superuser' } },
-  '/squidex/schemas/[schema]': { methods: { GET: 'superuser' } },
-  '/squidex/content/[schema]/[id]': {
-    methods: { GET: 'superuser', POST: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
-  },
-  '/squidex/content/[schema]/[id]/draft': { methods: { POST: 'superuser' } },
-  '/squidex/content/[schema]/[id]/status': { methods: { PUT: 'superuser' } },
+  '/squidex/token': proxied({ POST: 'superuser' }),
+  '/squidex/content/[schema]': proxied({ GET: 'superuser', POST: 'superuser' }),
+  '/squidex/graphql': proxied({ POST: 'superuser' }),
+  '/squidex/schemas/[schema]': proxied({ GET: 'superuser' }),
+  '/squidex/content/[schema]/[id]': proxied({
+    ...{ GET: 'superuser', POST: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
+  }),
+  '/squidex/content/[schema]/[id]/draft': proxied({ POST: 'superuser' }),
+  '/squidex/content/[schema]/[id]/status': proxied({ PUT: 'superuser' }),
 
   '/[lang]/kategorie/[slug]/filter': SHOWN,
 

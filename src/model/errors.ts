@@ -133,6 +133,11 @@ export const CATALOGUE = {
     de: 'Dafür braucht es eine Anmeldung: /login',
     en: 'You have to sign in for that: /login',
   },
+  'token-refused': {
+    status: 401,
+    de: 'Dieses Token gehört nicht zu dieser Anmeldung, oder es ist abgelaufen. Ein neues gibt es unter /squidex/token.',
+    en: 'This token does not belong to this session, or it has ended. A new one is at /squidex/token.',
+  },
   'superuser-needed': {
     status: 403,
     de: 'Dieses Konto darf die Website ansehen, aber nicht bearbeiten. Wer Konten verwaltet, kann das ändern.',

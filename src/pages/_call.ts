@@ -20,7 +20,10 @@ export function callRoute(handle: CallHandler): APIRoute {
 export const assetRoute: APIRoute = (context) => {
   const { request, locals, params } = context;
   const { id = '' } = params;
-  const path = locals.site?.calls.assetPath(id, callerOf(context));
+  const version = context.url.searchParams.get('version');
+  const isReadable = version === null || /^\d{1,15}$/.test(version);
+  const asked = { id, version: version === null ? undefined : Number(version) };
+  const path = isReadable ? locals.site?.calls.assetPath(asked, callerOf(context)) : undefined;
   if (path !== undefined) return context.redirect(path, 302);
   return problemResponse(problem('content-missing', { schema: 'assets', id }), languageOf(request));
 };

@@ -12,7 +12,11 @@ type Next = Parameters<MiddlewareHandler>[1];
 type Middleware = (context: APIContext, next: Next) => ReturnType<MiddlewareHandler> | undefined;
 
 /** The middleware that routes name in the permission table. */
-const MIDDLEWARE: Readonly<Record<string, Middleware>> = { 'own-origin': ownOrigin, permission };
+const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
+  'own-origin': ownOrigin,
+  permission,
+  'proxy-token': proxyToken,
+};
 
 // Looked up when this file is loaded: a build and a start fail on a name that there is not.
 for (const pattern of Object.keys(PERMISSIONS)) namedMiddleware(MIDDLEWARE, middlewareOf(pattern));
@@ -49,6 +53,17 @@ function permission(context: APIContext, next: Next) {
     return locals.user;
   });
   return decision.kind === 'go' ? undefined : answer(decision, context, next);
+}
+
+/** A token is needed by nobody; one that is sent has to belong to the session. */
+function proxyToken(context: APIContext): Response | undefined {
+  const given = context.request.headers.get('authorization');
+  const auth = context.locals.site?.auth;
+  if (given === null || !auth) return undefined;
+  const [, token = ''] = /^Bearer ([\w.-]{1,1000})$/i.exec(given) ?? [];
+  const session = context.cookies.get(auth.cookie.name)?.value;
+  if (auth.proxyTokens.fits(token, session)) return undefined;
+  return refuse(context, problem('token-refused'));
 }
 
 function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext, next: Next) {

@@ -99,3 +99,18 @@ describe('an item that a program updates', () => {
     ).toBe(404);
   });
 });
+
+describe('an item that a program reads by its id', () => {
+  test('is of any schema that there is', async () => {
+    const { call } = await openEditing();
+    const made = await call(postItem, { params, query: '?publish=true', body: colour });
+    const id = String(made.body['id']);
+    const read = await call(getItem, { params: { schema: 'colors', id } });
+    expect(read).toMatchObject({
+      status: 200,
+      body: { id, schema: 'colors', published: { data: colour } },
+    });
+    expect((await call(getItem, { params: { schema: 'products', id } })).status).toBe(404);
+    expect((await call(getItem, { params: { schema: 'apps', id } })).status).toBe(404);
+  });
+});

@@ -53,6 +53,16 @@ test('a file that was replaced is known by its hash, and the source still has it
   expect(await new Response(body).text()).toContain('first');
 });
 
+test('an asset is known as it was in a version that had another file', async () => {
+  const versionOf = () => replica.view('published').asset('versions')?.version ?? 0;
+  const first = await bring('versions', 'first');
+  const before = versionOf();
+  await bring('versions', 'second');
+  expect(replica.formerAsset('versions', before)).toMatchObject({ id: 'versions', hash: first });
+  expect(replica.formerAsset('versions', versionOf())).toBeUndefined();
+  expect(replica.formerAsset('other', before)).toBeUndefined();
+});
+
 function stream(hash: string) {
   const [file] = replica.formerByHash(hash);
   return content.source.stream(file?.id ?? '', file?.version);

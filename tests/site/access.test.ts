@@ -86,6 +86,11 @@ const DOORS: Record<string, Door> = {
     url: '/api/audit',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/squidex/token': {
+    url: '/squidex/token',
+    answers: { POST: [401, 403, 200] },
+    form: { grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' },
+  },
   '/squidex/graphql': {
     url: '/squidex/graphql',
     answers: { POST: [401, 403, 200] },
@@ -229,8 +234,8 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   const mayAsk = (statuses[who] ?? 0) < 400;
   if (door.json && method === 'POST' && !isReadable && mayAsk) return 415;
   const isForm = door.form && method === 'POST';
-  // Strangers are sent to the sign-in before anything is read, but for its own form.
-  const isAsked = who > 0 || door.form === true;
+  // Who may not ask is told so before anything is read.
+  const isAsked = (who > 0 && mayAsk) || door.form === true;
   if (isForm && !isReadable && isAsked) return 415;
   return statuses[who] ?? 0;
 }

@@ -33,6 +33,33 @@ function createProgram(base: string) {
   return { send, json, post, signIn, finds };
 }
 
+test('the proxy gives a token that counts in its own session only', async () => {
+  const { site, superuser } = people();
+  const asked = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials&client_id=loden:default&client_secret=x&scope=squidex-api',
+  };
+  const read = (program: ReturnType<typeof createProgram>, token: string) =>
+    program.send('/squidex/content/colors?$top=1', {
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const mine = createProgram(site.url);
+  expect((await mine.send('/squidex/token', asked)).status).toBe(401);
+  await mine.signIn(superuser.email, superuser.password);
+  const { status, body } = await mine.json('/squidex/token', asked);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3_600 });
+  expect((await read(mine, body.access_token)).status).toBe(200);
+  expect((await read(mine, `${body.access_token}x`)).status).toBe(401);
+
+  const stranger = createProgram(site.url);
+  expect((await read(stranger, body.access_token)).status).toBe(401);
+  const other = createProgram(site.url);
+  await other.signIn(superuser.email, superuser.password);
+  expect((await read(other, body.access_token)).status).toBe(401);
+});
+
 test('a program from outside signs in, reads, creates, updates, asks and finds it live', async () => {
   const { site, superuser } = people();
   const { send, json, post, signIn, finds } = createProgram(site.url);

@@ -58,6 +58,26 @@ export const GraphqlProxyRequest = v.strictObject({
   variables: v.optional(v.record(v.string(), v.unknown())),
 });
 
+/**
+ * Who asks the proxy for a token, in the form of OAuth 2. The session says who it is: the id and the secret of
+ * the client are neither compared nor sent on.
+ */
+export const TokenRequest = v.object({
+  grant_type: v.literal('client_credentials'),
+  client_id: v.pipe(v.string(), v.minLength(1)),
+  client_secret: v.pipe(v.string(), v.minLength(1)),
+  scope: v.optional(v.string()),
+});
+
+/** A token that counts beside the cookie of the session that asked for it. */
+export const TokenAnswer = v.object({
+  access_token: v.string(),
+  token_type: v.literal('Bearer'),
+  /** Seconds. */
+  expires_in: v.number(),
+});
+export type TokenAnswer = v.InferOutput<typeof TokenAnswer>;
+
 /** An item in one language: `data[field]` holds its value. Only superusers see versions and times of change. */
 export const CallItem = v.object({
   id: v.string(),

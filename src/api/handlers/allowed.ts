@@ -11,7 +11,7 @@ export type EditableSchema = SchemaName;
 
 /** Which operation is open on which schema. What is not here does not exist. */
 const ALLOWED: Readonly<Record<Operation, readonly EditableSchema[]>> = {
-  read: EDITABLE,
+  read: SCHEMA_NAMES,
   create: ['pages'],
   write: WRITABLE,
   draft: EDITABLE,

@@ -1,9 +1,9 @@
-import { GraphqlProxyRequest } from '#src/api/contract/calls.ts';
+import { GraphqlProxyRequest, type TokenAnswer, TokenRequest } from '#src/api/contract/calls.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
-import { LIMITS, parseBody } from '../http.ts';
+import { LIMITS, parseBody, parseForm } from '../http.ts';
 import type { Calls } from './calls/calls.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 
@@ -34,6 +34,18 @@ export async function postGraphqlProxy({ request }: EditingRequest, { calls }: P
   if (!body.ok) return body;
   const answer = await calls.free(body.value.query, body.value.variables);
   return answer.ok ? ok({ status: 200, body: answer.value }) : answer;
+}
+
+/** `POST /squidex/token`, a form with client credentials: a token for the session that asks. */
+export async function postToken(
+  { request }: EditingRequest,
+  { issue }: { issue(): { token: string; seconds: number } },
+): Answered {
+  const form = await parseForm(request, TokenRequest, LIMITS.form);
+  if (!form.ok) return form;
+  const { token, seconds } = issue();
+  const body = { access_token: token, token_type: 'Bearer', expires_in: seconds } as const;
+  return ok({ status: 200, body: body satisfies TokenAnswer });
 }
 
 const AUDIT_PAGE = 100;

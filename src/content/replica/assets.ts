@@ -79,6 +79,16 @@ export function formerByHash(db: Database, hash: string): FormerFile[] {
   });
 }
 
+/** The asset as it was in a version, where a version after it has another file. */
+export function formerAsset(db: Database, id: string, version: number): SourceAsset | undefined {
+  const row = db
+    .prepare(
+      `SELECT data FROM former_asset WHERE id = ? AND json_extract(data, '$.version') = ? LIMIT 1`,
+    )
+    .get(id, version);
+  return row ? JSON.parse(String(row['data'])) : undefined;
+}
+
 /** Forgets the files that ended with the change `seq` or before. */
 export function forgetFormer(db: Database, seq: number): void {
   db.prepare('DELETE FROM former_asset WHERE seq <= ?').run(seq);

@@ -15,6 +15,7 @@ import {
   assetsByHash,
   forgetFormer,
   type FormerFile,
+  formerAsset,
   formerByHash,
   type KnownPicture,
   newestAssets,
@@ -77,6 +78,8 @@ export type Replica = {
   assetsByHash(hash: string): KnownPicture[];
   /** The same of files as they were, which pages of earlier states name; the latest first. */
   formerByHash(hash: string): FormerFile[];
+  /** An asset as it was in a version, where a version after it has another file. */
+  formerAsset(id: string, version: number): SourceAsset | undefined;
   /** Forgets the files that ended with the change `seq` or before: nobody names them any more. */
   forgetFormer(seq: number): void;
   /** All files that pages may show. */
@@ -142,6 +145,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     unreadable: (id) => unreadable(db, id),
     assetsByHash: (hash) => assetsByHash(db, hash),
     formerByHash: (hash) => formerByHash(db, hash),
+    formerAsset: (id, version) => formerAsset(db, id, version),
     forgetFormer: (seq) => forgetFormer(db, seq),
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),

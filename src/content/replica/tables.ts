@@ -57,4 +57,5 @@ export const MIGRATIONS: readonly string[] = [
      hash TEXT NOT NULL, seq INTEGER NOT NULL, id TEXT NOT NULL, data TEXT NOT NULL,
      PRIMARY KEY (hash, seq)) WITHOUT ROWID;
    CREATE INDEX former_asset_seq ON former_asset (seq);`,
+  `CREATE INDEX former_asset_id ON former_asset (id);`,
 ];

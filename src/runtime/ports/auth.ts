@@ -4,6 +4,7 @@ import { deviceCookie, oidcCookie, sessionCookie } from '#src/auth/cookies.ts';
 import type { SignInByIdentity } from '#src/auth/identities.ts';
 import type { Oidc } from '#src/auth/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
+import type { ProxyTokens } from '#src/auth/proxy-tokens.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { addressGroup } from '../http/limits.ts';
 
@@ -26,6 +27,7 @@ export type AuthPort = {
   /** The origin that people know us by. */
   address(): string;
   signOut(session: string | undefined): void;
+  proxyTokens: ProxyTokens;
 };
 
 type AuthPortOptions = {
@@ -54,6 +56,7 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
     signInByIdentity: auth.signInByIdentity,
     address,
     signOut: auth.signOut,
+    proxyTokens: auth.proxyTokens,
   };
 }
 

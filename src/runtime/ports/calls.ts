@@ -13,6 +13,12 @@ export function createCallsPort(
   const view = replica.view('published');
   const isShown = ({ id, isProtected }: SourceAsset) =>
     !isProtected && site.recorded.queriesReading(`asset:${id}`).length > 0;
+  const assetOf = (id: string, version?: number) => {
+    const asset = view.asset(id);
+    if (version === undefined || asset?.version === version) return asset;
+    // What is protected or gone now is so in all its versions.
+    return asset && !asset.isProtected ? replica.formerAsset(id, version) : undefined;
+  };
   return createCalls({
     visitors: {
       items: replica.lists('published'),
@@ -20,8 +26,8 @@ export function createCallsPort(
       *assets() {
         for (const asset of replica.assets()) if (isShown(asset)) yield asset;
       },
-      asset(id) {
-        const asset = view.asset(id);
+      asset(id, version) {
+        const asset = assetOf(id, version);
         return asset && isShown(asset) ? asset : undefined;
       },
       build: () => site.current()?.id ?? '',
@@ -33,7 +39,7 @@ export function createCallsPort(
         return replica.lists('draft');
       },
       assets: replica.assets,
-      asset: view.asset,
+      asset: assetOf,
       schemas: content.store.schemas,
       graphql: content.store.graphql,
     },

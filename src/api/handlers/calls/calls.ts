@@ -38,7 +38,7 @@ type VisitorContent = {
   queries: Pick<Queries, 'ask'>;
   /** Files that pages show; never protected ones. */
   assets(): Iterable<SourceAsset>;
-  asset(id: string): SourceAsset | undefined;
+  asset(id: string, version?: number): SourceAsset | undefined;
   /** The id of the served build: with the next one, pages may show other files. */
   build(): string;
   log: ContentLog;
@@ -49,7 +49,7 @@ type EditorContent = {
   /** The newest versions of all schemas, with every write that was answered. */
   drafts(): Promise<ItemLists>;
   assets(): Iterable<SourceAsset>;
-  asset(id: string): SourceAsset | undefined;
+  asset(id: string, version?: number): SourceAsset | undefined;
   schemas: ContentStore['schemas'];
   graphql: ContentStore['graphql'];
 };
@@ -70,8 +70,14 @@ export type Calls = {
   schema(name: string): Promise<Result<ContentSchema, Problem>>;
   /** For superusers: a query of their own, which only reads. */
   free(text: string, variables?: Record<string, unknown>): Promise<Result<object, Problem>>;
-  /** The path of a file on this host; undefined: there is none for this caller. */
-  assetPath(id: string, caller: WhoCalls): string | undefined;
+  /**
+   * The path of a file on this host, as it is or as it was in a version; undefined: there is none for this
+   * caller.
+   */
+  assetPath(
+    asked: { id: string; version?: number | undefined },
+    caller: WhoCalls,
+  ): string | undefined;
 };
 
 type ListForm = { languages: readonly Language[]; flatten: boolean; unpublished: boolean };
@@ -100,9 +106,10 @@ export function createCalls(ports: Ports): Calls {
       const checked = checkQueryText(text);
       return checked.ok ? ports.editors.graphql(text, variables) : checked;
     },
-    assetPath(id, caller) {
-      const shown = ports.visitors.asset(id);
-      const asset = shown ?? (caller() === 'superuser' ? ports.editors.asset(id) : undefined);
+    assetPath({ id, version }, caller) {
+      const shown = ports.visitors.asset(id, version);
+      const asset =
+        shown ?? (caller() === 'superuser' ? ports.editors.asset(id, version) : undefined);
       return asset && assetAddress(asset);
     },
   };
