@@ -71,6 +71,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
   '/squidex/token': proxied({ POST: 'superuser' }),
+  '/squidex/assets': proxied({ POST: 'superuser' }),
   '/squidex/content/[schema]': proxied({ GET: 'superuser', POST: 'superuser' }),
   '/squidex/graphql': proxied({ POST: 'superuser' }),
   '/squidex/schemas/[schema]': proxied({ GET: 'superuser' }),

@@ -22,6 +22,8 @@ export type AssetWrite = {
   mimeType: string;
   /** A blob may be a file on the disk, which then is not read as a whole. */
   bytes: Uint8Array<ArrayBuffer> | Blob;
+  /** The folder that it is put into; absent: none. */
+  parentId?: string;
   /** Joins what is stored: `focusX focusY alt-de alt-en decorative dominant pixelWidth pixelHeight`. */
   metadata?: Record<string, string | number | boolean>;
 };

@@ -343,6 +343,11 @@ export const CATALOGUE = {
     de: 'Nicht hochgeladen: Der Server hat den Anfang der Datei nicht mehr. Bitte noch einmal wählen.',
     en: 'Not uploaded: the server no longer has the beginning of the file. Please choose it again.',
   },
+  'upload-unreadable': {
+    status: 422,
+    de: 'Nicht hochgeladen: {name} lässt sich nicht als Bild lesen ({reason}). Bitte als JPEG, PNG oder WebP mit höchstens 50 Megapixeln neu speichern.',
+    en: 'Not uploaded: {name} cannot be read as a picture ({reason}). Please save it again as JPEG, PNG or WebP of at most 50 megapixels.',
+  },
   'upload-refused': {
     status: 422,
     de: 'Nicht hochgeladen: Die Inhaltsquelle nimmt {name} nicht an ({message}).',

@@ -69,4 +69,5 @@ async function makeNow(
   return err(failures.add(address.hash, source.value.id, encoded.error));
 }
 
-const busy = () => problem('server-busy', { seconds: BUSY_SECONDS });
+/** That there may be time for a picture later. */
+export const busy = () => problem('server-busy', { seconds: BUSY_SECONDS });

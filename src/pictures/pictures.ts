@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import { problem } from '#src/model/errors.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { type PictureAddress, parsePictureUrl } from '#src/model/picture.ts';
-import type { Encode } from './encode.ts';
+import { type Encode, TOO_SLOW } from './encode.ts';
 import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
-import { createMaker, type Make, type MakerOptions } from './maker.ts';
+import { busy, createMaker, type Make, type MakerOptions } from './maker.ts';
 import { createQueue } from './queue.ts';
 import { type FileError, refusal } from './refusal.ts';
 import { createSpace } from './space.ts';
@@ -38,6 +39,8 @@ export type Pictures = {
   serve(path: string, isEditor?: () => boolean): Promise<PictureResult>;
   /** Makes the picture unless it is there; the same problems. Several at a time share one work. */
   make: Make;
+  /** Tries to read an original that is nowhere yet. Errors: `picture-unreadable`, `server-busy`. */
+  tryOriginal(original: Uint8Array): Promise<Result<void, Problem>>;
   /**
    * Makes pictures that nobody asked for yet, one at a time and only while nothing is asked for. Stops
    * when the cache is nearly full. Out: how many are there now; those that cannot be made are left out.
@@ -79,6 +82,14 @@ export function createPictures(options: PicturesOptions): Pictures {
     return done;
   }
 
+  async function tryOriginal(original: Uint8Array): Promise<Result<void, Problem>> {
+    const tried = await queue.run(() => encode(original, { width: 160, format: 'webp' }));
+    if (!tried.ok) return err(busy());
+    if (tried.value.ok) return ok(undefined);
+    const reason = tried.value.error;
+    return err(reason === TOO_SLOW ? busy() : problem('picture-unreadable', { id: '', reason }));
+  }
+
   return {
     async serve(path, isEditor = () => false) {
       const address = parsePictureUrl(path);
@@ -90,6 +101,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       return made.ok ? delivery(address, made.value, audience) : refusal(made.error);
     },
     make,
+    tryOriginal,
     tidy: () => {
       const known = (address: PictureAddress) => audienceOf(address) !== undefined;
       return tidyPictures({ files, space, known, isClosing: () => closing });

@@ -2,10 +2,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createItemList } from '#src/runtime/ports/item-list.ts';
+import { err, ok } from '#src/lib/result.ts';
+import { problem } from '#src/model/errors.ts';
+import { encodePicture } from '#src/pictures/encode.ts';
 import { must, openContent } from '../replica/content.ts';
+import { postFile } from '#src/api/handlers/upload-requests.ts';
+import { createAdmin } from '../publish/admin.ts';
 import { createUploads, type Uploads } from '#src/api/handlers/uploads.ts';
 
 let content: Awaited<ReturnType<typeof openContent>>;
@@ -28,6 +34,12 @@ beforeEach(async () => {
     store: content.store,
     refresh: (id) => replica.refreshAssets(content.source, [id]),
     item: (use, id) => items(use, 'de', { ids: [id] })[0],
+    async tryPicture(original) {
+      const tried = await encodePicture(original, { width: 160, format: 'webp' });
+      return tried.ok
+        ? ok(undefined)
+        : err(problem('picture-unreadable', { id: '', reason: tried.error }));
+    },
     maxBytes: 4 * MB,
     now: () => now,
     log: (event) => logged.push(event),
@@ -116,7 +128,7 @@ describe('an upload', () => {
   });
 
   test('says what the source has against a file, and why is in the log', async () => {
-    const full = bytesOf('\x89PNG\r\n\x1a\n'.padEnd(100));
+    const full = await webp();
     content.wire.fault = ({ method }) =>
       method === 'POST' ? Response.json({ message: 'Zu groß.' }, { status: 413 }) : undefined;
     const id = await announce('a.png', full, 'assets');
@@ -152,4 +164,150 @@ test('notes about a picture are kept beside what is noted already', async () => 
   expect(item).toMatchObject({ name: 'Das Joch', picture: { width: 40, height: 30 } });
   const [asset] = must(await content.source.assets.byId([id]));
   expect(asset).toMatchObject({ alt: { de: 'Das Joch', en: 'The pass' }, dominant: '#21402f' });
+});
+
+describe('a file that comes as a form', () => {
+  const written: unknown[] = [];
+  beforeEach(() => {
+    written.length = 0;
+  });
+  /** Sends a form through the route's handler. */
+  async function send(body: FormData | Uint8Array<ArrayBuffer>, type?: string) {
+    const form = new Request('http://localhost/', { method: 'POST', body });
+    const headers = { 'content-type': type ?? form.headers.get('content-type') ?? '' };
+    const bytes = await form.bytes();
+    const request = new Request('http://localhost/', { method: 'POST', body: bytes, headers });
+    const wrote = (write: unknown) => written.push(write);
+    const answer = await postFile({ request, params: {}, wrote }, { uploads });
+    return answer.ok ? answer.value : answer.error;
+  }
+  const formOf = (fields: Record<string, string | File>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return form;
+  };
+  const picture = async (name = 'joch.png') => new File([await webp()], name);
+  const nothingIsLeft = async () => {
+    expect(readdirSync(dir)).toEqual([]);
+    expect(must(await content.source.assets.page(0)).total).toBe(0);
+    expect(written).toEqual([]);
+  };
+
+  test('is stored, can be chosen, and is noted', async () => {
+    const answer = await send(formOf({ file: await picture('../Übers Joch.png') }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: expect.any(String), item: { fileName: 'Übers Joch.webp' } },
+    });
+    expect(logged).toEqual(['Image uploaded successfully']);
+    expect(written).toMatchObject([{ operation: 'upload', schema: 'assets' }]);
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  test.each(['ParentId', 'parentId'])('lies in the folder that %s names', async (name) => {
+    const admin = createAdmin(content.server);
+    const made = await admin('POST', `/apps/${content.server.appName}/assets/folders`, {
+      folderName: 'Berge',
+      parentId: '00000000-0000-0000-0000-000000000000',
+    });
+    const { id } = v.parse(v.object({ id: v.string() }), await made.json());
+    const answer = await send(formOf({ file: await picture(), [name]: id }));
+    const asset = v.parse(v.object({ body: v.object({ id: v.string() }) }), answer).body.id;
+    const read = await admin('GET', `/apps/${content.server.appName}/assets/${asset}`);
+    expect(await read.json()).toMatchObject({ parentId: id });
+  });
+
+  test('is refused with a folder that is none', async () => {
+    expect(await send(formOf({ file: await picture(), ParentId: '../x' }))).toMatchObject({
+      name: 'body-invalid',
+    });
+    await nothingIsLeft();
+  });
+
+  test.each<[string, () => Promise<FormData>, string]>([
+    ['no file', async () => formOf({ a: 'b' }), 'body-invalid'],
+    [
+      'two files',
+      async () => formOf({ file: await picture(), more: await picture() }),
+      'body-invalid',
+    ],
+    [
+      'many fields',
+      async () => formOf({ ...Object.fromEntries([...'abcdefgh'].map((name) => [name, 'x'])) }),
+      'body-invalid',
+    ],
+    [
+      'a long field',
+      async () => formOf({ ParentId: 'x'.repeat(10_000), file: await picture() }),
+      'body-invalid',
+    ],
+    ['an empty file', async () => formOf({ file: new File([], 'a.png') }), 'upload-type'],
+    [
+      'a name that is for nothing',
+      async () => formOf({ file: await picture('a.svg') }),
+      'upload-type',
+    ],
+    [
+      'a page named as a picture',
+      async () => formOf({ file: new File(['<!doctype html>'.padEnd(400)], 'a.png') }),
+      'upload-type',
+    ],
+    [
+      'too much',
+      async () => formOf({ file: new File([await webp(), new Uint8Array(4 * MB)], 'a.webp') }),
+      'upload-too-large',
+    ],
+    [
+      'more than any file may have',
+      async () => formOf({ file: new File([await webp(), new Uint8Array(5 * MB)], 'a.webp') }),
+      'body-too-large',
+    ],
+    [
+      'a picture that cannot be shown',
+      async () => formOf({ file: new File([(await webp()).subarray(0, 60)], 'a.webp') }),
+      'upload-unreadable',
+    ],
+  ])('with %s is refused, and nothing of it stays', async (_, form, name) => {
+    expect(await send(await form())).toMatchObject({ name });
+    await nothingIsLeft();
+  });
+
+  test('that ends too early is refused, and nothing of it stays', async () => {
+    const whole = new Request('http://localhost/', {
+      method: 'POST',
+      body: formOf({ file: await picture() }),
+    });
+    const type = whole.headers.get('content-type') ?? '';
+    const bytes = await whole.bytes();
+    for (const end of [10, 60, 150, bytes.length - 10]) {
+      const answer = await send(bytes.subarray(0, end), type);
+      expect(answer, String(end)).toMatchObject({ name: 'body-invalid' });
+    }
+    await nothingIsLeft();
+  });
+
+  test.each([
+    ['application/json', 'media-type-refused'],
+    ['multipart/form-data', 'body-invalid'],
+    ['multipart/mixed; boundary=x', 'media-type-refused'],
+  ])('is no form of the type %s', async (type, name) => {
+    expect(await send(bytesOf('--x--'), type)).toMatchObject({ name });
+    await nothingIsLeft();
+  });
+});
+
+test('a picture of one pixel is one that pages can show', async () => {
+  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const id = await announce('dot.png', dot, 'assets');
+  expect(must(await uploads.add(id, 0, dot)).item).toMatchObject({ picture: { width: 1 } });
+});
+
+test('a picture that comes in parts and cannot be shown is refused then and there', async () => {
+  const broken = (await webp()).subarray(0, 60);
+  const id = await announce('a.webp', broken, 'assets');
+  expect(nameOf(await uploads.add(id, 0, broken))).toBe('upload-unreadable');
+  expect(logged).toEqual(['Error occurred while uploading image']);
+  expect(must(await content.source.assets.page(0)).total).toBe(0);
 });

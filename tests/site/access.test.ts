@@ -24,6 +24,8 @@ type Door = {
   form?: true | Record<string, string>;
   /** What a good POST says in JSON; another body is told so, who may not ask is not. */
   json?: object;
+  /** What a good POST says otherwise. */
+  other?: { type: string; body: string };
   /** Writes may come from anywhere. */
   open?: true;
   /** DELETE ends the session. */
@@ -33,6 +35,16 @@ type Door = {
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const HOME = itemId('pages/home');
+
+/** A form with a file. */
+const CAPTIONS = [
+  '--x',
+  'Content-Disposition: form-data; name="file"; filename="de.vtt"',
+  '',
+  'WEBVTT\n\n00:00.000 --> 00:01.000\nHallo',
+  '--x--',
+  '',
+].join('\r\n');
 
 const all = (status: number): Statuses => [status, status, status];
 const LOGIN: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
@@ -90,6 +102,11 @@ const DOORS: Record<string, Door> = {
     url: '/squidex/token',
     answers: { POST: [401, 403, 200] },
     form: { grant_type: 'client_credentials', client_id: 'a', client_secret: 'b' },
+  },
+  '/squidex/assets': {
+    url: '/squidex/assets',
+    answers: { POST: [401, 403, 201] },
+    other: { type: 'multipart/form-data; boundary=x', body: CAPTIONS },
   },
   '/squidex/graphql': {
     url: '/squidex/graphql',
@@ -232,7 +249,7 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
   const mayAsk = (statuses[who] ?? 0) < 400;
-  if (door.json && method === 'POST' && !isReadable && mayAsk) return 415;
+  if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.
   const isAsked = (who > 0 && mayAsk) || door.form === true;
@@ -259,15 +276,16 @@ function requestOf(door: Door, method: Method, variant: Variant, cookie: string 
   const origin = variant === 'foreign origin' ? 'https://evil.example' : people().site.url;
   const headers: Record<string, string> = { origin, ...(cookie !== undefined && { cookie }) };
   if (variant === 'huge body') {
-    return { method, headers: { ...headers, 'content-length': String(6 * 1024 * 1024) } };
+    return { method, headers: { ...headers, 'content-length': String(200 * 1024 * 1024) } };
   }
   if (variant === 'no body' || !isUnsafe(method)) return { method, headers };
   if (door.form) {
     headers['content-type'] = variant === 'wrong type' ? JSON_TYPE : FORM_TYPE;
     return { method, headers, body: form.body };
   }
-  headers['content-type'] = variant === 'wrong type' ? 'text/plain' : JSON_TYPE;
-  return { method, headers, body: JSON.stringify(door.json ?? {}) };
+  const { type, body } = door.other ?? { type: JSON_TYPE, body: JSON.stringify(door.json ?? {}) };
+  headers['content-type'] = variant === 'wrong type' ? 'text/plain' : type;
+  return { method, headers, body };
 }
 
 const shared = new Map<number, Promise<string | undefined>>();

@@ -1,7 +1,13 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { withPeople } from './people.ts';
 
 const people = withPeople();
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#21402f' } })
+    .png()
+    .toBuffer();
 
 /** What a program knows that was written from the specification alone: addresses, headers and JSON. */
 function createProgram(base: string) {
@@ -30,7 +36,8 @@ function createProgram(base: string) {
   /** Waits until a page says something. */
   const finds = (path: string, words: string) =>
     expect.poll(async () => (await send(path)).text, { timeout: 30_000 }).toContain(words);
-  return { send, json, post, signIn, finds };
+  const cookies = () => ({ cookie });
+  return { send, json, post, signIn, finds, cookies };
 }
 
 test('the proxy gives a token that counts in its own session only', async () => {
@@ -62,7 +69,7 @@ test('the proxy gives a token that counts in its own session only', async () => 
 
 test('a program from outside signs in, reads, creates, updates, asks and finds it live', async () => {
   const { site, superuser } = people();
-  const { send, json, post, signIn, finds } = createProgram(site.url);
+  const { send, json, post, signIn, finds, cookies } = createProgram(site.url);
   await signIn(superuser.email, superuser.password);
   expect((await json('/api/_auth/session')).body).toMatchObject({
     user: { email: superuser.email, superuser: true },
@@ -90,6 +97,16 @@ test('a program from outside signs in, reads, creates, updates, asks and finds i
   expect((await update(version)).status).toBe(412);
   await finds('/de/product/probestueck', 'Ein neues Wort');
 
+  const form = new FormData();
+  form.append('file', new File([await picture()], 'Probestück.png', { type: 'image/png' }));
+  const sent = await json('/squidex/assets', { method: 'POST', body: form });
+  expect(sent).toMatchObject({ status: 201, body: { id: expect.any(String) } });
+  const { id: asset } = sent.body;
+  const file = await fetch(`${site.url}/api/assets/${asset}`, { headers: cookies() });
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const stranger = await fetch(`${site.url}/api/assets/${asset}`);
+  expect(stranger.status).toBe(404);
+
   const query = `{findProductsContent(id:"${id}"){id flatData{summary}}}`;
   expect((await post('/squidex/graphql', { query })).body).toEqual({
     data: { findProductsContent: { id, flatData: { summary: 'Ein neues Wort' } } },
@@ -101,7 +118,8 @@ test('a program from outside signs in, reads, creates, updates, asks and finds i
   expect((await send('/manage/flushcache')).status).toBe(202);
 
   const { body: log } = await json('/api/audit');
-  expect(log.items.slice(0, 2)).toMatchObject([
+  expect(log.items.slice(0, 3)).toMatchObject([
+    { who: superuser.email, operation: 'upload', schema: 'assets', id: asset },
     { who: superuser.email, schema: 'products', id, before: version },
     { who: superuser.email, operation: 'publish', schema: 'products', id, before: null },
   ]);

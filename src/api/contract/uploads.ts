@@ -38,6 +38,12 @@ export function uploadLimit(use: UploadUse, most: number): number {
   return Math.min(MAX_BYTES[use], most);
 }
 
+/** What a file is for, by the ending of its name; undefined where it is for nothing. */
+export function useOfName(name: string): UploadUse | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return UPLOAD_USES.find((use) => uploadEndings(use).includes(ending));
+}
+
 /** A file is sent in parts, so that no request is large or takes long. */
 export const UPLOAD_PART = 4 * MB;
 
@@ -47,6 +53,9 @@ export const UPLOADS_PATH = '/api/assets';
 export const uploadPath = (id: string, at: number) => `${UPLOADS_PATH}/${id}?at=${at}`;
 /** Where notes about a file go: `PATCH`. */
 export const assetPath = (id: string) => `${UPLOADS_PATH}/${id}`;
+
+/** Where programs send a whole file as a form. The route reads it as a stream, within limits of its own. */
+export const FILE_FORM = '/squidex/assets';
 
 export const UploadRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
@@ -59,6 +68,13 @@ export const UploadAnswer = v.object({ id: v.string() });
 
 /** How much of the file is there; with the last part also what can be chosen now. */
 export const PartAnswer = v.object({ got: v.number(), item: v.exactOptional(ListedItem) });
+
+/** The folder of the content source that a file of a form is put into (`ParentId`). */
+export const FolderId = v.pipe(v.string(), v.uuid());
+
+/** A file that came as a form. */
+export const FileAnswer = v.object({ id: v.string(), item: ListedItem });
+export type FileAnswer = v.InferOutput<typeof FileAnswer>;
 
 const words = v.pipe(v.string(), v.maxLength(1_000));
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));

@@ -1,8 +1,16 @@
-import { AssetNotes, UPLOAD_PART, UploadRequest } from '#src/api/contract/uploads.ts';
+import * as v from 'valibot';
+import {
+  AssetNotes,
+  type FileAnswer,
+  FolderId,
+  UPLOAD_PART,
+  UploadRequest,
+} from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { LIMITS, parseBody, readBytes } from '../http.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+import { readFileForm } from './multipart.ts';
 import type { Uploads } from './uploads.ts';
 
 type Ports = { uploads: Uploads };
@@ -33,6 +41,28 @@ export async function putPart(
   if (item)
     wrote({ operation: 'upload', schema: 'assets', id: item.id, before: null, after: null });
   return ok({ status: item ? 201 : 200, body: added.value });
+}
+
+/** `POST /squidex/assets`, a form: a whole file, with the folder it is put into (`ParentId`), if any. */
+export async function postFile({ request, wrote }: EditingRequest, { uploads }: Ports): Answered {
+  let kept: string | undefined;
+  try {
+    const form = await readFileForm(request, uploads.maxBytes, async (name, bytes) => {
+      const id = await uploads.receive(name, bytes);
+      if (id.ok) kept = id.value;
+      return id;
+    });
+    if (!form.ok) return form;
+    const { taken: id, fields } = form.value;
+    const parent = v.safeParse(v.optional(FolderId), fields.get('parentid') || undefined);
+    if (!parent.success) return err(problem('body-invalid', { reason: 'ParentId is no id' }));
+    const item = await uploads.finish(id, parent.output);
+    if (!item.ok) return item;
+    wrote({ operation: 'upload', schema: 'assets', id, before: null, after: null });
+    return ok({ status: 201, body: { id, item: item.value } satisfies FileAnswer });
+  } finally {
+    if (kept !== undefined) await uploads.forget(kept);
+  }
 }
 
 /** `PATCH /api/assets/[id]`: what is noted about a picture or film. */

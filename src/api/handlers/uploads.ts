@@ -6,6 +6,7 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import {
   type AssetNotes,
   uploadEndings,
+  useOfName,
   uploadLimit,
   type UploadUse,
   uploadTypes,
@@ -25,6 +26,8 @@ export type UploadPorts = {
   refresh(id: string, how: { isNew: boolean }): Promise<unknown>;
   /** What editors choose from, for one asset; undefined when it is not there. */
   item(use: UploadUse, id: string): ListedItem | undefined;
+  /** Tries to read a picture as pages show it. Errors: `picture-unreadable`, `server-busy`. */
+  tryPicture(original: Uint8Array): Promise<Result<void, Problem>>;
   /** Bytes that a file may have. */
   maxBytes: number;
   now(): number;
@@ -43,6 +46,15 @@ export type Uploads = {
    * can be chosen then. A part that is there already is no fault: an answer may have been lost.
    */
   add(id: string, at: number, part: Uint8Array): Promise<Result<UploadProgress, Problem>>;
+  /**
+   * Takes a whole file as it comes; its name says what it is for. Out: its id; the file is in the content
+   * source after `finish`, or nowhere after `forget`.
+   */
+  receive(name: string, bytes: AsyncIterable<Uint8Array>): Promise<Result<string, Problem>>;
+  finish(id: string, parentId: string | undefined): Promise<Result<ListedItem, Problem>>;
+  forget(id: string): Promise<void>;
+  /** Bytes that any file may have. */
+  maxBytes: number;
   /** Notes something about an asset. */
   note(id: string, use: UploadUse, notes: AssetNotes): Promise<Result<ListedItem, Problem>>;
   /** What an asset is among, if it can be chosen. */
@@ -57,6 +69,7 @@ const AT_ONCE = 20;
 const FORGET_MS = 10 * 60_000;
 const BUSY_SECONDS = 30;
 const MB = 1024 * 1024;
+const BLOCK = 256 * 1024;
 
 /** Files on their way from browsers into the content source, part by part. */
 export function createUploads(ports: UploadPorts): Uploads {
@@ -72,6 +85,28 @@ export function createUploads(ports: UploadPorts): Uploads {
     await rm(path, { force: true });
   }
 
+  /** Makes room for a file. Out: its id. */
+  async function admit(file: Announced): Promise<Result<string, Problem>> {
+    for (const [id, upload] of uploads) {
+      if (ports.now() - upload.touched > FORGET_MS) await forget(id, upload);
+    }
+    if (uploads.size >= AT_ONCE) return err(problem('server-busy', { seconds: BUSY_SECONDS }));
+    const id = randomUUID();
+    const path = join(ports.dir, id);
+    uploads.set(id, { ...file, path, got: 0, type: undefined, touched: ports.now() });
+    return ok(id);
+  }
+
+  async function receive(id: string, bytes: AsyncIterable<Uint8Array>) {
+    const upload = uploads.get(id);
+    if (!upload) return err(problem('upload-lost'));
+    const kept = await keepAll(upload, bytes);
+    upload.touched = ports.now();
+    if (kept.ok) return ok(id);
+    await forget(id, upload);
+    return kept;
+  }
+
   async function addPart(id: string, at: number, part: Uint8Array) {
     const upload = uploads.get(id);
     const before = finished.get(id);
@@ -81,9 +116,11 @@ export function createUploads(ports: UploadPorts): Uploads {
     const grown = await grow(upload, at, part);
     if (grown.ok && upload.got < upload.bytes) return ok({ got: upload.got });
     try {
-      const done = grown.ok ? await store(id, upload, ports) : grown;
-      if (done.ok) finished.set(id, done.value);
-      return done;
+      const stored = grown.ok ? await store(id, upload, ports) : grown;
+      if (!stored.ok) return stored;
+      const done = { got: upload.got, item: stored.value };
+      finished.set(id, done);
+      return ok(done);
     } finally {
       await forget(id, upload);
     }
@@ -91,18 +128,31 @@ export function createUploads(ports: UploadPorts): Uploads {
 
   return {
     async begin(file) {
-      for (const [id, upload] of uploads) {
-        if (ports.now() - upload.touched > FORGET_MS) await forget(id, upload);
-      }
       const announced = { ...file, name: cleanName(file.name) };
       const refused = refusalOf(announced, ports.maxBytes);
-      if (refused) return err(refused);
-      if (uploads.size >= AT_ONCE) return err(problem('server-busy', { seconds: BUSY_SECONDS }));
-      const id = randomUUID();
-      const path = join(ports.dir, id);
-      uploads.set(id, { ...announced, path, got: 0, type: undefined, touched: ports.now() });
-      return ok(id);
+      return refused ? err(refused) : admit(announced);
     },
+    async receive(given, bytes) {
+      const name = cleanName(given);
+      const use = useOfName(name);
+      if (!use) return err(typeProblem({ name, use: 'assets' }));
+      const id = await admit({ name, use, bytes: uploadLimit(use, ports.maxBytes) });
+      return id.ok ? receive(id.value, bytes) : id;
+    },
+    async finish(id, parentId) {
+      const upload = uploads.get(id);
+      if (!upload) return err(problem('upload-lost'));
+      try {
+        return await store(id, upload, ports, parentId);
+      } finally {
+        await forget(id, upload);
+      }
+    },
+    async forget(id) {
+      const upload = uploads.get(id);
+      if (upload) await forget(id, upload);
+    },
+    maxBytes: ports.maxBytes,
     has: (id) => uploads.has(id) || finished.has(id),
     // One part after the other, also when a browser sends one twice.
     add: (id, at, part) => mutex.run(id, () => addPart(id, at, part)),
@@ -117,8 +167,12 @@ function refusalOf(file: Announced, maxBytes: number): Problem | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!uploadEndings(use).includes(ending)) return typeProblem(file);
   const limit = uploadLimit(use, maxBytes);
-  if (bytes <= limit) return undefined;
-  return problem('upload-too-large', { name, limit: Math.floor(limit / MB) });
+  return bytes <= limit ? undefined : sizeProblem({ name, bytes: limit });
+}
+
+/** In: `bytes` that the file may have. */
+function sizeProblem({ name, bytes }: Pick<Announced, 'name' | 'bytes'>): Problem {
+  return problem('upload-too-large', { name, limit: Math.floor(bytes / MB) });
 }
 
 /** Adds a part to what is there. A part that is there already is no fault: its answer may have been lost. */
@@ -138,16 +192,56 @@ async function grow(
   return ok(undefined);
 }
 
-/** Gives a whole file to the content source. Out: what can be chosen now. */
+/** Keeps a file that comes as a whole, in blocks. */
+async function keepAll(
+  upload: Upload,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Result<undefined, Problem>> {
+  try {
+    for await (const block of inBlocks(bytes)) {
+      if (upload.got + block.byteLength > upload.bytes) return err(sizeProblem(upload));
+      const grown = await grow(upload, upload.got, block);
+      if (!grown.ok) return grown;
+    }
+  } catch (error) {
+    // A disk that is full is no fault of the request.
+    if (error instanceof Error && 'syscall' in error) throw error;
+    return err(problem('body-invalid', { reason: 'it ended too early' }));
+  }
+  return upload.got > 0 ? ok(undefined) : err(typeProblem(upload));
+}
+
+/** Joins what comes: the first block holds the signature, and few are written. */
+async function* inBlocks(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    waiting.push(chunk);
+    size += chunk.byteLength;
+    if (size < BLOCK) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** Gives a whole file to the content source, if pages can show it. Out: what can be chosen now. */
 async function store(
   id: string,
   upload: Upload,
   ports: UploadPorts,
-): Promise<Result<UploadProgress, Problem>> {
+  parentId?: string,
+): Promise<Result<ListedItem, Problem>> {
   const { path, use, got, type = '' } = upload;
   const bytes = await openAsBlob(path);
+  const shown = use === 'assets' ? await ports.tryPicture(await bytes.bytes()) : ok(undefined);
+  if (!shown.ok) {
+    ports.log('Error occurred while uploading image', { use, problem: shown.error });
+    return err(pictureRefusal(upload, shown.error));
+  }
   const asset = { id, fileName: fileNameOf(upload), mimeType: type, bytes };
-  const stored = await ports.store.uploadAsset(asset);
+  const stored = await ports.store.uploadAsset({ ...asset, ...(parentId && { parentId }) });
   if (!stored.ok) {
     ports.log('Error occurred while uploading image', { use, problem: stored.error });
     return err(sourceRefusal(upload, stored.error));
@@ -155,7 +249,13 @@ async function store(
   ports.log('Image uploaded successfully', { id, use, bytes: got });
   await ports.refresh(id, { isNew: true });
   const item = ports.item(use, id);
-  return item ? ok({ got, item }) : err(problem('upload-failed'));
+  return item ? ok(item) : err(problem('upload-failed'));
+}
+
+function pictureRefusal({ name }: Upload, refused: Problem): Problem {
+  if (refused.name !== 'picture-unreadable') return refused;
+  const { reason = '' } = refused.details;
+  return problem('upload-unreadable', { name, reason });
 }
 
 /** Why the source did not take a file, for an editor; its own reason is in the log. */
@@ -182,7 +282,7 @@ async function note(
   return item ? ok(item) : err(problem('save-failed'));
 }
 
-function typeProblem({ name, use }: Announced): Problem {
+function typeProblem({ name, use }: Pick<Announced, 'name' | 'use'>): Problem {
   const wanted = uploadEndings(use).map((ending) => ending.toUpperCase());
   return problem('upload-type', { name, wanted: wanted.join(', ') });
 }

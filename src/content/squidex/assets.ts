@@ -6,10 +6,13 @@ import { override } from './override.ts';
 /** Creates the asset, or gives an existing one this content and these data. */
 export async function upsertAsset(
   sdk: SquidexClient,
-  { id, fileName, mimeType, bytes, metadata }: AssetWrite,
+  { id, fileName, mimeType, bytes, parentId, metadata }: AssetWrite,
 ): Promise<WriteReceipt> {
   const file = new File([bytes], fileName, { type: mimeType });
-  const { raw } = await sdk.assets.postUpsertAssetRaw(id, { file, duplicate: true });
+  const { raw } = await sdk.assets.postUpsertAssetRaw(id, {
+    ...{ file, duplicate: true },
+    ...(parentId !== undefined && { parentId }),
+  });
   const json: unknown = await raw.json();
   const uploaded = mapAsset(json);
   if (!metadata) return { id, version: uploaded.version, status: 'Published' };

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
+import { FILE_FORM } from '#src/api/contract/uploads.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
@@ -23,7 +24,9 @@ export async function handler(
   _next: unknown,
   locals: App.Locals,
 ): Promise<void> {
-  const request = createRequestFromNodeRequest(req, { bodySizeLimit: BODY_LIMIT });
+  const isFile = req.url?.split('?', 1)[0] === FILE_FORM;
+  const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
+  const request = createRequestFromNodeRequest(req, limit);
   await writeResponse(await render(request, locals), res);
 }
 

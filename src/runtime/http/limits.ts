@@ -14,6 +14,8 @@ export type Limits = {
   waitingPerConnection: number;
   /** Bytes of a request's body. */
   body: number;
+  /** The same for a form with a file, with what stands beside the file. */
+  fileForm: number;
 };
 
 export const LIMITS: Limits = {
@@ -25,6 +27,7 @@ export const LIMITS: Limits = {
   connectionsPerAddress: 200,
   waitingPerConnection: 64,
   body: 5 * 1024 * 1024,
+  fileForm: 512 * 1024 * 1024,
 };
 
 /** Closes connections beyond what one address may hold. This machine itself may hold any number. */

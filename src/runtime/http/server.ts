@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { FILE_FORM } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { createFairQueue, type FairQueue } from '#src/auth/fair-queue.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
@@ -177,14 +178,15 @@ function readRequest(
   }
   const { path, host, form } = target.value;
   const request = { ...exchange, ...target.value };
+  const limit = path === FILE_FORM ? limits.fileForm : limits.body;
   if (!hosts.has(hostName(host))) {
     sendProblem(exchange, problem('host-unknown'), { path, close: true });
   } else if (form === 'server') {
     sendEmpty(exchange, 204, ['Allow', [...METHODS].join(', ')]);
   } else if (form === 'repeated-slashes') {
     redirect(request, request.slash);
-  } else if (Number(headers['content-length'] ?? 0) > limits.body) {
-    sendProblem(exchange, problem('body-too-large', { limit: limits.body }), { path, close: true });
+  } else if (Number(headers['content-length'] ?? 0) > limit) {
+    sendProblem(exchange, problem('body-too-large', { limit }), { path, close: true });
   } else {
     return closedAfterBody(request);
   }

@@ -10,7 +10,7 @@ type Ports = { publisher: Publisher; items: ListItems; log: Log };
 
 /** Files that editors bring, into the engine's content source. */
 export function createUploadPort(
-  { content, replica }: Pick<DataServices, 'content' | 'replica'>,
+  { content, replica, pictures }: Pick<DataServices, 'content' | 'replica' | 'pictures'>,
   { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
   { publisher, items, log }: Ports,
 ): Uploads {
@@ -24,6 +24,7 @@ export function createUploadPort(
       return isNew ? read() : publisher.exclusively(read);
     },
     item: (use, id) => items(use, MASTER_LANGUAGE, { ids: [id] })[0],
+    tryPicture: pictures.tryOriginal,
     maxBytes: uploadMaxBytes,
     now: Date.now,
     log,

@@ -21,6 +21,9 @@ export type Serving = {
   close(): Promise<void>;
 };
 
+/** What a form may have beside its file, in bytes. */
+const ROOM = 64 * 1024;
+
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Serves the site and listens for commands. In: a ready engine. */
@@ -73,6 +76,7 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
     assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
     log,
+    limits: { fileForm: env.uploadMaxBytes + ROOM },
   });
   return server;
 }

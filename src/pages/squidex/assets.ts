@@ -1,0 +1,6 @@
+import { postFile } from '#src/api/handlers/upload-requests.ts';
+import { superuserRoute } from '../_editing.ts';
+
+export const prerender = false;
+
+export const POST = superuserRoute(postFile);
