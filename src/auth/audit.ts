@@ -1,6 +1,6 @@
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 
-/** One write: who did what to which item. `before` and `after` are versions; null where there is none. */
+/** One write: who did what to which item or account. `before`, `after`: versions; null where there is none. */
 export type AuditEntry = {
   who: string;
   operation: string;
@@ -9,6 +9,23 @@ export type AuditEntry = {
   before: number | null;
   after: number | null;
 };
+
+/** What happens to accounts. Signing in and out is not among it. */
+export type AccountChange =
+  | 'account-added'
+  | 'account-removed'
+  | 'password-changed'
+  | 'right-given'
+  | 'right-taken'
+  | 'factor-added'
+  | 'factor-removed'
+  | 'session-ended'
+  | 'sessions-ended';
+
+/** The entry of a change of an account. In: who made it, and the account's address. */
+export function accountEntry(who: string, operation: AccountChange, email: string): AuditEntry {
+  return { who, operation, schema: 'accounts', id: email, before: null, after: null };
+}
 
 /** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
 type AuditRecord = AuditEntry & { seq: number; at: number };

@@ -4,6 +4,7 @@ import { steadyNow } from '#src/lib/steady-clock.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type Accounts, createAccounts, type User } from './accounts.ts';
+import type { AccountChange } from './audit.ts';
 import { createAttempts } from './attempts.ts';
 import { createDelays } from './delays.ts';
 import { createDevices } from './devices.ts';
@@ -41,7 +42,7 @@ export type Auth = {
   close(): void;
 };
 
-/** What tests put in the place of the real thing. */
+/** What tests put in the place of the real thing, and what hears of changes. */
 export type AuthOptions = {
   /** The system's time, in ms: sessions end by it. */
   now: () => number;
@@ -51,6 +52,8 @@ export type AuthOptions = {
   wait: (ms: number) => Promise<unknown>;
   /** How passwords are hashed. */
   passwords: Passwords;
+  /** Hears what providers change in accounts, by their addresses. Called before the change is written for good. */
+  changed: (change: AccountChange, email: string) => void;
   /** Says whether a new password is good. */
   advise: AdvisePassword;
 };
@@ -59,6 +62,7 @@ export type AuthOptions = {
 export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth {
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
   const { passwords = createPasswords(), advise = advisePassword } = options;
+  const { changed = () => undefined } = options;
   const db = openDatabase(path, MIGRATIONS);
   const accounts = createAccounts(db);
   const sessions = createSessions(db, now);
@@ -91,7 +95,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     signIn,
     own: createOwnAccount({ ...parts, signIn, advise }),
     resetFactor,
-    signInByIdentity: createSignInByIdentity({ ...parts, signIn }),
+    signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),
     createOidc: (settings, log) => createOidc({ settings, signer, now, log }),
     signOut(session) {
       if (session !== undefined) sessions.end(session);

@@ -2,6 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Accounts } from './accounts.ts';
+import type { AccountChange } from './audit.ts';
 import type { OidcIdentity } from './oidc.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
@@ -18,6 +19,8 @@ export type IdentityParts = {
   accounts: Accounts;
   sessions: Sessions;
   signIn: Pick<SignIn, 'begin'>;
+  /** Hears what a sign-in changes in an account, by its address. */
+  changed(change: AccountChange, email: string): void;
 };
 
 /**
@@ -26,7 +29,7 @@ export type IdentityParts = {
  * decides about the right each time: without it the account loses the right, and its sessions end.
  */
 export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
-  const { db, accounts, sessions, signIn } = parts;
+  const { db, accounts, sessions, signIn, changed } = parts;
 
   function linked({ issuer, subject }: OidcIdentity): number | undefined {
     const row = db
@@ -41,6 +44,13 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     );
   }
 
+  function setRight(id: number, superuser: boolean): void {
+    const account = accounts.byId(id);
+    if (!account || account.superuser === superuser) return;
+    accounts.setRight(id, superuser);
+    changed(superuser ? 'right-given' : 'right-taken', account.email);
+  }
+
   /** An account that nobody has linked yet: an existing one, or a new one without a password. */
   function firstAccount(identity: OidcIdentity, provider: string): Result<number, Problem> {
     const { email, emailVerified, name, superuser } = identity;
@@ -53,6 +63,7 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
     if (!known) {
       const added = accounts.add({ email, name, superuser: true, password: '' });
       if (!added.ok) return added;
+      changed('account-added', added.value.email);
     }
     const account = known ?? accounts.byEmail(email);
     if (!account) return refused;
@@ -65,13 +76,13 @@ export function createSignInByIdentity(parts: IdentityParts): SignInByIdentity {
       const known = linked(identity);
       const { superuser, email } = identity;
       if (known !== undefined && superuser === false) {
-        accounts.setRight(known, false);
+        setRight(known, false);
         sessions.endAll(known);
         return err(problem('oidc-no-right', { provider, email }));
       }
       const account = known === undefined ? firstAccount(identity, provider) : ok(known);
       if (!account.ok) return account;
-      if (superuser === true) accounts.setRight(account.value, true);
+      if (superuser === true) setRight(account.value, true);
       return ok(signIn.begin(account.value, client));
     });
 }

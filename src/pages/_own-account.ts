@@ -4,6 +4,7 @@ import {
   type OwnAccountFailure,
   type OwnAccountResult,
 } from '#src/api/handlers/own-account.ts';
+import { accountEntry } from '#src/auth/audit.ts';
 import type { OwnAccountView } from '#src/auth/own-account.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
@@ -27,13 +28,16 @@ export async function showOwnAccount(
   astro: AstroGlobal,
   lang: Language,
 ): Promise<ShownAccount | Response> {
-  const auth = astro.locals.site?.auth;
-  if (!auth) return new Response(null, { status: 404 });
+  const { site, user } = astro.locals;
+  if (!site || !user) return new Response(null, { status: 404 });
+  const { auth, audit } = site;
   const client = clientOf(astro, auth);
   const done = astro.url.searchParams.get('done');
   const shown = { done, failure: undefined, recoveryCodes: [] };
   if (astro.request.method !== 'POST') return show(shown);
-  const result = await changeOwnAccount(astro.request, auth.own, client);
+  const result = await changeOwnAccount(astro.request, auth.own, client, (change) =>
+    audit.append(accountEntry(user.email, change, user.email)),
+  );
   if (!result.ok) {
     const { problem } = result.error;
     const { seconds } = problem.details;
@@ -44,13 +48,12 @@ export async function showOwnAccount(
   return settle(result.value);
 
   function show(rest: Omit<ShownAccount, 'view'>): ShownAccount | Response {
-    const view = auth?.own.view(client.session);
+    const view = auth.own.view(client.session);
     // The session has ended since the guard looked at it.
     return view ? { view, ...rest } : astro.redirect(LOGIN_PATHS[lang], 303);
   }
 
   function settle(changed: OwnAccountResult): ShownAccount | Response {
-    if (!auth) return new Response(null, { status: 404 });
     switch (changed.kind) {
       case 'recovery-codes':
         return show({ done: null, failure: undefined, recoveryCodes: changed.codes });

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { openAudit } from '#src/auth/audit.ts';
 import { openAuth } from '#src/auth/auth.ts';
 import { accountCommand } from '#src/runtime/commands/account.ts';
 import { askServer } from '#src/runtime/process/control.ts';
@@ -38,8 +39,10 @@ export async function account({ dataDir }: Pick<TestServer, 'dataDir'>, ...args:
   let code = await askServer(paths, { command: 'account', args }, print);
   if (code === undefined) {
     const auth = openAuth(paths.accounts);
-    code = await accountCommand.serve(args, { services: { auth } }, print);
+    const audit = openAudit(paths.audit);
+    code = await accountCommand.serve(args, { services: { auth, audit } }, print);
     auth.close();
+    audit.close();
   }
   if (code !== 0) throw new Error(lines.join('\n'));
   return lines.join('\n');

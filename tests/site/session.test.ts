@@ -10,6 +10,7 @@ import {
 } from './people.ts';
 import { run } from './commands.ts';
 import { copyData, type Person, startSite, type TestServer } from './server.ts';
+import * as v from 'valibot';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
 const people = withPeople();
@@ -28,6 +29,9 @@ async function somebody(...flags: string[]): Promise<Person & { cookie: string }
   return { ...person, cookie: sessionOf(await signIn(people().site, person)) };
 }
 
+const Log = v.object({
+  items: v.array(v.object({ who: v.string(), operation: v.string(), id: v.string() })),
+});
 const LOGIN_ERROR = 'Adresse oder Passwort stimmt nicht.';
 
 describe('the session call', () => {
@@ -241,6 +245,27 @@ describe('a session is over', () => {
     expect(await session(cookie)).toEqual({});
     expect((await manage(cookie)).status).toBe(303);
   });
+});
+
+test('what somebody does with their own account is in the audit log, and what fails is not', async () => {
+  const { cookie, email, password } = await somebody('--superuser');
+  const send = (fields: Record<string, string>) =>
+    ask(url('/manage/account'), loginForm(fields, cookie));
+  const next = 'ein langes neues Passwort für die Alm';
+  const change = (current: string) => ({ current, next, repeat: next, username: email });
+  expect((await send({ action: 'password', ...change('falsch') })).status).toBe(422);
+  expect((await send({ action: 'end-session', session: 'none' })).status).toBe(303);
+  const changed = await send({ action: 'password', ...change(password) });
+  expect(changed.status).toBe(303);
+  const { body } = await ask(url('/api/audit'), { headers: { cookie: sessionOf(changed) } });
+  const { items } = v.parse(Log, JSON.parse(body));
+  expect(
+    items.filter(({ id }) => id === email).map(({ who, operation }) => [who, operation]),
+  ).toEqual([
+    [email, 'password-changed'],
+    [email, 'session-ended'],
+    ['npm run account', 'account-added'],
+  ]);
 });
 
 describe('npm run account', () => {

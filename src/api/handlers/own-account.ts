@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AccountChange } from '#src/auth/audit.ts';
 import type { OwnAccount, PasswordProblem } from '#src/auth/own-account.ts';
 import type { SignedIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
@@ -37,18 +38,35 @@ export type OwnAccountResult =
 
 export type OwnAccountFailure = { form: OwnAccountForm | undefined; problem: PasswordProblem };
 
-/** What a form of the page of one's own account asks for. In: the request, how that is done, who asks. */
+/** What a form changes in the account, for the audit log; a factor counts when it is confirmed. */
+const CHANGES: Readonly<Record<OwnAccountForm, AccountChange | undefined>> = {
+  password: 'password-changed',
+  'end-session': 'session-ended',
+  everywhere: 'sessions-ended',
+  'factor-begin': undefined,
+  'factor-confirm': 'factor-added',
+  'factor-remove': 'factor-removed',
+};
+
+/**
+ * What a form of the page of one's own account asks for. In: the request, how that is done, who asks, and what
+ * hears of each change.
+ */
 export async function changeOwnAccount(
   request: Request,
   own: OwnAccount,
   client: SignInClient,
+  changed: (change: AccountChange) => void,
 ): Promise<Result<OwnAccountResult, OwnAccountFailure>> {
   const fields = await readForm(request, LIMIT);
   if (!fields.ok) return err({ form: undefined, problem: fields.error });
   const form = v.safeParse(Form, fields.value);
   if (!form.success) return err({ form: undefined, problem: problem('form-incomplete') });
+  const { action } = form.output;
   const done = await perform(form.output, own, client);
-  return done.ok ? done : err({ form: form.output.action, problem: done.error });
+  const change = CHANGES[action];
+  if (done.ok && change) changed(change);
+  return done.ok ? done : err({ form: action, problem: done.error });
 }
 
 async function perform(

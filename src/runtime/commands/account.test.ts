@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openAudit } from '#src/auth/audit.ts';
 import { openAuth } from '#src/auth/auth.ts';
 import { createPasswords } from '#src/auth/password.ts';
 import { firstAccount } from '../server/first-account.ts';
@@ -16,13 +17,23 @@ const PORT = {
 function open() {
   const quick = createPasswords({ memory: 8, passes: 1, parallelism: 1 });
   const auth = openAuth(':memory:', { passwords: quick, wait: async () => undefined });
-  onTestFinished(() => auth.close());
+  const audit = openAudit(':memory:');
+  onTestFinished(() => {
+    auth.close();
+    audit.close();
+  });
   const run = async (...args: string[]) => {
     const lines: string[] = [];
-    await accountCommand.serve(args, { services: { auth } }, (line) => lines.push(line));
+    await accountCommand.serve(args, { services: { auth, audit } }, (line) => lines.push(line));
     return lines;
   };
-  return { auth, run };
+  /** What was noted, the oldest first. */
+  const noted = () =>
+    audit
+      .read(Number.MAX_SAFE_INTEGER, 100)
+      .map(({ who, operation, id }) => `${who}: ${operation} ${id}`)
+      .reverse();
+  return { auth, run, noted };
 }
 
 describe('npm run account', () => {
@@ -47,6 +58,21 @@ describe('npm run account', () => {
     expect(await run('passwd', 'vroni@x.example')).toContain('vroni@x.example  vroni  superuser');
     expect(await run('passwd', 'vroni@x.example', '--no-superuser')).toContain(
       'vroni@x.example  vroni',
+    );
+  });
+
+  test('notes each change in the audit log, and no failure', async () => {
+    const { run, noted } = open();
+    await run('add', 'Vroni@x.example');
+    await run('passwd', 'vroni@x.example', '--superuser');
+    await run('reset-factor', 'vroni@x.example');
+    await run('remove', 'vroni@x.example');
+    await expect(run('remove', 'vroni@x.example')).rejects.toThrow();
+    await run('list');
+    expect(noted()).toEqual(
+      ['account-added', 'password-changed', 'right-given', 'factor-removed', 'account-removed'].map(
+        (change) => `npm run account: ${change} vroni@x.example`,
+      ),
     );
   });
 

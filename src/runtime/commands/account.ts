@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { User } from '#src/auth/accounts.ts';
+import { normalEmail, type User } from '#src/auth/accounts.ts';
+import { type AccountChange, accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import { generatePassword } from '#src/auth/password.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -12,6 +13,7 @@ import { dataPaths, parseEnv } from '../process/env.ts';
 import { defineServed } from './command.ts';
 import type { Print } from '../process/print.ts';
 
+type Stores = { auth: Auth; audit: Pick<AuditLog, 'append'> };
 type AccountFlags = { name?: string | undefined; superuser?: boolean | undefined };
 type AccountArguments = ['list'] | ['add' | 'passwd' | 'remove' | 'reset-factor', string];
 
@@ -43,38 +45,46 @@ export const accountCommand = defineServed(
       const done = await askServer(paths, { command: 'account', args }, print);
       if (done !== undefined) return done;
       return withLock(env, 'npm run account', async () => {
+        const audit = openKept(paths.audit, () => openAudit(paths.audit));
         const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
         try {
-          return await changeAccounts(auth, given, print);
+          return await changeAccounts({ auth, audit }, given, print);
         } finally {
           auth.close();
+          audit.close();
         }
       });
     },
   },
-  (given, { services }: { services: { auth: Auth } }, reply) =>
-    changeAccounts(services.auth, given, reply),
+  (given, { services }: { services: Stores }, reply) => changeAccounts(services, given, reply),
 );
+
+/** Who changed an account from this machine. */
+const OPERATOR = 'npm run account';
 
 /** Does what `npm run account` was asked for. Out: the exit code. */
 async function changeAccounts(
-  { accounts, passwords, resetFactor }: Auth,
+  { auth: { accounts, passwords, resetFactor }, audit }: Stores,
   given: { flags: AccountFlags; arguments: AccountArguments },
   print: Print,
 ): Promise<number> {
   const { name, superuser } = given.flags;
   const [action, email] = given.arguments;
+  const note = (change: AccountChange) =>
+    audit.append(accountEntry(OPERATOR, change, normalEmail(email ?? '')));
   if (email === undefined) {
     for (const account of accounts.list()) print(lineOf(account));
     return 0;
   }
   if (action === 'remove') {
     orExplain(accounts.remove(email));
+    note('account-removed');
     print(`${email} is removed.`);
     return 0;
   }
   if (action === 'reset-factor') {
     orExplain(resetFactor(email));
+    note('factor-removed');
     print(`${email} signs in without a second factor.`);
     return 0;
   }
@@ -90,6 +100,10 @@ async function changeAccounts(
         })
       : accounts.change(email, { password: hash, ...(superuser !== undefined && { superuser }) });
   print(lineOf(orExplain(user)));
+  note(action === 'add' ? 'account-added' : 'password-changed');
+  if (action === 'passwd' && superuser !== undefined) {
+    note(superuser ? 'right-given' : 'right-taken');
+  }
   print(`Password, shown only now: ${password}`);
   return 0;
 }

@@ -3,7 +3,7 @@ import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
-import { type AuditLog, openAudit } from '#src/auth/audit.ts';
+import { accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
@@ -52,9 +52,13 @@ export function openServices(env: Env, print: Print): DataServices {
   const replica = openAgain(paths.replica, print, openReplica);
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
-  const auth = openKept(paths.accounts, () => openAuth(paths.accounts));
   const audit = openKept(paths.audit, () => openAudit(paths.audit));
   const mail = openKept(paths.mail, () => openMail(env, print));
+  const auth = openKept(paths.accounts, () =>
+    openAuth(paths.accounts, {
+      changed: (change, email) => audit.append(accountEntry(email, change, email)),
+    }),
+  );
   const known = createKnownFiles(replica, site, content.source);
   const pictures = createPictures({
     dir: paths.pictures,

@@ -45,7 +45,7 @@ async function serveDev(env: Env, tell: (address: string) => void, print: Print)
     });
     const address = `http://${env.host}:${server.address.port}`;
     tell(address);
-    await printFirstAccount(services.auth, address, print);
+    await printFirstAccount(services, address, print);
     services.mail.start();
     const timer = setInterval(() => void services.sync(), SYNC_EVERY_MS);
     await untilStopped();

@@ -1,3 +1,4 @@
+import { accountEntry, type AuditLog } from '#src/auth/audit.ts';
 import type { Auth } from '#src/auth/auth.ts';
 import { generatePassword } from '#src/auth/password.ts';
 import type { Print } from '../process/print.ts';
@@ -19,9 +20,16 @@ export async function firstAccount({ accounts, passwords }: Auth) {
 }
 
 /** The same, for whoever starts the server. In: where it is served. */
-export async function printFirstAccount(auth: Auth, address: string, print: Print): Promise<void> {
+export async function printFirstAccount(
+  { auth, audit }: { auth: Auth; audit: Pick<AuditLog, 'append'> },
+  address: string,
+  print: Print,
+): Promise<void> {
+  const isNew = auth.accounts.list().length === 0;
   const made = await firstAccount(auth);
   if (!made) return;
+  const change = isNew ? 'account-added' : 'password-changed';
+  audit.append(accountEntry('npm start', change, made.email));
   print(`Sign in at ${address}/login as ${made.email}`);
   print(`Password, shown only now: ${made.password}`);
 }

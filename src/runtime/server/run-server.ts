@@ -57,7 +57,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
       print(`SMTP_URL is not set: mails are not sent, they are written to ${outbox}.`);
     }
     print(`Loden is at ${serving.address}`);
-    await printFirstAccount(engine.services.auth, serving.address, print);
+    await printFirstAccount(engine.services, serving.address, print);
     const upkeep = startUpkeep(engine, env, deliveries, print);
     add(() => upkeep.close());
     await ended;
