@@ -39,7 +39,7 @@ export function uploadLimit(use: UploadUse, most: number): number {
 }
 
 /** What a file is for, by the ending of its name; undefined where it is for nothing. */
-export function useOfName(name: string): UploadUse | undefined {
+export function uploadUseOf(name: string): UploadUse | undefined {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return UPLOAD_USES.find((use) => uploadEndings(use).includes(ending));
 }

@@ -6,7 +6,7 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import {
   type AssetNotes,
   uploadEndings,
-  useOfName,
+  uploadUseOf,
   uploadLimit,
   type UploadUse,
   uploadTypes,
@@ -134,7 +134,7 @@ export function createUploads(ports: UploadPorts): Uploads {
     },
     async receive(given, bytes) {
       const name = cleanName(given);
-      const use = useOfName(name);
+      const use = uploadUseOf(name);
       if (!use) return err(typeProblem({ name, use: 'assets' }));
       const id = await admit({ name, use, bytes: uploadLimit(use, ports.maxBytes) });
       return id.ok ? receive(id.value, bytes) : id;
