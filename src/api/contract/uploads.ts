@@ -73,8 +73,8 @@ export const PartAnswer = v.object({ got: v.number(), item: v.exactOptional(List
 export const FolderId = v.pipe(v.string(), v.uuid());
 
 /** A file that came as a form. */
-export const FileAnswer = v.object({ id: v.string(), item: ListedItem });
-export type FileAnswer = v.InferOutput<typeof FileAnswer>;
+export const SentFileAnswer = v.object({ id: v.string(), item: ListedItem });
+export type SentFileAnswer = v.InferOutput<typeof SentFileAnswer>;
 
 const words = v.pipe(v.string(), v.maxLength(1_000));
 const pixels = v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(20_000));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   AssetNotes,
-  type FileAnswer,
+  type SentFileAnswer,
   FolderId,
   UPLOAD_PART,
   UploadRequest,
@@ -59,7 +59,7 @@ export async function postFile({ request, wrote }: EditingRequest, { uploads }: 
     const item = await uploads.finish(id, parent.output);
     if (!item.ok) return item;
     wrote({ operation: 'upload', schema: 'assets', id, before: null, after: null });
-    return ok({ status: 201, body: { id, item: item.value } satisfies FileAnswer });
+    return ok({ status: 201, body: { id, item: item.value } satisfies SentFileAnswer });
   } finally {
     if (kept !== undefined) await uploads.forget(kept);
   }
