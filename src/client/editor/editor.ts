@@ -10,7 +10,7 @@ import type { Collision } from './save/merge.ts';
 import { createRecoveries, type Recovery } from './save/recoveries.ts';
 import type { EditorRequests } from './save/requests.ts';
 import { type ConflictChoice, resolution } from './save/resolve.ts';
-import { createSaver } from './save/run-effects.ts';
+import { createSaver } from './save/saver.ts';
 import type { SaveResult, SaveState } from './save/saver-state.ts';
 import type { TakenAddress } from './state/address.ts';
 import { createAnswers } from './state/answers.ts';

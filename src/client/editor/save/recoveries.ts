@@ -9,7 +9,7 @@ import type { Device } from './device.ts';
 import type { KeptWork } from './journal.ts';
 import { createKeptUndo } from './kept-undo.ts';
 import { mergeDocuments } from './merge.ts';
-import type { Saver } from './run-effects.ts';
+import type { Saver } from './saver.ts';
 
 /** Work that another window or an earlier day left on this device. */
 export type Recovery = { id: string; at: number; changes: number };

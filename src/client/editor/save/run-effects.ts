@@ -1,69 +1,26 @@
-import { atom } from 'nanostores';
-import { err, ok, type Result } from '#src/lib/result.ts';
-import type { ProblemAnswer } from '#src/api/contract/problem.ts';
-import { equal } from '../state/equal.ts';
-import type { Stored } from '../state/stored.ts';
 import type { Work } from '../state/work.ts';
 import type { Device } from './device.ts';
-import { initialState, isClean, reduce } from './reducer.ts';
 import type { EditorRequests } from './requests.ts';
-import type {
-  Effect,
-  RequestEffect,
-  SaveResult,
-  SaverEvent,
-  SaverState,
-  SaveState,
-} from './saver-state.ts';
+import type { Effect, RequestEffect, SaveResult, SaverEvent } from './saver-state.ts';
 
-type SaverParts = {
+/** What effects act on. */
+type EffectContext = {
   item: string;
-  stored: Stored;
   work: Work;
   device: Device;
   requests: EditorRequests;
+  /** Who waits for the result of a save or a publish, by their number. */
+  callers: Map<number, (result: SaveResult) => void>;
+  /** Takes what comes of an effect. */
+  dispatch: (event: SaverEvent) => void;
 };
 
-/**
- * Saves an item: hands each event to the reducer and does what it asks for, by the network, the device,
- * timers and messages to other windows. Decides nothing.
- */
-export function createSaver({ item, stored, work, device, requests }: SaverParts) {
-  let state = initialState(item, stored);
-  const $save = atom<SaveState>(saveStateOf(state, work));
-  const $stored = atom(state.stored);
-  const $taken = atom(state.taken);
-  const callers = new Map<number, (result: SaveResult) => void>();
-  let lastCaller = 0;
+/** Out: does one effect, by the network, the device, a timer or messages to other windows. */
+export function createEffectRunner(context: EffectContext): (effect: Effect) => void {
+  const { work, device, callers, dispatch } = context;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const events: SaverEvent[] = [];
-  let isBusy = false;
 
-  /** An event that comes up while another one is at work waits for its turn. */
-  function dispatch(event: SaverEvent): void {
-    events.push(event);
-    if (isBusy) return;
-    isBusy = true;
-    try {
-      for (let next = events.shift(); next; next = events.shift()) {
-        const [after, effects] = reduce(state, next, Date.now());
-        state = after;
-        for (const effect of effects) run(effect);
-        show();
-      }
-    } finally {
-      isBusy = false;
-    }
-  }
-
-  function show(): void {
-    const next = saveStateOf(state, work);
-    if (!equal(next, $save.get())) $save.set(next);
-    if (state.stored !== $stored.get()) $stored.set(state.stored);
-    if (state.taken !== $taken.get()) $taken.set(state.taken);
-  }
-
-  function run(effect: Effect): void {
+  return function runEffect(effect) {
     switch (effect.do) {
       case 'wait':
         clearTimeout(timer);
@@ -95,71 +52,30 @@ export function createSaver({ item, stored, work, device, requests }: SaverParts
         callers.delete(effect.caller);
         return;
       default:
-        void ask(effect).then(dispatch);
+        void ask(context, effect).then(dispatch);
     }
-  }
-
-  /** Sends a request. Out: its answer as an event. */
-  async function ask(effect: RequestEffect): Promise<SaverEvent> {
-    switch (effect.do) {
-      case 'ask-addresses':
-        return { is: 'addresses', result: await requests.answers(effect.keys) };
-      case 'open-draft':
-        return { is: 'draft', result: await requests.openDraft(item, effect.base) };
-      case 'write': {
-        const mark = work.mark();
-        await device.flush();
-        const result = await requests.save(item, effect.base, effect.document);
-        return { is: 'written', result, mark };
-      }
-      case 'read':
-        return { is: 'read', result: await requests.read(item) };
-      case 'publish':
-        return { is: 'published', result: await requests.publish(item, effect.base) };
-    }
-  }
-
-  function call(event: (caller: number) => SaverEvent): Promise<SaveResult> {
-    const caller = ++lastCaller;
-    const { promise, resolve } = Promise.withResolvers<SaveResult>();
-    callers.set(caller, resolve);
-    dispatch(event(caller));
-    return promise;
-  }
-
-  work.$document.listen((document) => dispatch({ is: 'changed', work: document }));
-  device.listen({
-    onNewer: (version) => dispatch({ is: 'newer', version }),
-    onBack: () => dispatch({ is: 'back' }),
-  });
-  return {
-    ...{ $save, $stored, $taken, dispatch },
-    /** Saves now. Out: when the server has everything (or why not). */
-    async flush(): Promise<Result<void, ProblemAnswer>> {
-      const result = await call((caller) => ({ is: 'save', caller, isWish: true }));
-      return result.ok ? ok(undefined) : err(result.error);
-    },
-    /** Saves, then publishes exactly this version. Out: the build that makes it live. */
-    publish: () => call((caller) => ({ is: 'publish', caller })),
-    /** The document that the work contradicts. */
-    theirs: () => state.conflict?.theirs ?? state.stored.document,
   };
 }
 
-/** The state as it is shown, with the number of steps that the server does not have. */
-function saveStateOf(state: SaverState, work: Work): SaveState {
-  const { shown } = state;
-  switch (shown.is) {
-    case 'unsaved':
-    case 'offline':
-    case 'signed-out': {
-      // A publish found that the session has ended: all is saved.
-      const isSaved = shown.is === 'signed-out' && isClean(state);
-      return { is: shown.is, changes: isSaved ? 0 : work.changes() };
+/** Sends a request. Out: its answer as an event. */
+async function ask(
+  { item, work, device, requests }: EffectContext,
+  effect: RequestEffect,
+): Promise<SaverEvent> {
+  switch (effect.do) {
+    case 'ask-addresses':
+      return { is: 'addresses', result: await requests.answers(effect.keys) };
+    case 'open-draft':
+      return { is: 'draft', result: await requests.openDraft(item, effect.base) };
+    case 'write': {
+      const mark = work.mark();
+      await device.flush();
+      const result = await requests.save(item, effect.base, effect.document);
+      return { is: 'written', result, mark };
     }
-    default:
-      return shown;
+    case 'read':
+      return { is: 'read', result: await requests.read(item) };
+    case 'publish':
+      return { is: 'published', result: await requests.publish(item, effect.base) };
   }
 }
-
-export type Saver = ReturnType<typeof createSaver>;
