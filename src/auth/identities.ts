@@ -3,7 +3,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
-import type { OidcIdentity } from './oidc.ts';
+import type { OidcIdentity } from './oidc-identity.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn, SignIn, SignInClient } from './sign-in.ts';
 

@@ -2,6 +2,7 @@ import * as client from 'openid-client';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import { claimsOf, identityOf, type OidcIdentity, type SuperuserClaim } from './oidc-identity.ts';
 import type { Signer } from './signed.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 
@@ -13,20 +14,7 @@ export type OidcSettings = {
   clientSecret: string;
   /** What people call it, for the button. */
   name: string;
-  /** The claim that makes a superuser, and the value it has or contains. */
-  superuser: { claim: string; value: string } | undefined;
-};
-
-/** Who the provider says somebody is. */
-export type OidcIdentity = {
-  issuer: string;
-  /** Its own id of the person, which never changes. */
-  subject: string;
-  email: string;
-  emailVerified: boolean;
-  name: string;
-  /** Whether the claim makes them a superuser; undefined: no claim is configured. */
-  superuser: boolean | undefined;
+  superuser: SuperuserClaim | undefined;
 };
 
 /** Where somebody wanted to go, and in which language they read. */
@@ -70,35 +58,21 @@ const Kept = v.pipe(
 );
 type Kept = v.InferOutput<typeof Kept>;
 
-const Claims = v.object({
-  sub: v.string(),
-  email: v.optional(v.pipe(v.string(), v.email(), v.maxLength(254))),
-  email_verified: v.optional(v.boolean(), false),
-  name: v.optional(v.string()),
-});
-
 /**
  * Signing in with an OpenID provider: code with PKCE, state and nonce, bound to the browser by a signed
- * cookie. What the provider says of itself is asked for at the first sign-in, and again after a failure.
+ * cookie.
  */
 export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
-  const { issuer, clientId, clientSecret, name, superuser } = settings;
+  const { name, superuser } = settings;
   let discovered: Promise<client.Configuration> | undefined;
 
+  /** What the provider says of itself: asked for once, and again after a failure. */
   function configuration(): Promise<client.Configuration> {
-    discovered ??= discover();
-    return discovered;
-  }
-
-  async function discover(): Promise<client.Configuration> {
-    try {
-      const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
-      const options = { execute, timeout: TIMEOUT_SECONDS };
-      return await client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
-    } catch (error) {
+    discovered ??= discover(settings).catch((error: unknown) => {
       discovered = undefined;
       throw error;
-    }
+    });
+    return discovered;
   }
 
   function keptOf(text: string | undefined): Kept | undefined {
@@ -114,33 +88,6 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
     }
     log(reasonOf(error));
     return err(problem('oidc-failed', { provider: name }));
-  }
-
-  /** Claims of the token, completed by what the provider tells on request. */
-  async function claimsOf(config: client.Configuration, tokens: client.TokenEndpointResponse) {
-    const claims = tokens.id_token ? idClaims(tokens) : {};
-    const wanted = ['email', ...(superuser ? [superuser.claim] : [])];
-    const subject = claims['sub'];
-    const isComplete = wanted.every((claim) => claim in claims);
-    const hasMore = config.serverMetadata().userinfo_endpoint !== undefined;
-    if (isComplete || !hasMore || typeof subject !== 'string') return claims;
-    return { ...(await client.fetchUserInfo(config, tokens.access_token, subject)), ...claims };
-  }
-
-  function identityOf(claims: Record<string, unknown>): Result<OidcIdentity, Problem> {
-    const parsed = v.safeParse(Claims, claims);
-    if (!parsed.success || parsed.output.email === undefined) {
-      return err(problem('oidc-claim-missing', { provider: name, claim: 'email' }));
-    }
-    if (superuser && !(superuser.claim in claims)) {
-      return err(problem('oidc-claim-missing', { provider: name, claim: superuser.claim }));
-    }
-    const { sub, email, email_verified: emailVerified, name: called } = parsed.output;
-    return ok({
-      ...{ issuer, subject: sub, email, emailVerified },
-      name: called ?? email.split('@', 1)[0] ?? email,
-      superuser: superuser && hasValue(claims[superuser.claim], superuser.value),
-    });
   }
 
   return {
@@ -179,7 +126,7 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
           expectedNonce: kept.nonce,
           idTokenExpected: true,
         });
-        return identityOf(await claimsOf(config, tokens));
+        return identityOf(await claimsOf(config, tokens, superuser), settings);
       } catch (error) {
         return failed(error);
       }
@@ -187,16 +134,10 @@ export function createOidc({ settings, signer, now, log }: OidcParts): Oidc {
   };
 }
 
-function idClaims(
-  tokens: client.TokenEndpointResponse & Partial<client.TokenEndpointResponseHelpers>,
-): Record<string, unknown> {
-  return { ...tokens.claims?.() };
-}
-
-/** A claim has the value exactly, or is a list that contains it. */
-function hasValue(claim: unknown, value: string): boolean {
-  if (Array.isArray(claim)) return claim.some((one) => hasValue(one, value));
-  return ['string', 'number', 'boolean'].includes(typeof claim) && String(claim) === value;
+function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<client.Configuration> {
+  const execute = isLoopback(issuer) ? [client.allowInsecureRequests] : [];
+  const options = { execute, timeout: TIMEOUT_SECONDS };
+  return client.discovery(new URL(issuer), clientId, clientSecret, undefined, options);
 }
 
 function isLoopback(issuer: string): boolean {

@@ -59,35 +59,17 @@ export type OwnAccountParts = {
 };
 
 export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
-  const { db, accounts, sessions, factors, attempts, advise, signIn } = parts;
-  const needed = err(problem('sign-in-needed'));
+  const { accounts, sessions, factors } = parts;
 
-  function accountOf(session: string | undefined): Account | undefined {
-    const id = session === undefined ? undefined : sessions.accountOf(session);
-    return id === undefined ? undefined : accounts.byId(id);
-  }
-
-  /** Whether it is really them: sessions are stolen, passwords less often. */
-  async function proven(
-    account: Account,
-    password: string,
-    attempt: Attempt,
-  ): Promise<Result<void, Problem>> {
-    const turn = await attempts.untilTurn(attempt);
-    if (!turn.ok) return turn;
-    const stored = accounts.byEmail(account.email)?.password;
-    if (stored === undefined) return needed;
-    if (stored === '') return err(problem('password-wrong'));
-    const checked = await attempts.fits(attempt.client, stored, password);
-    if (!checked.ok) return checked;
-    if (!checked.value) return err(problem('password-wrong'));
-    attempts.succeed(attempt);
-    return ok(undefined);
+  /** Calls `act` with the account of a session that has not ended. */
+  function withAccount<T>({ session }: SignInClient, act: (account: Account) => T) {
+    const account = accountOf(parts, session);
+    return account ? act(account) : err(problem('sign-in-needed'));
   }
 
   return {
     view(session) {
-      const account = accountOf(session);
+      const account = accountOf(parts, session);
       if (!account) return undefined;
       const { id, email, name, superuser } = account;
       return {
@@ -98,63 +80,92 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
         setup: factors.pending(id, email),
       };
     },
-    async changePassword({ current, next }, client) {
-      const account = accountOf(client.session);
-      if (!account) return needed;
-      const attempt = attemptIn(account);
-      const proof = await proven(account, current, attempt);
-      if (!proof.ok) return proof;
-      if (current === next) return err(problem('password-same'));
-      const weakness = await advise(next, account);
-      if (weakness) return err({ ...problem('password-weak'), weakness });
-      const hash = await attempts.hash(attempt.client, next);
-      if (!hash.ok) return hash;
-      return db.transaction(() => {
-        if (!accountOf(client.session)) return needed;
-        const changed = accounts.change(account.email, { password: hash.value });
-        return changed.ok ? ok(signIn.begin(account.id, client)) : changed;
-      });
-    },
-    endSession(id, { session }) {
-      const account = accountOf(session);
-      if (!account) return needed;
-      sessions.endOf(account.id, id);
-      return ok(undefined);
-    },
-    signOutEverywhere({ session }) {
-      const account = accountOf(session);
-      if (!account) return needed;
-      sessions.endAll(account.id);
-      return ok(undefined);
-    },
-    async beginFactor(password, { session }) {
-      const account = accountOf(session);
-      if (!account) return needed;
-      const proof = await proven(account, password, attemptIn(account));
-      if (!proof.ok) return proof;
-      factors.begin(account.id, account.email);
-      return ok(undefined);
-    },
-    async confirmFactor(code, { session }) {
-      const account = accountOf(session);
-      if (!account) return needed;
-      const codes = factors.confirm(account.id, code);
-      return codes ? ok(codes) : err(problem('code-refused'));
-    },
-    async removeFactor({ password, code }, { session }) {
-      const account = accountOf(session);
-      if (!account) return needed;
-      const attempt = attemptIn(account);
-      const proof = await proven(account, password, attempt);
-      if (!proof.ok) return proof;
-      const turn = await attempts.untilTurn({ ...attempt, keys: [codeKey(account)] });
-      if (!turn.ok) return turn;
-      if (!factors.accept(account.id, code)) return err(problem('code-refused'));
-      attempts.succeed({ ...attempt, keys: [codeKey(account)] });
-      factors.remove(account.id);
-      return ok(undefined);
-    },
+    changePassword: async (change, client) =>
+      withAccount(client, (account) => changePassword(parts, account, change, client)),
+    endSession: (id, client) =>
+      withAccount(client, (account) => ok(sessions.endOf(account.id, id))),
+    signOutEverywhere: (client) => withAccount(client, ({ id }) => ok(sessions.endAll(id))),
+    beginFactor: async (password, client) =>
+      withAccount(client, async (account) => {
+        const proof = await provePassword(parts, account, password);
+        if (!proof.ok) return proof;
+        factors.begin(account.id, account.email);
+        return ok(undefined);
+      }),
+    confirmFactor: async (code, client) =>
+      withAccount(client, ({ id }) => {
+        const codes = factors.confirm(id, code);
+        return codes ? ok(codes) : err(problem('code-refused'));
+      }),
+    removeFactor: async (given, client) =>
+      withAccount(client, (account) => removeFactor(parts, account, given)),
   };
+}
+
+function accountOf(
+  { accounts, sessions }: OwnAccountParts,
+  session: string | undefined,
+): Account | undefined {
+  const id = session === undefined ? undefined : sessions.accountOf(session);
+  return id === undefined ? undefined : accounts.byId(id);
+}
+
+/** Whether it is really them: sessions are stolen, passwords less often. */
+async function provePassword(
+  { accounts, attempts }: OwnAccountParts,
+  account: Account,
+  password: string,
+): Promise<Result<void, Problem>> {
+  const attempt = attemptIn(account);
+  const turn = await attempts.untilTurn(attempt);
+  if (!turn.ok) return turn;
+  const stored = accounts.byEmail(account.email)?.password;
+  if (stored === undefined) return err(problem('sign-in-needed'));
+  if (stored === '') return err(problem('password-wrong'));
+  const checked = await attempts.fits(attempt.client, stored, password);
+  if (!checked.ok) return checked;
+  if (!checked.value) return err(problem('password-wrong'));
+  attempts.succeed(attempt);
+  return ok(undefined);
+}
+
+async function changePassword(
+  parts: OwnAccountParts,
+  account: Account,
+  { current, next }: { current: string; next: string },
+  client: SignInClient,
+): Promise<Result<SignedIn, PasswordProblem>> {
+  const { db, accounts, attempts, advise, signIn } = parts;
+  const proof = await provePassword(parts, account, current);
+  if (!proof.ok) return proof;
+  if (current === next) return err(problem('password-same'));
+  const weakness = await advise(next, account);
+  if (weakness) return err({ ...problem('password-weak'), weakness });
+  const hash = await attempts.hash(attemptIn(account).client, next);
+  if (!hash.ok) return hash;
+  return db.transaction(() => {
+    // The session may have ended while the password was hashed.
+    if (!accountOf(parts, client.session)) return err(problem('sign-in-needed'));
+    const changed = accounts.change(account.email, { password: hash.value });
+    return changed.ok ? ok(signIn.begin(account.id, client)) : changed;
+  });
+}
+
+async function removeFactor(
+  parts: OwnAccountParts,
+  account: Account,
+  { password, code }: { password: string; code: string },
+): Promise<Result<void, Problem>> {
+  const { attempts, factors } = parts;
+  const proof = await provePassword(parts, account, password);
+  if (!proof.ok) return proof;
+  const attempt = { ...attemptIn(account), keys: [codeKey(account)] };
+  const turn = await attempts.untilTurn(attempt);
+  if (!turn.ok) return turn;
+  if (!factors.accept(account.id, code)) return err(problem('code-refused'));
+  attempts.succeed(attempt);
+  factors.remove(account.id);
+  return ok(undefined);
 }
 
 /** In a session attempts have turns of their own, all sessions of an account together. */

@@ -1,16 +1,11 @@
-import { createHash, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 const PERIOD_MS = 30_000;
 /** Clocks of phones may be one period off. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-const RECOVERY_CODES = 10;
-// Without letters and digits that are taken for each other: 32 of them, 80 bits in all.
-const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
-const GROUP_LENGTH = 4;
 
 /** What somebody puts into their authenticator: as an address for its camera, and as text to type. */
 export type FactorSetup = { uri: string; secret: string };
@@ -32,9 +27,12 @@ export type SecondFactors = {
   remove(account: number): void;
 };
 
+/** A row of the table; `used` is the period of the last code that was accepted. */
+type Factor = { secret: string; confirmed: boolean; used: number };
+
 /** The second factors of a database that has our schema. In: the system's time in ms. */
 export function createSecondFactors(db: Database, now: () => number): SecondFactors {
-  type Factor = { secret: string; confirmed: boolean; used: number };
+  const recovery = createRecoveryCodes(db);
 
   function factorOf(account: number): Factor | undefined {
     const row = db
@@ -49,7 +47,7 @@ export function createSecondFactors(db: Database, now: () => number): SecondFact
     );
   }
 
-  /** Whether a code fits a period that no code was accepted for yet; then no other one is. */
+  /** Whether a code is right and its period not used up yet; a right code uses it up. */
   function takeCode(account: number, { secret, used }: Factor, typed: string): boolean {
     const token = typed.replaceAll(/\s/g, '');
     const timestamp = now();
@@ -59,25 +57,6 @@ export function createSecondFactors(db: Database, now: () => number): SecondFact
     if (period <= used) return false;
     db.prepare('UPDATE second_factor SET used = ? WHERE account = ?').run(period, account);
     return true;
-  }
-
-  function takeRecoveryCode(account: number, typed: string): boolean {
-    const { changes } = db
-      .prepare('DELETE FROM recovery_code WHERE digest = ? AND account = ?')
-      .run(digestOf(account, typed), account);
-    return changes > 0;
-  }
-
-  function makeRecoveryCodes(account: number): string[] {
-    const codes = Array.from({ length: RECOVERY_CODES }, recoveryCode);
-    db.prepare('DELETE FROM recovery_code WHERE account = ?').run(account);
-    for (const code of codes) {
-      db.prepare('INSERT INTO recovery_code (digest, account) VALUES (?, ?)').run(
-        digestOf(account, code),
-        account,
-      );
-    }
-    return codes;
   }
 
   return {
@@ -99,22 +78,19 @@ export function createSecondFactors(db: Database, now: () => number): SecondFact
         const factor = factorOf(account);
         if (!factor || factor.confirmed || !takeCode(account, factor, code)) return undefined;
         db.prepare('UPDATE second_factor SET confirmed = 1 WHERE account = ?').run(account);
-        return makeRecoveryCodes(account);
+        return recovery.make(account);
       }),
     accept: (account, code) =>
       db.transaction(() => {
         const factor = factorOf(account);
         if (!factor?.confirmed) return false;
-        return takeCode(account, factor, code) || takeRecoveryCode(account, code);
+        return takeCode(account, factor, code) || recovery.take(account, code);
       }),
-    recoveryCodes: (account) =>
-      Number(
-        db.prepare('SELECT count(*) AS n FROM recovery_code WHERE account = ?').get(account)?.['n'],
-      ),
+    recoveryCodes: recovery.count,
     remove: (account) =>
       db.transaction(() => {
         db.prepare('DELETE FROM second_factor WHERE account = ?').run(account);
-        db.prepare('DELETE FROM recovery_code WHERE account = ?').run(account);
+        recovery.remove(account);
       }),
   };
 }
@@ -125,16 +101,4 @@ function totpOf(secret: string, label = ''): TOTP {
 
 function setupOf(secret: string, email: string): FactorSetup {
   return { uri: totpOf(secret, email).toString(), secret };
-}
-
-function recoveryCode(): string {
-  const letter = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, letter).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
-}
-
-/** Spaces, hyphens and capitals make no difference. */
-function digestOf(account: number, code: string): Buffer {
-  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
-  return createHash('sha256').update(`${account}:${plain}`).digest();
 }
