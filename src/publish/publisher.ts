@@ -1,7 +1,8 @@
-import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import { problem } from '#src/model/errors.ts';
 import { newBuildId } from '#src/site/builds.ts';
+import { createHints } from './hints.ts';
+import { createPublishHistory, type FinishedPublish } from './history.ts';
 import type { PublishDependencies } from './ports.ts';
 import { emptyReport, type PublishReport } from './report.ts';
 import { type PublishProgress, runPublish } from './run.ts';
@@ -35,7 +36,7 @@ type PublisherState = {
   /** Milliseconds until that one starts, where its callers let it wait. */
   startsIn: number | undefined;
   /** The last finished publish since the server started. */
-  last: (PublishReport & { at: number }) | undefined;
+  last: FinishedPublish | undefined;
 };
 
 export type Publisher = {
@@ -55,9 +56,6 @@ export type Publisher = {
   finished(id: string): FinishedPublish | undefined;
 };
 
-/** A publish that is through: what it came to, when, and how long it took from the first call on. */
-export type FinishedPublish = PublishReport & { at: number; took: number };
-
 type Waiting = {
   id: string;
   full: boolean;
@@ -69,40 +67,22 @@ type Waiting = {
   start: () => void;
 };
 
-const REMEMBERED = 100;
-// Beyond that the nightly comparison finds the rest.
-const MAX_HINTS = 10_000;
-
 /** Makes the one publisher of a site store. */
 export function createPublisher(dependencies: PublishDependencies): Publisher {
   const { log, now } = dependencies;
-  const state: Pick<PublisherState, 'running' | 'last'> = { running: undefined, last: undefined };
+  let running: PublisherState['running'];
   let waiting: Waiting | undefined;
-  const listeners: ((publish: FinishedPublish) => void)[] = [];
-  const hinted = new Set<string>();
-  const past = createBoundedMap<string, FinishedPublish>(REMEMBERED);
+  const hints = createHints();
+  const history = createPublishHistory();
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
 
-  function finish(report: PublishReport, asked: number): void {
-    const at = now();
-    state.last = { ...report, at };
-    const finished = { ...report, at, took: at - asked };
-    past.set(report.id, finished);
-    for (const listener of listeners) listener(finished);
-  }
-
   /** Syncs with all hints so far; what a source that is away could not read is asked for again. */
   async function sync(whole: boolean) {
-    const taken = [...hinted];
-    hinted.clear();
+    const taken = hints.take();
     const synced = await dependencies.sync(taken, { whole });
-    if (!synced.ok) hint(taken);
+    if (!synced.ok) hints.add(taken);
     return synced;
-  }
-
-  function hint(ids: readonly string[]): void {
-    for (const id of ids) if (hinted.size < MAX_HINTS) hinted.add(id);
   }
 
   async function run(id: string, asked: number): Promise<PublishReport> {
@@ -110,23 +90,29 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     waiting = undefined;
     const since = now();
     const onProgress = (progress: PublishProgress) => {
-      state.running = { id, since, ...progress };
+      running = { id, since, ...progress };
     };
     try {
       const renderer = dependencies.renderer();
       const options = { id, full, force, onProgress };
       const run = { ...dependencies, ...options, renderer, sync: () => sync(full || compares) };
       const report = await runPublish(run);
-      finish(report, asked);
+      history.add({ ...report, ...timesOf(asked) });
       return report;
     } catch (error) {
       const failed = { ...emptyReport(id), problem: problem('internal-error') };
-      finish({ ...failed, outcome: 'failed' }, asked);
+      history.add({ ...failed, outcome: 'failed', ...timesOf(asked) });
       log('publish-failed', { id, error });
       throw error;
     } finally {
-      state.running = undefined;
+      running = undefined;
     }
+  }
+
+  /** When a publish is through, and how long that took. In: when it was asked for. */
+  function timesOf(asked: number) {
+    const at = now();
+    return { at, took: at - asked };
   }
 
   function queue(delay: number): Waiting {
@@ -150,8 +136,8 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   }
 
   function request(options: PublishOptions = {}): PublishRequest {
-    const { full = false, compares = false, force = false, hints = [], delay = 0 } = options;
-    hint(hints);
+    const { full = false, compares = false, force = false, delay = 0 } = options;
+    hints.add(options.hints ?? []);
     const joined = waiting !== undefined;
     const next = waiting ?? queue(delay);
     waiting = next;
@@ -165,7 +151,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   function stateNow(): PublisherState {
     const startsAt = waiting?.startsAt;
     const startsIn = startsAt === undefined ? undefined : Math.max(0, startsAt - performance.now());
-    return { ...state, queued: waiting?.id, startsIn };
+    return { running, queued: waiting?.id, startsIn, last: history.last() };
   }
 
   return {
@@ -173,7 +159,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
     publish: (options) => request(options).done,
     exclusively: mutex.run,
     state: stateNow,
-    onFinished: (listener) => void listeners.push(listener),
-    finished: past.get,
+    onFinished: history.onAdd,
+    finished: history.get,
   };
 }

@@ -1,0 +1,33 @@
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import type { PublishReport } from './report.ts';
+
+const REMEMBERED = 100;
+
+/** A publish that is through: what it came to, when, and how long it took from the first call on. */
+export type FinishedPublish = PublishReport & { at: number; took: number };
+
+/** The publishes of this process that are through. */
+export type PublishHistory = {
+  /** Remembers a publish, and tells the listeners. */
+  add(publish: FinishedPublish): void;
+  last(): FinishedPublish | undefined;
+  /** One of the last few. */
+  get(id: string): FinishedPublish | undefined;
+  onAdd(listener: (publish: FinishedPublish) => void): void;
+};
+
+export function createPublishHistory(): PublishHistory {
+  const publishes = createBoundedMap<string, FinishedPublish>(REMEMBERED);
+  const listeners: ((publish: FinishedPublish) => void)[] = [];
+  let last: FinishedPublish | undefined;
+  return {
+    add(publish) {
+      last = publish;
+      publishes.set(publish.id, publish);
+      for (const listener of listeners) listener(publish);
+    },
+    last: () => last,
+    get: publishes.get,
+    onAdd: (listener) => void listeners.push(listener),
+  };
+}
