@@ -35,13 +35,8 @@ async function open(dataDir: string) {
   const engine = createEngine(ROOT, env, openServices(env, print), print);
   await engine.build();
   await engine.publisher.publish();
-  const { address } = await serve(
-    engine,
-    env,
-    openDeliveries(engine, env, print),
-    async () => 1,
-    print,
-  );
+  const deliveries = openDeliveries(engine, env, print);
+  const { address } = await serve(engine, env, { deliveries, onCommand: async () => 1, print });
   return { engine, address };
 }
 

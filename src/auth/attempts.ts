@@ -21,6 +21,8 @@ export type Attempts = {
   /** The hash of a new password. */
   hash(client: FairClient, password: string): Promise<Result<string, Problem>>;
   succeed(attempt: Attempt): void;
+  /** How many passwords wait to be hashed. */
+  waiting(): number;
 };
 
 export type AttemptParts = {
@@ -37,7 +39,7 @@ const TURNS_OF_ADDRESS = 3;
 const BUSY_SECONDS = 3;
 
 export function createAttempts({ delays, passwords, wait }: AttemptParts): Attempts {
-  const inTurn = createFairQueue(HASHES);
+  const { inTurn, waiting: hashesWaiting } = createFairQueue(HASHES);
   const waiting = new Map<string, number>();
   const busy = err(problem('server-busy', { seconds: BUSY_SECONDS }));
 
@@ -70,6 +72,7 @@ export function createAttempts({ delays, passwords, wait }: AttemptParts): Attem
       return hashed.ok ? hashed : busy;
     },
     succeed: ({ keys }) => delays.succeed(keys),
+    waiting: hashesWaiting,
   };
 }
 

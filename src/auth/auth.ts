@@ -37,6 +37,8 @@ export type Auth = {
   signOut(session: string | undefined): void;
   /** Tokens that programs send beside the cookie of their session. */
   proxyTokens: ProxyTokens;
+  /** How many passwords wait to be hashed. */
+  waiting(): number;
   /** Forgets what has ended. */
   sweep(): void;
   close(): void;
@@ -101,6 +103,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
       if (session !== undefined) sessions.end(session);
     },
     proxyTokens: createProxyTokens(signer, now),
+    waiting: attempts.waiting,
     sweep,
     close: () => db.close(),
   };

@@ -20,7 +20,7 @@ function bench() {
 
 test('a client with one piece of work does not wait for all of another one', async () => {
   const { begun, work, endOne } = bench();
-  const inTurn = createFairQueue({ atOnce: 1, ofAll: 9 });
+  const { inTurn } = createFairQueue({ atOnce: 1, ofAll: 9 });
   for (const n of [1, 2, 3, 4]) void inTurn(client('a'), work(`a${n}`));
   void inTurn(client('b'), work('b1'));
   for (let i = 0; i < 5; i++) await endOne();
@@ -29,7 +29,7 @@ test('a client with one piece of work does not wait for all of another one', asy
 
 test('no more runs at once than is allowed', async () => {
   const { begun, work, endOne } = bench();
-  const inTurn = createFairQueue({ atOnce: 2, ofAll: 9 });
+  const { inTurn } = createFairQueue({ atOnce: 2, ofAll: 9 });
   for (const name of ['a', 'b', 'c']) void inTurn(client(name), work(name));
   await new Promise(setImmediate);
   expect(begun).toEqual(['a', 'b']);
@@ -39,7 +39,7 @@ test('no more runs at once than is allowed', async () => {
 
 test('one client does not take all places, however little others want', async () => {
   const { begun, work, endOne } = bench();
-  const inTurn = createFairQueue({ atOnce: 3, atOnceOfOne: 2, ofAll: 9 });
+  const { inTurn } = createFairQueue({ atOnce: 3, atOnceOfOne: 2, ofAll: 9 });
   for (const n of [1, 2, 3]) void inTurn(client('a'), work(`a${n}`));
   await new Promise(setImmediate);
   expect(begun).toEqual(['a1', 'a2']);
@@ -53,7 +53,7 @@ test('one client does not take all places, however little others want', async ()
 test('neither one client nor all together fill it; reserved work still has its place', async () => {
   const { work } = bench();
   const full = { ok: false, error: 'full' };
-  const inTurn = createFairQueue({ atOnce: 1, ofAll: 3 });
+  const { inTurn } = createFairQueue({ atOnce: 1, ofAll: 3 });
   for (const name of ['a', 'a', 'a']) void inTurn(client(name, 2), work(name));
   expect(await inTurn(client('a', 2), work('a'))).toEqual(full);
   void inTurn(client('b'), work('b'));
@@ -63,7 +63,7 @@ test('neither one client nor all together fill it; reserved work still has its p
 });
 
 test('a failure goes to whoever asked, and the next one runs', async () => {
-  const inTurn = createFairQueue({ atOnce: 1, ofAll: 5 });
+  const { inTurn } = createFairQueue({ atOnce: 1, ofAll: 5 });
   const broken = inTurn(client('a'), () => Promise.reject(new Error('broken')));
   const next = inTurn(client('a'), async () => 2);
   await expect(broken).rejects.toThrow('broken');

@@ -6,11 +6,12 @@ export type FairLimits = { atOnce: number; atOnceOfOne?: number; ofAll: number }
 /** Whose work it is, and how much of it may wait. Reserved work is not counted among that of all. */
 export type FairClient = { name: string; limit: number; reserved?: boolean };
 
-/** Runs work when it is its client's turn; `full` when too much waits already. */
-export type FairQueue = <T>(
-  client: FairClient,
-  work: () => Promise<T>,
-) => Promise<Result<T, 'full'>>;
+export type FairQueue = {
+  /** Runs work when it is its client's turn; `full` when too much waits already. */
+  inTurn<T>(client: FairClient, work: () => Promise<T>): Promise<Result<T, 'full'>>;
+  /** How much waits. */
+  waiting(): number;
+};
 
 /** A queue that takes one piece of work of each client in turn, in the order in which they came. */
 export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLimits): FairQueue {
@@ -42,7 +43,10 @@ export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLim
     startNext();
   }
 
-  return async function inTurn({ name, limit, reserved = false }, work) {
+  async function inTurn<T>(
+    { name, limit, reserved = false }: FairClient,
+    work: () => Promise<T>,
+  ): Promise<Result<T, 'full'>> {
     const own = waiting.get(name) ?? [];
     if (own.length >= limit || (!reserved && counted >= ofAll)) return err('full');
     if (!reserved) counted++;
@@ -59,5 +63,7 @@ export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLim
     } finally {
       end(name);
     }
-  };
+  }
+
+  return { inTurn, waiting: () => waiting.values().reduce((sum, own) => sum + own.length, 0) };
 }

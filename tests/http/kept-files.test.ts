@@ -77,6 +77,7 @@ beforeAll(async () => {
     https: false,
     pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
     assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
+    health: { reasons: () => [] },
     log,
   });
   server.listen(0, '127.0.0.1');

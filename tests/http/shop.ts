@@ -9,6 +9,7 @@ import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
 import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
+import type { NotReady } from '#src/runtime/process/health.ts';
 import { type AppHandler, createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
@@ -87,6 +88,9 @@ async function ask({ url, isGone }: Question): Promise<AppAnswer> {
   };
 }
 
+/** Why the server is not ready. */
+export const unready: NotReady[] = [];
+
 /** Whether a CDN is told what a publish changes. */
 export const cdn = { isPurged: false };
 
@@ -129,6 +133,7 @@ const server = createHttpServer({
           problem: problem('page-not-found', { path }),
         };
   },
+  health: { reasons: () => unready },
   log: (event, details) => logged.push({ event, ...details }),
   limits: {
     ...{ headersTimeout: 300, body: 1_000 },

@@ -10,7 +10,11 @@ test('A page that fails shows an id, under which the log has the reason', async 
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
   const deliveries = openDeliveries(shop, shop.env, print);
-  const serving = await serve(shop, { ...shop.env, port: 0 }, deliveries, async () => 1, print);
+  const serving = await serve(
+    shop,
+    { ...shop.env, port: 0 },
+    { deliveries, onCommand: async () => 1, print },
+  );
   onTestFinished(async () => {
     await serving.close();
     await shop.end();

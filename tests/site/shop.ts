@@ -183,13 +183,10 @@ export type ServedShop = { url: string; end(): Promise<void> };
 /** The small shop behind the real server, on a free port. */
 export async function serveShop(): Promise<ServedShop> {
   const shop = await openShop();
-  const serving = await serve(
-    shop,
-    { ...shop.env, port: 0 },
-    openDeliveries(shop, shop.env, () => undefined),
-    async () => 1,
-    () => undefined,
-  );
+  const print = () => undefined;
+  const deliveries = openDeliveries(shop, shop.env, print);
+  const onCommand = async () => 1;
+  const serving = await serve(shop, { ...shop.env, port: 0 }, { deliveries, onCommand, print });
   return {
     url: serving.address,
     async end() {

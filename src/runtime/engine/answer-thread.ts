@@ -11,6 +11,8 @@ export type AnswerThread = {
   ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
   /** Starts the thread before it is needed. */
   warmUp(): void;
+  /** Questions that it has not answered, and bytes of its heap; none while it does not run. */
+  load(): Promise<{ questions: number; heapBytes: number }>;
   close(): Promise<void>;
 };
 
@@ -82,6 +84,13 @@ export function createAnswerThread(
       });
     },
     warmUp: () => void current(),
+    async load() {
+      if (!running) return { questions: 0, heapBytes: 0 };
+      const questions = running.waiting.size;
+      // It may end meanwhile.
+      const heap = await running.worker.getHeapStatistics().catch(() => undefined);
+      return { questions, heapBytes: heap?.used_heap_size ?? 0 };
+    },
     async close() {
       await running?.worker.terminate();
     },

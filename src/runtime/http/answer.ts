@@ -6,8 +6,13 @@ import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
 import type { FileError } from '#src/pictures/refusal.ts';
 import { type FlatHeaders, NO_STORE } from './headers.ts';
 
-/** One request with its answer and the headers that every answer has. */
-export type Exchange = { req: IncomingMessage; res: ServerResponse; base: FlatHeaders };
+/** One request with its answer. */
+export type Exchange = {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** The headers that every answer has. */
+  base: FlatHeaders;
+};
 
 /** Sends a whole answer; a HEAD request gets the headers of it. */
 export function send(
@@ -64,7 +69,7 @@ export function sendProblem(
 
 type ProblemOptions = {
   /** Decides about the language. */
-  path?: string;
+  path?: string | undefined;
   headers?: FlatHeaders;
   /** Under which the log has it. */
   id?: string;

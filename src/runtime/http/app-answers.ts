@@ -6,12 +6,17 @@ import { ok, type Result } from '#src/lib/result.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { AppAnswer, Question } from './questions.ts';
 
-/** Answers of the app that are the same for everybody, in an encoding. */
-export type AppAnswers = (
-  client: string,
-  question: Question,
-  encoding: Encoding,
-) => Promise<Result<EncodedAnswer, 'full'>>;
+/** Answers of the app that are the same for everybody. */
+export type AppAnswers = {
+  /** In: who asks, and in which encoding. Out: `full` when too many questions wait. */
+  answer(
+    client: string,
+    question: Question,
+    encoding: Encoding,
+  ): Promise<Result<EncodedAnswer, 'full'>>;
+  /** How many questions wait. */
+  waiting(): number;
+};
 
 type EncodedAnswer = AppAnswer & { encoding: Encoding };
 
@@ -40,18 +45,18 @@ const compressors = {
 
 /**
  * Asks the app, fairly between clients, and keeps what others are likely to ask again. Equal questions at
- * one time are asked once. Out: `full` when too many wait.
+ * one time are asked once.
  */
 export function createAppAnswers({ ask, state, atOnce }: AppAnswersOptions): AppAnswers {
-  const inTurn = createFairQueue({ atOnce, ofAll: OF_ALL });
+  const { inTurn, waiting } = createFairQueue({ atOnce, ofAll: OF_ALL });
   const kept = createBoundedMap<string, EncodedAnswer>(
     KEPT_BYTES,
     ({ body }) => body.byteLength + OVERHEAD,
   );
-  const underWay = new Map<string, ReturnType<AppAnswers>>();
+  const underWay = new Map<string, ReturnType<AppAnswers['answer']>>();
   let keptState = '';
 
-  return async (client, question, encoding) => {
+  const answer: AppAnswers['answer'] = async (client, question, encoding) => {
     const asOf = state();
     if (asOf !== keptState) kept.clear();
     keptState = asOf;
@@ -61,9 +66,9 @@ export function createAppAnswers({ ask, state, atOnce }: AppAnswersOptions): App
     const shared = question.isCommon ? underWay.get(key) : undefined;
     if (shared) return shared;
     const asking = inTurn({ name: client, limit: OF_ONE }, async () => {
-      const answer = await encoded(await ask(question), encoding);
-      if (question.isCommon && answer.status === 200 && asOf === state()) kept.set(key, answer);
-      return answer;
+      const made = await encoded(await ask(question), encoding);
+      if (question.isCommon && made.status === 200 && asOf === state()) kept.set(key, made);
+      return made;
     });
     if (!question.isCommon) return asking;
     underWay.set(key, asking);
@@ -71,6 +76,7 @@ export function createAppAnswers({ ask, state, atOnce }: AppAnswersOptions): App
     asking.then(forget, forget);
     return asking;
   };
+  return { answer, waiting };
 }
 
 async function encoded(made: AppAnswer, encoding: Encoding): Promise<EncodedAnswer> {

@@ -12,11 +12,14 @@ import type { SiteEntry } from '#src/site/entries.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Site } from '#src/site/site.ts';
 import { logFailure } from '../process/failure.ts';
+import type { Health } from '../process/health.ts';
+import type { AnswerKind, Metrics } from '../process/metrics.ts';
 import { type Exchange, send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import { sendAsset } from './asset.ts';
 import { answerBrokenRequests } from './broken.ts';
 import { createNegotiation } from './encoding.ts';
+import { HEALTH_PATHS, healthAnswer } from './health.ts';
 import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
 import { clientOf, LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
@@ -58,17 +61,25 @@ export type HttpServerOptions = {
   pictures: (path: SitePath, cookie: string | undefined) => Promise<PictureResult>;
   /** The same below `/assets/`. */
   assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
+  /** Whether this server is ready, for probes. */
+  health: Pick<Health, 'reasons'>;
+  /** Counts what is answered; absent: nobody asks for it. */
+  metrics?: Metrics | undefined;
   log: Log;
   limits?: Partial<Limits>;
 };
 
-type Request = Exchange & {
-  path: SitePath;
-  /** Whether the address was written with a slash at its end. */
-  slash: boolean;
-  /** Without `?`. */
-  query: string;
-};
+/** What has answered a request, said as soon as it is known. */
+type Counted = { counted: { kind: AnswerKind } };
+
+type Request = Exchange &
+  Counted & {
+    path: SitePath;
+    /** Whether the address was written with a slash at its end. */
+    slash: boolean;
+    /** Without `?`. */
+    query: string;
+  };
 
 /** How the app is asked. */
 type OnDemand = {
@@ -77,7 +88,7 @@ type OnDemand = {
   /** For what anybody may ask. */
   answers: AppAnswers;
   /** For everything else, which may take long: uploads, publishes, sign-ins. */
-  inTurn: FairQueue;
+  inTurn: FairQueue['inTurn'];
 };
 
 const HANDLED = { atOnce: 64, atOnceOfOne: 48, ofAll: 256, ofOne: 96 };
@@ -102,7 +113,8 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const base = securityHeaders(options.https);
   const answer = createAnswer(options, limits);
   const listener = (req: IncomingMessage, res: ServerResponse) => {
-    const exchange = { req, res, base };
+    const exchange = { req, res, base, counted: { kind: 'other' as const } };
+    if (options.metrics) count(exchange, options.metrics);
     answer(exchange).catch((error) => fail(exchange, error, options.log));
   };
   const server = createServer({
@@ -123,6 +135,14 @@ export function createHttpServer(options: HttpServerOptions): Server {
   return server;
 }
 
+function count({ res, counted }: Exchange & Counted, metrics: Metrics): void {
+  const since = performance.now();
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : 'left';
+    metrics.answered(counted.kind, status, (performance.now() - since) / 1_000);
+  });
+}
+
 function fail(exchange: Exchange, error: unknown, log: Log): void {
   const path = exchange.req.url?.split('?', 1)[0];
   const id = logFailure(log, path, error);
@@ -135,13 +155,14 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
   const { site, csp } = options;
   const negotiate = createNegotiation();
   const encodingOf = ({ req }: Request) => negotiate(req.headers['accept-encoding']?.toString());
-  const onDemand: OnDemand = {
-    options,
-    encodingOf,
-    answers: createAppAnswers({ ...options.questions, atOnce: 2 }),
-    inTurn: createFairQueue(HANDLED),
-  };
-  return async function answer(exchange: Exchange): Promise<void> {
+  const answers = createAppAnswers({ ...options.questions, atOnce: 2 });
+  const handled = createFairQueue(HANDLED);
+  options.metrics?.queue('questions', answers.waiting);
+  options.metrics?.queue('app', handled.waiting);
+  const onDemand: OnDemand = { options, encodingOf, answers, inTurn: handled.inTurn };
+  return async function answer(exchange: Exchange & Counted): Promise<void> {
+    // Probes name an address of a network as their host.
+    if (HEALTH_PATHS.has(exchange.req.url ?? '')) return answerProbe(exchange, options);
     const request = readRequest(exchange, options.hosts, limits);
     if (!request) return;
     const { path, query } = request;
@@ -157,6 +178,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
     if (moved) return redirect({ ...request, path: moved }, options.trailingSlash(), 301);
     if (!entry) return answerByApp(request, onDemand);
     if (refuseWrites(request)) return;
+    request.counted.kind = 'stored';
     if (entry.status === 410) return answerByApp(request, onDemand, true);
     const encoding = encodingOf(request);
     const { isPurged = false } = options;
@@ -166,7 +188,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
 
 /** Checks what every request must be. Out: the request, or undefined when it has been answered. */
 function readRequest(
-  exchange: Exchange,
+  exchange: Exchange & Counted,
   hosts: ReadonlySet<string>,
   limits: Limits,
 ): Request | undefined {
@@ -236,22 +258,28 @@ function redirect(request: Request, slash: boolean, status: 301 | 308 = 308): vo
   ]);
 }
 
-function refuseMethod(request: Request, allow: string): void {
-  const { path } = request;
+function refuseMethod(request: Exchange & { path?: string }, allow: string): void {
   sendProblem(request, problem('method-not-allowed', { allow }), {
-    path,
+    path: request.path,
     headers: ['Allow', allow],
     close: true,
   });
 }
 
 /** What is stored is only read. Out: whether the request has been answered. */
-function refuseWrites(request: Request): boolean {
+function refuseWrites(request: Exchange & { path?: string }): boolean {
   const { method } = request.req;
   if (method === 'GET' || method === 'HEAD') return false;
   if (method === 'OPTIONS') sendEmpty(request, 204, ['Allow', READ_ONLY]);
   else refuseMethod(request, READ_ONLY);
   return true;
+}
+
+function answerProbe(exchange: Exchange & Counted, { health }: HttpServerOptions): void {
+  exchange.counted.kind = 'health';
+  if (refuseWrites(exchange)) return;
+  const { status, headers, body } = healthAnswer(exchange.req.url ?? '', health.reasons());
+  send(exchange, status, headers, body);
 }
 
 /** `builds/latest.json` and `builds/meta/{id}.json`. Out: whether there was such a file. */
@@ -260,6 +288,7 @@ function answerBuild(request: Request, site: HttpServerOptions['site']): boolean
   const isLatest = path === '/builds/latest.json';
   const build = isLatest ? site.current() : site.build(META.exec(path)?.[1] ?? '');
   if (!build) return false;
+  request.counted.kind = 'build';
   if (refuseWrites(request)) return true;
   const etag = `"${build.id}"`;
   const headers = ['ETag', etag, 'Cache-Control', isLatest ? 'no-cache' : IMMUTABLE, ...CORP];
@@ -274,11 +303,13 @@ function sendJson(request: Request, headers: FlatHeaders, body: string): void {
 }
 
 async function answerPicture(request: Request, { pictures }: HttpServerOptions): Promise<void> {
+  request.counted.kind = 'picture';
   if (refuseWrites(request)) return;
   await sendPicture(request, await pictures(request.path, request.req.headers.cookie));
 }
 
 async function answerAsset(request: Request, { assets }: HttpServerOptions): Promise<void> {
+  request.counted.kind = 'asset';
   if (refuseWrites(request)) return;
   await sendAsset(request, await assets(request.path, request.req.headers.cookie));
 }
@@ -294,6 +325,7 @@ async function answerByApp(request: Request, onDemand: OnDemand, isGone = false)
   const isAnybodys = !ON_DEMAND.has(firstSegment(path)) || path === '/api/search';
   const isRead = method === 'GET' || method === 'HEAD';
   const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
+  request.counted.kind = question ? 'question' : 'app';
   const client = clientOf(req.socket.remoteAddress);
   const { ok } = question
     ? await answerQuestion(request, { ...question, isGone }, client, onDemand)
@@ -313,7 +345,7 @@ async function answerQuestion(
   client: string,
   { answers, encodingOf, options }: OnDemand,
 ): Promise<{ ok: boolean }> {
-  const result = await answers(client, question, encodingOf(request));
+  const result = await answers.answer(client, question, encodingOf(request));
   if (!result.ok) return result;
   const { status, headers, body, encoding } = result.value;
   const all = ['Content-Security-Policy', options.csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];

@@ -67,6 +67,8 @@ const mailbox = v.pipe(
 const Variables = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
   SITE_URL: v.optional(origin),
   // Read by model/languages.ts; here it is only checked.
@@ -107,6 +109,8 @@ const NOBODY: Mailbox = { name: 'Loden', address: 'shop@loden.example' };
 export type Env = {
   port: number;
   host: string;
+  /** Where metrics are shown; absent: nowhere. */
+  metrics: { port: number; host: string } | undefined;
   /** Absolute. */
   dataDir: string;
   /** Origin without trailing slash; wins over the content's `site.url`. */
@@ -154,6 +158,10 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL,
     redirectHosts: values.REDIRECT_HOSTS,

@@ -5,11 +5,14 @@ import type { ControlHandler } from '../process/control.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
+import { createHealth } from '../process/health.ts';
+import { createMetrics } from '../process/metrics.ts';
 import { untilStopped } from '../process/stop.ts';
 import { throttled } from '../process/throttled.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
+import { openOperations } from './operations.ts';
 import { serve } from './serve.ts';
 
 const SHOWN_PROBLEMS = 20;
@@ -31,6 +34,13 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
   const print = throttled(options.print);
   // The lock of the data folder is given back after this: nothing serves or writes any more.
   return closingAfter(async (add) => {
+    const health = createHealth();
+    const metrics = env.metrics && createMetrics();
+    if (env.metrics && metrics) {
+      const operations = await openOperations(env.metrics, metrics, health);
+      add(() => operations.close());
+      print(`Metrics are at http://${env.metrics.host}:${operations.port}/metrics`);
+    }
     const engine = await openEngine(ROOT, env, print);
     add(() => engine.close());
     const ended = untilStopped();
@@ -39,7 +49,13 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     for (const { path, name } of report.errors) print(`${path}: ${name}`);
     const deliveries = openDeliveries(engine, env, print);
     add(() => deliveries.close());
-    const serving = await serve(engine, env, deliveries, onCommand(engine), print);
+    const serving = await serve(engine, env, {
+      deliveries,
+      health,
+      metrics,
+      onCommand: onCommand(engine),
+      print,
+    });
     add(() => serving.close());
     engine.services.mail.start();
     tell(serving.address);
@@ -61,6 +77,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     const upkeep = startUpkeep(engine, env, deliveries, print);
     add(() => upkeep.close());
     await ended;
+    health.closes();
     return 0;
   });
 }

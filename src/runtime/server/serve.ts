@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -7,11 +8,14 @@ import type { AuthPort } from '../ports/auth.ts';
 import { type Control, listenControl } from '../process/control.ts';
 import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
+import { createHealth, type Health } from '../process/health.ts';
 import { listen } from '../process/listen.ts';
+import type { Metrics } from '../process/metrics.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { ControlHandler } from '../process/control.ts';
 import type { Print } from '../process/print.ts';
 import { reportLine } from '../engine/report-line.ts';
+import { measure } from './measure.ts';
 import { createSiteLocals } from './site-locals.ts';
 
 export type Serving = {
@@ -26,16 +30,24 @@ const ROOM = 64 * 1024;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
+export type ServeOptions = {
+  deliveries: Deliveries;
+  /** Hears that the site is served. */
+  health?: Health;
+  /** Where numbers are wanted. */
+  metrics?: Metrics | undefined;
+  /** Answers commands of other processes. */
+  onCommand: ControlHandler;
+  print: Print;
+};
+
 /** Serves the site and listens for commands. In: a ready engine. */
-export async function serve(
-  engine: Engine,
-  env: Env,
-  deliveries: Deliveries,
-  onCommand: ControlHandler,
-  print: Print,
-): Promise<Serving> {
-  const server = createSiteServer(engine, env, deliveries, print);
+export async function serve(engine: Engine, env: Env, options: ServeOptions): Promise<Serving> {
+  const { onCommand, metrics, health = createHealth(), print } = options;
+  const server = createSiteServer(engine, env, { ...options, health });
   await listen(server, env);
+  health.serves(checksOf(engine, env));
+  if (metrics) measure(metrics, engine, server);
   engine.publisher.onFinished((report) => print(reportLine(report)));
   const control = await listenControl(dataPaths(env.dataDir), onCommand).catch((error: unknown) => {
     server.close();
@@ -44,7 +56,20 @@ export async function serve(
   return { address: addressOf(server, env), close: () => close(server, control, engine) };
 }
 
-function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, print: Print): Server {
+/** What may be lost while the server runs. */
+function checksOf({ services: { site, content } }: Engine, { dataDir }: Env) {
+  const { contentDatabase } = dataPaths(dataDir);
+  return [
+    () => (site.current() ? undefined : ('no-pages' as const)),
+    () => (content.embedded && !existsSync(contentDatabase) ? 'content-missing' : undefined),
+  ] as const;
+}
+
+function createSiteServer(
+  engine: Engine,
+  env: Env,
+  { deliveries, health, metrics, print }: ServeOptions & { health: Health },
+): Server {
   const { site, pictures, assets } = engine.services;
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
@@ -75,6 +100,8 @@ function createSiteServer(engine: Engine, env: Env, deliveries: Deliveries, prin
     isPurged: env.purge !== undefined,
     pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
     assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
+    health,
+    metrics,
     log,
     limits: { fileForm: env.uploadMaxBytes + ROOM },
   });
