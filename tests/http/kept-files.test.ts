@@ -70,7 +70,7 @@ beforeAll(async () => {
       ask: async () => ({ status: 404, headers: [], body: new Uint8Array() }),
       state: () => '',
     },
-    locals: {},
+    locals: () => ({}),
     hosts: new Set(['127.0.0.1']),
     trailingSlash: () => false,
     csp: { app: () => '', stored: () => '' },

@@ -9,6 +9,7 @@ import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
 import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
+import { parseNetworks } from '#src/runtime/process/networks.ts';
 import type { NotReady } from '#src/runtime/process/health.ts';
 import { type AppHandler, createHttpServer } from '#src/runtime/http/server.ts';
 
@@ -23,6 +24,8 @@ export const asked: {
   method: string | undefined;
   url: string | undefined;
   headers: IncomingHttpHeaders;
+  /** Who asked. */
+  address?: string;
 }[] = [];
 
 /** Whether the site config wants a slash at the end of addresses. */
@@ -35,9 +38,9 @@ export const slow: ServerResponse[] = [];
 export const IDLE_MS = 900;
 export const WAITING = 20;
 
-const handler: AppHandler = async (req, res, _next, locals) => {
+const handler: AppHandler = async (req, res, { address }, locals) => {
   const { method, url, headers } = req;
-  asked.push({ method, url, headers });
+  asked.push({ method, url, headers, address });
   if (url === '/api/crash') throw new Error('secret stack');
   if (url === '/api/locals') {
     Object.assign(locals, { seen: 'seen' in locals });
@@ -88,6 +91,9 @@ async function ask({ url, isGone }: Question): Promise<AppAnswer> {
   };
 }
 
+/** Its address is that of a proxy. */
+export const PROXY = '127.0.0.9';
+
 /** Why the server is not ready. */
 export const unready: NotReady[] = [];
 
@@ -98,7 +104,8 @@ const server = createHttpServer({
   site,
   handler,
   questions: { ask, state: () => `${site.current()?.id}` },
-  locals: { site: 'the site' },
+  locals: () => ({ site: 'the site' }),
+  trustedProxies: parseNetworks(PROXY),
   hosts: new Set(['localhost', 'shop.test', '[::1]']),
   trailingSlash: () => slash.wanted,
   csp: { app: () => CSP, stored: () => CSP },

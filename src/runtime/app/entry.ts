@@ -15,19 +15,19 @@ const BODY_LIMIT = 2 * LIMITS.content;
 const app = createApp({ streaming: false });
 
 /**
- * Answers what is made on demand. In: `locals` for the pages. It stands in for the adapter's own
+ * Answers what is made on demand. In: also who asks, as limits count, and `locals` for the pages. It stands in for the adapter's own
  * handler, which drops the locals when no route matches: the 404 page needs them.
  */
 export async function handler(
   req: IncomingMessage,
   res: ServerResponse,
-  _next: unknown,
+  client: { address: string },
   locals: App.Locals,
 ): Promise<void> {
   const isFile = req.url?.split('?', 1)[0] === FILE_FORM;
   const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
   const request = createRequestFromNodeRequest(req, limit);
-  await writeResponse(await render(request, locals), res);
+  await writeResponse(await render(request, locals, client.address), res);
 }
 
 /** Answers what anybody may ask. In: `locals` for the pages, which know nobody who asks. */
@@ -41,9 +41,14 @@ export async function ask({ url, isGone }: Question, locals: App.Locals): Promis
   };
 }
 
-async function render(request: Request, locals: App.Locals): Promise<Response> {
+async function render(
+  request: Request,
+  locals: App.Locals,
+  clientAddress?: string,
+): Promise<Response> {
   const response = await app.render(request, {
     locals,
+    ...(clientAddress !== undefined && { clientAddress }),
     addCookieHeader: true,
     prerenderedErrorPageFetch: refuseFetch,
   });

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { addressGroup, type Clients } from './clients.ts';
 
 /** What one client may hold of the server. Times in ms. */
 export type Limits = {
@@ -30,12 +31,19 @@ export const LIMITS: Limits = {
   fileForm: 512 * 1024 * 1024,
 };
 
-/** Closes connections beyond what one address may hold. This machine itself may hold any number. */
-export function limitConnections(server: Server, { connectionsPerAddress }: Limits): void {
+/**
+ * Closes connections beyond what one address may hold. This machine itself and proxies that we believe
+ * may hold any number.
+ */
+export function limitConnections(
+  server: Server,
+  { connectionsPerAddress }: Limits,
+  { isProxy }: Clients,
+): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const address = addressGroup(socket.remoteAddress);
-    if (address === undefined) return;
+    if (address === undefined || isProxy(socket.remoteAddress)) return;
     const count = (open.get(address) ?? 0) + 1;
     open.set(address, count);
     socket.once('close', () => {
@@ -45,21 +53,4 @@ export function limitConnections(server: Server, { connectionsPerAddress }: Limi
     });
     if (count > connectionsPerAddress) socket.destroy();
   });
-}
-
-/** Whose turn it is: the client of an address, and this machine's own addresses one by one. */
-export function clientOf(address: string | undefined): string {
-  return addressGroup(address) ?? address ?? '';
-}
-
-/** One client: an IPv4 address, or the /64 that an IPv6 customer has. Absent: this machine. */
-export function addressGroup(address: string | undefined): string | undefined {
-  const plain = address?.replace(/^::ffff:/, '').split('%', 1)[0] ?? '';
-  if (plain === '' || plain === '::1' || plain.startsWith('127.')) return undefined;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing =
-    tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array.from({ length: missing }, () => '0')].slice(0, 4).join(':');
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { BlockList } from 'node:net';
 import { FILE_FORM } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { createFairQueue, type FairQueue } from '#src/auth/fair-queue.ts';
@@ -18,10 +19,11 @@ import { type Exchange, send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import { sendAsset } from './asset.ts';
 import { answerBrokenRequests } from './broken.ts';
+import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
 import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
-import { clientOf, LIMITS, limitConnections, type Limits } from './limits.ts';
+import { LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
 import { type Question, questionOf } from './questions.ts';
 import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
@@ -29,11 +31,11 @@ import { sendStored } from './stored.ts';
 import { readTarget } from './target.ts';
 import { answerInTurn } from './turns.ts';
 
-/** Astro's handler for everything that is made on demand; without `next` it also answers 404. */
+/** Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count. */
 export type AppHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  next: undefined,
+  client: { address: string },
   locals: object,
 ) => Promise<void> | void;
 
@@ -42,8 +44,10 @@ export type HttpServerOptions = {
   handler: AppHandler;
   /** Answers what anybody may ask, whoever it is; names the state that answers are of. */
   questions: Pick<AppAnswersOptions, 'ask' | 'state'>;
-  /** Each request to the handler gets a copy of it as its locals. */
-  locals: object;
+  /** Each request to the handler gets a copy of it as its locals. In: whether the client came by https. */
+  locals: (https: boolean) => object;
+  /** Proxies that say who asks; absent: none. */
+  trustedProxies?: BlockList;
   /** Host names that this server answers for, lower case and without port; IPv6 in brackets. */
   hosts: ReadonlySet<string>;
   /** Whether addresses of pages end in a slash. */
@@ -69,21 +73,26 @@ export type HttpServerOptions = {
   limits?: Partial<Limits>;
 };
 
-/** What has answered a request, said as soon as it is known. */
-type Counted = { counted: { kind: AnswerKind } };
+/** A request before anything of it has been read. */
+type Incoming = Exchange & {
+  /** What answers it, said as soon as it is known. */
+  counted: { kind: AnswerKind };
+  /** Whether a proxy that we believe says that the client came by https. */
+  isSecure: boolean;
+};
 
-type Request = Exchange &
-  Counted & {
-    path: SitePath;
-    /** Whether the address was written with a slash at its end. */
-    slash: boolean;
-    /** Without `?`. */
-    query: string;
-  };
+type Request = Incoming & {
+  path: SitePath;
+  /** Whether the address was written with a slash at its end. */
+  slash: boolean;
+  /** Without `?`. */
+  query: string;
+};
 
 /** How the app is asked. */
 type OnDemand = {
   options: HttpServerOptions;
+  clients: Clients;
   encodingOf: (request: Request) => Encoding;
   /** For what anybody may ask. */
   answers: AppAnswers;
@@ -110,10 +119,19 @@ const META = /^\/builds\/meta\/([a-z2-7]{26})\.json$/;
  */
 export function createHttpServer(options: HttpServerOptions): Server {
   const limits = { ...LIMITS, ...options.limits };
+  const clients = createClients(options.trustedProxies ?? new BlockList());
   const base = securityHeaders(options.https);
-  const answer = createAnswer(options, limits);
+  const secureBase = securityHeaders(true);
+  const answer = createAnswer(options, limits, clients);
   const listener = (req: IncomingMessage, res: ServerResponse) => {
-    const exchange = { req, res, base, counted: { kind: 'other' as const } };
+    const isSecure = clients.isSecure(req);
+    const exchange = {
+      req,
+      res,
+      isSecure,
+      base: isSecure ? secureBase : base,
+      counted: { kind: 'other' as const },
+    };
     if (options.metrics) count(exchange, options.metrics);
     answer(exchange).catch((error) => fail(exchange, error, options.log));
   };
@@ -130,12 +148,12 @@ export function createHttpServer(options: HttpServerOptions): Server {
   answerInTurn(server, limits, listener);
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = limits.connections;
-  limitConnections(server, limits);
+  limitConnections(server, limits, clients);
   answerBrokenRequests(server, base);
   return server;
 }
 
-function count({ res, counted }: Exchange & Counted, metrics: Metrics): void {
+function count({ res, counted }: Incoming, metrics: Metrics): void {
   const since = performance.now();
   res.once('close', () => {
     const status = res.writableFinished ? res.statusCode : 'left';
@@ -151,7 +169,7 @@ function fail(exchange: Exchange, error: unknown, log: Log): void {
 }
 
 /** Who answers what, in this order. */
-function createAnswer(options: HttpServerOptions, limits: Limits) {
+function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clients) {
   const { site, csp } = options;
   const negotiate = createNegotiation();
   const encodingOf = ({ req }: Request) => negotiate(req.headers['accept-encoding']?.toString());
@@ -159,8 +177,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
   const handled = createFairQueue(HANDLED);
   options.metrics?.queue('questions', answers.waiting);
   options.metrics?.queue('app', handled.waiting);
-  const onDemand: OnDemand = { options, encodingOf, answers, inTurn: handled.inTurn };
-  return async function answer(exchange: Exchange & Counted): Promise<void> {
+  const onDemand: OnDemand = { options, clients, encodingOf, answers, inTurn: handled.inTurn };
+  return async function answer(exchange: Incoming): Promise<void> {
     // Probes name an address of a network as their host.
     if (HEALTH_PATHS.has(exchange.req.url ?? '')) return answerProbe(exchange, options);
     const request = readRequest(exchange, options.hosts, limits);
@@ -188,7 +206,7 @@ function createAnswer(options: HttpServerOptions, limits: Limits) {
 
 /** Checks what every request must be. Out: the request, or undefined when it has been answered. */
 function readRequest(
-  exchange: Exchange & Counted,
+  exchange: Incoming,
   hosts: ReadonlySet<string>,
   limits: Limits,
 ): Request | undefined {
@@ -275,7 +293,7 @@ function refuseWrites(request: Exchange & { path?: string }): boolean {
   return true;
 }
 
-function answerProbe(exchange: Exchange & Counted, { health }: HttpServerOptions): void {
+function answerProbe(exchange: Incoming, { health }: HttpServerOptions): void {
   exchange.counted.kind = 'health';
   if (refuseWrites(exchange)) return;
   const { status, headers, body } = healthAnswer(exchange.req.url ?? '', health.reasons());
@@ -326,11 +344,11 @@ async function answerByApp(request: Request, onDemand: OnDemand, isGone = false)
   const isRead = method === 'GET' || method === 'HEAD';
   const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
   request.counted.kind = question ? 'question' : 'app';
-  const client = clientOf(req.socket.remoteAddress);
+  const client = onDemand.clients.nameOf(req);
   const { ok } = question
     ? await answerQuestion(request, { ...question, isGone }, client, onDemand)
     : await onDemand.inTurn({ name: client, limit: HANDLED.ofOne }, () =>
-        handOver(request, onDemand.options, isGone),
+        handOver(request, client, onDemand.options, isGone),
       );
   if (ok) return;
   const seconds = BUSY_SECONDS;
@@ -358,6 +376,7 @@ async function answerQuestion(
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
 async function handOver(
   request: Request,
+  client: string,
   options: HttpServerOptions,
   isGone: boolean,
 ): Promise<void> {
@@ -370,8 +389,11 @@ async function handOver(
   res.setHeader('Cache-Control', PRIVATE);
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
   req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
-  const locals = { ...options.locals, ...(isGone && { gone: true }) };
-  await options.handler(req, res, undefined, locals);
+  const locals = {
+    ...options.locals(options.https || request.isSecure),
+    ...(isGone && { gone: true }),
+  };
+  await options.handler(req, res, { address: client }, locals);
 }
 
 function firstSegment(path: string): string {

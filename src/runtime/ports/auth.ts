@@ -6,7 +6,7 @@ import type { Oidc } from '#src/auth/oidc.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { ProxyTokens } from '#src/auth/proxy-tokens.ts';
 import type { SignIn, SignInClient } from '#src/auth/sign-in.ts';
-import { addressGroup } from '../http/limits.ts';
+import { addressGroup } from '../http/clients.ts';
 
 /** What the pages know of accounts and sessions. */
 export type AuthPort = {
@@ -57,6 +57,16 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
     address,
     signOut: auth.signOut,
     proxyTokens: auth.proxyTokens,
+  };
+}
+
+/** The same, with cookies for somebody who came by https. */
+export function withSecureCookies(port: AuthPort): AuthPort {
+  return {
+    ...port,
+    cookie: sessionCookie(true),
+    deviceCookie: deviceCookie(true),
+    oidcCookie: oidcCookie(true),
   };
 }
 

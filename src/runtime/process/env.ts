@@ -1,8 +1,10 @@
+import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
+import { parseNetworks } from './networks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -42,6 +44,18 @@ const count = v.pipe(
   v.transform(Number),
 );
 
+const networks = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    try {
+      return parseNetworks(dataset.value);
+    } catch (error) {
+      addIssue({ message: error instanceof Error ? error.message : String(error) });
+      return NEVER;
+    }
+  }),
+);
+
 const smtp = v.pipe(
   v.string(),
   v.regex(
@@ -67,6 +81,7 @@ const mailbox = v.pipe(
 const Variables = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
+  TRUSTED_PROXIES: v.optional(networks, ''),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), 'localhost'),
   DATA_DIR: v.optional(v.string(), '.data'),
@@ -109,6 +124,8 @@ const NOBODY: Mailbox = { name: 'Loden', address: 'shop@loden.example' };
 export type Env = {
   port: number;
   host: string;
+  /** Proxies that say who asks, and whether by https. */
+  trustedProxies: BlockList;
   /** Where metrics are shown; absent: nowhere. */
   metrics: { port: number; host: string } | undefined;
   /** Absolute. */
@@ -158,6 +175,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES,
     metrics:
       values.METRICS_PORT === undefined
         ? undefined

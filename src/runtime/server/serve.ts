@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
-import type { AuthPort } from '../ports/auth.ts';
+import { type AuthPort, withSecureCookies } from '../ports/auth.ts';
 import { type Control, listenControl } from '../process/control.ts';
 import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -83,12 +83,16 @@ function createSiteServer(
     targets: deliveries.state,
     log,
   });
+  const secureLocals = { ...locals, auth: withSecureCookies(locals.auth) };
+  const isEditor = (cookie?: string) => () =>
+    isSuperuser(locals.auth, cookie) || isSuperuser(secureLocals.auth, cookie);
   const state = () => `${site.current()?.id} ${engine.services.replica.head()}`;
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
     questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
-    locals: { site: locals },
+    locals: (https) => ({ site: https ? secureLocals : locals }),
+    trustedProxies: env.trustedProxies,
     hosts: hostsOf(env),
     trailingSlash: slashSetting(engine),
     // They change with a build that the running server takes over, and with a rollback.
@@ -98,8 +102,8 @@ function createSiteServer(
     },
     https: env.siteUrl?.startsWith('https:') ?? false,
     isPurged: env.purge !== undefined,
-    pictures: (path, cookie) => pictures.serve(path, () => isSuperuser(locals.auth, cookie)),
-    assets: (path, cookie) => assets.serve(path, () => isSuperuser(locals.auth, cookie)),
+    pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
+    assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
     health,
     metrics,
     log,
