@@ -13,7 +13,10 @@ async function shopAt(url: string) {
   const deliveries = openDeliveries(shop, shop.env, () => undefined);
   const silent = () => undefined;
   const env = { ...shop.env, port: 0 };
-  const serving = await serve(shop, env, deliveries, async () => 1, silent);
+  const serving = await serve(shop, env, {
+    ...{ deliveries, print: silent },
+    onCommand: async () => 1,
+  });
   onTestFinished(() => serving.close());
   return serving.address;
 }
