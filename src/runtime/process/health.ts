@@ -15,7 +15,11 @@ export function createHealth(): Health {
   let checks: readonly (() => NotReady | undefined)[] = [() => 'starting'];
   return {
     reasons: () => checks.flatMap((check) => check() ?? []),
-    serves: (given) => void (checks = given),
-    closes: () => void (checks = [() => 'closing']),
+    serves(given) {
+      checks = given;
+    },
+    closes() {
+      checks = [() => 'closing'];
+    },
   };
 }
