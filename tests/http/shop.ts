@@ -11,7 +11,8 @@ import { openSite } from '#src/site/site.ts';
 import type { AppAnswer, Question } from '#src/runtime/http/questions.ts';
 import { parseNetworks } from '#src/runtime/process/networks.ts';
 import type { NotReady } from '#src/runtime/process/health.ts';
-import { type AppHandler, createHttpServer } from '#src/runtime/http/server.ts';
+import type { AppHandler } from '#src/runtime/http/on-demand.ts';
+import { createHttpServer } from '#src/runtime/http/server.ts';
 
 export const CSP = "default-src 'self'; script-src 'self' 'sha256-x'; object-src 'none'";
 export const PAGE = `<!doctype html><title>Leinen</title>${'<p>Wäsche</p>'.repeat(200)}`;

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Renderer } from '#src/model/renderer.ts';
 import { type AppBuild, buildPaths } from './build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
-import type { AppHandler } from '../http/server.ts';
+import type { AppHandler } from '../http/on-demand.ts';
 
 /** Answers a question of anybody. In: also the locals of the pages. */
 type AskApp = (question: Question, locals: object) => Promise<AppAnswer>;

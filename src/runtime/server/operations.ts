@@ -6,7 +6,7 @@ import { listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 /** The port for whoever runs the server. */
-export type Operations = {
+export type OperationsPort = {
   port: number;
   close(): Promise<void>;
 };
@@ -19,7 +19,7 @@ export async function openOperations(
   at: NonNullable<Env['metrics']>,
   metrics: Metrics,
   health: Health,
-): Promise<Operations> {
+): Promise<OperationsPort> {
   const server = createServer((req, res) => void answer(req, res, metrics, health));
   const port = await listen(server, at);
   return { port, close: () => close(server) };

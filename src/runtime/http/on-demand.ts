@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createFairQueue } from '#src/auth/fair-queue.ts';
+import { encodePath } from '#src/lib/path.ts';
+import { problem } from '#src/model/errors.ts';
+import type { Encoding } from '#src/site/objects.ts';
+import type { Metrics } from '../process/metrics.ts';
+import { send, sendProblem } from './answer.ts';
+import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
+import type { Clients } from './clients.ts';
+import { CORP, PRIVATE } from './headers.ts';
+import { type Question, questionOf } from './questions.ts';
+import type { SiteRequest } from './request.ts';
+
+/** Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count. */
+export type AppHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  client: { address: string },
+  locals: object,
+) => Promise<void> | void;
+
+export type OnDemandOptions = {
+  handler: AppHandler;
+  /** Answers what anybody may ask, whoever it is; names the state that answers are of. */
+  questions: Pick<AppAnswersOptions, 'ask' | 'state'>;
+  /** Each request to the handler gets a copy of it as its locals. In: whether the client came by https. */
+  locals: (https: boolean) => object;
+  /** The content security policy of HTML made on demand. */
+  csp: { app(): string };
+  /** Whether visitors come by https. */
+  https: boolean;
+  clients: Clients;
+  encodingOf: (request: SiteRequest) => Encoding;
+  /** Counts what is answered; absent: nobody asks for it. */
+  metrics?: Metrics | undefined;
+};
+
+const HANDLED = { atOnce: 64, atOnceOfOne: 48, ofAll: 256, ofOne: 96 };
+const BUSY_SECONDS = 2;
+
+/** First segments that the application answers before the store is asked. */
+export const ON_DEMAND: ReadonlySet<string> = new Set(
+  'api manage login preview squidex newsletter'.split(' '),
+);
+/** What the app may be asked to do. */
+export const METHODS: ReadonlySet<string> = new Set(
+  'GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '),
+);
+const UNTRUSTED =
+  /^(x-forwarded-.*|forwarded|x-real-ip|x-original-url|x-rewrite-url|x-http-method-override)$/;
+
+/**
+ * Makes the function that asks the app, when it is the client's turn. In: the request, and whether what stood
+ * there is gone for good.
+ */
+export function createOnDemand(options: OnDemandOptions) {
+  const answers = createAppAnswers({ ...options.questions, atOnce: 2 });
+  // For what may take long: uploads, publishes, sign-ins.
+  const handled = createFairQueue(HANDLED);
+  options.metrics?.queue('questions', answers.waiting);
+  options.metrics?.queue('app', handled.waiting);
+  return async function answerByApp(request: SiteRequest, isGone = false): Promise<void> {
+    const { req, path, query } = request;
+    const { method = '' } = req;
+    if (!METHODS.has(method)) {
+      sendProblem(request, problem('method-unknown'), { path, close: true });
+      return;
+    }
+    const isAnybodys = !ON_DEMAND.has(firstSegment(path)) || path === '/api/search';
+    const isRead = method === 'GET' || method === 'HEAD';
+    const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
+    request.counted.kind = question ? 'question' : 'app';
+    const client = options.clients.nameOf(req);
+    const { ok } = question
+      ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
+      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () =>
+          handOver(request, client, options, isGone),
+        );
+    if (ok) return;
+    const seconds = BUSY_SECONDS;
+    const headers = ['Retry-After', String(seconds)];
+    sendProblem(request, problem('server-busy', { seconds }), { path, headers });
+  };
+}
+
+/** Sends what the app says to everybody who asks this. */
+async function answerQuestion(
+  request: SiteRequest,
+  question: Question,
+  client: string,
+  answers: AppAnswers,
+  { encodingOf, csp }: OnDemandOptions,
+): Promise<{ ok: boolean }> {
+  const result = await answers.answer(client, question, encodingOf(request));
+  if (!result.ok) return result;
+  const { status, headers, body, encoding } = result.value;
+  const all = ['Content-Security-Policy', csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];
+  if (!headers.some(([name]) => name === 'cache-control')) all.push('Cache-Control', PRIVATE);
+  if (encoding !== 'identity') all.push('Content-Encoding', encoding);
+  send(request, status, [...all, ...headers.flat()], body);
+  return result;
+}
+
+/** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */
+async function handOver(
+  request: SiteRequest,
+  client: string,
+  options: OnDemandOptions,
+  isGone: boolean,
+): Promise<void> {
+  const { req, res, base, path, query } = request;
+  // Who left while the request waited needs no answer.
+  if (req.socket.destroyed) return;
+  for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
+  res.setHeader('Content-Security-Policy', options.csp.app());
+  res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
+  res.setHeader('Cache-Control', PRIVATE);
+  for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
+  req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
+  const locals = {
+    ...options.locals(options.https || request.isSecure),
+    ...(isGone && { gone: true }),
+  };
+  await options.handler(req, res, { address: client }, locals);
+}
+
+/** The first segment of a path; empty for the home page. */
+export function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return path.slice(1, end < 0 ? undefined : end);
+}
