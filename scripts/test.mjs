@@ -41,7 +41,7 @@ const STEPS = [
     name: 'types',
     about: 'types',
     commands: [
-      ['astro/bin/astro.mjs', 'check'],
+      ['astro/bin/astro.mjs', 'check', '--tsconfig', 'tests/tsconfig.astro.json'],
       ['@typescript/native/bin/tsc', '--noEmit'],
     ],
   },

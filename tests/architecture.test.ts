@@ -244,6 +244,16 @@ describe('imports', () => {
     expect(faults(plain, ofReact)).toEqual([]);
   });
 
+  test('of .astro files stand where `astro check` looks', () => {
+    const checked = readFileSync(join(ROOT, 'tests/tsconfig.astro.json'), 'utf8');
+    const importing = inSrc.filter(
+      ({ path, imports }) =>
+        !path.endsWith('.astro') && imports.some(({ target }) => target?.endsWith('.astro')),
+    );
+    expect(importing.map(({ path }) => path)).not.toEqual([]);
+    expect(faults(importing, ({ path }) => !checked.includes(`"../${path}"`))).toEqual([]);
+  });
+
   test('of scripts reach lib and runtime, those for any Node nothing but Node itself', () => {
     const scripts = all.filter(({ path }) => path.startsWith('scripts/'));
     const reach = ({ path, imports }: SourceFile) =>
