@@ -48,8 +48,11 @@ const APP = 'loden';
 export type ContentServerOptions = {
   /** Folder of `content.sqlite` and `assets/`. */
   dataDir: string;
-  /** Keeps the database in memory (assets still go to `dataDir`); for tests. */
-  inMemory?: boolean;
+  /**
+   * Keeps the database in memory (assets still go to `dataDir`), in the beginning an empty one or this one, a
+   * SQLite file without a log beside it; for tests.
+   */
+  inMemory?: boolean | Uint8Array;
   /** Secret of the owner client. Without one, a secret is made at the first start and kept. */
   clientSecret?: string;
   /** Bytes that a file may have. Default: 5 MB, as in Squidex. */
@@ -122,6 +125,7 @@ export function createContentServer(options: ContentServerOptions): ContentServe
 function openServices(options: ContentServerOptions): ServerServices {
   const { dataDir, inMemory, clientSecret, now, maxAssetBytes = MAX_ASSET_BYTES } = options;
   const db = openDatabase(inMemory ? ':memory:' : join(dataDir, 'content.sqlite'), MIGRATIONS);
+  if (typeof inMemory === 'object') db.raw.deserialize(inMemory);
   const newest = db
     .prepare(
       `SELECT max(coalesce((SELECT max(last_modified) FROM content), 0),

@@ -16,6 +16,7 @@ import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
 import { block, trees } from '#src/seed/write/tree.ts';
 import { must } from '../replica/content.ts';
+import { clientOf, storedContent } from '../stored-content.ts';
 
 export const PAGE = itemId('pages/pflege');
 export const HOME = itemId('pages/start');
@@ -43,11 +44,10 @@ type Sent = {
 
 /** Editing on a content server in this process, with a page and a home page, and all that is said. */
 export async function openEditing() {
-  const { server, source, store, upstream, close } = openUpstream();
+  const { server, source, store, upstream, close } = await openUpstream();
   await stock(store);
   const replica = openReplica(':memory:');
   must(await replica.sync(source));
-
   const log: { event: string; details: Record<string, unknown> }[] = [];
   let builds = 0;
   const editing = createEditing({
@@ -89,16 +89,17 @@ export async function openEditing() {
 
 type Upstream = { calls: string[]; tokens: Set<string>; fault: typeof noFault };
 
-/** An empty content server, its client, and what passes between them: calls are noted, faults made. */
-function openUpstream() {
+/** Our schemas and languages, as a database of the content server. */
+let model: Promise<Uint8Array> | undefined;
+
+/** A content server with the model, its client, and what passes between them: calls are noted, faults made. */
+async function openUpstream() {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-editing-'));
-  const server = createContentServer({ dataDir, inMemory: true });
+  model ??= storedContent(async (own) => must(await setUp(own)));
+  const server = createContentServer({ dataDir, inMemory: await model });
   const upstream: Upstream = { calls: [], tokens: new Set(), fault: noFault };
   const ports = connectSquidex({
-    url: 'http://content.invalid',
-    app: server.appName,
-    clientId: server.clientId,
-    clientSecret: server.secret,
+    ...clientOf(server),
     async fetch(request) {
       const { pathname } = new URL(request.url);
       upstream.calls.push(`${request.method} ${pathname}`);
@@ -114,9 +115,8 @@ function openUpstream() {
   return { server, ...ports, upstream, close };
 }
 
-/** The model, and two published pages, one of them the home page. */
+/** Two published pages, one of them the home page. */
 async function stock(store: ContentStore): Promise<void> {
-  must(await setUp(store));
   const site = must(await store.schemaIds()).get('site') ?? '';
   const items = [
     { schema: 'pages', id: PAGE, data: pageData('pflege', 'Pflege') },

@@ -12,6 +12,7 @@ import { wrapperFields } from '#src/model/block-node.ts';
 import { component, text } from '#src/model/field.ts';
 import { defineSchema } from '#src/model/schema.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { clientOf, storedContent } from '../stored-content.ts';
 
 const label = { de: 'Feld', en: 'Field' };
 
@@ -42,19 +43,10 @@ export function must<T>(result: Result<T, unknown>): T {
   return result.value;
 }
 
-/** A content server in this process, our client on it, and a count of what went over the wire. */
-export async function openContent({ now = () => new Date() }: { now?: () => Date } = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'loden-content-'));
-  const server = createContentServer({ dataDir, inMemory: true, now });
-  const wire = countingWire(server);
-  const config = {
-    url: 'http://content.invalid',
-    app: server.appName,
-    clientId: server.clientId,
-    clientSecret: server.secret,
-    fetch: wire.send,
-  };
-  const { source, store } = connectSquidex(config);
+/** The schemas of all content and blocks, in two languages, as a database of the content server. */
+let model: Promise<Uint8Array> | undefined;
+
+async function fillModel(store: ContentStore): Promise<void> {
   must(await store.syncLanguages());
   must(
     await store.syncSchemas([
@@ -62,6 +54,21 @@ export async function openContent({ now = () => new Date() }: { now?: () => Date
       ...Object.values(contentSchemas),
     ]),
   );
+}
+
+/**
+ * A content server in this process that has our schemas, our client on it, and a count of what went over
+ * the wire. In: its clock.
+ */
+export async function openContent({ now = () => new Date() }: { now?: () => Date } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-content-'));
+  model ??= storedContent(fillModel);
+  const server = createContentServer({ dataDir, inMemory: await model, now });
+  const wire = countingWire(server);
+  const config = { ...clientOf(server), fetch: wire.send };
+  const { source, store } = connectSquidex(config);
+  // It knows the schemas from here on, as after it has set them up.
+  must(await store.schemaIds());
   const close = () => {
     server.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,0 +1,39 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
+
+/** What our client needs to know of a content server in this process, besides how to reach it. */
+export const clientOf = ({ appName, clientId, secret }: ContentServer) => ({
+  url: 'http://content.invalid',
+  app: appName,
+  clientId,
+  clientSecret: secret,
+});
+
+/**
+ * Fills a new content server. Out: its database, with which servers in memory begin: to send all schemas
+ * to each of them takes ten times as long. Files are not part of it.
+ */
+export async function storedContent(
+  fill: (store: ContentStore) => Promise<unknown>,
+): Promise<Uint8Array> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-stored-'));
+  try {
+    const server = createContentServer({ dataDir });
+    const fetch = (request: Request) => server.handle(request);
+    await fill(connectSquidex({ ...clientOf(server), fetch }).store);
+    server.close();
+    const path = join(dataDir, 'content.sqlite');
+    const database = new DatabaseSync(path);
+    // A database in memory cannot be one with a log beside it.
+    database.exec('PRAGMA journal_mode = delete');
+    database.close();
+    return readFileSync(path);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
