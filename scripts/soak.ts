@@ -29,9 +29,12 @@ export const SOAKS: {
   },
   {
     name: 'chains',
-    about: 'Compares chains of publishes of random changes with full publishes',
-    files: ['tests/publish/property.test.ts', 'tests/site/property.test.ts'],
-    longer: { PUBLISH_RUNS: '100', BUILT_RUNS: '100' },
+    about: 'Compares chains of publishes of random changes with full publishes and previews',
+    files: [
+      ...['tests/publish/property.test.ts', 'tests/publish/preview.test.ts'],
+      ...['tests/site/property.test.ts', 'tests/site/reframe.test.ts'],
+    ],
+    longer: { PUBLISH_RUNS: '100', PREVIEW_RUNS: '100', BUILT_RUNS: '100', REFRAME_RUNS: '1000' },
   },
   {
     name: 'fuzz',
@@ -56,7 +59,8 @@ export const SOAKS: {
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
  * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
- * `PUBLISH_RUNS`, `BUILT_RUNS`, `FUZZ_RUNS`, `SAVER_RUNS` and `EDIT_FAULTS` in the environment win. Out: the exit code.
+ * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SAVER_RUNS` and `EDIT_FAULTS`
+ * in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

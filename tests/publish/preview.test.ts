@@ -50,40 +50,47 @@ function proposed(change: RandomChange): ProposedItem | undefined {
   return 'delete' in change ? { id: change.delete, remove: true } : undefined;
 }
 
-test('says what a publish then does, whatever is proposed, and writes nothing', async () => {
-  const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
-  const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
-    const spine = await openPreview();
-    try {
-      for (const change of content) await apply(spine, change);
-      await spine.publisher.publish({ force: true });
-      for (const batch of chain) {
-        const changes = batch.filter((one) => proposed(one) !== undefined);
-        const items = changes.map(proposed).filter((one) => one !== undefined);
-        const isDistinct = new Set(items.map(({ id }) => id)).size === items.length;
-        const isKnown = items.every(({ id }) => spine.replica.view('draft').row(id));
-        if (items.length === 0 || !isDistinct || !isKnown) {
-          for (const change of batch) await apply(spine, change);
-          await spine.publisher.publish({ force: true });
-          continue;
+/** `npm run soak -- chains` has more. */
+const RUNS = Number(process.env['PREVIEW_RUNS'] ?? 8);
+
+test(
+  'says what a publish then does, whatever is proposed, and writes nothing',
+  async () => {
+    const batches = fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { maxLength: 6 });
+    const property = fc.asyncProperty(wholeContent, batches, async (content, chain) => {
+      const spine = await openPreview();
+      try {
+        for (const change of content) await apply(spine, change);
+        await spine.publisher.publish({ force: true });
+        for (const batch of chain) {
+          const changes = batch.filter((one) => proposed(one) !== undefined);
+          const items = changes.map(proposed).filter((one) => one !== undefined);
+          const isDistinct = new Set(items.map(({ id }) => id)).size === items.length;
+          const isKnown = items.every(({ id }) => spine.replica.view('draft').row(id));
+          if (items.length === 0 || !isDistinct || !isKnown) {
+            for (const change of batch) await apply(spine, change);
+            await spine.publisher.publish({ force: true });
+            continue;
+          }
+          const before = await servedDigest(spine.site);
+          const preview = must(await spine.previews.ask(items));
+          expect(await servedDigest(spine.site)).toBe(before);
+          let isTaken = true;
+          for (const change of changes) isTaken = (await apply(spine, change)) && isTaken;
+          const { rendered, gone } = await publishNow(spine);
+          if (!isTaken) continue;
+          expect(paths(preview, 'changed', 'new')).toEqual(rendered);
+          expect(paths(preview, 'removed')).toEqual(gone);
+          for (const page of preview.pages) expect(page.reasons.length).toBeGreaterThan(0);
         }
-        const before = await servedDigest(spine.site);
-        const preview = must(await spine.previews.ask(items));
-        expect(await servedDigest(spine.site)).toBe(before);
-        let isTaken = true;
-        for (const change of changes) isTaken = (await apply(spine, change)) && isTaken;
-        const { rendered, gone } = await publishNow(spine);
-        if (!isTaken) continue;
-        expect(paths(preview, 'changed', 'new')).toEqual(rendered);
-        expect(paths(preview, 'removed')).toEqual(gone);
-        for (const page of preview.pages) expect(page.reasons.length).toBeGreaterThan(0);
+      } finally {
+        spine.close();
       }
-    } finally {
-      spine.close();
-    }
-  });
-  await fc.assert(property, { numRuns: 15, endOnFailure: false, interruptAfterTimeLimit: 60_000 });
-}, 240_000);
+    });
+    await fc.assert(property, { numRuns: RUNS, endOnFailure: false });
+  },
+  120_000 + RUNS * 15_000,
+);
 
 async function openShop() {
   const spine = await openPreview();

@@ -7,7 +7,7 @@ import { expectChainEqualsFull } from '../publish/equivalence.ts';
 import { ROOT } from '../source.ts';
 
 /** `npm run soak -- chains` has more. */
-const RUNS = Number(process.env['BUILT_RUNS'] ?? 8);
+const RUNS = Number(process.env['BUILT_RUNS'] ?? 4);
 // A failure that comes once in a hundred runs is one.
 const ONCE = { retry: 0, timeout: 120_000 + RUNS * 15_000 };
 

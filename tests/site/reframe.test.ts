@@ -11,6 +11,9 @@ import { whole } from '../rendered.ts';
 import { ROOT } from '../source.ts';
 import { copyData } from './server.ts';
 
+/** `npm run soak -- chains` has more. */
+const RUNS = Number(process.env['REFRAME_RUNS'] ?? 50);
+
 let engine: Engine;
 let routes: Route[];
 
@@ -55,24 +58,29 @@ const CHANGED = LANGUAGES.flatMap((lang) =>
   (['menu', 'footer', 'site'] as const).map((name) => queryKey(name, lang)),
 );
 
-test('a page that gets a new frame has the bytes of one that is rendered as a whole', async () => {
-  const { renderer } = engine.app();
-  const property = fc.asyncProperty(
-    fc.nat().map((number) => number % routes.length),
-    around,
-    around,
-    async (place, was, is) => {
-      const route = routes[place];
-      if (!route) throw new Error('There is no such route.');
-      const before = whole(await renderer.render(route, framed(was)));
-      const after = whole(await renderer.render(route, framed(is)));
-      const textOf = (path: string) => before.files.find((file) => file.path === path)?.body ?? '';
-      const text = { html: textOf(route.path), payload: textOf(payloadPath(route.path)) };
-      const last = { inputs: before.inputs ?? '', text: { ...text, changed: CHANGED } };
-      const rendered = await renderer.render(route, framed(is), last);
-      expect(rendered.outcome, route.path).toBe('reframed');
-      expect(renderedFiles(rendered), route.path).toEqual(after.files);
-    },
-  );
-  await fc.assert(property, { numRuns: 150 });
-}, 120_000);
+test(
+  'a page that gets a new frame has the bytes of one that is rendered as a whole',
+  async () => {
+    const { renderer } = engine.app();
+    const property = fc.asyncProperty(
+      fc.nat().map((number) => number % routes.length),
+      around,
+      around,
+      async (place, was, is) => {
+        const route = routes[place];
+        if (!route) throw new Error('There is no such route.');
+        const before = whole(await renderer.render(route, framed(was)));
+        const after = whole(await renderer.render(route, framed(is)));
+        const textOf = (path: string) =>
+          before.files.find((file) => file.path === path)?.body ?? '';
+        const text = { html: textOf(route.path), payload: textOf(payloadPath(route.path)) };
+        const last = { inputs: before.inputs ?? '', text: { ...text, changed: CHANGED } };
+        const rendered = await renderer.render(route, framed(is), last);
+        expect(rendered.outcome, route.path).toBe('reframed');
+        expect(renderedFiles(rendered), route.path).toEqual(after.files);
+      },
+    );
+    await fc.assert(property, { numRuns: RUNS });
+  },
+  120_000 + RUNS * 1_000,
+);
