@@ -30,6 +30,8 @@ export type TestServerOptions = {
   env?: Record<string, string>;
   /** Hears each line that the server prints. */
   onLine?: (line: string) => void;
+  /** What was stored is enough. */
+  stored?: boolean;
 };
 
 export type TestServer = {
@@ -43,11 +45,15 @@ export type TestServer = {
   kill: () => Promise<void>;
 };
 
-/** Starts the real server on a free port, as `npm start` does, and waits until it serves. */
+/**
+ * Starts the real server on a free port, as `npm start` does, and waits until it serves what the content
+ * says now; with `stored`, until it serves at all.
+ */
 export async function startSite({
   dataDir,
   env = {},
   onLine,
+  stored = false,
 }: TestServerOptions): Promise<TestServer> {
   const child = spawn(process.execPath, [join(ROOT, 'scripts/run.ts'), 'start'], {
     cwd: ROOT,
@@ -68,7 +74,7 @@ export async function startSite({
     await ended;
     return child.exitCode;
   };
-  const url = await address(child, ended, () => output).catch(async (error) => {
+  const url = await address(child, ended, () => output, stored).catch(async (error) => {
     await end('SIGKILL');
     throw new Error(`${error}\n${output}`);
   });
@@ -81,11 +87,12 @@ export async function startSite({
   };
 }
 
-/** The address that the server prints, the last that it does before it serves. */
+/** The address that the server prints once it serves; unless `stored`, after its first publish. */
 async function address(
   child: ChildProcessByStdio<null, Readable, Readable>,
   ended: Promise<unknown>,
   output: () => string,
+  stored: boolean,
 ): Promise<string> {
   const signal = AbortSignal.timeout(START_WITHIN_MS);
   const over = ended.then(() => {
@@ -94,7 +101,7 @@ async function address(
   over.catch(() => undefined);
   for (;;) {
     const [, found] = /^Loden is at (\S+)$/m.exec(output()) ?? [];
-    if (found) return found;
+    if (found && (stored || /^Publish: /m.test(output()))) return found;
     await Promise.race([once(child.stdout, 'data', { signal }), over]);
   }
 }

@@ -47,26 +47,32 @@ export type Engine = {
 
 /**
  * Opens everything and brings it up to date: first seed, first sync, build, import. With `only: 'look'`
- * the site stays as it is.
+ * the site stays as it is. With `first: 'stored'` a site that is there is ready as it was left, and whoever
+ * serves it publishes then: a content source that does not answer holds nothing up.
  * The caller holds the lock of the data folder. Throws `CommandError` when there is nothing to show.
  */
 export async function openEngine(
   root: string,
   env: Env,
   print: Print,
-  { only }: { only?: 'look' } = {},
+  { only, first }: { only?: 'look'; first?: 'stored' } = {},
 ): Promise<Engine> {
   const services = openServices(env, print);
   try {
     const engine = createEngine(root, env, services, print);
     await firstSeed(env, services, print);
-    await firstSync(services, print);
+    if (first !== 'stored' || !hasStored(services)) await firstSync(services, print);
     await (only ? engine.load() : engine.build());
     return engine;
   } catch (error) {
     await services.close();
     throw error;
   }
+}
+
+/** Whether there is a site, and the replica that it was made from. */
+function hasStored({ site, replica }: DataServices): boolean {
+  return site.current() !== undefined && site.head().epoch === replica.epoch;
 }
 
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */

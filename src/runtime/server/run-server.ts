@@ -1,5 +1,4 @@
 import { type Engine, openEngine, problemLines } from '../engine/engine.ts';
-import { reportLine } from '../engine/report-line.ts';
 import { closingAfter } from '../process/closing.ts';
 import type { ControlHandler } from '../process/control.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -7,7 +6,7 @@ import type { Print } from '../process/print.ts';
 import { ROOT } from '../process/root.ts';
 import { createHealth } from '../process/health.ts';
 import { createMetrics } from '../process/metrics.ts';
-import { untilStopped } from '../process/stop.ts';
+import { exitAfter, untilStopped } from '../process/stop.ts';
 import { throttled } from '../process/throttled.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
@@ -16,6 +15,8 @@ import { openOperations } from './operations.ts';
 import { serve } from './serve.ts';
 
 const SHOWN_PROBLEMS = 20;
+/** What takes longer to close is cut off, so that the process ends within ten seconds. */
+const CLOSE_MS = 6_000;
 
 type ServerOptions = {
   env: Env;
@@ -41,12 +42,10 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
       add(() => operations.close());
       print(`Metrics are at http://${env.metrics.host}:${operations.port}/metrics`);
     }
-    const engine = await openEngine(ROOT, env, print);
+    const engine = await openEngine(ROOT, env, print, { first: 'stored' });
     add(() => engine.close());
     const ended = untilStopped();
-    const report = await engine.publisher.publish();
-    print(reportLine(report));
-    for (const { path, name } of report.errors) print(`${path}: ${name}`);
+    void ended.then(() => exitAfter(CLOSE_MS, print));
     const deliveries = openDeliveries(engine, env, print);
     add(() => deliveries.close());
     const serving = await serve(engine, env, {
@@ -74,10 +73,17 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     }
     print(`Loden is at ${serving.address}`);
     await printFirstAccount(engine.services, serving.address, print);
+    void publishFirst(engine, print);
     const upkeep = startUpkeep(engine, env, deliveries, print);
     add(() => upkeep.close());
     await ended;
     health.closes();
     return 0;
   });
+}
+
+/** Brings the site up to date beside what is served already. What went wrong stands in the log. */
+async function publishFirst({ publisher }: Engine, print: Print): Promise<void> {
+  const report = await publisher.publish().catch(() => undefined);
+  for (const { path, name } of report?.errors ?? []) print(`${path}: ${name}`);
 }
