@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync } from 'node:fs';
 import { copyFile, constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
@@ -8,7 +8,8 @@ import * as v from 'valibot';
 import { writeDurably } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { assetPath } from './assets/files.ts';
-import { integer } from './store/row.ts';
+import { foreignPart } from './store/known-schema.ts';
+import { integer, text } from './store/row.ts';
 
 const ALL_PAGES = 2 ** 31 - 1;
 
@@ -36,9 +37,10 @@ export type Contents = Pick<BackupManifest, 'schemaVersion' | 'counts'> & { asse
 
 /**
  * Writes a backup of the content server's data (database and files of assets, no access tokens) into
- * a new folder, for this user only. Nobody may remove files of assets meanwhile; writes go on.
+ * a new folder, for this user only, and checks what it has written. Nobody may remove files of assets meanwhile;
+ * writes go on.
  * In: the folder of `content.sqlite`, the folder to make. Out: what is in the backup, or why there is
- * none, for a person. An interrupted backup has another name, and no manifest.
+ * none, for a person. An interrupted backup has another name; the next one of its name takes its place.
  */
 export async function makeBackup(
   dataDir: string,
@@ -47,10 +49,18 @@ export async function makeBackup(
   if (existsSync(to)) return err(`${to} exists already: name a new folder.`);
   const draft = `${to}.partial`;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  if (existsSync(draft)) return err(`${draft} is in the way: an unfinished backup. Remove it.`);
-  await mkdir(draft, { mode: 0o700 });
+  if (underWay.has(draft)) return err(`${to} is being made already.`);
+  if (!isUnfinished(draft)) return err(`${draft} is in the way: it is no unfinished backup.`);
+  underWay.add(draft);
   try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
     const manifest = await fill(draft, dataDir);
+    const fault = damageOf(draft, manifest);
+    if (fault !== undefined) {
+      await rm(draft, { recursive: true, force: true });
+      return err(`No backup: ${fault}`);
+    }
     const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
     await writeDurably(join(draft, 'manifest.json'), text);
     await rename(draft, to);
@@ -59,8 +69,24 @@ export async function makeBackup(
     await rm(draft, { recursive: true, force: true });
     // A full disk, a lost file: for a person. Others are faults of ours, or of the database.
     if (error instanceof Error && 'syscall' in error) return err(`No backup: ${error.message}`);
+    // SQLite's own: it could not read what it should copy.
+    if (error instanceof Error && 'errcode' in error) {
+      return err(`No backup: the content database cannot be read (${error.message}). ${DAMAGED}`);
+    }
     throw error;
+  } finally {
+    underWay.delete(draft);
   }
+}
+
+const DAMAGED = 'Put an earlier backup back: npm run restore -- FOLDER --force';
+/** Backups that this process makes now. */
+const underWay = new Set<string>();
+const PARTS = new Set(['content.sqlite', 'content.sqlite-journal', 'assets', 'manifest.json']);
+
+/** Whether nothing is there but what an interrupted backup has left. */
+function isUnfinished(draft: string): boolean {
+  return !existsSync(draft) || readdirSync(draft).every((name) => PARTS.has(name));
 }
 
 async function fill(draft: string, dataDir: string): Promise<BackupManifest> {
@@ -91,6 +117,69 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     copy.close();
   }
+}
+
+/**
+ * What is wrong with a database of content, behind its path in a sentence; undefined when it is sound and
+ * holds nothing but what a content server makes. In: how many migrations it is said to have seen.
+ */
+export function databaseFault(path: string, schemaVersion: number): string | undefined {
+  try {
+    const db = new DatabaseSync(path, { readOnly: true, defensive: true });
+    try {
+      db.exec('PRAGMA trusted_schema = off');
+      const foreign = foreignPart(db, schemaVersion);
+      if (foreign !== undefined) return `is not as a backup has it: ${foreign}.`;
+      const found = db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+      return found === 'ok' ? undefined : `is damaged (${String(found)}).`;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return `is missing or damaged (${error instanceof Error ? error.message : String(error)}).`;
+  }
+}
+
+/** What is wrong with what a backup has read, and what to do; the source was damaged then. */
+function damageOf(draft: string, { schemaVersion, files }: BackupManifest): string | undefined {
+  const database = join(draft, 'content.sqlite');
+  const fault = databaseFault(database, schemaVersion);
+  if (fault !== undefined) return `the content ${fault} ${DAMAGED}`;
+  const digests = new Map(files.map(({ path, sha256: digest }) => [path, digest]));
+  const db = new DatabaseSync(database, { readOnly: true, defensive: true });
+  try {
+    for (const row of db.prepare(FILES).all()) {
+      const key = { key: integer(row, 'key'), fileVersion: integer(row, 'file_version') };
+      const digest = digests.get(assetPath(key)) ?? '';
+      const names: unknown = JSON.parse(text(row, 'names'));
+      const isWhole =
+        Array.isArray(names) &&
+        names.some((name) => fileHash(digest, String(name), row['file_size']) === row['file_hash']);
+      if (isWhole) continue;
+      return (
+        `the file of ${text(row, 'file_name')} (asset ${text(row, 'id')}) is damaged. ` +
+        'Upload it again, or delete it for good.'
+      );
+    }
+    return undefined;
+  } finally {
+    db.close();
+  }
+}
+
+/** A file keeps the hash that it came with, and may have had another name then. */
+const FILES = `SELECT key, file_version, id, file_name, file_size, file_hash, (
+    SELECT json_group_array(name) FROM (
+      SELECT file_name AS name UNION
+      SELECT json_extract(data, '$.fileName') FROM asset_revision WHERE asset = key)) AS names
+  FROM asset ORDER BY key`;
+
+/** As an upload makes it. In: the SHA-256 of the content as hex. */
+function fileHash(digest: string, name: string, size: unknown): string {
+  const content = Buffer.from(digest, 'hex').toString('base64');
+  return createHash('sha256')
+    .update(`${content}${name}${String(size)}`)
+    .digest('base64');
 }
 
 /** Reads a database that nobody writes. Throws SQLite's error when it is none. */

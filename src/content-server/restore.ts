@@ -1,10 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { lstat, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { copyDurably, type Counts, BackupManifest, readContents, sha256 } from './backup.ts';
+import {
+  BackupManifest,
+  copyDurably,
+  type Counts,
+  databaseFault,
+  readContents,
+  sha256,
+} from './backup.ts';
 import { MIGRATIONS } from './store/migrations.ts';
 
 export type Restored = {
@@ -115,23 +121,11 @@ function findContentFault(folder: string, manifest: BackupManifest): string | un
     return `${folder} was made by a newer version of Loden: update Loden.`;
   }
   const isListed = manifest.files.some((file) => file.path === 'content.sqlite');
-  if (!isListed || !isSound(path)) return `${path} is missing or damaged.`;
+  const fault = isListed ? databaseFault(path, manifest.schemaVersion) : 'is missing.';
+  if (fault !== undefined) return `${path} ${fault}`;
   const { assets, ...contents } = readContents(path);
   const { schemaVersion, counts, files } = manifest;
   const wanted = JSON.stringify([{ schemaVersion, counts }, ['content.sqlite', ...assets].sort()]);
   const found = JSON.stringify([contents, files.map((file) => file.path).sort()]);
   return wanted === found ? undefined : `${folder} does not hold what its manifest says.`;
-}
-
-function isSound(path: string): boolean {
-  try {
-    const db = new DatabaseSync(path, { readOnly: true, defensive: true });
-    try {
-      return db.prepare('PRAGMA integrity_check').get()?.['integrity_check'] === 'ok';
-    } finally {
-      db.close();
-    }
-  } catch {
-    return false;
-  }
 }

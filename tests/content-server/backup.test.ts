@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -18,6 +20,7 @@ import type { AssetsDto, ContentsDto } from '#src/content/squidex/wire.ts';
 import { createAssetFiles } from '#src/content-server/assets/files.ts';
 import { makeBackup, type BackupManifest } from '#src/content-server/backup.ts';
 import { restoreBackup } from '#src/content-server/restore.ts';
+import { fieldExpression } from '#src/content-server/store/field-indexes.ts';
 import { backupFolder, refuseSquidex } from '#src/runtime/commands/backup.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { launch, run } from '../site/commands.ts';
@@ -157,6 +160,92 @@ test('a backup that cannot be finished leaves nothing', async () => {
   const to = join(root, 'never');
   expect(await makeBackup(broken, to)).toMatchObject({ ok: false });
   expect(readdirSync(root).filter((name) => name.startsWith('never'))).toEqual([]);
+});
+
+test('an interrupted backup does not keep the next one from being made', async () => {
+  const to = join(root, 'again');
+  mkdirSync(`${to}.partial/assets/01`, { recursive: true });
+  writeFileSync(`${to}.partial/content.sqlite`, 'half');
+  expect(await makeBackup(join(root, 'content'), to)).toMatchObject({ ok: true });
+  expect(existsSync(`${to}.partial`)).toBe(false);
+  const other = join(root, 'other');
+  mkdirSync(`${other}.partial`);
+  writeFileSync(join(`${other}.partial`, 'mine.txt'), 'not ours');
+  expect(await makeBackup(join(root, 'content'), other)).toMatchObject({ ok: false });
+  expect(existsSync(join(`${other}.partial`, 'mine.txt'))).toBe(true);
+});
+
+test('content that is damaged is not called a backup', async () => {
+  const damaged = join(root, 'damaged');
+  cpSync(join(root, 'content'), damaged, { recursive: true });
+  const path = join(damaged, 'content.sqlite');
+  const bytes = readFileSync(path);
+  bytes.fill('no page of a database ', bytes.length / 2, bytes.length / 2 + 16_384);
+  writeFileSync(path, bytes);
+  const to = join(root, 'of-damaged');
+  const made = await makeBackup(damaged, to);
+  expect(made).toMatchObject({ ok: false, error: expect.stringMatching(/^No backup: .*restore/) });
+  expect(readdirSync(root).filter((name) => name.startsWith('of-damaged'))).toEqual([]);
+});
+
+test('neither is content with a file that is other than what was uploaded', async () => {
+  const damaged = join(root, 'damaged-file');
+  cpSync(join(root, 'content'), damaged, { recursive: true });
+  const kept = manifest.files.findLast(
+    ({ path }) => path.startsWith('assets/') && existsSync(join(damaged, path)),
+  );
+  const path = join(damaged, kept?.path ?? '');
+  writeFileSync(path, 'x'.repeat(statSync(path).size));
+  const made = await makeBackup(damaged, join(root, 'of-damaged-file'));
+  expect(made).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/file of f\w+\.txt .* is damaged/),
+  });
+});
+
+const planted: [string, string][] = [
+  ['a trigger', 'CREATE TRIGGER t AFTER INSERT ON content BEGIN DELETE FROM asset; END'],
+  ['a view', 'CREATE VIEW v AS SELECT secret FROM client'],
+  ['a virtual table', 'CREATE VIRTUAL TABLE f USING fts5 (x)'],
+  ['an index on an expression', 'CREATE INDEX i ON content (abs(length(data)))'],
+  ['an index of ours by name', 'CREATE INDEX asked_1_x ON content (upper(data))'],
+  ['a table less', 'DROP TABLE rule_event'],
+];
+
+test.each(planted)(
+  'a backup with %s in its database is refused, also with a manifest that fits',
+  async (_, sql) => {
+    const copy = copyOfBackup();
+    const path = join(copy, 'content.sqlite');
+    const db = new DatabaseSync(path);
+    db.exec(sql);
+    db.close();
+    const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
+    rewriteManifest(copy, (text) =>
+      text.replace(/(content\.sqlite",\s*"sha256": ")\w+/, `$1${digest}`),
+    );
+    expect(await restore(copy, join(copy, 'data', 'content'))).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/is not as a backup has it/),
+    });
+    expect(existsSync(join(copy, 'data'))).toBe(false);
+  },
+);
+
+test('a backup with indexes that readers asked for is restored', async () => {
+  const copy = copyOfBackup();
+  const path = join(copy, 'content.sqlite');
+  const db = new DatabaseSync(path);
+  db.exec(
+    `CREATE INDEX asked_1_0123456789abcdef ON content (schema_key, ${fieldExpression('n')})
+    WHERE deleted = 0 AND schema_key = 1`.replace(/\s+/g, ' '),
+  );
+  db.close();
+  const digest = createHash('sha256').update(readFileSync(path)).digest('hex');
+  rewriteManifest(copy, (text) =>
+    text.replace(/(content\.sqlite",\s*"sha256": ")\w+/, `$1${digest}`),
+  );
+  expect(await restore(copy, join(copy, 'data', 'content'))).toMatchObject({ ok: true });
 });
 
 const spoilt: [string, (folder: string) => void, RegExp][] = [

@@ -29,26 +29,28 @@ export function openKept<T>(path: string, open: () => T): T {
   }
 }
 
-type Paths = Pick<
+/** Where the databases of a data folder lie. */
+export type DatabasePaths = Pick<
   ReturnType<typeof dataPaths>,
-  'replica' | 'site' | 'accounts' | 'mail' | 'contentDatabase'
+  'replica' | 'site' | 'accounts' | 'audit' | 'mail' | 'contentDatabase'
 >;
 
 /** What to do when damage shows up only when a page of a file is read. Out: a text for a person. */
-export function brokenLater(paths: Paths): string {
+export function brokenLater(paths: DatabasePaths): string {
   const lines = damagedFiles(paths);
   if (lines.length > 0) return lines.join('\n');
   return 'A database in the data folder was damaged while it was read, and is whole now. Start again.';
 }
 
 /** Reads all databases of a data folder. Out: a line for each that is damaged, with what to do. */
-export function damagedFiles(paths: Paths): string[] {
+export function damagedFiles(paths: DatabasePaths): string[] {
   const advice = [
     [paths.contentDatabase, 'Put a backup back: npm run restore -- FOLDER --force'],
     [
       paths.accounts,
       'Put a copy of it back, or move it away: the next start makes a first account',
     ],
+    [paths.audit, 'Put a copy of it back, or move it away: it says who wrote what'],
     [paths.mail, 'Put a copy of it back, or move it away: mails that wait in it are lost'],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
@@ -64,7 +66,7 @@ function isDamaged(path: string): boolean {
   try {
     const db = new DatabaseSync(path, { readOnly: true });
     try {
-      return db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] !== 'ok';
+      return db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] !== 'ok';
     } finally {
       db.close();
     }

@@ -1,13 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import type { Engine } from '../engine/engine.ts';
-import type { Env } from '../process/env.ts';
+import { checkIntegrity } from '../engine/integrity.ts';
+import { dataPaths, type Env } from '../process/env.ts';
 import { createAhead } from './pictures-ahead.ts';
 import type { Print } from '../process/print.ts';
 
 /**
- * What runs beside a server: tidying after publishes, pictures ahead of requests, and once a night a
- * comparison with the source.
+ * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison
+ * with the source, and every six hours a look whether the databases are whole.
  */
 export type Upkeep = { close(): void };
 
@@ -15,13 +16,15 @@ const HOUR_MS = 60 * 60_000;
 /** New pictures are made before anybody asks for them. */
 const LOOK_EVERY_MS = 20_000;
 const NIGHT = 3;
+/** All databases are read to their end, so that damage is known before a backup is needed. */
+const CHECK_EVERY_MS = 6 * HOUR_MS;
 /** Changes that stay in the log though all have handled them: for whoever reads it beside a publish. */
 const KEPT_CHANGES = 10_000;
 
 /** In: a ready engine, and what follows its site. */
 export function startUpkeep(
   engine: Engine,
-  { retention, picturesAhead }: Env,
+  { dataDir, retention, picturesAhead }: Env,
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
@@ -55,13 +58,27 @@ export function startUpkeep(
   const ahead = createAhead(engine.services, print);
   const look = () => void (picturesAhead && ahead.look());
   look();
-  const timers = [setInterval(hourly, HOUR_MS), setInterval(look, LOOK_EVERY_MS)];
+  const check = () => void tellDamage(dataDir, print);
+  const timers = [
+    setInterval(hourly, HOUR_MS),
+    setInterval(look, LOOK_EVERY_MS),
+    setInterval(check, CHECK_EVERY_MS),
+  ];
   return {
     close() {
       closing.abort();
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Says which databases are damaged. */
+async function tellDamage(dataDir: string, print: Print): Promise<void> {
+  try {
+    for (const line of await checkIntegrity(dataPaths(dataDir))) print(line);
+  } catch (error) {
+    print(`Checking the databases failed: ${reasonOf(error)}`);
+  }
 }
 
 /** Makes the function that removes what no kept build needs, unless it is under way. */
