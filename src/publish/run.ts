@@ -1,5 +1,6 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import { LANGUAGES } from '#src/model/languages.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
@@ -78,7 +79,8 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     head.epoch !== epoch ||
     contentSeq < since ||
     since < replica.trimmed();
-  if (!report.full && (report.problem || contentSeq === since)) {
+  const isSame = contentSeq === since && !hasOtherSettings(run);
+  if (!report.full && (report.problem || isSame)) {
     report.outcome = report.problem ? 'failed' : 'unchanged';
     return true;
   }
@@ -108,6 +110,16 @@ async function attemptPublish(run: PublishRun, report: PublishReport): Promise<b
     nextBuild.abandon();
     throw error;
   }
+}
+
+/** What depends on the settings of the server too: no change of the content tells that they are others. */
+const OF_SETTINGS = LANGUAGES.map((lang) => queryKey('site', lang));
+
+function hasOtherSettings({ site, queries }: PublishRun): boolean {
+  return OF_SETTINGS.some((key) => {
+    const recorded = site.recorded.digestOf(key);
+    return recorded !== undefined && recorded !== queries().readOf(key).digest;
+  });
 }
 
 /** A source that was emptied, or taken over, must not empty the shop: somebody has to say so. */
@@ -140,7 +152,7 @@ async function renderAffected(run: PublishRun, work: Work, since: number): Promi
   const found = await timed(report.durations, 'affected', async () => {
     const changes = [...changesSince(replica, since)];
     for (const change of changes) forgetStates(nextBuild.recording, change);
-    return affected(changes, site, queries);
+    return affected(changes, site, queries, OF_SETTINGS);
   });
   await renderFound(run, work, found, site.pages.toRetry());
 }

@@ -7,7 +7,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
-import { copyData, ownSite, type TestServer, startSite } from './server.ts';
+import { copyData, freePort, ownSite, type TestServer, startSite } from './server.ts';
 
 // Another content server gives its schemas other ids, which payloads hold, and takes films at another time.
 const withoutServer = (html: string) =>
@@ -37,6 +37,20 @@ test('A second start neither seeds nor builds nor imports', async () => {
   expect(site.output().match(/SITE_URL is not set: canonical links .* say http/g)).toHaveLength(1);
   expect(site.output()).not.toMatch(/demo|Writing|Reading|Built|Building|Import/);
   expect(await site.stop()).toBe(0);
+});
+
+test('Without SITE_URL what is absolute follows the port, and nothing is built for it', async () => {
+  const dataDir = await removed(copyData(inject('shop').dataDir));
+  const port = String(await freePort());
+  const site = await startSite({ dataDir, env: { PORT: port, HOST: 'localhost' } });
+  onTestFinished(() => site.kill());
+  expect(site.output()).not.toMatch(/Built|Building|Import/);
+  expect(site.output()).toContain(`canonical links and the sitemap say http://localhost:${port}.`);
+  for (const path of ['/en', '/de/product/ware-7', '/robots.txt', '/sitemap-all.xml']) {
+    const text = await (await fetch(site.url + path)).text();
+    expect(text, path).toContain(`http://localhost:${port}/`);
+    expect(text, path).not.toContain('localhost:4321');
+  }
 });
 
 test('A first run that is killed while it seeds, builds and imports ends in the same site', async () => {

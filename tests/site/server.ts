@@ -59,7 +59,7 @@ export async function startSite({
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Tests share two cores; those of pictures ask for them.
-    env: envOf(dataDir, { PORT: String(await freePort()), PICTURES_AHEAD: 'no', ...env }),
+    env: envOf(dataDir, { PORT: '0', PICTURES_AHEAD: 'no', ...env }),
   });
   let output = '';
   const ended = once(child, 'close');

@@ -14,6 +14,8 @@ import type { Items } from './items.ts';
 export type QuerySettings = {
   /** Wins over the content's own address. */
   siteUrl?: string | undefined;
+  /** Wins over an address of this machine in the content, which nobody else could use. */
+  localUrl?: string | undefined;
   /** Names of the hosts beside our own that redirects may lead to. */
   redirectHosts?: readonly string[] | undefined;
 };
@@ -64,11 +66,17 @@ export class QueryContext {
     return id === undefined ? undefined : this.#entity('site', id);
   }
 
-  /** The origin of the site: SITE_URL, else what the content says, else what it last said; '' before that. */
+  /**
+   * The origin of the site: SITE_URL, else what the content says, else what it last said; '' before that. For
+   * an address of this machine: where the site is served.
+   */
   siteAddress(): string {
     const typed = this.site()?.url ?? '';
     const said = () => (typed === '' ? '' : (siteAddress(typed) ?? this.#view.siteAddress() ?? ''));
-    return this.settings.siteUrl ?? said();
+    const { siteUrl, localUrl } = this.settings;
+    if (siteUrl !== undefined) return siteUrl;
+    const address = said();
+    return localUrl !== undefined && isOfThisMachine(address) ? localUrl : address;
   }
 
   /** All items of a schema, ordered by id. Reads everything: not for pages. */
@@ -177,4 +185,9 @@ export class QueryContext {
     this.weight += kept?.weight ?? 0;
     return kept?.entity.schema === schema ? (kept.entity.value as EntityOf<S>) : undefined;
   }
+}
+
+function isOfThisMachine(address: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }

@@ -35,10 +35,10 @@ const IDS_AT_ONCE = 500;
  * least used ones make room; whoever gets an answer must not change it.
  */
 export function createQueries(replica: Replica, options: QueriesOptions): Queries {
-  const { scope, siteUrl, redirectHosts, memory } = options;
+  const { scope, memory, ...settings } = options;
   // Drafts that are saved change no answer for visitors.
   const head = scope === 'published' ? replica.head : replica.newest;
-  return queriesOn({ view: replica.view(scope), head }, { siteUrl, redirectHosts }, memory);
+  return queriesOn({ view: replica.view(scope), head }, settings, memory);
 }
 
 /** What queries are asked of; another `head` means that the items may be others. */

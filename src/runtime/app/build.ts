@@ -40,10 +40,12 @@ const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.numbe
 
 /**
  * The digest of everything that the built app depends on besides content: sources, public files, lock
- * file and the settings that answers depend on. Tests and READMEs do not count.
+ * file and the settings that answers depend on. Tests and READMEs do not count; nor does the port: a publish is
+ * enough when it is another.
  */
 export function buildKey(root: string, env: QueryEnv): string {
-  const settings = JSON.stringify([querySettings(env), DEFAULT_LANGUAGE]);
+  const { localUrl: _, ...answers } = querySettings(env);
+  const settings = JSON.stringify([answers, DEFAULT_LANGUAGE]);
   const hash = createHash('sha256').update(settings);
   for (const input of INPUTS) {
     const path = join(root, input);

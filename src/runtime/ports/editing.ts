@@ -10,18 +10,23 @@ import type { DataServices } from '../engine/services.ts';
 type Edited = {
   services: Pick<DataServices, 'replica'> & { content: Pick<ContentBackend, 'source' | 'store'> };
 };
-type EditingPortOptions = { publisher: Publisher; siteUrl: string | undefined; log: Log };
+type EditingPortOptions = {
+  publisher: Publisher;
+  siteUrl: string | undefined;
+  localUrl?: string;
+  log: Log;
+};
 
 /** Content as editors read and write it, on the engine's source and replica. */
 export function createEditingPort(
   { services }: Edited,
-  { publisher, siteUrl, log }: EditingPortOptions,
+  { publisher, siteUrl, localUrl, log }: EditingPortOptions,
 ): Editing {
   const { content, replica } = services;
   return createEditing({
     source: content.source,
     store: content.store,
-    drafts: createQueries(replica, { scope: 'draft', siteUrl }),
+    drafts: createQueries(replica, { scope: 'draft', siteUrl, localUrl }),
     refresh(schema, id, { isPublic }) {
       // A publish wants published content that stands still, and does not see drafts.
       let hasBegun = false;

@@ -6,6 +6,7 @@ import type { OidcSettings } from '#src/auth/oidc.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 import { parseNetworks } from './networks.ts';
 
+const USUAL_PORT = 4321;
 const DAY_MS = 24 * 60 * 60_000;
 
 const port = v.pipe(
@@ -79,7 +80,7 @@ const mailbox = v.pipe(
 );
 
 const Variables = v.object({
-  PORT: v.optional(port, '4321'),
+  PORT: v.optional(port, `${USUAL_PORT}`),
   HOST: v.optional(v.string(), 'localhost'),
   TRUSTED_PROXIES: v.optional(networks, ''),
   METRICS_PORT: v.optional(port),
@@ -132,6 +133,8 @@ export type Env = {
   dataDir: string;
   /** Origin without trailing slash; wins over the content's `site.url`. */
   siteUrl: string | undefined;
+  /** Where this machine finds the site; takes the place of an address of this machine in the content. */
+  localUrl: string;
   /** Names of the hosts beside our own that redirects of the content may lead to. */
   redirectHosts: readonly string[];
   /** The configured Squidex; absent: the embedded content server. */
@@ -182,6 +185,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     dataDir: resolve(values.DATA_DIR),
     siteUrl: values.SITE_URL,
+    localUrl: localUrl(values.HOST, values.PORT),
     redirectHosts: values.REDIRECT_HOSTS,
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
@@ -206,10 +210,17 @@ function mailSettings({ SMTP_URL, MAIL_FROM }: v.InferOutput<typeof Variables>):
 }
 
 /** The settings that answers about content depend on. */
-export function querySettings({ siteUrl, redirectHosts }: QueryEnv) {
-  return { siteUrl, redirectHosts };
+export function querySettings({ siteUrl, localUrl, redirectHosts }: QueryEnv) {
+  return { siteUrl, localUrl, redirectHosts };
 }
-export type QueryEnv = Pick<Env, 'siteUrl' | 'redirectHosts'>;
+export type QueryEnv = Pick<Env, 'siteUrl' | 'redirectHosts'> & { localUrl?: string | undefined };
+
+/** A port that the system chooses is not known yet: pages are made as for the usual one. */
+function localUrl(host: string, port: number): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::';
+  const name = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port || USUAL_PORT}`;
+}
 
 function oidcSettings(values: v.InferOutput<typeof Variables>): OidcSettings | undefined {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SUPERUSER_CLAIM } =

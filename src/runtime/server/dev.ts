@@ -66,9 +66,10 @@ function localsPlugin(env: Env, services: DataServices, print: Print): VitePlugi
   const engine = createEngine(ROOT, env, services, print);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
+    localUrl: env.localUrl,
     uploads: env,
     origins: () => originsOf(env, env.port),
-    address: () => env.siteUrl ?? `http://${env.host}:${env.port}`,
+    address: () => env.siteUrl ?? env.localUrl,
     oidc: env.oidc,
     publisher: readingAgain(engine),
     log: (event) => print(event),

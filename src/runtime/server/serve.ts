@@ -74,6 +74,7 @@ function createSiteServer(
   const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
+    localUrl: env.localUrl,
     uploads: env,
     origins: () => originsOf(env, portOf(server, env)),
     address: () => env.siteUrl ?? addressOf(server, env),

@@ -19,6 +19,7 @@ import { createUploadPort } from '../ports/upload.ts';
 
 export type LocalsOptions = {
   siteUrl: string | undefined;
+  localUrl: string;
   /** Where files on their way are, and how large one may be. */
   uploads: Pick<Env, 'dataDir' | 'uploadMaxBytes'>;
   /** Where pages of ours may stand. */
@@ -37,10 +38,10 @@ export type LocalsOptions = {
 
 /** What pages may use of the spine, for the server and for the dev server alike. */
 export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLocals {
-  const { siteUrl, origins, address, oidc, publisher, log } = options;
+  const { siteUrl, localUrl, origins, address, oidc, publisher, log } = options;
   const { site, queries, auth, audit, mail, replica } = engine.services;
   const items = createItemList(replica);
-  const editing = createEditingPort(engine, { publisher, siteUrl, log });
+  const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
   return {
     queries: () => queries,
     search: site.search,
