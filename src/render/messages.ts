@@ -35,7 +35,7 @@ type Messages = {
   failureId: string;
 };
 
-/** Words around the blocks of a page. The titles of errors are the specification's, in both languages. */
+/** Words around the blocks of a page. The English titles of errors are the specification's. */
 export const messages: Record<Language, Messages> = {
   de: {
     page: (number) => `Seite ${number}`,
@@ -58,7 +58,7 @@ export const messages: Record<Language, Messages> = {
     failureId: 'Kennung',
     errors: {
       404: {
-        title: 'Page Not Found',
+        title: 'Seite nicht gefunden',
         heading: 'Hier hört der Weg auf',
         text: 'Diese Seite gibt es nicht, oder nicht mehr. Umdrehen ist am Berg keine Schande.',
         label: 'Fehler 404',
@@ -66,13 +66,13 @@ export const messages: Record<Language, Messages> = {
           fullPath === undefined ? 'Seite nicht gefunden' : `Seite nicht gefunden: ${fullPath}`,
       },
       410: {
-        title: 'Gone',
+        title: 'Nicht mehr da',
         heading: 'Hier ist nichts mehr',
         text: 'Was hier stand, haben wir aus dem Haus gegeben. Vielleicht finden Sie etwas, das ihm nahekommt.',
         label: 'Fehler 410',
       },
       500: {
-        title: 'Internal Server Error',
+        title: 'Interner Serverfehler',
         heading: 'Ein Faden ist gerissen',
         text: 'Das liegt an uns, nicht an Ihnen. Bitte versuchen Sie es in einer Minute noch einmal.',
         label: 'Fehler 500',

@@ -215,7 +215,7 @@ test('an error page speaks the language of its address and has the frame of the 
 
 test('an error page needs no content', () => {
   expect(bareErrorPage('/de/x')).toMatchObject({
-    data: { title: 'Internal Server Error', status: 500 },
+    data: { title: 'Interner Serverfehler', status: 500 },
     frame: { home: '/de', menu: [] },
   });
 });

@@ -80,6 +80,7 @@ test('Visitors who lost their way read where they wanted to go', async () => {
     true,
   );
   expect(await german.getByText('Page not found').isVisible()).toBe(false);
+  expect(await german.title()).toBe('Seite nicht gefunden');
   const english = await openPage('/en/product/socks?x=<b>', MISSING);
   expect(await english.locator('main').textContent()).toContain(
     'Page Not Found: /en/product/socks?x=<b>',

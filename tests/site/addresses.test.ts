@@ -255,7 +255,9 @@ describe('an address that leads nowhere', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(html).toContain(`<html lang="${lang}"`);
-    expect(html).toContain('<title>Page Not Found</title>');
+    expect(response.statusText).toBe('Not Found');
+    const title = lang === 'de' ? 'Seite nicht gefunden' : 'Page Not Found';
+    expect(html).toContain(`<title>${title}</title>`);
     const shown = /<p class="label soft">[^<]*<span>(.*?)<\/span>/.exec(html)?.[1] ?? '';
     const german = message.replace(/^Page [Nn]ot [Ff]ound/, 'Seite nicht gefunden');
     expect(decodeHtml(shown)).toBe(lang === 'de' ? german : message);
