@@ -36,6 +36,9 @@ export type Accounts = {
   remove(email: string): Result<void, Problem>;
 };
 
+/** The address of the first account. It belongs to nobody (RFC 2606), and is an address all the same. */
+export const FIRST_EMAIL = 'admin@loden.example';
+
 const Email = v.pipe(v.string(), v.email(), v.maxLength(254));
 
 const COLUMNS = 'id, email, name, superuser';

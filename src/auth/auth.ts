@@ -56,6 +56,8 @@ export type AuthOptions = {
   passwords: Passwords;
   /** Hears what providers change in accounts, by their addresses. Called before the change is written for good. */
   changed: (change: AccountChange, email: string) => void;
+  /** Hears of sign-ins on devices that are new to the account. In: its address, and what the browser calls itself. */
+  newDevice: (email: string, agent: string) => void;
   /** Says whether a new password is good. */
   advise: AdvisePassword;
 };
@@ -64,7 +66,7 @@ export type AuthOptions = {
 export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth {
   const { now = Date.now, steady = steadyNow, wait = pause } = options;
   const { passwords = createPasswords(), advise = advisePassword } = options;
-  const { changed = () => undefined } = options;
+  const { changed = () => undefined, newDevice = () => undefined } = options;
   const db = openDatabase(path, MIGRATIONS);
   const accounts = createAccounts(db);
   const sessions = createSessions(db, now);
@@ -74,7 +76,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
   const factors = createSecondFactors(db, now);
   const attempts = createAttempts({ delays, passwords, wait });
   const parts = { db, accounts, sessions, devices, factors, signer, attempts, passwords, now };
-  const signIn = createSignIn(parts);
+  const signIn = createSignIn({ ...parts, newDevice });
   const sweep = () => {
     sessions.sweep();
     delays.sweep();

@@ -62,6 +62,8 @@ export type SignInParts = {
   attempts: Attempts;
   passwords: Passwords;
   now: () => number;
+  /** Hears of a sign-in on a device that is new to the account. */
+  newDevice(email: string, agent: string): void;
 };
 
 /** For so long the code may be entered after the password. */
@@ -76,6 +78,7 @@ const Step = v.pipe(
 /** Signs in at the accounts of a database. */
 export function createSignIn(parts: SignInParts): SignIn {
   const { db, accounts, sessions, devices, factors, signer, attempts, passwords, now } = parts;
+  const { newDevice } = parts;
 
   function attemptOf(email: string, { address, device: kept }: SignInClient): Attempt {
     const account = accounts.byEmail(email);
@@ -88,16 +91,19 @@ export function createSignIn(parts: SignInParts): SignIn {
   }
 
   function begin(account: number, { session, device: kept, agent }: SignInClient): SignedIn {
-    return db.transaction(() => {
+    const isKnown = kept !== undefined && devices.idOf(kept, account) !== undefined;
+    const signedIn = db.transaction((): SignedIn => {
       accounts.noteSignIn(account);
       if (session !== undefined) sessions.end(session);
-      const isKnown = kept !== undefined && devices.idOf(kept, account) !== undefined;
       return {
         kind: 'signed-in',
         session: sessions.begin(account, agent ?? ''),
         device: isKnown ? kept : devices.remember(account),
       };
     });
+    const email = isKnown ? undefined : accounts.byId(account)?.email;
+    if (email !== undefined) newDevice(email, agent ?? '');
+    return signedIn;
   }
 
   /** The account that a step was made for, while its password is the same. */

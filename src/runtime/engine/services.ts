@@ -4,15 +4,18 @@ import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
+import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { openSite, type Site } from '#src/site/site.ts';
+import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
 import { copyLog } from './copy-log.ts';
@@ -52,11 +55,22 @@ export function openServices(env: Env, print: Print): DataServices {
   const replica = openAgain(paths.replica, print, openReplica);
   const settle = () => copyLog(paths.site, print);
   const site = openAgain(paths.site, print, (path) => openSite(path, { settle }));
-  const audit = openKept(paths.audit, () => openAudit(paths.audit));
   const mail = openKept(paths.mail, () => openMail(env, print));
+  const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });
+  const tell = createAccountMails({
+    mail,
+    site: () => queries.ask('site', DEFAULT_LANGUAGE),
+    localUrl: env.localUrl,
+    nobody: FIRST_EMAIL,
+  });
+  const audit = tellingAudit(
+    openKept(paths.audit, () => openAudit(paths.audit)),
+    tell,
+  );
   const auth = openKept(paths.accounts, () =>
     openAuth(paths.accounts, {
       changed: (change, email) => audit.append(accountEntry(email, change, email)),
+      newDevice: (email, agent) => tell('new-device', email, agent),
     }),
   );
   const known = createKnownFiles(replica, site, content.source);
@@ -81,7 +95,7 @@ export function openServices(env: Env, print: Print): DataServices {
     auth,
     audit,
     mail,
-    queries: createQueries(replica, { scope: 'published', ...querySettings(env) }),
+    queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {

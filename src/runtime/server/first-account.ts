@@ -1,10 +1,8 @@
+import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { accountEntry, type AuditLog } from '#src/auth/audit.ts';
 import type { Auth } from '#src/auth/auth.ts';
 import { generatePassword } from '#src/auth/password.ts';
 import type { Print } from '../process/print.ts';
-
-/** Belongs to nobody (RFC 2606), and is an address all the same. */
-const FIRST_EMAIL = 'admin@loden.example';
 
 /**
  * Makes a superuser where there is no account at all; until somebody has signed in it gets a new

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
+import type { Mailer } from '#src/mail/mailer.ts';
+import { writeLetter } from '#src/mail/letter.ts';
+import type { SiteInfo } from '#src/model/answers.ts';
+import { deviceOf } from '#src/model/device.ts';
+import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
+
+/** What the owner of an account should hear of, since it may have been somebody else. */
+type Occasion = 'new-device' | Extract<AccountChange, 'password-changed' | `factor-${string}`>;
+
+export type TellOwner = (occasion: Occasion, email: string, agent?: string) => void;
+
+type Words = {
+  /** In: the name of the shop. */
+  about: Record<Occasion, { subject(shop: string): string; heading: string; text: string }>;
+  time: string;
+  device: string;
+  unknownDevice: string;
+  on(browser: string, system: string): string;
+  notYou: string;
+  toAccount: string;
+};
+
+const WORDS: Record<Language, Words> = {
+  de: {
+    about: {
+      'new-device': {
+        subject: (shop) => `Anmeldung auf einem neuen Gerät: ${shop}`,
+        heading: 'Anmeldung auf einem neuen Gerät',
+        text: 'An Ihrem Konto hat sich jemand auf einem Gerät angemeldet, das wir noch nicht kennen. Waren Sie das selbst, ist nichts zu tun.',
+      },
+      'password-changed': {
+        subject: (shop) => `Ihr Passwort wurde geändert: ${shop}`,
+        heading: 'Ihr Passwort wurde geändert',
+        text: 'Für Ihr Konto gilt ein neues Passwort, und alle anderen Geräte sind abgemeldet. Waren Sie das selbst, ist nichts zu tun.',
+      },
+      'factor-added': {
+        subject: (shop) => `Zweiter Faktor eingeschaltet: ${shop}`,
+        heading: 'Der zweite Faktor ist eingeschaltet',
+        text: 'Beim Anmelden fragen wir ab jetzt auch nach einem Code aus einer App. Waren Sie das selbst, ist nichts zu tun.',
+      },
+      'factor-removed': {
+        subject: (shop) => `Zweiter Faktor ausgeschaltet: ${shop}`,
+        heading: 'Der zweite Faktor ist ausgeschaltet',
+        text: 'Zum Anmelden genügt ab jetzt wieder das Passwort allein. Waren Sie das selbst, ist nichts zu tun.',
+      },
+    },
+    time: 'Zeit',
+    device: 'Gerät',
+    unknownDevice: 'unbekannt',
+    on: (browser, system) => `${browser} unter ${system}`,
+    notYou:
+      'Waren Sie es nicht, dann ändern Sie bitte gleich Ihr Passwort und melden Sie alle Geräte ab. Kommen Sie nicht mehr hinein, hilft, wer die Konten verwaltet.',
+    toAccount: 'Zu meinem Konto',
+  },
+  en: {
+    about: {
+      'new-device': {
+        subject: (shop) => `Sign-in on a new device: ${shop}`,
+        heading: 'Sign-in on a new device',
+        text: 'Somebody signed in to your account on a device that we have not seen before. If that was you, there is nothing to do.',
+      },
+      'password-changed': {
+        subject: (shop) => `Your password was changed: ${shop}`,
+        heading: 'Your password was changed',
+        text: 'Your account has a new password, and all other devices are signed out. If that was you, there is nothing to do.',
+      },
+      'factor-added': {
+        subject: (shop) => `Second factor turned on: ${shop}`,
+        heading: 'The second factor is on',
+        text: 'From now on we ask for a code from an app, too, when you sign in. If that was you, there is nothing to do.',
+      },
+      'factor-removed': {
+        subject: (shop) => `Second factor turned off: ${shop}`,
+        heading: 'The second factor is off',
+        text: 'From now on the password alone is enough to sign in. If that was you, there is nothing to do.',
+      },
+    },
+    time: 'Time',
+    device: 'Device',
+    unknownDevice: 'unknown',
+    on: (browser, system) => `${browser} on ${system}`,
+    notYou:
+      'If it was not you, please change your password at once and sign out all devices. If you cannot get in any more, ask whoever looks after the accounts.',
+    toAccount: 'To my account',
+  },
+};
+
+type AccountMailsOptions = {
+  mail: Pick<Mailer, 'send'>;
+  site: () => Pick<SiteInfo, 'name' | 'url' | 'phone' | 'email'>;
+  /** Where people find the site when the content does not say it. */
+  localUrl: string;
+  /** An account whose address is nobody's. */
+  nobody: string;
+  now?: () => number;
+  language?: Language;
+};
+
+/**
+ * Writes mails to owners of accounts. Their language is the one of the site: whoever has stolen a session does
+ * not choose it.
+ */
+export function createAccountMails(options: AccountMailsOptions): TellOwner {
+  const { mail, site, localUrl, nobody, now = Date.now, language = DEFAULT_LANGUAGE } = options;
+  const words = WORDS[language];
+  const time = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'long' });
+  return (occasion, email, agent) => {
+    if (email === nobody) return;
+    const shop = site();
+    const url = shop.url || localUrl;
+    const { subject, heading, text } = words.about[occasion];
+    const rows = [
+      { label: words.time, value: time.format(now()) },
+      ...(agent === undefined ? [] : [{ label: words.device, value: deviceIn(words, agent) }]),
+    ];
+    const letter = writeLetter(
+      {
+        language,
+        subject: subject(shop.name),
+        heading,
+        parts: [
+          { kind: 'text', text },
+          { kind: 'facts', rows },
+          { kind: 'text', text: words.notYou },
+          { kind: 'button', label: words.toAccount, url: `${url}/manage/account` },
+        ],
+      },
+      { name: shop.name, url, phone: shop.phone ?? undefined, email: shop.email ?? undefined },
+    );
+    mail.send({ to: { address: email }, ...letter }, `account:${randomUUID()}`);
+  };
+}
+
+/** The audit log, which tells owners what changes in their accounts, whoever does it. */
+export function tellingAudit(audit: AuditLog, tell: TellOwner): AuditLog {
+  return {
+    ...audit,
+    append(entry) {
+      audit.append(entry);
+      const { schema, operation, id } = entry;
+      if (schema === 'accounts' && isOccasion(operation)) tell(operation, id);
+    },
+  };
+}
+
+function isOccasion(operation: string): operation is Occasion {
+  return Object.hasOwn(WORDS[DEFAULT_LANGUAGE].about, operation);
+}
+
+function deviceIn({ unknownDevice, on }: Words, agent: string): string {
+  const device = deviceOf(agent);
+  if (!device) return unknownDevice;
+  return device.system ? on(device.browser, device.system) : device.browser;
+}
