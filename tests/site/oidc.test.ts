@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeViolations, openPage } from '../browser/harness.ts';
 import { ask, addAccount, type RawResponse } from './people.ts';
 import { copyData, freePort, startSite, type TestServer } from './server.ts';
 
@@ -127,6 +128,23 @@ describe('signing in with a provider', () => {
     const { body } = await ask(`${site.url}/en/login?return=/de/pflege`);
     expect(body).toContain('Sign in with Firma');
     expect(body).toContain('/login/oidc?lang=en&amp;return=%2Fde%2Fpflege');
+  });
+
+  test.each([
+    ['de', '/login', 'Mit Firma anmelden'],
+    ['en', '/en/login', 'Sign in with Firma'],
+  ] as const)('can be used by everybody, by keys alone (%s)', async (language, path, name) => {
+    for (const viewport of ['phone', 'tablet', 'desktop'] as const) {
+      const page = await openPage(path, { url: site.url, language, viewport });
+      expect(await axeViolations(page), viewport).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(
+        page.viewportSize()?.width,
+      );
+      // From the address, which has the focus: password, button, provider.
+      for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
   });
 
   test('makes a superuser of whoever has the claim, and leads where they wanted to go', async () => {

@@ -90,7 +90,8 @@ const buildLine = ({ id, at }: SiteBuild) => `${id} (${new Date(at).toISOString(
 
 function pinLine({ services: { site } }: Engine): string {
   const waiting = site.head().seq - (site.current()?.seq ?? 0);
-  return `It is pinned there, ${waiting} newer builds wait: npm run publish -- --resume goes on.`;
+  const newer = waiting === 1 ? '1 newer build waits' : `${waiting} newer builds wait`;
+  return `It is pinned there, ${newer}: npm run publish -- --resume goes on.`;
 }
 
 /** What a publish would do, after a look at the content source. */

@@ -3,7 +3,7 @@ import type { AccountChange, AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { writeLetter } from '#src/mail/letter.ts';
 import type { SiteInfo } from '#src/model/answers.ts';
-import { deviceOf } from '#src/model/device.ts';
+import { deviceOf } from '#src/lib/node/device.ts';
 import { DEFAULT_LANGUAGE, type Language, LOCALES } from '#src/model/languages.ts';
 
 /** What the owner of an account should hear of, since it may have been somebody else. */
