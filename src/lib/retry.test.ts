@@ -49,3 +49,47 @@ test.each([
   await expect(read(server.fetch)).rejects.toThrow('fetch failed');
   expect(server.calls).toHaveLength(1);
 });
+
+function busyFor(retryAfter: string) {
+  const at: number[] = [];
+  const read = withRetry(
+    async () => {
+      at.push(performance.now());
+      const headers = { 'retry-after': retryAfter };
+      return at.length > 1 ? new Response() : new Response(null, { status: 503, headers });
+    },
+    { waitMs: 1 },
+  );
+  return { at, read };
+}
+
+test('a read that is told to come again later does so then', async () => {
+  const { at, read } = busyFor('1');
+  expect((await read('http://x/')).status).toBe(200);
+  expect(at).toHaveLength(2);
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(990);
+});
+
+test('the time to come again may be one of a day', async () => {
+  const { at, read } = busyFor(new Date(Date.now() - 60_000).toUTCString());
+  expect((await read('http://x/')).status).toBe(200);
+  expect(at).toHaveLength(2);
+});
+
+test.each(['6', new Date(Date.now() + 3_600_000).toUTCString()])(
+  'a read that is told to come again after %s is answered so',
+  async (retryAfter) => {
+    const { at, read } = busyFor(retryAfter);
+    expect((await read('http://x/')).status).toBe(503);
+    expect(at).toHaveLength(1);
+  },
+);
+
+test('a read that is aborted while it waits ends at once', async () => {
+  const { at, read } = busyFor('5');
+  const abort = new AbortController();
+  const answer = read('http://x/', { signal: abort.signal });
+  setTimeout(() => abort.abort(new Error('given up')), 20);
+  await expect(answer).rejects.toThrow('given up');
+  expect(at).toHaveLength(1);
+});

@@ -3,6 +3,9 @@ export const RETRY_STATUSES: ReadonlySet<number> = new Set([
   408, 409, 425, 429, 500, 502, 503, 504,
 ]);
 
+/** Sends a request. */
+export type Fetch = typeof fetch;
+
 const WAIT_MS = 200;
 const MAX_WAIT_MS = 5_000;
 
@@ -14,10 +17,12 @@ export type RetryOptions = {
 };
 
 /**
- * Wraps a `fetch`: repeats on `RETRY_STATUSES` and on network errors, honours `Retry-After` up to
- * five seconds. An aborted request is never repeated. In: a fetch. Out: a fetch.
+ * Wraps a `fetch`: repeats on `RETRY_STATUSES` and on network errors, after the time that `Retry-After`
+ * says. An answer that says more than five seconds is handed on at once: nobody waits so long, and an
+ * earlier request would be against what it says. An aborted request is never repeated, nor waited for. In: a
+ * fetch. Out: a fetch.
  */
-export function withRetry(fetcher: typeof fetch, options: RetryOptions = {}): typeof fetch {
+export function withRetry(fetcher: Fetch, options: RetryOptions = {}): Fetch {
   return async function fetchWithRetry(input, init) {
     const method = (
       init?.method ?? (input instanceof Request ? input.method : 'GET')
@@ -30,21 +35,39 @@ export function withRetry(fetcher: typeof fetch, options: RetryOptions = {}): ty
         const response = await fetcher(input instanceof Request ? input.clone() : input, init);
         if (last || !RETRY_STATUSES.has(response.status)) return response;
         const wait = retryAfterMs(response) ?? backoff(attempt, options.waitMs);
+        if (wait > MAX_WAIT_MS) return response;
         await response.body?.cancel();
-        await sleep(wait);
+        await sleep(wait, signal);
       } catch (error) {
         if (last || signal?.aborted) throw error;
-        await sleep(backoff(attempt, options.waitMs));
+        await sleep(backoff(attempt, options.waitMs), signal);
       }
     }
   };
 }
 
-function retryAfterMs(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_WAIT_MS) : undefined;
+/** Seconds, or the time of a day. */
+function retryAfterMs({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const at = Date.parse(text);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
 }
 
 const backoff = (attempt: number, waitMs = WAIT_MS) => Math.min(waitMs * 2 ** attempt, MAX_WAIT_MS);
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** Rejects when the signal says so. */
+function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted) abort();
+    else signal?.addEventListener('abort', abort, { once: true });
+  });
+}

@@ -405,3 +405,15 @@ test('an edit made after the restore goes live at once, though its version is lo
     restored.close();
   }
 });
+
+test('a list that cannot be fetched is told by its name, and the others are followed', async () => {
+  const failed: string[] = [];
+  content.wire.fault = ({ url }) =>
+    new URL(url).pathname.includes('/colors') ? new Response(null, { status: 400 }) : undefined;
+  const synced = await replica.sync(content.source, {
+    onFailure: (kind, { name }) => failed.push(`${kind} ${name}`),
+  });
+  content.wire.fault = () => undefined;
+  expect(synced.ok).toBe(false);
+  expect(failed).toEqual(['colors source-refused']);
+});

@@ -2,10 +2,12 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
+import type { Fetch } from '#src/lib/retry.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
+import { request } from '#src/client/visitor/http.ts';
 import { type Device, openBareDevice, openDevice } from './save/device.ts';
 import { createRequests, type EditorRequests } from './save/requests.ts';
 import { createEditor, type Editor } from './editor.ts';
@@ -17,7 +19,7 @@ export type OpenEditorOptions = {
   route: Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
   /** The language of the interface. */
   words: Language;
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   /** What keeps the work beside the server; this browser, unless said otherwise. */
   device?: typeof openDevice;
   log?(message: string, details: object): void;
@@ -30,7 +32,7 @@ export async function openEditor(
   options: OpenEditorOptions,
 ): Promise<Result<Editor, ProblemAnswer>> {
   const { route, words, log = logError } = options;
-  const requests = createRequests(options.fetch ?? fetch.bind(globalThis), words);
+  const requests = createRequests(options.fetch ?? request, words);
   const [item, pages, account] = await Promise.all([
     readShown(requests, route, words),
     loadPages(requests, route),

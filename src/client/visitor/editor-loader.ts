@@ -8,6 +8,7 @@ async function loadEditor(): Promise<void> {
   if (window.top !== window.self || !document.cookie.split('; ').includes(`${HINT_COOKIE}=1`)) {
     return;
   }
+  // biome-ignore lint/style/noRestrictedGlobals: in every page, and by the specification never repeated
   const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
   if (!response.ok) return;
   const { welcome } = await import('./signed-in.ts');

@@ -1,3 +1,5 @@
+import { request } from './http.ts';
+
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
 
@@ -15,7 +17,7 @@ export async function look(): Promise<void> {
 }
 
 async function newestBuild(): Promise<string | undefined> {
-  const response = await fetch(`/builds/latest.json?${Date.now()}`);
+  const response = await request(`/builds/latest.json?${Date.now()}`);
   if (!response.ok) return undefined;
   const { id }: { id?: unknown } = Object(await response.json());
   return typeof id === 'string' ? id : undefined;
@@ -24,7 +26,7 @@ async function newestBuild(): Promise<string | undefined> {
 /** Whether a build has changed this page; false for pages that do not come from content. */
 async function changedIn(id: string): Promise<boolean> {
   const path = location.pathname.replace(/\/$/, '');
-  const response = await fetch(`${path}/_payload.json?${id}`);
+  const response = await request(`${path}/_payload.json?${id}`);
   if (!response.ok) return false;
   const { digest }: { digest?: unknown } = Object(await response.json());
   return typeof digest === 'string' && digest !== document.documentElement.dataset['digest'];

@@ -1,3 +1,4 @@
+import { request } from './http.ts';
 import styles from './search-sheet.css?inline';
 import { type Suggestion, type Suggestions, SUGGESTIONS_PATH } from '#src/model/search.ts';
 
@@ -82,7 +83,7 @@ function whileTyping(field: HTMLInputElement, show: (suggestions: Suggestions) =
 
 async function ask(typed: string): Promise<Suggestions> {
   const query = new URLSearchParams({ q: typed, lang: document.documentElement.lang });
-  const response = await fetch(`${SUGGESTIONS_PATH}?${query}`);
+  const response = await request(`${SUGGESTIONS_PATH}?${query}`);
   if (!response.ok) throw new Error(`${SUGGESTIONS_PATH}: ${response.status}`);
   return response.json();
 }

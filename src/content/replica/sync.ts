@@ -26,6 +26,8 @@ export type ReplicaSyncOptions = {
   whole?: boolean;
   /** Hears how many entries of a list (a schema, or `assets`) are stored during the first sync. */
   onProgress?: (kind: string, done: number, total: number) => void;
+  /** Hears of each list that could not be fetched. */
+  onFailure?: (kind: FeedName | 'languages', failure: Problem) => void;
 };
 
 export type SyncReport = {
@@ -143,13 +145,21 @@ async function syncLists(
   run: FollowContext,
   source: ContentSource,
   check: Check | undefined,
-  { hints = [], whole = false }: ReplicaSyncOptions,
+  { hints = [], whole = false, onFailure = () => undefined }: ReplicaSyncOptions,
 ): Promise<Problem | undefined> {
   const languages = await source.languages();
-  if (!languages.ok) return languages.error;
+  if (!languages.ok) {
+    onFailure('languages', languages.error);
+    return languages.error;
+  }
   storeLanguages(run, languages.value);
   const marks = new Map<FeedName, SyncCursor>();
   const visit = async <T extends Version>(target: SyncedFeed<T>): Promise<Problem | undefined> => {
+    const failure = await bring(target);
+    if (failure) onFailure(target.kind, failure);
+    return failure;
+  };
+  const bring = async <T extends Version>(target: SyncedFeed<T>): Promise<Problem | undefined> => {
     const followed = await follow(run, target);
     if (!followed.ok) return followed.error;
     marks.set(target.kind, followed.value);

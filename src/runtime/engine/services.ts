@@ -7,6 +7,7 @@ import { accountEntry, type AuditLog, openAudit } from '#src/auth/audit.ts';
 import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
+import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -147,5 +148,6 @@ function syncWithProgress(
       lines.set(kind, line);
       line(done, total);
     },
+    onFailure: (kind, failure) => print(`${FETCH_FAILURES[kind]} ${messageOf(failure, 'en')}`),
   });
 }

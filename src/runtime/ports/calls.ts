@@ -1,6 +1,8 @@
 import { type Calls, createCalls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { SourceAsset } from '#src/content/source.ts';
+import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import type { Log } from '#src/publish/ports.ts';
 import type { DataServices } from '../engine/services.ts';
 
 type Served = Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
@@ -9,6 +11,7 @@ type Served = Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
 export function createCallsPort(
   { replica, site, content, queries }: Served,
   editing: Pick<Editing, 'drafts'>,
+  log: Log,
 ): Calls {
   const view = replica.view('published');
   const isShown = ({ id, isProtected }: SourceAsset) =>
@@ -40,7 +43,11 @@ export function createCallsPort(
       },
       assets: replica.assets,
       asset: assetOf,
-      schemas: content.store.schemas,
+      async schemas() {
+        const found = await content.store.schemas();
+        if (!found.ok) log(FETCH_FAILURES.schemas, { problem: found.error });
+        return found;
+      },
       graphql: content.store.graphql,
     },
   });

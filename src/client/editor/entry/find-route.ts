@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
 import { ANSWERS_PATH, AnswersAnswer } from '#src/api/contract/answers.ts';
 import { draftPath } from '#src/api/contract/draft.ts';
@@ -40,7 +41,7 @@ export async function findRoute(pathname: string): Promise<FoundRoute | undefine
 }
 
 async function routeIn(address: string): Promise<FoundRoute | undefined> {
-  const response = await fetch(address, { cache: 'no-store' });
+  const response = await request(address, { cache: 'no-store' });
   if (!response.ok) return undefined;
   return v.parse(Payload, await response.json()).route;
 }
@@ -53,7 +54,7 @@ async function draftRoute(pathname: string): Promise<FoundRoute | undefined> {
   const { space, lang, slug, page } = address;
   const [query, kind] = SLUG_QUERIES[space];
   const key = queryKey(query, lang, slug);
-  const response = await fetch(ANSWERS_PATH, {
+  const response = await request(ANSWERS_PATH, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ keys: [key] }),

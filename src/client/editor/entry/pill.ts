@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import type { Language } from '#src/model/languages.ts';
 import { entryMessages } from './messages.ts';
@@ -87,7 +88,7 @@ function menuOf(name: string, lang: Language): HTMLElement {
   const words = entryMessages[lang];
   const signOut = element('button', { type: 'button' }, words.signOut);
   signOut.addEventListener('click', async () => {
-    const { ok } = await fetch(SESSION_PATH, { method: 'DELETE' });
+    const { ok } = await request(SESSION_PATH, { method: 'DELETE' });
     if (!ok) return;
     // What only editors see is no place to stay.
     if (location.pathname.startsWith('/preview/')) location.assign('/');

@@ -7,7 +7,7 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { RETRY_STATUSES } from '#src/lib/retry.ts';
+import { type Fetch, RETRY_STATUSES } from '#src/lib/retry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -26,7 +26,7 @@ const TIMEOUT_MS = 30_000;
 const SCHEMA = 'pages';
 
 /** The requests of an editing session; `language` is that of the interface. */
-export function createRequests(fetcher: typeof fetch, language: Language) {
+export function createRequests(fetcher: Fetch, language: Language) {
   async function send<T>(
     path: string,
     schema: v.GenericSchema<unknown, T>,

@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
@@ -31,7 +32,7 @@ async function create(form: HTMLFormElement, id: string): Promise<string | undef
   const fields = new FormData(form);
   const title = (name: string) => String(fields.get(name) ?? '').trim();
   if (title('de') === '') return needed;
-  const response = await fetch(address, {
+  const response = await request(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

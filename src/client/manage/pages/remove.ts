@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
 import { ContentItem } from '#src/api/contract/content.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
@@ -62,12 +63,12 @@ const titleOf = (button: Element) =>
 
 /** Deletes the newest version of a page. Out: what to tell, when it was refused. */
 async function remove(address: string): Promise<string | undefined> {
-  const read = await fetch(address);
+  const read = await request(address);
   const item: unknown = await read.json();
   if (!read.ok) return v.parse(ProblemAnswer, item).message;
   const { version } = v.parse(ContentItem, item);
   const headers = { 'If-Match': `"${version}"` };
-  const response = await fetch(address, { method: 'DELETE', headers });
+  const response = await request(address, { method: 'DELETE', headers });
   return response.ok ? undefined : v.parse(ProblemAnswer, await response.json()).message;
 }
 

@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
@@ -17,7 +18,7 @@ export function MarkMenu({ anchor, onClose }: Props) {
   const signOut = async () => {
     // What the server refuses is kept on this device, and offered after the next sign-in.
     await editor.flush();
-    await fetch(SESSION_PATH, { method: 'DELETE' });
+    await request(SESSION_PATH, { method: 'DELETE' });
     location.reload();
   };
   const onPhone: MenuItem[] = [

@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import * as v from 'valibot';
 import { SESSION_PATH } from '#src/api/contract/session.ts';
@@ -123,7 +124,7 @@ function Input({ label, name, autoComplete, isFirst, problem }: InputProps) {
 
 async function isSignedIn(): Promise<boolean> {
   try {
-    const response = await fetch(SESSION_PATH, { headers: { Accept: 'text/json' } });
+    const response = await request(SESSION_PATH, { headers: { Accept: 'text/json' } });
     const { user } = v.parse(SessionAnswer, await response.json());
     return user?.superuser === true;
   } catch {
@@ -137,7 +138,7 @@ async function send(path: string, form: FormData): Promise<'in' | 'wrong' | 'fai
   for (const name of ['email', 'password']) body.set(name, String(form.get(name) ?? ''));
   try {
     // Who is in is led on, which need not be followed.
-    const response = await fetch(path, { method: 'POST', body, redirect: 'manual' });
+    const response = await request(path, { method: 'POST', body, redirect: 'manual' });
     if (response.type === 'opaqueredirect' || response.ok) return 'in';
     return response.status === WRONG ? 'wrong' : 'failed';
   } catch {

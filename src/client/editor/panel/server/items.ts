@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import {
   MAX_LISTED,
 } from '#src/api/contract/items.ts';
 import { hasWords } from '#src/lib/words.ts';
+import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { pictureUrl } from '#src/model/picture.ts';
@@ -113,10 +115,17 @@ function useAnswers(paths: string): Loading<ListedItem[]> {
 }
 
 async function load(paths: readonly string[], signal: AbortSignal): Promise<ListedItem[]> {
-  const lists = paths.map(async (path) => {
-    const response = await fetch(path, { signal });
+  return (await Promise.all(paths.map((path) => loadList(path, signal)))).flat();
+}
+
+async function loadList(path: string, signal: AbortSignal): Promise<ListedItem[]> {
+  try {
+    const response = await request(path, { signal });
     if (!response.ok) throw new Error(`${path}: ${response.status}`);
     return v.parse(ItemsAnswer, await response.json()).items;
-  });
-  return (await Promise.all(lists)).flat();
+  } catch (error) {
+    const schema = LISTED.find((one) => path.includes(`schema=${one}&`));
+    if (schema && !signal.aborted) console.error(FETCH_FAILURES[schema], error);
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { request } from '#src/client/visitor/http.ts';
 import * as v from 'valibot';
 import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
 import { BuildAnswer, BUILDS_PATH, buildPath, StartedBuild } from '#src/api/contract/builds.ts';
@@ -36,7 +37,7 @@ export async function ask<T>(
   init: RequestInit,
 ): Promise<RequestResult<T>> {
   try {
-    const response = await fetch(path, init);
+    const response = await request(path, init);
     const body: unknown = await response.json();
     if (response.ok) return ok(v.parse(schema, body));
     const problem = v.safeParse(ProblemAnswer, body);

@@ -17,6 +17,8 @@ import { type RequestResult, ask } from '../server/requests.ts';
 const PART = 1024 * 1024;
 const TRIES = 3;
 const PAUSE_MS = 1_000;
+/** A part on a slow line; without that the browser's limit for requests would end it. */
+const PART_MS = 180_000;
 
 type Sending = {
   use: UploadUse;
@@ -60,7 +62,8 @@ async function sendPart(
 ): Promise<RequestResult<{ got: number; item?: ListedItem }>> {
   const headers = { ...init.headers, 'Content-Type': 'application/octet-stream' };
   for (let tries = 1; ; tries++) {
-    const sent = await ask(PartAnswer, path, { ...init, method: 'PUT', headers, body: part });
+    const signal = AbortSignal.any([init.signal, AbortSignal.timeout(PART_MS)]);
+    const sent = await ask(PartAnswer, path, { method: 'PUT', headers, body: part, signal });
     const isLost = !sent.ok && sent.error === undefined;
     if (!isLost || tries === TRIES || init.signal.aborted) return sent;
     await new Promise((resolve) => setTimeout(resolve, tries * PAUSE_MS));
