@@ -53,8 +53,8 @@ const soakCommand = defineCommand({
   name: 'soak',
   summary: 'Kills, disturbs and fuzzes for an hour or two what `npm test` tests for minutes.',
   details: `${SOAKS.map(({ name, about }) => `  ${name.padEnd(14)}  ${about}`).join('\n')}
-KILLS, PUBLISH_KILLS, PUBLISH_RUNS, PREVIEW_RUNS, BUILT_RUNS, REFRAME_RUNS, FUZZ_RUNS, SAVER_RUNS and EDIT_FAULTS
-in the environment say how often.`,
+KILLS, PUBLISH_KILLS, PUBLISH_RUNS, PREVIEW_RUNS, BUILT_RUNS, REFRAME_RUNS, FUZZ_RUNS, SITE_FUZZ_RUNS, SAVER_RUNS
+and EDIT_FAULTS in the environment say how often.`,
   flags: {},
   arguments: {
     usage: '[NAME …]',

@@ -39,8 +39,17 @@ export const SOAKS: {
   {
     name: 'fuzz',
     about: 'Feeds its parsers and queries random input',
-    files: ['src/content-server/fuzz.test.ts', 'src/content-server/query/sql.test.ts'],
+    files: [
+      ...['src/content-server/fuzz.test.ts', 'src/content-server/query/sql.test.ts'],
+      'tests/calls/calls.test.ts',
+    ],
     longer: { FUZZ_RUNS: '10000' },
+  },
+  {
+    name: 'routes',
+    about: 'Sends random requests to every route of a running site',
+    files: ['tests/site/fuzz.test.ts'],
+    longer: { SITE_FUZZ_RUNS: '100000' },
   },
   {
     name: 'saver',
@@ -59,8 +68,8 @@ export const SOAKS: {
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
  * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
- * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SAVER_RUNS` and `EDIT_FAULTS`
- * in the environment win. Out: the exit code.
+ * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS` and
+ * `EDIT_FAULTS` in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

@@ -37,6 +37,8 @@ export type TestServerOptions = {
 export type TestServer = {
   url: string;
   dataDir: string;
+  /** The id of its process. */
+  pid: number;
   /** Everything that it printed so far. */
   output: () => string;
   /** Ends it as a person would; resolves to its exit code. */
@@ -81,6 +83,7 @@ export async function startSite({
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     output: () => output,
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
