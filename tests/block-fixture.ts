@@ -32,14 +32,21 @@ export function route(kind: Route['kind'] = 'page', id = 'p', lang: Route['lang'
   return { path: `/${lang}/x`, lang, kind, id, page: 1 };
 }
 
+/** A shop that says nothing of itself. */
+const SILENT_SHOP = {
+  ...{ address: null, profiles: [], logo: null, postageCents: null, countries: [] },
+  ...{ delivery: null, returns: null, pricesValidUntil: null },
+};
+
 /** Answers from a table; what is not in it is an error, and `asked` remembers every key. */
 export function answering(answers: Record<string, unknown>): { ask: Ask; asked: string[] } {
+  const given: Record<string, unknown> = { shop: SILENT_SHOP, ...answers };
   const asked: string[] = [];
   const ask = (...[name, ...args]: Parameters<Ask>) => {
     const key = queryKey(name, ...args);
     asked.push(key);
-    if (!Object.hasOwn(answers, key)) throw new Error(`No answer to ${key}.`);
-    return answers[key];
+    if (!Object.hasOwn(given, key)) throw new Error(`No answer to ${key}.`);
+    return given[key];
   };
   return { ask: ask as Ask, asked };
 }
@@ -47,16 +54,17 @@ export function answering(answers: Record<string, unknown>): { ask: Ask; asked: 
 /** Queries over a table; every key that was really asked is remembered. */
 export function tableQueries(table: Record<string, unknown>): Queries & { asked: Set<string> } {
   const asked = new Set<string>();
+  const given: Record<string, unknown> = { shop: SILENT_SHOP, ...table };
   const askKey = (key: string) => {
-    if (!Object.hasOwn(table, key)) throw new Error(`No answer to ${key}.`);
+    if (!Object.hasOwn(given, key)) throw new Error(`No answer to ${key}.`);
     asked.add(key);
-    return table[key];
+    return given[key];
   };
   return {
     asked,
     ask: ((...key: unknown[]) => askKey(key.join(':'))) as Queries['ask'],
     askKey,
-    readOf: (key) => ({ query: key, digest: digest(canonicalJson(table[key])), readers: [] }),
+    readOf: (key) => ({ query: key, digest: digest(canonicalJson(given[key])), readers: [] }),
     ids: () => [],
   };
 }

@@ -42,6 +42,23 @@ export type SiteInfo = {
   theme: string | null;
 };
 
+/** What the shop says of itself as a business, and what holds for every order. */
+export type ShopAnswer = {
+  address: { street: string; postalCode: string; city: string; country: string } | null;
+  /** Whole addresses of its profiles elsewhere. */
+  profiles: string[];
+  /** Its asset. */
+  logo: string | null;
+  postageCents: number | null;
+  /** Codes of two letters. */
+  countries: string[];
+  /** Working days until goods in stock arrive. */
+  delivery: { minDays: number; maxDays: number } | null;
+  returns: { days: number; areFree: boolean } | null;
+  /** A day. */
+  pricesValidUntil: string | null;
+};
+
 /** A link of the menu or the footer; targets that do not exist are left out. */
 export type MenuLink = {
   label: string;
@@ -81,6 +98,10 @@ export type VariantAnswer = {
 
 export type SizeAnswer = {
   label: string;
+  /** What comes in this size, where it is not always the same: 'Teller'. */
+  name: string | null;
+  /** Ids of the colours in which alone this size exists; empty: it exists in all. */
+  onlyColours: string[];
   widthCm: number | null;
   heightCm: number | null;
   priceCents: number | null;
@@ -106,6 +127,19 @@ export type ProductAnswer = {
   variants: VariantAnswer[];
   sizes: SizeAnswer[];
   washing: string[];
+  aspect: AspectAnswer | null;
+};
+
+/** What is special about a product. */
+export type AspectAnswer = {
+  title: string;
+  text: string | null;
+  lang: OtherLanguage;
+  facts: { value: string; unit: string | null; text: string }[];
+  /** A picture, and its true measures along two edges. */
+  picture: string | null;
+  across: string | null;
+  down: string | null;
 };
 
 export type ProductCardAnswer = {
@@ -115,7 +149,9 @@ export type ProductCardAnswer = {
   name: string;
   summary: string | null;
   summaryLang: OtherLanguage;
+  /** The lowest of its prices; `manyPrices`: others stand behind it. */
   priceCents: number;
+  manyPrices: boolean;
   oldPriceCents: number | null;
   availability: Availability;
   availableFrom: string | null;
@@ -139,6 +175,7 @@ export type CategoryAnswer = {
 export type FacetAnswer = {
   id: string;
   name: string;
+  /** The lowest of its prices. */
   priceCents: number;
   created: string;
   /** Ids. */

@@ -15,6 +15,7 @@ import type {
   RedirectAnswer,
   Route,
   ScriptAnswer,
+  ShopAnswer,
   SiteInfo,
   ThemeAnswer,
   ThemeSettingsAnswer,
@@ -30,6 +31,7 @@ import type { ClaimSpace } from './links.ts';
 type QueryMap = {
   languages: { args: []; answer: Language[] };
   site: { args: [lang: Language]; answer: SiteInfo };
+  shop: { args: []; answer: ShopAnswer };
   menu: { args: [lang: Language]; answer: MenuLink[] };
   footer: { args: [lang: Language]; answer: MenuLink[] };
   template: { args: [kind: 'product' | 'category']; answer: string | null };

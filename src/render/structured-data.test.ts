@@ -13,6 +13,12 @@ const PRODUCT = {
 };
 const TABLE = {
   'site:de': SITE,
+  shop: {
+    address: { street: 'Bleiche 4', postalCode: '83999', city: 'Tracht', country: 'DE' },
+    ...{ profiles: ['https://social.example/@a'], logo: null, postageCents: 690 },
+    ...{ countries: ['DE', 'AT'], delivery: { minDays: 2, maxDays: 4 } },
+    ...{ returns: { days: 30, areFree: true }, pricesValidUntil: '2027-12-31' },
+  },
   'category:c:de': { name: 'Decken', path: '/de/kategorie/decken', parent: null },
   'asset:i:de': { hash: 'a'.repeat(32), x: 50, y: 50 },
   'colour:rot:de': { id: 'rot', key: '1', name: 'Rot' },
@@ -30,17 +36,21 @@ function thingsOf(product: object, site: object = SITE) {
   return JSON.parse(JSON.stringify(data?.['@graph'] ?? []));
 }
 
+const productOf = (product: object) =>
+  thingsOf(product).find((one: object) => String(Reflect.get(one, '@type')).startsWith('Product'));
+
 const variant = (color: string, availability = 'inStock') => ({
   ...{ color, images: [], availability, availableFrom: null },
 });
 type Form = { sku: string; color: string; offers: { price: string; availability: string } };
 
 const size = (label: string, priceCents: number | null = null) => ({
+  ...{ name: null, onlyColours: [] },
   ...{ label, widthCm: null, heightCm: null, priceCents },
 });
 
 test('a product in one form is a product, with its price and its former price', () => {
-  expect(thingsOf({}).at(-1)).toMatchObject({
+  expect(productOf({})).toMatchObject({
     '@type': 'Product',
     name: 'Decke',
     sku: 'A1',
@@ -56,7 +66,7 @@ test('a product in one form is a product, with its price and its former price', 
 
 test('a product in several forms is a group of all of them, each with its own price', () => {
   const variants = [variant('rot'), variant('blau', 'unavailable')];
-  const group = thingsOf({ variants, sizes: [size('S'), size('L', 9900)] }).at(-1);
+  const group = productOf({ variants, sizes: [size('S'), size('L', 9900)] });
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'A1',
@@ -77,7 +87,7 @@ test('a product in several forms is a group of all of them, each with its own pr
 test('more forms than anybody looks through are cut off', () => {
   const sizes = Array.from({ length: 12 }, (_, index) => size(`${index}`));
   const variants = Array.from({ length: 14 }, () => variant('rot'));
-  expect(thingsOf({ variants, sizes }).at(-1).hasVariant).toHaveLength(60);
+  expect(productOf({ variants, sizes }).hasVariant).toHaveLength(60);
 });
 
 test('the way to a product leads through its category', () => {
@@ -98,4 +108,48 @@ test('addresses end as the site config says', () => {
 
 test('a site without an address says nothing', () => {
   expect(thingsOf({}, { ...SITE, url: '' })).toEqual([]);
+});
+
+test('each form has an address of its own that counts, and one number in both languages', () => {
+  const [form] = productOf({
+    variants: [variant('rot')],
+    sizes: [size('140 × 200 cm')],
+  }).hasVariant;
+  expect(form.offers.url).toBe('https://a.example/de/x?farbe=rot&groesse=140-200-cm');
+  expect(form.sku).toBe('A1-rot-140-200-cm');
+});
+
+test('a size that does not exist in a colour is no form', () => {
+  const plate = { ...size('26 cm'), name: 'Teller', onlyColours: ['blau'] };
+  const group = productOf({ variants: [variant('rot'), variant('blau')], sizes: [plate] });
+  expect(group.hasVariant.map(({ name }: { name: string }) => name)).toEqual([
+    'Decke, Blau, Teller, 26 cm',
+  ]);
+});
+
+test('postage, delivery and returns are told once and named by each offer', () => {
+  const things = thingsOf({});
+  const told = things.filter((one: object) => /Shipping|Return/.test(Reflect.get(one, '@type')));
+  expect(told).toMatchObject([
+    { shippingRate: { value: '6.90' }, shippingDestination: { addressCountry: 'DE' } },
+    { deliveryTime: { transitTime: { minValue: 2, maxValue: 4 } } },
+    { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+  ]);
+  expect(productOf({}).offers).toMatchObject({
+    shippingDetails: [{ '@id': told[0]['@id'] }, { '@id': told[1]['@id'] }],
+    hasMerchantReturnPolicy: [{ '@id': told[2]['@id'] }],
+    priceValidUntil: '2027-12-31',
+  });
+});
+
+test('the home page says where the shop is', () => {
+  const { ask } = answering(TABLE);
+  const page = { route: { ...route('page', 'h'), path: '/de' }, title: 'A', description: 'd' };
+  const [shop] = JSON.parse(JSON.stringify(structuredData(page, ask)?.['@graph'] ?? []));
+  expect(shop).toMatchObject({
+    logo: 'https://a.example/favicon.svg',
+    address: { streetAddress: 'Bleiche 4', addressLocality: 'Tracht' },
+    sameAs: ['https://social.example/@a'],
+    hasMerchantReturnPolicy: { merchantReturnDays: 30 },
+  });
 });

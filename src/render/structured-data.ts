@@ -3,21 +3,25 @@ import type {
   BreadcrumbListLeaf,
   Graph,
   ItemAvailability,
+  MerchantReturnPolicyLeaf,
   OfferLeaf,
+  OfferShippingDetailsLeaf,
   OrganizationLeaf,
   ProductGroupLeaf,
   ProductLeaf,
+  QuantitativeValueLeaf,
   Thing,
   WebSiteLeaf,
 } from 'schema-dts';
 import { loadPictures } from '#src/blocks/load/pictures.ts';
 import { renditionUrl } from '#src/blocks/parts/picture-source.ts';
-import { colourAnchors } from '#src/blocks/product-detail/anchors.ts';
-import { sizesOf } from '#src/blocks/product-detail/sizes.ts';
-import { slugify } from '#src/lib/slug.ts';
+import { existsIn, sizeSlug, sizesOf, sizeWords } from '#src/blocks/product-detail/sizes.ts';
+import { colourSlugs } from '#src/blocks/product-detail/anchors.ts';
 import { href, pageAddress } from '#src/model/links.ts';
+import { CHOICE_WORDS } from '#src/model/choice.ts';
+import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
-import type { ProductAnswer, SiteInfo } from '#src/model/answers.ts';
+import type { ProductAnswer, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { homePath, trailTo } from './frame.ts';
@@ -49,7 +53,7 @@ export function structuredData(page: Described, ask: Ask): Graph | null {
   ];
   const product =
     page.route.kind === 'product' ? ask('product', page.route.id, page.route.lang) : null;
-  if (product) things.push(productGroup(about, product));
+  if (product) things.push(productGroup(about, product), ...terms(site, ask('shop')));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
@@ -66,21 +70,38 @@ export function addressIn(site: { url: string; trailingSlash: boolean }) {
 }
 
 const ORGANIZATION = '#organization';
+/** Where the shop has none of its own. */
+const LOGO = '/favicon.svg';
 
 /** All that is known of it stands on the home page, elsewhere who it is. */
-function organization({ site, route, url }: About, isHome: boolean): OrganizationLeaf {
+function organization(about: About, isHome: boolean): OrganizationLeaf {
+  const { site, route, url } = about;
   return filled<OrganizationLeaf>({
     '@type': 'Organization',
     '@id': `${site.url}/${ORGANIZATION}`,
     name: site.name,
     url: url(homePath(route.lang)),
-    ...(isHome
-      ? {
-          description: site.descriptionLang ? null : site.description,
-          telephone: site.phone,
-          email: site.email,
-        }
-      : {}),
+    ...(isHome ? business(about) : {}),
+  });
+}
+
+function business({ site, route, ask }: About): Partial<OrganizationLeaf> {
+  const shop = ask('shop');
+  const logo = shop.logo === null ? null : ask('asset', shop.logo, route.lang);
+  return filled<Partial<OrganizationLeaf>>({
+    description: site.descriptionLang ? null : site.description,
+    telephone: site.phone,
+    email: site.email,
+    logo: `${site.url}${logo ? renditionUrl(logo, 480) : LOGO}`,
+    address: shop.address && {
+      '@type': 'PostalAddress',
+      streetAddress: shop.address.street,
+      postalCode: shop.address.postalCode,
+      addressLocality: shop.address.city,
+      addressCountry: shop.address.country,
+    },
+    sameAs: shop.profiles,
+    hasMerchantReturnPolicy: returnPolicy(site, shop),
   });
 }
 
@@ -155,14 +176,18 @@ function productGroup(about: About, product: ProductAnswer): ProductLeaf | Produ
 
 function choices(colours: readonly Colour[], sizes: readonly Size[]): Choice[] {
   const all = (colours.length > 0 ? colours : [undefined]).flatMap((colour) =>
-    (sizes.length > 0 ? sizes : [undefined]).map((size) => ({ colour, size })),
+    (sizes.length > 0 ? sizes : [undefined])
+      .filter((size) => !size || existsIn(size, colour?.id))
+      .map((size) => ({ colour, size })),
   );
   return all.slice(0, MAX_VARIANTS);
 }
 
 function variant(about: About, product: ProductAnswer, { colour, size }: Choice): ProductLeaf {
-  const words = [colour?.name, size?.label].filter((word) => word !== undefined);
-  const sku = [product.articleNumber, ...words.map(slugify)].join('-');
+  const words = [colour?.name, size && sizeWords(size)].filter((word) => word !== undefined);
+  // A form has one number, whatever the language of the page.
+  const parts = [colour?.own, size && sizeSlug(size)].filter((word) => word !== undefined);
+  const sku = [product.articleNumber, ...parts].join('-');
   const images = colour?.images.length ? colour.images : product.images;
   return filled<ProductLeaf>({
     '@type': 'Product',
@@ -170,22 +195,36 @@ function variant(about: About, product: ProductAnswer, { colour, size }: Choice)
     sku: product.articleNumber === '' ? null : sku,
     image: imagesOf(about, images)[0] ?? null,
     color: colour?.name,
-    size: size?.label,
+    size: size && sizeWords(size),
   });
 }
 
+/** Colour and size as parameters: what follows `#` is no address of its own. */
+function formAddress({ route, url }: About, { colour, size }: Choice): string {
+  const names = CHOICE_WORDS[route.lang];
+  const query = new URLSearchParams([
+    ...(colour ? [[names.colour, colour.slug]] : []),
+    ...(size ? [[names.size, sizeSlug(size)]] : []),
+  ]).toString();
+  return `${url(route.path)}${query && `?${query}`}`;
+}
+
 function offer(about: About, product: ProductAnswer, { colour, size }: Choice): OfferLeaf {
-  const { route, url } = about;
+  const { site, ask } = about;
+  const shop = ask('shop');
   const { availability, availableFrom } = colour ?? product;
   const cents = size?.priceCents ?? product.priceCents;
   const before = cents === product.priceCents ? product.oldPriceCents : null;
   return filled<OfferLeaf>({
     '@type': 'Offer',
-    url: colour ? `${url(route.path)}#${encodeURI(colour.anchor)}` : url(route.path),
+    url: formAddress(about, { colour, size }),
     price: inEuros(cents),
     priceCurrency: 'EUR',
     availability: AVAILABILITY[availability],
     availabilityStarts: availableFrom,
+    priceValidUntil: shop.pricesValidUntil,
+    shippingDetails: shipping(site, shop).map(referTo),
+    hasMerchantReturnPolicy: [returnPolicy(site, shop) ?? []].flat().map(referTo),
     priceSpecification:
       before !== null && before > cents
         ? {
@@ -198,13 +237,70 @@ function offer(about: About, product: ProductAnswer, { colour, size }: Choice): 
   });
 }
 
+type Named = { '@id': string };
+
+/** What holds for every offer is told once, and named in each. */
+const referTo = ({ '@id': id }: Named): Named => ({ '@id': id });
+
+function terms(site: SiteInfo, shop: ShopAnswer): Thing[] {
+  return [...shipping(site, shop), ...[returnPolicy(site, shop) ?? []].flat()];
+}
+
+function shipping(
+  { url }: SiteInfo,
+  { postageCents, countries, delivery }: ShopAnswer,
+): (OfferShippingDetailsLeaf & Named)[] {
+  if (postageCents === null) return [];
+  const days = (minValue: number, maxValue: number): QuantitativeValueLeaf => ({
+    '@type': 'QuantitativeValue',
+    ...{ minValue, maxValue, unitCode: 'DAY' },
+  });
+  return countries.map((country) =>
+    filled<OfferShippingDetailsLeaf & Named>({
+      '@type': 'OfferShippingDetails',
+      '@id': `${url}/#shipping-${country}`,
+      shippingRate: { '@type': 'MonetaryAmount', value: inEuros(postageCents), currency: 'EUR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      deliveryTime: delivery && {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: days(0, 1),
+        transitTime: days(delivery.minDays, delivery.maxDays),
+      },
+    }),
+  );
+}
+
+function returnPolicy(
+  { url }: SiteInfo,
+  { returns, countries }: ShopAnswer,
+): (MerchantReturnPolicyLeaf & Named) | null {
+  if (returns === null || countries.length === 0) return null;
+  return {
+    '@type': 'MerchantReturnPolicy',
+    '@id': `${url}/#returns`,
+    applicableCountry: countries,
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: returns.days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: returns.areFree
+      ? 'https://schema.org/FreeReturn'
+      : 'https://schema.org/ReturnFeesCustomerResponsibility',
+  };
+}
+
+/** `slug`: its word in addresses; `own`: that word in the language of the shop. */
 function coloursOf({ ask, route: { lang } }: About, { variants }: ProductAnswer) {
   const found = variants.flatMap(({ color, ...rest }) => {
     const colour = ask('colour', color, lang);
     return colour ? [{ ...rest, ...colour }] : [];
   });
-  const anchors = colourAnchors(found, lang, '');
-  return found.map((colour, index) => ({ ...colour, anchor: anchors[index] ?? colour.key }));
+  const slugs = colourSlugs(found);
+  const own = colourSlugs(found.map((one) => ask('colour', one.id, DEFAULT_LANGUAGE) ?? one));
+  return found.map((colour, index) => ({
+    ...colour,
+    slug: slugs[index] ?? colour.key,
+    own: own[index] ?? colour.key,
+  }));
 }
 
 /** The first of these pictures: search engines show one. */

@@ -24,7 +24,7 @@ async function seen(page: Page) {
     ...shown,
     name: await page.locator('legend [data-c]:visible').textContent(),
     chosen: await chosen.getAttribute('href'),
-    notes: await page.locator('.choice .avail:visible').count(),
+    notes: await page.locator('.avail:visible').count(),
   };
 }
 

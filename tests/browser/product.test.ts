@@ -7,7 +7,11 @@ const BLANKET = '/de/product/lodendecke-hochkar';
 /** What the page shows: the colour beside the swatches, and the first picture. */
 async function shown(page: Page) {
   const colour = await page.locator('.choice legend [data-c]:visible').textContent();
-  const picture = await page.locator('.gallery__main img:visible').getAttribute('alt');
+  const strip = page.locator('.strip:visible').first();
+  const picture = await strip.evaluate((one) => {
+    const slide = one.children[Math.round(one.scrollLeft / one.clientWidth)];
+    return slide?.querySelector('img')?.alt ?? '';
+  });
   return { colour, picture };
 }
 
@@ -46,7 +50,7 @@ test('Pictures begin where the words do, on a tablet held upright and on a deskt
   for (const viewport of ['tablet', 'desktop'] as const) {
     const page = await openPage(BLANKET, { viewport });
     const [pictures, words] = await Promise.all(
-      ['.gallery:visible', '.buy'].map((part) => page.locator(part).first().boundingBox()),
+      ['.gallery:visible', '.buy__head'].map((part) => page.locator(part).first().boundingBox()),
     );
     expect(pictures?.y, viewport).toBeCloseTo(words?.y ?? 0, 0);
   }

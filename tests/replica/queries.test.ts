@@ -384,6 +384,7 @@ test('every query can be asked by its key, nothing else can', async () => {
   const keys: Record<QueryName, string> = {
     languages: 'languages',
     site: 'site:de',
+    shop: 'shop',
     menu: 'menu:de',
     footer: 'footer:en',
     template: 'template:category',

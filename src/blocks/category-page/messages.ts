@@ -49,8 +49,8 @@ export const messages: Record<Language, Messages> = {
     sorts: {
       order: 'Wie im Regal',
       new: 'Neu zuerst',
-      price: 'Preis aufsteigend',
-      'price-down': 'Preis absteigend',
+      price: 'Ab-Preis aufsteigend',
+      'price-down': 'Ab-Preis absteigend',
       name: 'Name',
     },
     left: (count, of) => `${count} von ${of}${NBSP}Artikeln`,
@@ -78,8 +78,8 @@ export const messages: Record<Language, Messages> = {
     sorts: {
       order: 'As on the shelf',
       new: 'Newest first',
-      price: 'Price, low to high',
-      'price-down': 'Price, high to low',
+      price: 'Starting price, low to high',
+      'price-down': 'Starting price, high to low',
       name: 'Name',
     },
     left: (count, of) => `${count} of ${of}${NBSP}items`,

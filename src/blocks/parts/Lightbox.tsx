@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import { messages } from './messages.ts';
 import { Photo } from './Photo.tsx';
@@ -7,43 +7,55 @@ import type { PictureParts } from './picture-source.ts';
 type Props = {
   /** Of the dialog; one on the page. */
   id: string;
-  asset: PictureParts;
+  pictures: readonly PictureParts[];
   caption?: string | undefined;
   lang: Language;
-  /** To the picture before and after it, where there are more and somebody listens. */
-  steps?: { previous(): void; next(): void } | undefined;
-  /** The picture as it stands on the page. */
+  /** The pictures as they stand on the page, in the same order. */
   children: ReactNode;
 };
 
 /**
- * A picture that opens large, in the browser's own dialog and without a script; a switch shows it
- * twice as large, to be pushed around. Where a browser does not know commands yet, the dialog opens as
- * a popover.
+ * Pictures that open large, in the browser's own dialog and without a script; a switch shows them twice
+ * as large, to be pushed around. Several are a strip that is pushed or swiped, on the page and in the
+ * dialog. Where a browser does not know commands yet, the dialog opens as a popover.
  */
-export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
+export function Lightbox({ id, pictures, caption, lang, children }: Props) {
   const words = messages[lang];
-  const name = caption || asset.alt;
-  return (
-    <>
-      <div className="zoom">
-        {children}
+  const [first] = pictures;
+  const name = caption || first?.alt;
+  const isSet = pictures.length > 1;
+  const shown = Children.toArray(children).map((child, index) => {
+    const alt = isSet ? pictures[index]?.alt : name;
+    return (
+      <div key={pictures[index]?.hash} className="zoom">
+        {child}
         <button
           className="zoom__open"
           type="button"
           popoverTarget={id}
           {...command('show-modal', id)}
-          aria-label={name ? words.enlarge(name) : words.enlargePicture}
+          aria-label={alt ? words.enlarge(alt) : words.enlargePicture}
         />
       </div>
-      <dialog className="lightbox" id={id} popover="auto" aria-label={name || words.picture}>
+    );
+  });
+  return (
+    <>
+      {isSet ? <div className="strip">{shown}</div> : shown}
+      <dialog
+        className="lightbox"
+        id={id}
+        popover="auto"
+        closedby="any"
+        aria-label={name || words.picture}
+      >
         <div className="lightbox__bar">
-          {steps && (
+          {isSet && (
             <>
-              <button className="lightbox__step" type="button" data-live onClick={steps.previous}>
+              <button className="lightbox__step" type="button" data-step="-1">
                 {words.previous}
               </button>
-              <button className="lightbox__step" type="button" data-live onClick={steps.next}>
+              <button className="lightbox__step" type="button" data-step="1">
                 {words.next}
               </button>
             </>
@@ -62,20 +74,25 @@ export function Lightbox({ id, asset, caption, lang, steps, children }: Props) {
             {words.close}
           </button>
         </div>
-        <section
-          className="lightbox__room"
-          aria-label={words.picture}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
-          tabIndex={0}
-        >
-          <Photo
-            asset={asset}
-            sizes="100vw"
-            from={1280}
-            measured={false}
-            className="lightbox__picture"
-          />
-        </section>
+        <div className="lightbox__strip">
+          {pictures.map((picture) => (
+            <section
+              key={picture.hash}
+              className="lightbox__room"
+              aria-label={isSet ? picture.alt || words.picture : words.picture}
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it
+              tabIndex={0}
+            >
+              <Photo
+                asset={picture}
+                sizes="100vw"
+                from={1280}
+                measured={false}
+                className="lightbox__picture"
+              />
+            </section>
+          ))}
+        </div>
         {caption && <p className="lightbox__caption">{caption}</p>}
       </dialog>
     </>

@@ -8,6 +8,7 @@ import type { ProductCardData } from '../load/product-card.ts';
 import { discountLabel } from './discount.ts';
 import { messages } from './messages.ts';
 import { Photo } from './Photo.tsx';
+import { priceText } from './price.ts';
 
 type Props = {
   card: ProductCardData;
@@ -42,7 +43,7 @@ export function ProductCard({ card, lang, level, sizes, eager, label, large }: P
           <a href={href(card.path)}>{card.name}</a>
         </Name>
         <Price
-          now={formatCents(card.priceCents, LOCALES[lang])}
+          now={priceText(card, lang)}
           before={card.oldPriceCents && formatCents(card.oldPriceCents, LOCALES[lang])}
           words={words}
         />

@@ -15,9 +15,10 @@ const picture = {
 };
 const widths = (srcSet: string) => srcSet.split(', ').map((one) => one.split(' ')[1]);
 
-test('renditions go up to the first that reaches the original', () => {
-  expect(widths(sourceSet(picture, 320, 1920).srcSet)).toEqual(['320w', '480w', '640w', '960w']);
-  expect(widths(sourceSet({ ...picture, width: 100 }, 320, 1920).srcSet)).toEqual(['160w']);
+test('renditions go up to the first that reaches the original, and say how wide they are', () => {
+  expect(widths(sourceSet(picture, 320, 1920).srcSet)).toEqual(['320w', '480w', '640w', '800w']);
+  expect(sourceSet(picture, 320, 1920).srcSet).toMatch(/960\.webp 800w$/);
+  expect(widths(sourceSet({ ...picture, width: 100 }, 320, 1920).srcSet)).toEqual(['100w']);
   expect(widths(sourceSet({ ...picture, width: 0 }, 960, 1280).srcSet)).toEqual(['960w', '1280w']);
 });
 

@@ -7,12 +7,6 @@ export type PictureParts = Pick<
   'hash' | 'x' | 'y' | 'width' | 'height' | 'alt' | 'dominant'
 > & { altLang?: AssetAnswer['altLang'] };
 
-/** The parts of an asset that a picture needs: what an island carries in its props. */
-export function pictureParts(asset: AssetAnswer): PictureParts {
-  const { hash, x, y, width, height, alt, altLang, dominant } = asset;
-  return { hash, x, y, width, height, alt, ...(altLang ? { altLang } : {}), dominant };
-}
-
 /** The address of one rendition. */
 export function renditionUrl(
   { hash, x, y }: PictureParts,
@@ -36,8 +30,10 @@ export function sourceSet(
   const widths = all.filter((width) => width >= Math.min(from, largest) && width <= to);
   const shown = widths.length > 0 ? widths : [largest];
   const middle = shown[Math.floor(shown.length / 2)] ?? from;
+  // A rendition is never wider than its original.
+  const pixelsOf = (width: number) => Math.min(width, picture.width || width);
   const setOf = (format: PictureFormat) =>
-    shown.map((width) => `${renditionUrl(picture, width, format)} ${width}w`).join(', ');
+    shown.map((width) => `${renditionUrl(picture, width, format)} ${pixelsOf(width)}w`).join(', ');
   return { src: renditionUrl(picture, middle), srcSet: setOf('webp'), avif: setOf('avif') };
 }
 

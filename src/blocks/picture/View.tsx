@@ -30,7 +30,7 @@ export function View({ block, data, lang }: ViewProps<typeof picture>) {
   return (
     <figure className={`figure figure--${width}`}>
       {zoom && data.asset ? (
-        <Lightbox id={`c-${block.id}`} asset={data.asset} caption={caption} lang={lang}>
+        <Lightbox id={`c-${block.id}`} pictures={[data.asset]} caption={caption} lang={lang}>
           {shown}
         </Lightbox>
       ) : (

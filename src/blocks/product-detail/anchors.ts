@@ -1,8 +1,12 @@
 import { slugify } from '#src/lib/slug.ts';
+import { CHOICE_WORDS } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { ColourAnswer } from '#src/model/answers.ts';
 
-const WORD: Record<Language, string> = { de: 'farbe', en: 'colour' };
+const WORD: Record<Language, string> = {
+  de: CHOICE_WORDS.de.colour,
+  en: CHOICE_WORDS.en.colour,
+};
 
 /**
  * The fragment by which each colour of a product is addressed: `farbe-moos`, `colour-moss`.
@@ -14,12 +18,19 @@ export function colourAnchors(
   language: Language,
   scope: string,
 ): string[] {
+  return colourSlugs(colours, scope).map((slug) => `${WORD[language]}-${slug}`);
+}
+
+/** The word of each colour in addresses, no two equal: `moos`. In and out: as of `colourAnchors`. */
+export function colourSlugs(
+  colours: readonly Pick<ColourAnswer, 'key' | 'name'>[],
+  scope = '',
+): string[] {
   const taken = new Set<string>();
   return colours.map(({ key, name }) => {
-    const parts = [WORD[language], slugify(name), scope].filter(Boolean);
-    const plain = parts.join('-');
-    const anchor = taken.has(plain) ? `${plain}-${key}` : plain;
-    taken.add(anchor);
-    return anchor;
+    const plain = [slugify(name), scope].filter(Boolean).join('-');
+    const slug = taken.has(plain) ? `${plain}-${key}` : plain;
+    taken.add(slug);
+    return slug;
   });
 }

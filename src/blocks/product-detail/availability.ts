@@ -1,16 +1,27 @@
 import { formatDay } from '#src/lib/day.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { ShopAnswer } from '#src/model/answers.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { messages } from './messages.ts';
 
-/** Whether something can be had, in one sentence. In: the day from which, if there is one. */
+type Stock = {
+  availability: Availability;
+  /** The day from which it can be had, if there is one. */
+  availableFrom: string | null;
+  delivery: ShopAnswer['delivery'];
+};
+
+/** Whether something can be had, and when it arrives, in a sentence or two. */
 export function availabilityText(
-  availability: Availability,
-  availableFrom: string | null,
+  { availability, availableFrom, delivery }: Stock,
   lang: Language,
 ): string {
   const words = messages[lang];
-  return availableFrom === null
-    ? words.availability[availability]
-    : words.from[availability](formatDay(availableFrom, LOCALES[lang]));
+  if (availableFrom !== null) {
+    return words.from[availability](formatDay(availableFrom, LOCALES[lang]));
+  }
+  const text = words.availability[availability];
+  return availability === 'inStock' && delivery
+    ? `${text} ${words.delivery(delivery.minDays, delivery.maxDays)}`
+    : text;
 }

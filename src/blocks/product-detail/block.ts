@@ -19,17 +19,19 @@ export const productDetail = defineBlock({
       }),
     ),
   },
-  hydrate: 'interaction',
+  hydrate: 'script',
   load(node, ask, route) {
     const id = node.product ?? (route.kind === 'product' ? route.id : undefined);
     const product = id === undefined ? null : ask('product', id, route.lang);
     if (!product) return null;
     const own = product.id === route.id;
     const { phone, email } = ask('site', route.lang);
+    const { delivery } = ask('shop');
     return {
       product,
       own,
       lang: route.lang,
+      delivery,
       site: { ...homeOf(ask, route.lang), phone, email },
       crumbs: categoryTrail(product.categories[0] ?? null, ask, route.lang),
       washing: product.washing.flatMap((code) => ask('washing', code, route.lang) ?? []),
@@ -53,6 +55,7 @@ function loadColours(product: ProductAnswer, scope: string, ask: Ask, { lang }: 
     scope,
   );
   return found.map(({ variant, colour }, index) => ({
+    id: colour.id,
     key: colour.key,
     name: colour.name,
     nameLang: colour.nameLang,

@@ -12,19 +12,29 @@ type Messages = {
   soldOut: string;
   thumbs: string;
   picture(number: number): string;
+  /** Of a size that does not exist in the chosen colour; in: the colours in which it does. */
+  only(colours: readonly string[]): string;
+  onlyIn(size: string, colours: readonly string[]): string;
   taxIncluded: string;
   before: string;
   now: string;
   availability: Record<Availability, string>;
+  /** When goods arrive; in: the fewest and the most working days. */
+  delivery(from: number, to: number): string;
   from: Record<Availability, (day: string) => string>;
   enquire: string;
   call: string;
   write: string;
+  share: string;
+  copied: string;
   care: string;
   subject(name: string, article: string): string;
   greeting: string;
   quantity: string;
 };
+
+const german = new Intl.ListFormat('de');
+const english = new Intl.ListFormat('en-GB');
 
 /** Words on the page of a product. */
 export const messages: Record<Language, Messages> = {
@@ -38,6 +48,8 @@ export const messages: Record<Language, Messages> = {
     soldOut: 'zurzeit vergriffen',
     thumbs: 'Bilder',
     picture: (number) => `Bild ${number} groß zeigen`,
+    only: (colours) => `nur in ${german.format(colours)}`,
+    onlyIn: (size, colours) => `${size}: gibt es nur in ${german.format(colours)}.`,
     taxIncluded: 'inkl. MwSt.',
     before: 'statt bisher',
     now: 'jetzt',
@@ -46,6 +58,7 @@ export const messages: Record<Language, Messages> = {
       onOrder: 'Auf Bestellung.',
       unavailable: 'Zurzeit vergriffen.',
     },
+    delivery: (from, to) => `Bei Ihnen in ${from} bis ${to} Werktagen.`,
     from: {
       inStock: (day) => `Lieferbar ab ${day}.`,
       onOrder: (day) => `Auf Bestellung, lieferbar ab ${day}.`,
@@ -54,6 +67,8 @@ export const messages: Record<Language, Messages> = {
     enquire: 'Anfragen',
     call: 'Anrufen',
     write: 'Schreiben',
+    share: 'Teilen',
+    copied: 'Adresse kopiert.',
     care: 'Waschen, trocknen, bügeln',
     subject: (name, article) => `Anfrage: ${name}${article && ` (${article})`}`,
     greeting: 'Guten Tag,\n\nich interessiere mich für:',
@@ -69,6 +84,8 @@ export const messages: Record<Language, Messages> = {
     soldOut: 'sold out at present',
     thumbs: 'Pictures',
     picture: (number) => `Show picture ${number} large`,
+    only: (colours) => `in ${english.format(colours).toLowerCase()} only`,
+    onlyIn: (size, colours) => `${size}: made in ${english.format(colours).toLowerCase()} only.`,
     taxIncluded: 'incl. VAT',
     before: 'was',
     now: 'now',
@@ -77,6 +94,7 @@ export const messages: Record<Language, Messages> = {
       onOrder: 'Made to order.',
       unavailable: 'Sold out at present.',
     },
+    delivery: (from, to) => `With you in ${from} to ${to} working days.`,
     from: {
       inStock: (day) => `Available from ${day}.`,
       onOrder: (day) => `Made to order, available from ${day}.`,
@@ -85,6 +103,8 @@ export const messages: Record<Language, Messages> = {
     enquire: 'Enquire',
     call: 'Call',
     write: 'Write',
+    share: 'Share',
+    copied: 'Link copied.',
     care: 'Washing, drying, ironing',
     subject: (name, article) => `Enquiry: ${name}${article && ` (${article})`}`,
     greeting: 'Hello,\n\nI am interested in:',

@@ -1,7 +1,10 @@
+import { slugify } from '#src/lib/slug.ts';
 import type { ProductAnswer, SizeAnswer } from '#src/model/answers.ts';
 
 /** More than these are not drawn: the style sheet knows so many (`styles/choice.css`). */
 const MAX_SIZES = 12;
+/** Smaller things would be dots in a drawing to scale. */
+const DRAWN_FROM_CM = 20;
 
 export type Size = SizeAnswer & { priceCents: number };
 
@@ -18,4 +21,27 @@ export function sizesOf(product: Pick<ProductAnswer, 'sizes' | 'priceCents'>): {
     .map((size) => ({ ...size, priceCents: size.priceCents ?? product.priceCents }));
   const chosen = sizes.findIndex(({ priceCents }) => priceCents === product.priceCents);
   return { sizes, chosen: Math.max(0, chosen) };
+}
+
+/** A size in words: `Teller, 26 × 2 cm`. */
+export function sizeWords({ name, label }: Pick<SizeAnswer, 'name' | 'label'>): string {
+  return name === null ? label : `${name}, ${label}`;
+}
+
+/** The word of a size in addresses and article numbers, the same in every language. */
+export function sizeSlug({ label }: Pick<SizeAnswer, 'label'>): string {
+  return slugify(label);
+}
+
+/** Whether a size exists in a colour. In: the colour's id; undefined: the product has no colours. */
+export function existsIn({ onlyColours }: SizeAnswer, colour: string | undefined): boolean {
+  return colour === undefined || onlyColours.length === 0 || onlyColours.includes(colour);
+}
+
+/** Whether a drawing to scale tells anything: all sizes have measures, and none is too small. */
+export function areDrawn(sizes: readonly SizeAnswer[]): boolean {
+  return sizes.every(
+    ({ widthCm, heightCm }) =>
+      widthCm !== null && heightCm !== null && Math.max(widthCm, heightCm) >= DRAWN_FROM_CM,
+  );
 }

@@ -18,9 +18,11 @@ import { languageSwitch } from '../language-switch/block.ts';
 import { picture } from '../picture/block.ts';
 import { product } from '../product/block.ts';
 import { productDetail } from '../product-detail/block.ts';
+import { productFacts } from '../product-facts/block.ts';
 import { productOverview } from '../product-overview/block.ts';
 import { productTeaser } from '../product-teaser/block.ts';
 import { quote } from '../quote/block.ts';
+import { recentlySeen } from '../recently-seen/block.ts';
 import { richTextBlock } from '../rich-text/block.ts';
 import { section } from '../section/block.ts';
 import { table } from '../table/block.ts';
@@ -45,9 +47,11 @@ export const registry = {
   picture,
   product,
   'product-detail': productDetail,
+  'product-facts': productFacts,
   'product-overview': productOverview,
   'product-teaser': productTeaser,
   quote,
+  'recently-seen': recentlySeen,
   'rich-text': richTextBlock,
   section,
   table,

@@ -18,9 +18,11 @@ import { View as LanguageSwitch } from '../language-switch/View.tsx';
 import { View as Picture } from '../picture/View.tsx';
 import { View as Product } from '../product/View.tsx';
 import { View as ProductDetail } from '../product-detail/View.tsx';
+import { View as ProductFacts } from '../product-facts/View.tsx';
 import { View as ProductOverview } from '../product-overview/View.tsx';
 import { View as ProductTeaser } from '../product-teaser/View.tsx';
 import { View as Quote } from '../quote/View.tsx';
+import { View as RecentlySeen } from '../recently-seen/View.tsx';
 import { View as RichText } from '../rich-text/View.tsx';
 import { View as Section } from '../section/View.tsx';
 import { View as Table } from '../table/View.tsx';
@@ -45,9 +47,11 @@ export const views: { [K in BlockKind]: View<Registry[K]> } = {
   picture: Picture,
   product: Product,
   'product-detail': ProductDetail,
+  'product-facts': ProductFacts,
   'product-overview': ProductOverview,
   'product-teaser': ProductTeaser,
   quote: Quote,
+  'recently-seen': RecentlySeen,
   'rich-text': RichText,
   section: Section,
   table: Table,

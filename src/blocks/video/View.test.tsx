@@ -80,6 +80,7 @@ describe('a film', () => {
   });
 
   test('tells search engines what it is', () => {
+    expect(html({ seconds: 12 })).toContain('itemProp="duration" content="PT12S"');
     expect(html({ description: 'Am Kar' })).toMatch(
       /itemType="https:\/\/schema.org\/VideoObject">.*content="Ein Tag".*content="Am Kar".*2026-01-02/,
     );

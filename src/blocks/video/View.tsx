@@ -71,6 +71,9 @@ function About({ block, data: { film, poster }, lang }: Props) {
       <meta itemProp="description" content={block.description || block.title} />
       <meta itemProp="inLanguage" content={lang} />
       {film?.created && <meta itemProp="uploadDate" content={film.created} />}
+      {film && block.seconds !== undefined && (
+        <meta itemProp="duration" content={`PT${block.seconds}S`} />
+      )}
       {film && <link itemProp="contentUrl" href={film.address} />}
       {poster && <link itemProp="thumbnailUrl" href={renditionUrl(poster, 960)} />}
     </>

@@ -1,6 +1,7 @@
 import {
   asset,
   choice,
+  integer,
   file,
   multiline,
   required,
@@ -38,6 +39,7 @@ export const video = defineBlock({
       label: { de: 'Untertitel englisch', en: 'Captions in English' },
       use: 'captions',
     }),
+    seconds: integer({ label: { de: 'Dauer (Sekunden)', en: 'Length (seconds)' }, min: 1 }),
     look: withDefault(
       choice({ label: { de: 'Läuft', en: 'Plays' }, values: ['asked', 'quiet'] }),
       'asked',

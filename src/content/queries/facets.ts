@@ -1,6 +1,7 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { FacetAnswer } from '#src/model/answers.ts';
 import type { QueryContext } from './context.ts';
+import { pricesOf } from './products.ts';
 
 /** Characters that one row may take in memory. */
 const ROW = 150;
@@ -18,7 +19,7 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
       {
         id: product,
         name: name.value,
-        priceCents: stored.priceCents,
+        priceCents: pricesOf(stored).lowest,
         created: stored.created,
         colours: [...colours].filter((colour) => ctx.has('colors', colour)),
         sizes: [...new Set(stored.sizes.map(({ label }) => label))],

@@ -1,5 +1,6 @@
-import { inLanguage, type Language, shownIn } from '#src/model/languages.ts';
+import { inLanguage, type L, type Language, shownIn } from '#src/model/languages.ts';
 import {
+  type AspectAnswer,
   type ProductAnswer,
   type ProductCardAnswer,
   PRODUCTS_PER_PAGE,
@@ -32,11 +33,14 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
     variants: variants(ctx, stored),
     sizes: stored.sizes.map((size) => ({
       label: size.label,
+      name: inLanguage({ de: size.nameDe, en: size.nameEn }, lang)?.value ?? null,
+      onlyColours: size.onlyColors.filter((colour) => ctx.has('colors', colour)),
       widthCm: size.widthCm ?? null,
       heightCm: size.heightCm ?? null,
       priceCents: size.priceCents ?? null,
     })),
     washing: stored.washingInstructions.filter((step) => ctx.has('washing-instructions', step)),
+    aspect: aspect(ctx, stored, lang),
   };
 }
 
@@ -54,8 +58,13 @@ export function productCard(
     1,
   );
   const colours = new Set(stored.variants.map((variant) => variant.color));
+  const { lowest, isOne } = pricesOf(stored);
   return {
     ...head,
+    priceCents: lowest,
+    manyPrices: !isOne,
+    // The former price is that of the product's own price.
+    oldPriceCents: lowest === stored.priceCents ? head.oldPriceCents : null,
     image: image ?? null,
     colours: [...colours].filter((colour) => ctx.has('colors', colour)),
   };
@@ -81,6 +90,36 @@ function shownProduct(ctx: QueryContext, id: string, lang: Language) {
     availableFrom: stored.availableFrom ?? null,
   };
   return { stored, head };
+}
+
+/** What a product costs: the lowest of the prices of its sizes, and whether that is the only one. */
+export function pricesOf({ priceCents, sizes }: EntityOf<'products'>) {
+  const prices = new Set(sizes.map((size) => size.priceCents ?? priceCents));
+  const lowest = sizes.length > 0 ? Math.min(...prices) : priceCents;
+  return { lowest, isOne: prices.size <= 1 };
+}
+
+function aspect(
+  ctx: QueryContext,
+  stored: EntityOf<'products'>,
+  lang: Language,
+): AspectAnswer | null {
+  const { aspectPicture } = stored;
+  const title = inLanguage(stored.aspectTitle, lang);
+  if (!title) return null;
+  const inThat = <T>(value: L<T>) => value[title.lang] ?? null;
+  return {
+    title: title.value,
+    text: inThat(stored.aspectText),
+    lang: title.lang === lang ? null : title.lang,
+    facts: (inThat(stored.aspectFacts) ?? []).map(({ unit, ...fact }) => ({
+      ...fact,
+      unit: unit ?? null,
+    })),
+    picture: aspectPicture !== undefined && ctx.asset(aspectPicture) ? aspectPicture : null,
+    across: inThat(stored.aspectAcross),
+    down: inThat(stored.aspectDown),
+  };
 }
 
 /** A variant without availability of its own has the product's. */

@@ -15,7 +15,7 @@ import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
-import { footer, home, languages, menu, site, template } from './site.ts';
+import { footer, home, languages, menu, shop, site, template } from './site.ts';
 import { theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
@@ -61,6 +61,7 @@ const kind = ([name, ...rest]: readonly string[]): ['product' | 'category'] | un
 export const registry: Registry = {
   languages: { answer: languages, args: none },
   site: { answer: site, args: inLang },
+  shop: { answer: shop, args: none },
   menu: { answer: menu, args: inLang },
   footer: { answer: footer, args: inLang },
   template: { answer: template, args: kind },

@@ -1,6 +1,6 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
-import type { MenuLink, SiteInfo } from '#src/model/answers.ts';
+import type { MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { QueryContext } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
 
@@ -34,6 +34,29 @@ export function site(ctx: QueryContext, lang: Language): SiteInfo {
     theme: theme && ctx.key(theme),
   };
 }
+
+/** What the shop says of itself as a business. */
+export function shop(ctx: QueryContext): ShopAnswer {
+  const stored = ctx.site();
+  const { street, postalCode, city, country, logo, deliveryDaysMin, deliveryDaysMax, returnDays } =
+    stored ?? {};
+  return {
+    address: street && postalCode && city && country ? { street, postalCode, city, country } : null,
+    profiles: split(stored?.profiles, /\s+/).filter((one) => URL.canParse(one)),
+    logo: logo !== undefined && ctx.asset(logo) ? logo : null,
+    postageCents: stored?.postageCents ?? null,
+    countries: split(stored?.deliveryCountries, /[\s,]+/).filter((one) => /^[A-Z]{2}$/.test(one)),
+    delivery:
+      deliveryDaysMin !== undefined && deliveryDaysMax !== undefined
+        ? { minDays: deliveryDaysMin, maxDays: deliveryDaysMax }
+        : null,
+    pricesValidUntil: stored?.pricesValidUntil ?? null,
+    returns: returnDays ? { days: returnDays, areFree: stored?.returnsAreFree ?? false } : null,
+  };
+}
+
+const split = (text: string | undefined, between: RegExp) =>
+  (text ?? '').split(between).filter(Boolean);
 
 /** The menu; ways to categories have their picture. */
 export function menu(ctx: QueryContext, lang: Language): MenuLink[] {

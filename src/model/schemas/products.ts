@@ -1,4 +1,5 @@
 import {
+  asset,
   assets,
   choice,
   component,
@@ -36,11 +37,27 @@ const variantFields = {
   availableFrom,
 };
 
+// Squidex translates no field of a row, so a name has a field for each language.
 const sizeFields = {
   label: required(text({ label: { de: 'Größe', en: 'Size' } })),
+  nameDe: text({ label: { de: 'Name auf Deutsch (Teller)', en: 'Name in German (Teller)' } }),
+  nameEn: text({ label: { de: 'Name auf Englisch (plate)', en: 'Name in English (plate)' } }),
+  onlyColors: references({
+    label: {
+      de: 'Nur in diesen Farben (leer: in allen)',
+      en: 'In these colours only (empty: all)',
+    },
+    to: ['colors'],
+  }),
   widthCm: integer({ label: { de: 'Breite (cm)', en: 'Width (cm)' }, min: 0 }),
   heightCm: integer({ label: { de: 'Höhe (cm)', en: 'Height (cm)' }, min: 0 }),
   priceCents: cents('Preis dieser Größe (Cent)', 'Price of this size (cents)'),
+};
+
+const factFields = {
+  value: required(text({ label: { de: 'Zahl', en: 'Number' }, maxLength: 12 })),
+  unit: text({ label: { de: 'Einheit', en: 'Unit' }, maxLength: 12 }),
+  text: required(text({ label: { de: 'Was sie bedeutet', en: 'What it means' } })),
 };
 
 export const productsSchema = defineSchema({
@@ -60,6 +77,14 @@ export const productsSchema = defineSchema({
     images: pictures,
     availability: withDefault(availability, 'inStock'),
     availableFrom,
+    aspectTitle: localized(text({ label: { de: 'Besonderheit', en: 'What is special' } })),
+    aspectText: localized(multiline({ label: { de: 'Besonderheit, Text', en: 'Special, text' } })),
+    aspectFacts: localized(
+      rows({ label: { de: 'Besonderheit, Zahlen', en: 'Special, numbers' }, of: factFields }),
+    ),
+    aspectPicture: asset({ label: { de: 'Bild mit Maßen', en: 'Picture with measures' } }),
+    aspectAcross: localized(text({ label: { de: 'Maß der Breite', en: 'Measure across' } })),
+    aspectDown: localized(text({ label: { de: 'Maß der Höhe', en: 'Measure down' } })),
     variants: rows({ label: { de: 'Farben', en: 'Colours' }, of: variantFields }),
     sizes: rows({ label: { de: 'Größen', en: 'Sizes' }, of: sizeFields }),
     washingInstructions: references({

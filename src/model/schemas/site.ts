@@ -1,6 +1,8 @@
 import {
   asset,
+  day,
   flag,
+  integer,
   type Fields,
   localized,
   multiline,
@@ -25,6 +27,7 @@ const footerFields = {
   // Neighbours of one group stand below its name, what has none in the last line of the page.
   group: text({ label: { de: 'Gruppe', en: 'Group' } }),
 };
+const amount = (de: string, en: string) => integer({ label: { de, en }, min: 0 });
 const page = (de: string, en: string) => reference({ label: { de, en }, to: ['pages'] });
 
 /** The one item that describes the shop itself. */
@@ -43,6 +46,29 @@ export const siteSchema = defineSchema({
     phone: text({ label: { de: 'Telefon', en: 'Phone' } }),
     email: text({ label: { de: 'E-Mail', en: 'E-mail' } }),
     hours: localized(text({ label: { de: 'Sprechzeiten', en: 'Hours' } })),
+    street: text({ label: { de: 'Straße und Hausnummer', en: 'Street' } }),
+    postalCode: text({ label: { de: 'Postleitzahl', en: 'Postal code' } }),
+    city: text({ label: { de: 'Ort', en: 'City' } }),
+    country: text({ label: { de: 'Land (zwei Buchstaben)', en: 'Country (two letters)' } }),
+    profiles: multiline({
+      label: {
+        de: 'Profile anderswo, je Zeile eine Adresse',
+        en: 'Profiles elsewhere, one a line',
+      },
+    }),
+    logo: asset({ label: { de: 'Zeichen', en: 'Logo' } }),
+    postageCents: amount('Versandkosten (Cent)', 'Postage (cents)'),
+    deliveryCountries: text({
+      label: { de: 'Lieferländer (DE, AT)', en: 'Delivers to (DE, AT)' },
+    }),
+    deliveryDaysMin: amount(
+      'Lieferzeit, mindestens (Werktage)',
+      'Delivery, at least (working days)',
+    ),
+    deliveryDaysMax: amount('Lieferzeit, höchstens (Werktage)', 'Delivery, at most (working days)'),
+    returnDays: amount('Rückgabe innerhalb von (Tagen)', 'Returns within (days)'),
+    returnsAreFree: flag({ label: { de: 'Rückgabe kostet nichts', en: 'Returns are free' } }),
+    pricesValidUntil: day({ label: { de: 'Preise gelten bis', en: 'Prices valid until' } }),
     shareImage: asset({ label: { de: 'Bild beim Teilen', en: 'Picture when shared' } }),
     theme: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
     home: page('Startseite', 'Home page'),

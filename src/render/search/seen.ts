@@ -1,4 +1,5 @@
 import { loadCards } from '#src/blocks/load/product-card.ts';
+import { priceText } from '#src/blocks/parts/price.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { AssetAnswer, OtherLanguage } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
@@ -7,11 +8,12 @@ import type { FoundPage } from '#src/model/search.ts';
 /** What one sees of something that was found: its picture, what it costs, and in which language it is told. */
 export type SeenSearch = {
   image: AssetAnswer | null;
-  priceCents: number | null;
+  /** In words. */
+  price: string | null;
   textLang: OtherLanguage;
 };
 
-const NOTHING: SeenSearch = { image: null, priceCents: null, textLang: null };
+const NOTHING: SeenSearch = { image: null, price: null, textLang: null };
 
 /** What one sees beside the words of a result: of products and categories, nothing of pages. */
 export function seenOf(
@@ -25,11 +27,11 @@ export function seenOf(
     const id = ask('productBySlug', lang, slug);
     const [card] = id === null ? [] : loadCards([id], ask, lang);
     if (!card) return NOTHING;
-    return { image: card.image, priceCents: card.priceCents, textLang: other(card) };
+    return { image: card.image, price: priceText(card, lang), textLang: other(card) };
   }
   const id = kind === 'category' ? ask('categoryBySlug', lang, slug) : null;
   const category = id === null ? null : ask('category', id, lang);
   if (!category) return NOTHING;
   const image = category.image === null ? null : ask('asset', category.image, lang);
-  return { image, priceCents: null, textLang: other(category) };
+  return { image, price: null, textLang: other(category) };
 }

@@ -1,6 +1,5 @@
 import { pictureClass, renditionUrl } from '#src/blocks/parts/picture-source.ts';
-import { formatCents } from '#src/lib/money.ts';
-import { type Language, LOCALES } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { href, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { SearchResult, Suggestions } from '#src/model/search.ts';
@@ -18,13 +17,13 @@ export function suggest(
   const words = messages[lang];
   const site = queries.ask('site', lang);
   const shown = found.slice(0, SUGGESTED).map((one) => {
-    const { image, priceCents, textLang } = seenOf(one, queries.ask, lang);
+    const { image, price, textLang } = seenOf(one, queries.ask, lang);
     return {
       href: href(pageAddress(one.path, site)),
       kind: one.kind,
       title: one.title,
       lang: textLang ?? lang,
-      price: priceCents === null ? null : formatCents(priceCents, LOCALES[lang]),
+      price,
       image: image && { src: renditionUrl(image, 160), className: pictureClass(image) },
     };
   });

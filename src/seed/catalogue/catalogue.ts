@@ -79,6 +79,8 @@ function product(index: number): SeedItem {
     order: FIRST_ORDER + index,
     images: kind.looks.map(([, picture]) => pictureId(picture)),
     ...stockOf(index),
+    ...{ aspectTitle: {}, aspectText: {}, aspectFacts: {}, aspectPicture: undefined },
+    ...{ aspectAcross: {}, aspectDown: {} },
     variants: kind.looks.map(([colour, picture]) => ({
       color: colourId(colour),
       images: [pictureId(picture)],
@@ -136,6 +138,7 @@ function sizesOf(kind: GoodsKind, index: number) {
   const centsPerM2 = between(kind.cents[0], kind.cents[1], index, 8);
   return kind.sizes.map(([widthCm, heightCm]) => ({
     label: typeset(`${widthCm} × ${heightCm} cm`),
+    ...{ nameDe: undefined, nameEn: undefined, onlyColors: [] },
     widthCm,
     heightCm,
     priceCents: roundCents((centsPerM2 * widthCm * heightCm) / 10_000),

@@ -42,7 +42,7 @@ test('it holds every awkward product', () => {
   const some = (is: (draft: DemoProduct) => boolean) => expect(drafts.filter(is)).not.toEqual([]);
   some(({ availability }) => availability === 'unavailable');
   some(({ availability, availableFrom }) => availability === 'onOrder' && !!availableFrom);
-  some(({ name }) => (name.de ?? '').length > 80);
+  some(({ name }) => (name.de ?? '').length > 40);
   some(({ name, summary, text }) => !name.en && !summary.en && !text.en);
   some(({ pictures: shown }) => shown.length === 8);
   some(({ variants = [] }) => variants.some(({ availability }) => availability === 'onOrder'));

@@ -179,6 +179,7 @@ export const lodge: DemoPage = {
       captionsDe: fileId('film-kar-de.vtt'),
       captionsEn: fileId('film-kar-en.vtt'),
       poster: pictureId('mittag-kar'),
+      seconds: 12,
       title: both('Das Kar an einem Tag im November', 'The cirque on a day in November'),
       description: both(
         'Von Mittag bis kurz nach zehn, in zwölf Sekunden und ohne Ton.',

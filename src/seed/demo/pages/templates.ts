@@ -24,11 +24,13 @@ export const productTemplate: DemoPage = {
         ),
       },
     }),
+    block('product-facts', 'facts'),
     block('product-overview', 'beside', {
       title: both('Liegt oft daneben', 'Often found beside it'),
       source: 'related',
       count: 4,
     }),
+    block('recently-seen', 'recently', { title: both('Zuletzt angesehen', 'Recently seen') }),
   ],
 };
 

@@ -66,6 +66,21 @@ const hochkar: DemoProduct = {
     { label: '200 × 220 cm', cm: [200, 220], cents: 35600 },
   ],
   washing: ['wash-hand-30', 'bleach-not', 'tumble-not', 'dry-flat', 'iron-110', 'professional-p'],
+  aspect: {
+    title: both('Ein Tuch, keine Schichten', 'One cloth, no layers'),
+    text: both(
+      'Es gibt keine Rückseite und kein Futter. Wer die Decke schneidet, findet keinen Faden, der sich zieht: Das Gewebe ist zu Filz geworden. Darum braucht die Kante nur einen einzigen Stich, und der ist Zierde.',
+      'There is no wrong side and no lining. Cut the blanket and no thread will run, because the weave has turned to felt. That is why the edge needs just one stitch, and even that is for show.',
+    ),
+    facts: [
+      { value: '680', unit: 'g', text: both('je m²', 'per m²') },
+      { value: '4', unit: 'mm', text: both('dick', 'thick') },
+      { value: '1958', text: both('im Haus seit', 'made here since') },
+    ],
+    picture: 'decke-haengend',
+    across: both('140 cm', '140 cm'),
+    down: both('100 cm, halb über der Stange', '100 cm, half of it over the rail'),
+  },
   seotitle: both(
     'Lodendecke Hochkar aus gewalkter Schurwolle, 680 g/m²',
     'Hochkar loden blanket in fulled new wool, 680 g/m²',

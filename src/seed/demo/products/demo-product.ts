@@ -1,8 +1,9 @@
-import type { L } from '#src/model/languages.ts';
+import type { L, Language } from '#src/model/languages.ts';
 import type { RichText } from '#src/model/rich-text.ts';
 import type { Availability } from '#src/model/schemas/products.ts';
 import { item, type SeedItem } from '../../write/encode.ts';
 import { itemId } from '../../write/id.ts';
+import type { Both } from '../../write/both.ts';
 import { typeset } from '../../write/typeset.ts';
 import { type CategoryName, categoryId, withParents } from '../categories.ts';
 import { type ColourName, colourId } from '../colours.ts';
@@ -12,7 +13,14 @@ import { type WashingCode, washingId } from '../washing.ts';
 type Stock = { availability?: Availability; availableFrom?: string };
 
 type DraftVariant = Stock & { colour: ColourName; pictures?: PictureName[] };
-type DraftSize = { label: string; cm?: readonly [width: number, height: number]; cents?: number };
+type DraftSize = {
+  name?: Both<string>;
+  label: string;
+  cm?: readonly [width: number, height: number];
+  cents?: number;
+  /** The colours in which alone it is made. */
+  only?: ColourName[];
+};
 
 /** A product as one writes it down: colours, pictures, categories and care by name. */
 export type DemoProduct = Stock & {
@@ -28,6 +36,14 @@ export type DemoProduct = Stock & {
   variants?: DraftVariant[];
   sizes?: DraftSize[];
   washing?: WashingCode[];
+  aspect?: {
+    title: Both<string>;
+    text: Both<string>;
+    facts: { value: string; unit?: string; text: Both<string> }[];
+    picture: PictureName;
+    across: Both<string>;
+    down: Both<string>;
+  };
   seotitle?: L<string>;
 };
 
@@ -48,6 +64,7 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
     categories: withParents(draft.categories).map(categoryId),
     order,
     images: draft.pictures.map(pictureId),
+    ...aspectOf(draft.aspect),
     availability: draft.availability ?? 'inStock',
     availableFrom: instant(draft.availableFrom),
     variants: (draft.variants ?? []).map((variant) => ({
@@ -56,8 +73,11 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
       availability: variant.availability ?? 'inStock',
       availableFrom: instant(variant.availableFrom),
     })),
-    sizes: (draft.sizes ?? []).map(({ label, cm, cents }) => ({
+    sizes: (draft.sizes ?? []).map(({ name: called, label, cm, cents, only }) => ({
       label: typeset(label),
+      nameDe: called?.de,
+      nameEn: called?.en,
+      onlyColors: (only ?? []).map(colourId),
       widthCm: cm?.[0],
       heightCm: cm?.[1],
       priceCents: cents,
@@ -65,6 +85,20 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
     washingInstructions: (draft.washing ?? []).map(washingId),
     seo: seoOf(draft.seotitle ?? {}),
   });
+}
+
+function aspectOf(aspect: DemoProduct['aspect']) {
+  const factsIn = (lang: Language) =>
+    aspect?.facts.map(({ value, unit, text }) => ({ value, unit, text: text[lang] }));
+  const facts = aspect && { de: factsIn('de') ?? [], en: factsIn('en') ?? [] };
+  return {
+    aspectTitle: aspect?.title ?? {},
+    aspectText: aspect?.text ?? {},
+    aspectFacts: facts ?? {},
+    aspectPicture: aspect && pictureId(aspect.picture),
+    aspectAcross: aspect?.across ?? {},
+    aspectDown: aspect?.down ?? {},
+  };
 }
 
 // Squidex stores a day as the instant of its midnight.

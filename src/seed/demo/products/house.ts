@@ -65,8 +65,8 @@ const senn: DemoProduct = {
 
 const quelle: DemoProduct = {
   name: both(
-    'Waffeltücher Quelle aus Baumwolle und Leinen, drei Größen mit eingewebter Schlaufe',
-    'Quelle waffle towels in cotton and linen, three sizes with a woven-in loop',
+    'Waffeltücher Quelle aus Baumwolle und Leinen',
+    'Quelle waffle towels in cotton and linen',
   ),
   summary: both('Baumwolle und Leinen, 310 g/m²', 'Cotton and linen, 310 g/m²'),
   text: {
@@ -103,9 +103,9 @@ const quelle: DemoProduct = {
     { colour: 'arnika', pictures: ['tuch-quelle-arnika', 'tuch-quelle', 'detail-waffel'] },
   ],
   sizes: [
-    { label: '30 × 50 cm', cm: [30, 50], cents: 1200 },
-    { label: '50 × 100 cm', cm: [50, 100], cents: 2800 },
-    { label: '80 × 160 cm', cm: [80, 160], cents: 5800 },
+    { name: both('Gästetuch', 'Guest towel'), label: '30 × 50 cm', cm: [30, 50], cents: 1200 },
+    { name: both('Handtuch', 'Hand towel'), label: '50 × 100 cm', cm: [50, 100], cents: 2800 },
+    { name: both('Badetuch', 'Bath towel'), label: '80 × 160 cm', cm: [80, 160], cents: 5800 },
   ],
   washing: ['wash-60', 'bleach-not', 'tumble-low', 'iron-not'],
   seotitle: both('Waffeltücher Quelle, 52 % Baumwolle', 'Quelle waffle towels, 52% cotton'),
@@ -157,10 +157,16 @@ const lehm: DemoProduct = {
     { colour: 'lehm', pictures: ['teller-lehm'] },
   ],
   sizes: [
-    { label: '9 × 9 cm', cm: [9, 9], cents: 3200 },
-    { label: '19 × 8 cm', cm: [19, 8], cents: 4400 },
-    { label: '26 × 2 cm', cm: [26, 2], cents: 3800 },
-    { label: '18 × 26 cm', cm: [18, 26], cents: 9600 },
+    { name: both('Becher', 'Mug'), label: '9 × 9 cm', cm: [9, 9], cents: 3200 },
+    { name: both('Schale', 'Bowl'), label: '19 × 8 cm', cm: [19, 8], cents: 4400 },
+    {
+      name: both('Teller', 'Plate'),
+      label: '26 × 2 cm',
+      cm: [26, 2],
+      cents: 3800,
+      only: ['lehm'],
+    },
+    { name: both('Krug', 'Jug'), label: '18 × 26 cm', cm: [18, 26], cents: 9600 },
   ],
 };
 

@@ -1,0 +1,151 @@
+import { keepSeen } from './recently-seen.ts';
+
+/**
+ * What a product page does besides what it does without a script: a colour changes at once and leaves no
+ * way back, thumbnails, arrow keys and buttons turn the pictures, and the page can be shared. It listens
+ * on the document, since the editor draws pages anew.
+ */
+
+const closest = <E extends Element = HTMLElement>(target: EventTarget | null, selector: string) =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
+const isElsewhere = (event: MouseEvent) =>
+  event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey;
+
+/** Shows the colour whose anchor has this id. */
+function chooseColour(id: string): boolean {
+  const anchor = document.getElementById(id);
+  const index = anchor && /\bat-(\d+)/.exec(anchor.className)?.[1];
+  const detail = closest(anchor, '.detail');
+  if (!index || !detail) return false;
+  detail.dataset['colour'] = index;
+  // A size that does not exist in this colour gives way to one that does.
+  const isShown = (size: Element) => size.closest('label')?.checkVisibility() ?? false;
+  const chosen = detail.querySelector('.size :checked');
+  if (chosen && !isShown(chosen)) {
+    [...detail.querySelectorAll<HTMLInputElement>('.size input')].find(isShown)?.click();
+  }
+  return true;
+}
+
+const fragment = () => decodeURI(location.hash.slice(1));
+
+/** Addresses of search engines and other shops name colour and size as parameters. */
+function readAddress(): void {
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (chooseColour(`${name}-${value}`)) continue;
+    const size = [...document.querySelectorAll<HTMLInputElement>('.detail .size input')];
+    size.find((one) => one.dataset['word'] === value)?.click();
+  }
+  if (location.hash) chooseColour(fragment());
+}
+
+addEventListener('hashchange', () => chooseColour(fragment()));
+
+const strips = (inside: Element | null) =>
+  inside?.querySelector<HTMLElement>(
+    '.lightbox[open] .lightbox__strip, .lightbox:popover-open .lightbox__strip',
+  ) ?? inside?.querySelector<HTMLElement>('.strip');
+
+const placeIn = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
+
+/** Shows a picture of a strip; after the last one comes the first. */
+function turn(strip: HTMLElement, to: number): void {
+  const count = strip.children.length;
+  strip.scrollTo({ left: ((to + count) % count) * strip.clientWidth });
+}
+
+/** The thumbnail of the picture that is shown is the current one. */
+function mark(strip: HTMLElement): void {
+  const at = placeIn(strip);
+  const thumbs = closest(strip, '.gallery')?.querySelectorAll('.thumbs a') ?? [];
+  for (const [index, thumb] of [...thumbs].entries()) {
+    thumb.toggleAttribute('aria-current', index === at);
+    if (index === at) thumb.setAttribute('aria-current', 'true');
+  }
+}
+
+document.addEventListener(
+  'scroll',
+  ({ target }) => {
+    if (target instanceof HTMLElement && target.matches('.gallery .strip')) mark(target);
+  },
+  { capture: true, passive: true },
+);
+
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if (isElsewhere(event)) return;
+  const swatch = closest<HTMLAnchorElement>(target, '.swatch');
+  if (swatch && chooseColour(decodeURI(swatch.hash.slice(1)))) {
+    event.preventDefault();
+    // Replaced, so that trying colours does not fill the way back.
+    history.replaceState(history.state, '', swatch.hash);
+  }
+  const gallery = closest(target, '.gallery');
+  const strip = strips(gallery);
+  const thumb = closest(target, '.thumbs a');
+  if (thumb && strip) {
+    event.preventDefault();
+    turn(strip, [...(gallery?.querySelectorAll('.thumbs a') ?? [])].indexOf(thumb));
+  }
+  const step = closest(target, '[data-step]');
+  if (step && strip) turn(strip, placeIn(strip) + Number(step.dataset['step']));
+  const room = closest(target, '.lightbox__room');
+  if (room && !closest(target, 'img')) closest<HTMLDialogElement>(room, 'dialog')?.close();
+  const share = closest<HTMLButtonElement>(target, '[data-share]');
+  if (share) void shareThis(share);
+});
+
+document.addEventListener('keydown', (event) => {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const gallery = closest(event.target, '.gallery');
+  const strip = strips(gallery);
+  if (!by || !strip || event.defaultPrevented || event.altKey) return;
+  event.preventDefault();
+  turn(strip, placeIn(strip) + by);
+});
+
+/** The dialog opens at the picture that was touched, and the page shows the last one after it. */
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (!(target instanceof HTMLDialogElement)) return;
+    const small = closest(target, '.gallery')?.querySelector<HTMLElement>('.strip');
+    const large = target.querySelector<HTMLElement>('.lightbox__strip');
+    if (!small || !large) return;
+    if (large.clientWidth > 0)
+      large.scrollTo({ left: placeIn(small) * large.clientWidth, behavior: 'instant' });
+    else turn(small, at.get(large) ?? placeIn(small));
+  },
+  true,
+);
+
+/** What a dialog showed last: once closed, it has no width to tell by. */
+const at = new WeakMap<HTMLElement, number>();
+document.addEventListener(
+  'scroll',
+  ({ target }) => {
+    if (target instanceof HTMLElement && target.matches('.lightbox__strip')) {
+      at.set(target, placeIn(target));
+    }
+  },
+  { capture: true, passive: true },
+);
+
+/** By the device's own way, else the address is copied. */
+async function shareThis(button: HTMLButtonElement): Promise<void> {
+  const { href } = location;
+  const device: Partial<Navigator> = navigator;
+  if (device.share) {
+    // What somebody closes again is not shared.
+    await device.share({ title: document.title, url: href }).catch(() => undefined);
+    return;
+  }
+  await device.clipboard?.writeText(href);
+  const status = button.nextElementSibling;
+  if (status) status.textContent = button.dataset['share'] ?? '';
+}
+
+readAddress();
+keepSeen();
