@@ -93,7 +93,7 @@ export const messages: Record<Language, Messages> = {
     languageShort: 'En',
     notInLanguage: 'This page does not exist in English.',
     otherLanguage: 'So far this page exists in German only.',
-    ask: 'Questions about cloth, sizes or colours? Somebody picks up.',
+    ask: 'Questions about cloth, sizes or colours? A person answers.',
     links: 'Further pages',
     legal: 'Legal',
     toHome: 'To the home page',

@@ -1,4 +1,4 @@
-import { loadTree } from '#src/blocks/registry/load-block.ts';
+import { loadTree, markFirstPicture } from '#src/blocks/registry/load-block.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -55,6 +55,7 @@ export function loadPageData(
   const problems: Problem[] = [];
   const loaded = loadTree(blocks, show, route, (one) => problems.push(one));
   const { textLang, theme, background } = page.value;
+  markFirstPicture(loaded);
   const frame = askFrame(show, route);
   const about = {
     route,

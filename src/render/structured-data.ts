@@ -195,7 +195,7 @@ function variant(about: About, product: ProductAnswer, { colour, size }: Choice)
     sku: product.articleNumber === '' ? null : sku,
     image: imagesOf(about, images)[0] ?? null,
     color: colour?.name,
-    size: size && sizeWords(size),
+    size: size?.label,
   });
 }
 

@@ -68,6 +68,18 @@ describe('choosing from a category', () => {
   });
 });
 
+/** Waits until a strip of the shown gallery has been turned to a picture. */
+const turned = (page: Page, strip: string, to: number) =>
+  expect
+    .poll(() =>
+      page
+        .locator(`.gallery:visible ${strip}:visible`)
+        .evaluate((one) => one.scrollLeft / one.clientWidth),
+    )
+    .toBeCloseTo(to, 1);
+const currentThumb = (page: Page) =>
+  page.locator('.thumbs:visible [aria-current]').getAttribute('aria-label');
+
 describe('a picture that opens large', () => {
   test.each([true, false])(
     'does so in a dialog that Escape closes, with script: %s',
@@ -91,7 +103,7 @@ describe('a picture that opens large', () => {
     const dialog = page.locator('dialog[open]');
     await dialog.getByText('Näher heran').click();
     const [room, picture] = await Promise.all(
-      ['.lightbox__room', 'img'].map((part) => dialog.locator(part).boundingBox()),
+      ['.lightbox__room', 'img'].map((part) => dialog.locator(part).first().boundingBox()),
     );
     if (!room || !picture) throw new Error('nothing is shown');
     expect(picture.height).toBeCloseTo(2 * room.height, 0);
@@ -102,15 +114,28 @@ describe('a picture that opens large', () => {
 
   test('goes on to the next picture of a product, and closes to the same one', async () => {
     const page = await openPage('/de/product/lodendecke-hochkar');
-    const main = page.locator('.gallery:visible .gallery__main .zoom img').first();
-    const first = await main.getAttribute('src');
-    await page.locator('.gallery:visible .zoom__open').click();
+    await page.locator('.gallery:visible .zoom__open').first().click();
     await page.locator('dialog[open]').getByText('Weiter').click();
-    await expect.poll(() => main.getAttribute('src')).not.toBe(first);
+    await turned(page, '.lightbox__strip', 1);
     await page.keyboard.press('Escape');
-    expect(
-      await page.locator('.thumbs:visible [aria-current]').getAttribute('aria-label'),
-    ).toContain('2');
+    await turned(page, '.strip', 1);
+    await expect.poll(() => currentThumb(page)).toContain('2');
+  });
+
+  test('turns by arrow keys, on the page and large, and closes by a click beside it', async () => {
+    const page = await openPage('/de/product/lodendecke-hochkar');
+    await page.locator('.gallery:visible .zoom__open').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await turned(page, '.strip', 1);
+    await page.locator('.gallery:visible .zoom__open').nth(1).press('Enter');
+    await turned(page, '.lightbox__strip', 1);
+    await page.keyboard.press('ArrowRight');
+    await turned(page, '.lightbox__strip', 2);
+    await page
+      .locator('dialog[open] .lightbox__room')
+      .nth(2)
+      .click({ position: { x: 5, y: 5 } });
+    await page.locator('dialog[open]').waitFor({ state: 'hidden' });
   });
 });
 

@@ -69,3 +69,64 @@ test('On paper a product begins with the pictures of its colour, and nothing is 
   const folded = page.locator('.acc__in:not(:visible)');
   expect(await folded.count()).toBe(0);
 });
+
+test('Visitors see price and button at once, on a desktop and on a phone', async () => {
+  for (const viewport of ['desktop', 'phone'] as const) {
+    const page = await openPage(BLANKET, { viewport });
+    const height = await page.evaluate(() => innerHeight);
+    for (const part of ['.bigprice', '.go .btn']) {
+      const boxes = await page.locator(`${part}:visible`).all();
+      const ends = await Promise.all(boxes.map(async (one) => (await one.boundingBox())?.y ?? 0));
+      expect(Math.min(...ends), `${viewport} ${part}`).toBeLessThan(height - 40);
+    }
+  }
+});
+
+test('The bar on a phone stays while the visitor reads, and follows the size', async () => {
+  const page = await openPage(BLANKET, { viewport: 'phone' });
+  await page.locator('.size').first().click();
+  await page.locator('.acc').first().scrollIntoViewIfNeeded();
+  expect(await page.locator('.go .bigprice [data-s]:visible').textContent()).toBe('129\u00a0€');
+  const bar = await page.locator('.go').boundingBox();
+  const height = await page.evaluate(() => innerHeight);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeCloseTo(height, 0);
+});
+
+test('A plate that is made in clay only cannot be chosen in slate, with and without JavaScript', async () => {
+  for (const javaScript of [true, false]) {
+    const page = await openPage('/de/product/steinzeug-lehm', { javaScript });
+    await swatch(page, 'Lehm').click();
+    await page.locator('.size', { hasText: 'Teller' }).locator('visible=true').click();
+    expect(await page.locator('.buy__price [data-s]:visible').textContent()).toBe('38\u00a0€');
+    await swatch(page, 'Schiefer').click();
+    const plate = page.locator('.size', { hasText: 'Teller' }).locator('visible=true');
+    await expect.poll(() => plate.textContent()).toContain('nur in Lehm');
+    expect(await plate.locator('input').count()).toBe(0);
+    const asked = page.locator('.go .btn:visible');
+    if (javaScript) expect(await asked.getAttribute('href')).toContain('Becher');
+    else expect(await asked.count()).toBe(0);
+    if (!javaScript)
+      expect(await page.locator('.go__not:visible').textContent()).toContain('nur in Lehm');
+  }
+});
+
+test('An address with parameters opens the form that it names', async () => {
+  const page = await openPage(`${BLANKET}?farbe=schiefer&groesse=70-140-cm`);
+  await expect.poll(() => shown(page)).toMatchObject({ colour: 'Schiefer' });
+  expect(await page.locator('.buy__price [data-s]:visible').textContent()).toBe('129\u00a0€');
+});
+
+test('Goods that were looked at come back on the next page, from this device alone', async () => {
+  const page = await openPage(BLANKET);
+  expect(await page.locator('[data-recent]').isVisible()).toBe(false);
+  await page.goto('/de/product/steinzeug-lehm');
+  const recent = page.getByText('Zuletzt angesehen').locator('xpath=..');
+  expect(await recent.getByRole('link').allTextContents()).toEqual(['Lodendecke Hochkar']);
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test('Cards say from which price goods start', async () => {
+  const page = await openPage('/de/kategorie/loden-walk');
+  const card = page.locator('.card', { hasText: 'Hochkar' });
+  expect(await card.locator('.price').textContent()).toBe('ab\u00a0129\u00a0€');
+});

@@ -63,7 +63,7 @@ describe('after the first run', () => {
       const routes = (['pages', 'products', 'categories'] as const).flatMap((schema) =>
         [...queries.ids(schema)].flatMap((id) => queries.ask('routes', id)),
       );
-      expect(routes).toHaveLength(2 * (7 + 39 + 9));
+      expect(routes).toHaveLength(2 * (10 + 39 + 9));
     } finally {
       replica.close();
     }

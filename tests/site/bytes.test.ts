@@ -62,18 +62,15 @@ test('build and publisher give the same bytes for every page of the demo', async
   expect(compared).toBeGreaterThan(100);
 });
 
-/** Roots of a block that visitors operate: what they operate, and what is drawn beside and in it. */
-const ISLAND: Record<string, { roots: number; islands: number }> = {
-  'product-detail': { roots: 4, islands: 1 },
-  'category-page': { roots: 1, islands: 0 },
-};
+/** A block that visitors operate is a root of its own; a script operates it, not React. */
+const OPERATED = { roots: 1, islands: 0 };
 
 /** The React roots of blocks, and how many of them come alive: one a run, one an opened block. */
 function expected(blocks: readonly LoadedTree[]): { roots: number; islands: number } {
   const parts = partsOf(blocks).map((piece) => {
     if (piece.part === 'run') return { roots: 1, islands: 0 };
-    const { kind, inside } = piece.loaded;
-    if (ISLAND[kind]) return ISLAND[kind];
+    const { definition, inside } = piece.loaded;
+    if (definition.hydrate) return OPERATED;
     const within = expected(inside);
     return { ...within, roots: within.roots + 1 };
   });
@@ -81,7 +78,7 @@ function expected(blocks: readonly LoadedTree[]): { roots: number; islands: numb
   return { roots: sum('roots'), islands: sum('islands') };
 }
 
-test('a page takes one React root a run, and none comes alive where nobody operates anything', () => {
+test('a page takes one React root a run, and none comes alive', () => {
   const seen = new Set<number>();
   for (const { target, files, roots } of pages) {
     if (target.kind === 'file' || files.length < 2) continue;
@@ -94,11 +91,11 @@ test('a page takes one React root a run, and none comes alive where nobody opera
     if (islands === 0) expect(html, target.path).not.toContain('component-export');
     seen.add(islands);
   }
-  expect([...seen].sort()).toEqual([0, 1]);
+  expect([...seen]).toEqual([0]);
 });
 
-test('the policy of all pages allows no inline code but the hashed', () => {
+test('the policy of all pages allows no inline code', () => {
   const { csp } = engine.app();
   expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
-  expect(csp).toMatch(/script-src 'self' 'sha256-/);
+  expect(csp).toMatch(/script-src 'self';/);
 });

@@ -22,7 +22,7 @@ export function View({ block, data, children }: ViewProps<typeof hero>) {
           field="back"
           asset={data.back}
           sizes={SIZES.back}
-          eager
+          eager={data.front ? 'next' : true}
           className="hero__back"
         />
         <Text of={block} field="title" as={level} className="hero__title" />
@@ -31,7 +31,7 @@ export function View({ block, data, children }: ViewProps<typeof hero>) {
           field="front"
           asset={data.front}
           sizes={SIZES.front}
-          eager="next"
+          eager
           className="hero__front"
         />
         <Text of={block} field="caption" as="p" className="hero__caption label" />

@@ -16,7 +16,7 @@ type Props = {
   level: 2 | 3;
   sizes: string;
   /** Its picture is the first that a visitor sees. */
-  eager?: boolean;
+  eager?: boolean | 'next';
   /** What an editor wrote on its woven label; what follows from price and availability comes first. */
   label?: string | undefined;
   /** Shown larger than in a grid. */

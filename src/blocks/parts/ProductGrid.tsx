@@ -8,6 +8,9 @@ const SIZES = {
   4: '(min-width: 64rem) 21vw, 44vw',
 };
 
+/** The first row of a wide page: any of them may be the largest picture that is seen first. */
+const SEEN_FIRST = 3;
+
 type Props = {
   cards: readonly ProductCardData[];
   columns: '2' | '3' | '4';
@@ -29,7 +32,7 @@ export function ProductGrid({ cards, columns, lang, level, eager = false }: Prop
             lang={lang}
             level={level}
             sizes={SIZES[columns]}
-            eager={eager && index === 0}
+            eager={eager && index < SEEN_FIRST && (index === 0 || 'next')}
           />
         </li>
       ))}

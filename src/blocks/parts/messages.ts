@@ -1,6 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
+  crumbs: string;
   unavailable: string;
   onOrder: string;
   backOn(day: string): string;
@@ -20,6 +21,7 @@ type Messages = {
 /** Words that several kinds use: on product cards, of pictures that open large, of counts. */
 export const messages: Record<Language, Messages> = {
   de: {
+    crumbs: 'Brotkrumen',
     unavailable: 'Vergriffen',
     onOrder: 'Auf Bestellung',
     backOn: (day) => `Wieder da ab ${day}`,
@@ -36,6 +38,7 @@ export const messages: Record<Language, Messages> = {
     goods: (count) => `${count}\u00a0Artikel`,
   },
   en: {
+    crumbs: 'Breadcrumb',
     unavailable: 'Sold out',
     onOrder: 'Made to order',
     backOn: (day) => `Back on ${day}`,

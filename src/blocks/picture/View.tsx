@@ -14,21 +14,21 @@ function isCutAtSides(asset: AssetAnswer | null, ratio: string): boolean {
 }
 
 /** A picture with an optional caption; it may open large. */
-export function View({ block, data, lang }: ViewProps<typeof picture>) {
-  const { ratio, width, zoom, caption } = block;
+export function View({ block, data, lang, first }: ViewProps<typeof picture>) {
+  const { ratio, width, zoom, caption, across, down } = block;
   const shown = (
     <Picture
       of={block}
       field="image"
       asset={data.asset}
       sizes={SIZES[width]}
-      eager={width === 'page'}
+      eager={first ?? false}
       measured={!isCutAtSides(data.asset, ratio)}
       className={ratio === 'original' ? undefined : `crop ratio-${ratio}`}
     />
   );
   return (
-    <figure className={`figure figure--${width}`}>
+    <figure className={`figure figure--${width}${across || down ? ' measured' : ''}`}>
       {zoom && data.asset ? (
         <Lightbox id={`c-${block.id}`} pictures={[data.asset]} caption={caption} lang={lang}>
           {shown}
@@ -36,6 +36,8 @@ export function View({ block, data, lang }: ViewProps<typeof picture>) {
       ) : (
         shown
       )}
+      <Text of={block} field="across" as="p" className="measured__across label" />
+      <Text of={block} field="down" as="p" className="measured__down label" />
       <Text of={block} field="caption" as="figcaption" />
     </figure>
   );

@@ -18,6 +18,8 @@ export const picture = defineBlock({
       choice({ label: { de: 'Breite', en: 'Width' }, values: ['column', 'page'] }),
       'column',
     ),
+    across: translated(text({ label: { de: 'Maß der Breite', en: 'Measure across' } })),
+    down: translated(text({ label: { de: 'Maß der Höhe', en: 'Measure down' } })),
     zoom: flag({ label: { de: 'Lässt sich groß ansehen', en: 'Can be looked at large' } }),
   },
   bleeds: ({ width }) => width === 'page',

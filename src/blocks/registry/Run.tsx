@@ -21,11 +21,11 @@ export const ShownBlock = ofReact(function Shown(props: {
   lang: Language;
   children?: ReactNode;
 }) {
-  const { kind, block, data, className } = props.loaded;
+  const { kind, block, data, className, first } = props.loaded;
   const View = viewOf(kind);
   return (
     <div className={className}>
-      <View block={block} data={data ?? {}} lang={props.lang}>
+      <View block={block} data={data ?? {}} lang={props.lang} first={first}>
         {props.children}
       </View>
     </div>

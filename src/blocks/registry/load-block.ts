@@ -6,6 +6,7 @@ import type { Ask } from '#src/model/query.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { animationClass } from '../animation.ts';
 import { type ReadBlock, readBlock } from './read.ts';
+import type { BlockKind } from './registry.ts';
 
 /** A block with everything that it shows. */
 export type LoadedBlock = ReadBlock & {
@@ -14,6 +15,8 @@ export type LoadedBlock = ReadBlock & {
   className: string;
   /** What could not be shown of it; it is shown without. */
   problem?: EditingProblem;
+  /** It holds the first large picture of its page. */
+  first?: boolean;
 };
 
 /** A loaded block with those that stand inside it. */
@@ -37,6 +40,30 @@ export function loadTree(
     if (loaded.problem) report(loaded.problem);
     return [{ ...loaded, inside: loadTree(loaded.block.children, ask, route, report) }];
   });
+}
+
+/** What may lie above a picture that is seen without scrolling. */
+const SEEN_FIRST = 4;
+
+/** Marks the first picture of a page, if it stands high enough to be seen first; kinds with an eager picture of their own come before it. */
+export function markFirstPicture(page: readonly LoadedTree[]): void {
+  for (const one of page.slice(0, SEEN_FIRST)) {
+    const found = firstIn(one);
+    if (!found) continue;
+    if (found.kind === 'picture') found.first = true;
+    return;
+  }
+}
+
+const EAGER: ReadonlySet<BlockKind> = new Set(['hero', 'product-detail', 'category-page']);
+
+function firstIn(one: LoadedTree): LoadedTree | undefined {
+  if (one.kind === 'picture' || EAGER.has(one.kind)) return one;
+  for (const inner of one.inside) {
+    const found = firstIn(inner);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /**

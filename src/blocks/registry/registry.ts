@@ -2,7 +2,9 @@ import type { SchemaDefinition } from '#src/model/schema.ts';
 import type { BlockDefinition } from '../define.ts';
 import { blockSchema } from '../schema.ts';
 import { accordion } from '../accordion/block.ts';
+import { breadcrumb } from '../breadcrumb/block.ts';
 import { button } from '../button/block.ts';
+import { careSymbols } from '../care-symbols/block.ts';
 import { category } from '../category/block.ts';
 import { categoryLink } from '../category-link/block.ts';
 import { categoryPage } from '../category-page/block.ts';
@@ -31,7 +33,9 @@ import { video } from '../video/block.ts';
 /** Every block kind by its name. Views and islands stand in `views.ts` and `islands.ts`. */
 export const registry = {
   accordion,
+  breadcrumb,
   button,
+  'care-symbols': careSymbols,
   category,
   'category-link': categoryLink,
   'category-page': categoryPage,

@@ -2,7 +2,9 @@ import type { BlockDefinition } from '../define.ts';
 import type { BlockKind, Registry } from './registry.ts';
 import type { View } from '../view.ts';
 import { View as Accordion } from '../accordion/View.tsx';
+import { View as Breadcrumb } from '../breadcrumb/View.tsx';
 import { View as Button } from '../button/View.tsx';
+import { View as CareSymbols } from '../care-symbols/View.tsx';
 import { View as Category } from '../category/View.tsx';
 import { View as CategoryLink } from '../category-link/View.tsx';
 import { View as CategoryPage } from '../category-page/View.tsx';
@@ -31,7 +33,9 @@ import { View as Video } from '../video/View.tsx';
 /** The view of every block kind. */
 export const views: { [K in BlockKind]: View<Registry[K]> } = {
   accordion: Accordion,
+  breadcrumb: Breadcrumb,
   button: Button,
+  'care-symbols': CareSymbols,
   category: Category,
   'category-link': CategoryLink,
   'category-page': CategoryPage,

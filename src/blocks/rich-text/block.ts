@@ -7,7 +7,7 @@ export const richTextBlock = defineBlock({
   fields: {
     text: translated(richText({ label: { de: 'Text', en: 'Text' } })),
     look: withDefault(
-      choice({ label: { de: 'Schriftgrad', en: 'Size' }, values: ['body', 'lede'] }),
+      choice({ label: { de: 'Schriftgrad', en: 'Size' }, values: ['body', 'lede', 'figures'] }),
       'body',
     ),
   },

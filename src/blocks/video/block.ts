@@ -27,7 +27,7 @@ export const video = defineBlock({
       text({ label: { de: 'Beschreibung', en: 'Description' }, maxLength: 300 }),
     ),
     transcript: translated(
-      multiline({ label: { de: 'Was zu sehen und zu hören ist', en: 'What is seen and heard' } }),
+      multiline({ label: { de: 'Was zu sehen und zu hören ist', en: 'What you see and hear' } }),
     ),
     film: file({ label: { de: 'Film', en: 'Film' }, use: 'films' }),
     poster: required(asset({ label: { de: 'Standbild', en: 'Poster' } })),

@@ -16,7 +16,7 @@ export const messages: Record<Language, Messages> = {
     download: 'Film herunterladen',
   },
   en: {
-    transcript: 'What is seen and heard',
+    transcript: 'What you see and hear',
     missing: 'No film chosen yet.',
     captions: { de: 'German', en: 'English' },
     download: 'Download the film',

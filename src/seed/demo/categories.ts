@@ -31,7 +31,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Decken & Plaids', 'Blankets & throws'),
     text: text(
       'Loden für draußen, Lammwolle fürs Sofa, Strick für die Ofenbank. Gewebt wird in Tracht, einer Gemeinde mit 640 Einwohnern und drei Webstühlen; gesäumt wird auf der Karalm.',
-      'Loden for outdoors, lambswool for the sofa, knitting for the bench by the stove. The weaving is done in Tracht, a village of 640 people and three looms; the hemming is done at Karalm.',
+      'Loden for outdoors, lambswool for the sofa, knitwear for the bench by the stove. We weave in Tracht, a village of 640 people and three looms, and hem at Karalm.',
     ),
     image: 'decke-stapel',
   },
@@ -57,7 +57,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Bett & Kissen', 'Bed & cushions'),
     text: text(
       'Die Bettwäsche ist dieselbe wie in den elf Zimmern der Hütte: Leinen, steingewaschen, nie gebügelt. Die Kissen sind mit Bergschafwolle gefüllt und haben einen Bezug, der sich abnehmen lässt.',
-      'The bed linen is the one from the eleven rooms of the lodge: stonewashed and never ironed. The cushions are filled with mountain sheep’s wool and have covers that come off.',
+      'The bed linen is what we use in the lodge’s eleven rooms: stonewashed and never ironed. The cushions are filled with wool from mountain sheep, and their covers come off.',
     ),
     image: 'bett-morgenlicht',
   },
@@ -74,7 +74,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Kissen & Polster', 'Cushions & bolsters'),
     text: text(
       'Genäht aus den Endstücken der Decken. Gefüllt wird auf der Karalm: 400 g für den Hocker, 600 g fürs Sofa, 1,1 kg für den Meter Bank.',
-      'Sewn from the ends of the blankets. The filling is done at Karalm: 400 g for the stool, 600 g for the sofa, 1.1 kg for a metre of bench.',
+      'Sewn from blanket ends and filled at Karalm: 400 g for the stool, 600 g for the sofa, 1.1 kg for a metre of bench.',
     ),
     image: 'kissen-loden',
     parent: 'schlafen',
@@ -83,7 +83,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Haus & Tisch', 'House & table'),
     text: text(
       'Was in der Stube steht, hängt und liegt. Nichts davon war zum Verkauf gedacht. Wenn ein Gast dreimal nach etwas fragt, nehmen wir es ins Sortiment.',
-      'What stands, hangs and lies about in the parlour. None of it was meant for sale. When guests have asked for a thing three times, we add it to the range.',
+      'Everything that stands, hangs and lies about in the parlour. None of it was meant to be sold, but when guests ask for something three times we add it to the range.',
     ),
     image: 'stube',
   },
@@ -91,7 +91,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Küche & Bad', 'Kitchen & bath'),
     text: text(
       'Leinen und Waffelpiqué aus dem Mühlviertel, Topflappen aus Loden. Es wird täglich benutzt und zweimal in der Woche gewaschen.',
-      'Linen and waffle piqué from the Mühlviertel, pot holders of loden. It is used every day and washed twice a week.',
+      'Linen and waffle piqué from the Mühlviertel, and pot holders in loden. Used every day, washed twice a week.',
     ),
     image: 'geschirrtuch-enzian',
     parent: 'haus',

@@ -27,7 +27,7 @@ const dynamicBlocks = {
               ),
               en: doc(
                 p(
-                  'No screen shows a colour correctly. Up to five swatches of 10 × 10 cm come by post, free of charge: write to us which cloths and colours you would like.',
+                  'No screen gets a colour right. We post up to five swatches of 10 × 10 cm, free of charge: just tell us which cloths and colours you would like.',
                 ),
               ),
             },

@@ -20,21 +20,21 @@ export const promises = section('promises', [
           'schere',
           both(
             'Muster kostenlos: bis zu fünf auf einmal, mit der Zackenschere geschnitten.',
-            'Samples free of charge: up to five at a time, cut with pinking shears.',
+            'Free samples, up to five at a time, cut with pinking shears.',
           ),
         ),
         promise(
           'nadel',
           both(
-            'Säume und Löcher stopfen wir, solange es uns gibt, ohne Rechnung.',
-            'We darn hems and holes for as long as we exist, without a bill.',
+            'Säume nähen wir, Löcher stopfen wir, solange es uns gibt und ohne Rechnung.',
+            'We sew up hems and darn holes for as long as there is an Almwerk, and send no bill.',
           ),
         ),
         promise(
           'huette',
           both(
             'Was auf der Karalm drei Nächte durchhält, kommt ins Regal.',
-            'What gets through three nights at Karalm goes on the shelf.',
+            'Whatever survives three nights at Karalm goes on the shelf.',
           ),
         ),
       ],

@@ -17,7 +17,7 @@ const assets = new URL('../assets/', import.meta.url);
 
 test('the shop is as large as a small one is', () => {
   expect(drafts).toHaveLength(39);
-  expect(Object.keys(pages)).toHaveLength(7 + 2);
+  expect(Object.keys(pages)).toHaveLength(10 + 2);
   expect(Object.keys(colours)).toHaveLength(14);
   expect(Object.keys(washing)).toHaveLength(14);
 });

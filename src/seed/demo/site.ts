@@ -16,6 +16,7 @@ const menu: Link[] = [
   { label: both('Die Hütte', 'The lodge'), target: demoPageId('lodge') },
   { label: both('Über uns', 'About us'), target: demoPageId('about') },
   { label: both('Pflege', 'Care'), target: demoPageId('care') },
+  { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
 ];
 
 const SHELVES = ['loden', 'plaids', 'bettwaesche', 'kissen', 'kueche', 'stube'] as const;
@@ -34,6 +35,9 @@ const footer: FooterLink[] = [
     { label: both('Pflege', 'Care'), target: demoPageId('care') },
     { label: both('Kontakt', 'Contact'), target: demoPageId('contact') },
   ]),
+  { label: both('Versand und Rückgabe', 'Delivery and returns'), target: demoPageId('shipping') },
+  { label: both('Widerruf', 'Withdrawal'), target: demoPageId('withdrawal') },
+  { label: both('AGB', 'Terms'), target: demoPageId('terms') },
   { label: both('Impressum', 'Imprint'), target: demoPageId('imprint') },
   { label: both('Datenschutz', 'Privacy'), target: demoPageId('privacy') },
 ];

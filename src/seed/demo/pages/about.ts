@@ -20,10 +20,10 @@ const mill = block('rich-text', 'mill', {
     en: doc(
       h2('The mill'),
       p(
-        'Untere Bleiche 4, a house with a water wheel that is a turbine today: 18 kW, enough for three looms and the fulling mill. The looms date from 1962, 1974 and 1998; the middle one does all the checks, as it has four shuttles.',
+        'Untere Bleiche 4 is a house whose water wheel is now a turbine: 18 kW, enough for three looms and the fulling mill. The looms date from 1962, 1974 and 1998; the middle one does all the checks, as it has four shuttles.',
       ),
       p(
-        'Twelve people work here, seven at machines, five with needles. From yarn to finished cloth a metre of loden takes eleven days.',
+        'Twelve people work here, seven at the machines and five with needles. It takes eleven days to turn yarn into a metre of finished loden.',
       ),
     ),
   },
@@ -37,7 +37,7 @@ const house = block('rich-text', 'house', {
         'Die Karalm wurde 1911 von der Alpgenossenschaft gebaut, als Unterkunft für die Senner und bald für alle, die zu spät dran waren. 1953 brachte der Wirt die ersten Decken aus dem Tal herauf. Die Gäste wollten sie mitnehmen.',
       ),
       p(
-        'So ist der Laden entstanden, und so kommt bis heute etwas hinein. ',
+        'So ist der Laden entstanden, und so wächst er bis heute. ',
         link('/de/die-huette', 'Zur Hütte'),
       ),
     ),
@@ -47,7 +47,7 @@ const house = block('rich-text', 'house', {
         'Karalm was built by the alpine cooperative in 1911, as quarters for the dairymen and soon for everyone who was running late. In 1953 the landlord brought the first blankets up from the valley. The guests wanted to take them home.',
       ),
       p(
-        'That is how the shop began, and how things still get into it. ',
+        'That is how the shop began, and it is how things still find their way in. ',
         link('/en/the-lodge', 'To the lodge'),
       ),
     ),
@@ -110,7 +110,7 @@ const limits = block('rich-text', 'limits', {
     en: doc(
       h2('What we cannot do'),
       p(
-        'Large quantities: three looms yield no more than 2,300 blankets a year. Quick replenishment: dyeing is done twice a year, in March and in September. And a white that stays white in the sun: wool yellows.',
+        'Large quantities: three looms make no more than 2,300 blankets a year. Quick restocking: we dye twice a year, in March and in September. And a white that stays white in the sun: wool yellows.',
       ),
     ),
   },
@@ -139,7 +139,7 @@ export const about: DemoPage = {
         ),
         en: doc(
           p(
-            'Almwerk is a mill of twelve people and a lodge of four. What the former weave the latter use, and what breaks in the process is changed.',
+            'Almwerk is a mill with twelve people and a lodge with four. What the mill weaves, the lodge uses; whatever wears out there is made differently next time.',
           ),
         ),
       },
@@ -149,7 +149,7 @@ export const about: DemoPage = {
       ratio: '3-2',
       caption: both(
         'Das Lager im November. Bis Weihnachten sind zwei von drei Stapeln weg.',
-        'The store in November. By Christmas two piles in three are gone.',
+        'The stockroom in November. By Christmas two piles in three will have gone.',
       ),
     }),
     block(

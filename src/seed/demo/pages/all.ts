@@ -7,7 +7,10 @@ import { home } from './home.ts';
 import { imprint } from './imprint.ts';
 import { lodge } from './lodge.ts';
 import { privacy } from './privacy.ts';
+import { shipping } from './shipping.ts';
 import { categoryTemplate, productTemplate } from './templates.ts';
+import { terms } from './terms.ts';
+import { withdrawal } from './withdrawal.ts';
 
 /** The pages of the demo and the two templates. */
 export const pages = {
@@ -18,6 +21,9 @@ export const pages = {
   contact,
   imprint,
   privacy,
+  shipping,
+  withdrawal,
+  terms,
   'product-template': productTemplate,
   'category-template': categoryTemplate,
 } satisfies Record<string, DemoPage>;

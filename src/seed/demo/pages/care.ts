@@ -2,8 +2,8 @@ import { both } from '../../write/both.ts';
 import { doc, h3, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import { typeset } from '../../write/typeset.ts';
-import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
+import { type WashingCode, washingId } from '../washing.ts';
 import { type DemoPage, pageId } from './demo-page.ts';
 
 const fibre = block('rich-text', 'fibre', {
@@ -18,10 +18,10 @@ const fibre = block('rich-text', 'fibre', {
     ),
     en: doc(
       p(
-        'A wool fibre is scaled like a spruce cone. Damp air opens the scales, smells and dust come loose, dry air closes them again. It happens overnight and costs nothing.',
+        'A wool fibre has scales, like a spruce cone. Damp air opens them, smells and dust come loose, and dry air closes them again. It takes a night and costs nothing.',
       ),
       p(
-        'Hot water and movement do the same, except that the scales catch on one another. That is called fulling, and we have already done it to the loden for seven hours. More does no blanket any good.',
+        'Hot water and movement do the same, except that the scales catch on one another. That is called fulling, and your loden has already had seven hours of it. No blanket wants more.',
       ),
     ),
   },
@@ -48,7 +48,7 @@ const wool = block('rich-text', 'wool', {
       ),
       h3('Lambswool and knitting'),
       p(
-        'Air it. Otherwise a wool cycle at 30 °C, no more than 600 rpm. Dry flat, for wet wool weighs three times as much and stretches itself.',
+        'Air it. If that is not enough, use the wool cycle at 30 °C and no more than 600 rpm. Dry flat: wet wool weighs three times as much and stretches under its own weight.',
       ),
       h3('Wool felt'),
       p('Brush dry. Dampen stains only, lukewarm, then stuff with newspaper.'),
@@ -75,7 +75,7 @@ const linen = block('rich-text', 'linen', {
     en: doc(
       h3('Linen'),
       p(
-        'Shake it out. Machine wash at 60 °C, the drum half full. Dry on a line, take down damp, smooth, fold and put a weight on it. Those who do need no iron.',
+        'Shake it out. Machine wash at 60 °C with the drum half full. Dry on a line, take it down damp, smooth it, fold it and put something heavy on top. Do that and you will never need an iron.',
       ),
       h3('Waffle piqué'),
       p(
@@ -118,7 +118,7 @@ const questions = block('accordion', 'questions', {
         ),
       },
       {
-        title: 'Der Saum ist aufgegangen. Repariert ihr das?',
+        title: 'Der Saum ist aufgegangen. Reparieren Sie das?',
         text: doc(
           p(
             'Ja, kostenlos, solange es uns gibt. Bitte vorher lüften und einen Zettel beilegen, auf dem steht, wo es fehlt. ',
@@ -132,7 +132,7 @@ const questions = block('accordion', 'questions', {
         title: 'Red wine on loden, what now?',
         text: doc(
           p(
-            'Do not rub. Take it up with a dry cloth, then pour on a little cold sparkling water and take that up too. Three or four times. What remains comes off with lukewarm water and a drop of ox-gall soap.',
+            'Do not rub. Blot it with a dry cloth, pour on a little cold sparkling water and blot again, three or four times over. Lukewarm water and a drop of ox-gall soap deal with the rest.',
           ),
         ),
       },
@@ -140,7 +140,7 @@ const questions = block('accordion', 'questions', {
         title: 'How do I keep moths away?',
         text: doc(
           p(
-            'Moths like it dark, quiet and unwashed. Put blankets away clean, lay a piece of stone pine beside them and open the chest every four weeks. If they are in already: a week in the freezer.',
+            'Moths like their wool dark, undisturbed and unwashed. Put blankets away clean, with a piece of stone pine, and open the chest every four weeks. If the moths are already in, a week in the freezer sees to them.',
           ),
         ),
       },
@@ -148,7 +148,7 @@ const questions = block('accordion', 'questions', {
         title: 'The blanket sheds fluff. Is that a fault?',
         text: doc(
           p(
-            'No. Short fibres come loose in the first weeks, and it stops by itself. Pick off bobbles by hand, do not cut them.',
+            'No. Short fibres work loose in the first few weeks, and then it stops. Pick bobbles off by hand rather than cutting them.',
           ),
         ),
       },
@@ -156,7 +156,7 @@ const questions = block('accordion', 'questions', {
         title: 'The hem has come undone. Do you repair it?',
         text: doc(
           p(
-            'Yes, free of charge, for as long as we exist. Please air it first and put in a note that says where it is needed. ',
+            'Yes, free of charge, for as long as there is an Almwerk. Please air it first, and put in a note to say where it needs mending. ',
             link('/en/contact', 'The workshop’s address'),
           ),
         ),
@@ -273,11 +273,50 @@ const pictures = block(
   },
 );
 
+const SYMBOLS: WashingCode[] = [
+  'wash-hand-30',
+  'wash-60',
+  'bleach-not',
+  'tumble-not',
+  'dry-flat',
+  'iron-110',
+  'professional-p',
+];
+
+const mending = block(
+  'columns',
+  'mending',
+  { layout: 'wide-narrow', align: 'center' },
+  {
+    children: [
+      section('mending-title', [
+        block('heading', 'mended', {
+          text: both('Ein Leben lang geflickt', 'Mended for life'),
+          level: 'h2',
+        }),
+      ]),
+      section('mending-text', [
+        block('rich-text', 'mended-text', {
+          text: {
+            de: doc(p('Säume, Löcher, Mottenfraß: Wir stopfen jede Decke, die von uns kommt.')),
+            en: doc(p('Hems, holes, moth damage: if a blanket came from us, we mend it.')),
+          },
+        }),
+        block('button', 'mend', {
+          label: both('Reparatur anmelden', 'Book a repair'),
+          page: pageId('contact'),
+        }),
+      ]),
+    ],
+  },
+);
+
 export const care: DemoPage = {
   title: both('Pflege', 'Care'),
   slug: { de: 'pflege', en: 'care' },
   seotitle: both('Wolle, Loden und Leinen pflegen', 'How to care for wool, loden and linen'),
   blocks: [
+    block('breadcrumb', 'way'),
     block(
       'columns',
       'opening-columns',
@@ -318,16 +357,34 @@ export const care: DemoPage = {
         ],
       },
     ),
-    block('heading', 'why', {
-      text: both('Warum nicht einfach waschen?', 'Why not simply wash it?'),
-      level: 'h2',
-    }),
-    fibre,
+    section(
+      'why-section',
+      [
+        block(
+          'columns',
+          'why-columns',
+          { layout: 'narrow-wide' },
+          {
+            children: [
+              section('why-title', [
+                block('heading', 'why', {
+                  text: both('Warum nicht einfach waschen?', 'Why not simply wash it?'),
+                  level: 'h2',
+                }),
+              ]),
+              section('why-text', [fibre]),
+            ],
+          },
+        ),
+      ],
+      { tone: 'tint' },
+    ),
     block('heading', 'which', {
       text: both('Was braucht welcher Stoff?', 'What does each cloth need?'),
       level: 'h2',
     }),
     chart,
+    block('care-symbols', 'symbols', { steps: SYMBOLS.map(washingId) }),
     block('divider', 'seam', { size: 'large' }),
     block(
       'columns',
@@ -336,7 +393,6 @@ export const care: DemoPage = {
       { children: [section('wool-column', [wool]), section('linen-column', [linen])] },
     ),
     pictures,
-    block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
     section('asked-section', [
       block(
         'columns',
@@ -360,5 +416,6 @@ export const care: DemoPage = {
         },
       ),
     ]),
+    section('mending-section', [mending], { tone: 'patch' }),
   ],
 };

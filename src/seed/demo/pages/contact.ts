@@ -21,13 +21,15 @@ const parlour = block('rich-text', 'parlour', {
     ),
     en: doc(
       h2('Parlour'),
-      p('Cloth, sizes, rooms: somebody in the parlour knows, or calls back.'),
+      p('Cloth, sizes, rooms: somebody in the parlour will know, or will ring you back.'),
       ul(
         [bold('Telephone: '), link('tel:+498999998412', '+49 89 99998 412')],
         [bold('E-mail: '), link('mailto:stube@almwerk.example', 'stube@almwerk.example')],
         [bold('Hours: '), 'Monday to Friday, 8 am to 5 pm CET'],
       ),
-      p('We answer mails within 24 hours on working days, in winter sometimes the evening after.'),
+      p(
+        'We answer e-mails within 24 hours on working days; in winter it may take until the following evening.',
+      ),
     ),
   },
 });
@@ -48,10 +50,10 @@ const workshop = block('rich-text', 'workshop', {
       h2('Workshop and mill'),
       p('Almwerk, Untere Bleiche 4, 83999 Tracht, Germany'),
       p(
-        'Please send everything here that needs mending: hems, holes, moth damage. We darn every blanket that comes from us, free of charge; it will be away for about three weeks.',
+        'Anything that needs mending comes here: hems, holes, moth damage. If a blanket came from us we mend it free of charge; it will be away for about three weeks.',
       ),
       p(
-        'On Thursdays at 10 am we show the three looms, to no more than twelve people at a time. The tour takes 50 minutes and costs nothing.',
+        'On Thursdays at 10 am we show the three looms to groups of up to twelve. The tour takes 50 minutes and is free.',
       ),
     ),
   },
@@ -67,10 +69,10 @@ export const contact: DemoPage = {
       'hero',
       'dusk',
       {
-        title: both('Hier hebt jemand ab', 'Someone picks up'),
+        title: both('Hier hebt jemand ab', 'A person answers'),
         text: both(
           'Keine Warteschleife, keine Nummern zum Drücken. Es läutet in der Stube, und wer am nächsten steht, geht hin.',
-          'No queue, no numbers to press. It rings in the parlour, and whoever is closest answers.',
+          'No queue, no keys to press. The telephone rings in the parlour, and whoever is nearest picks it up.',
         ),
         back: pictureId('gebirge-abend-himmel'),
         front: pictureId('gebirge-abend'),
@@ -100,7 +102,5 @@ export const contact: DemoPage = {
       { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
     ),
     block('dynamic-block', 'samples', { source: dynamicBlockId('stoffproben') }),
-    block('divider', 'seam', { size: 'large' }),
-    block('language-switch', 'languages'),
   ],
 };

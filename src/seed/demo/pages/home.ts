@@ -15,7 +15,12 @@ const loden = block(
   {
     children: [
       section('loden-picture', [
-        block('picture', 'undyed', { image: pictureId('detail-natur'), ratio: '5-4' }),
+        block('picture', 'undyed', {
+          image: pictureId('detail-natur'),
+          ratio: '5-4',
+          across: both('15 cm, ungefärbt', '15 cm, undyed'),
+          down: both('12 cm', '12 cm'),
+        }),
       ]),
       section('loden-text', [
         block('heading', 'hours', {
@@ -66,10 +71,10 @@ const loden = block(
 const lodge = block(
   'columns',
   'lodge',
-  { align: 'center' },
+  {},
   {
     children: [
-      section('lodge-text', [
+      section('lodge-title', [
         block('heading', 'rooms', {
           text: both(
             'Elf Zimmer, ein Ofen, kein Fernseher',
@@ -77,6 +82,8 @@ const lodge = block(
           ),
           level: 'h2',
         }),
+      ]),
+      section('lodge-text', [
         block('rich-text', 'way', {
           text: {
             de: doc(
@@ -90,65 +97,11 @@ const lodge = block(
             ),
             en: doc(
               p(
-                'Karalm has stood halfway between wood and rock since 1911. One comes on foot, in an hour and a half; the luggage rides on the goods cableway.',
+                'Karalm has stood halfway between forest and rock since 1911. You walk up, in an hour and a half; your luggage takes the goods cableway.',
               ),
               p(
-                'It is heated with wood and washed with spring water, and in the evening somebody reads aloud, or not. Those who want to know after breakfast what they slept under come along to the mill in the valley. ',
+                'The stove burns wood, the washing is done in spring water, and in the evening somebody reads aloud, or does not. If at breakfast you wonder what you have been sleeping under, come down to the mill with us. ',
                 link('/en/the-lodge', 'Get to know the lodge'),
-              ),
-            ),
-          },
-        }),
-      ]),
-      section('lodge-picture', [
-        block('picture', 'evening', { image: pictureId('huette-abend'), ratio: '5-4' }),
-      ]),
-    ],
-  },
-);
-
-const ask = block(
-  'columns',
-  'ask',
-  { layout: 'wide-narrow', align: 'center' },
-  {
-    children: [
-      section('ask-title', [
-        block('heading', 'questions', {
-          text: both('Fragen zu Stoff, Maß oder Zimmer?', 'Questions about cloth, sizes or rooms?'),
-          kicker: both('Hier hebt jemand ab', 'Someone picks up'),
-          level: 'h2',
-        }),
-      ]),
-      section('ask-text', [
-        block('rich-text', 'numbers', {
-          text: {
-            de: doc(
-              p(
-                link('tel:+498999998412', '+49 89 99998 412'),
-                ', Montag bis Freitag, 8 bis 17 Uhr',
-              ),
-              p(
-                link('mailto:stube@almwerk.example', 'stube@almwerk.example'),
-                ', Antwort werktags binnen 24 Stunden',
-              ),
-              p(
-                'Stoffmuster schicken wir kostenlos, bis zu fünf auf einmal. ',
-                link('/de/kontakt', 'Anschrift und Werkstatt'),
-              ),
-            ),
-            en: doc(
-              p(
-                link('tel:+498999998412', '+49 89 99998 412'),
-                ', Monday to Friday, 8 am to 5 pm CET',
-              ),
-              p(
-                link('mailto:stube@almwerk.example', 'stube@almwerk.example'),
-                ', answered within 24 hours on working days',
-              ),
-              p(
-                'We send samples of cloth free of charge, up to five at a time. ',
-                link('/en/contact', 'Address and workshop'),
               ),
             ),
           },
@@ -205,7 +158,7 @@ export const home: DemoPage = {
             block('heading', 'statement', {
               text: both(
                 'Oben schlafen Gäste unter unseren Decken. Unten im Tal werden sie gewebt. Was die Nächte auf 1640 m übersteht, verkaufen wir.',
-                'Up here guests sleep under our blankets. Down in the valley they are woven. What survives the nights at 1640 m is what we sell.',
+                'Up here, guests sleep under our blankets. Down in the valley, they are woven. Whatever survives the nights at 1640 m, we sell.',
               ),
               level: 'statement',
             }),
@@ -228,8 +181,8 @@ export const home: DemoPage = {
       product: demoProductId('hochkar'),
       title: both('Für die erste kalte Woche', 'For the first cold week'),
       text: both(
-        'Vier Stücke, die im Oktober dazukommen: drei wärmen auf dem Bett, und die Pantoffeln stehen ohnehin schon da.',
-        'Four things that come out in October: three keep you warm in bed, and the slippers are there anyway.',
+        'Vier Stücke, die wir ab Oktober jeden Tag brauchen: drei wärmen auf dem Bett, das vierte wartet davor.',
+        'Four things we need every day from October on: three keep the bed warm, the fourth waits beside it.',
       ),
       label: both('Neu gewebt', 'Newly woven'),
     }),
@@ -238,25 +191,14 @@ export const home: DemoPage = {
       products: [demoProductId('karalm'), demoProductId('wiesengrund'), demoProductId('stube')],
       columns: '3',
     }),
-    block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
-    section('loden-section', [loden], { tone: 'tint' }),
-    block('product-overview', 'throws', {
-      title: both('Über die Stange gehängt', 'Hung over the rail'),
-      lead: both(
-        'Plaids wiegen um ein Kilo und liegen deshalb dort, wo man sitzt, nicht dort, wo man schläft.',
-        'Throws weigh about a kilo, and so they lie where one sits and not where one sleeps.',
-      ),
-      source: 'category',
-      category: categoryId('plaids'),
-      count: 4,
-    }),
+    section('loden-section', [loden], { tone: 'field' }),
     block('product-overview', 'every-room', {
       title: both('Steht, hängt und liegt in jedem Zimmer', 'Stands, hangs and lies in every room'),
       source: 'products',
       products: [
         demoProductId('morgenlicht'),
         demoProductId('lehm'),
-        demoProductId('senn'),
+        demoProductId('melkhaus'),
         demoProductId('imker'),
       ],
     }),
@@ -267,8 +209,8 @@ export const home: DemoPage = {
       ),
       source: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
     }),
-    block('category', 'kitchen', { category: categoryId('kueche'), count: 3 }),
-    section('lodge-section', [lodge], { tone: 'field' }),
-    section('ask-section', [ask], { tone: 'patch' }),
+    block('picture', 'evening', { image: pictureId('huette-abend'), ratio: '2-1', width: 'page' }),
+    section('lodge-section', [lodge]),
+    block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
   ],
 };

@@ -16,14 +16,15 @@ const note = block('rich-text', 'note', {
     ),
     en: doc(
       p(
-        bold('This company is invented. '),
-        'The name, place, numbers and people on this page do not exist. Whoever opens a shop from this template replaces them with their own details.',
+        bold('This company is fictitious. '),
+        'The name, place, numbers and people on this page do not exist. If you open a shop from this template, put your own details in their place.',
       ),
     ),
   },
 });
 
 const provider = block('rich-text', 'provider', {
+  look: 'figures',
   text: {
     de: doc(
       h2('Anbieter'),

@@ -11,7 +11,7 @@ const rooms = block('rich-text', 'rooms', {
     de: doc(
       h2('Zimmer'),
       p(
-        'Elf Zimmer mit 26 Betten, alle nach Osten. Jedes hat ein Waschbecken mit kaltem Wasser; drei Duschen mit warmem liegen am Gang, geheizt vom Ofen zwischen 17 und 21 Uhr.',
+        'Elf Zimmer mit 26 Betten, alle nach Osten. Jedes hat ein Waschbecken mit kaltem Wasser. Am Gang sind drei Duschen; warm sind sie von 17 bis 21 Uhr, wenn der Ofen brennt.',
       ),
       ul(
         'Bett im Viererzimmer: 58 €',
@@ -23,7 +23,7 @@ const rooms = block('rich-text', 'rooms', {
     en: doc(
       h2('Rooms'),
       p(
-        'Eleven rooms with 26 beds, all facing east. Each has a basin with cold water; three warm showers are along the corridor, heated by the stove between 5 and 9 pm.',
+        'Eleven rooms with 26 beds, all facing east. Each has a basin with cold water. There are three showers along the corridor, warm from 5 to 9 pm while the stove is lit.',
       ),
       ul(
         'Bed in a room for four: €58',
@@ -49,7 +49,7 @@ const table = block('rich-text', 'table', {
     en: doc(
       h2('Table'),
       p(
-        'Dinner is at 6.30 pm, everyone at one table. Three courses, one of them with cheese from the dairy next door, where 22 cows spend the summer. Breakfast from 6 am; for early risers the bread is put out in the evening.',
+        'Dinner is at 6.30 pm, with everyone at one table: three courses, one of them with cheese from the dairy next door, where 22 cows spend the summer. Breakfast starts at 6 am; for early risers the bread is put out the night before.',
       ),
       p(
         'If you do not eat meat, say so on arrival. Wine and beer come up with the goods cableway.',
@@ -83,7 +83,7 @@ const way = block('rich-text', 'way', {
     ),
     en: doc(
       p(
-        'No road leads up here. From Tracht station it is a climb of 780 m over 5.2 km, well marked and free of snow until early November.',
+        'There is no road. From Tracht station you climb 780 m over 5.2 km on a well-marked path, free of snow until early November.',
       ),
       ol(
         [
@@ -127,7 +127,7 @@ export const lodge: DemoPage = {
         ),
         en: doc(
           p(
-            'Karalm has stood halfway between wood and rock since 1911. It has thick walls, small windows and a parlour that holds thirty people, provided they like one another.',
+            'Karalm has stood halfway between forest and rock since 1911. It has thick walls, small windows and a parlour that seats thirty, provided they like one another.',
           ),
         ),
       },
@@ -169,7 +169,7 @@ export const lodge: DemoPage = {
             image: pictureId('lager'),
             ratio: '4-5',
             zoom: true,
-            caption: both('Wer friert, nimmt noch eine.', 'Those who are cold take another one.'),
+            caption: both('Wer friert, nimmt noch eine.', 'If you are cold, take another.'),
           }),
         ],
       },
@@ -187,7 +187,7 @@ export const lodge: DemoPage = {
       ),
       transcript: both(
         'Mittag: Über dem Wald steht das Kar im ersten Schnee.\nHalb sechs: Die Wand leuchtet orange, in der Hütte brennt schon Licht.\nKurz nach zehn: Die Berge sind blau, drei Fenster sind noch hell.',
-        'Noon: the cirque stands above the wood in the first snow.\nHalf past five: the rock face glows orange, the lodge has its lamps lit.\nShortly after ten: the mountains are blue, three windows are still bright.',
+        'Noon: the cirque stands above the forest in the first snow.\nHalf past five: the rock face glows orange, the lodge has its lamps lit.\nShortly after ten: the mountains are blue, three windows are still bright.',
       ),
     }),
     block('quote', 'guest', {
@@ -230,7 +230,7 @@ export const lodge: DemoPage = {
       ),
     }),
     block('product-overview', 'in-the-rooms', {
-      title: both('Was in den Zimmern liegt', 'What lies in the rooms'),
+      title: both('Was in den Zimmern liegt', 'In the rooms'),
       source: 'products',
       products: [
         demoProductId('karalm'),

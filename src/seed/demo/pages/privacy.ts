@@ -27,7 +27,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Notwendig: '),
-          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Besuchte Seiten kann der Browser aufheben, um sie ohne Netz zu zeigen; sie bleiben auf dem Gerät.',
+          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon.',
         ],
         [
           bold('Nur für Mitarbeiter: '),
@@ -41,7 +41,7 @@ const visit = block('rich-text', 'visit', {
       p(
         'Almwerk Weberei und Hütte GmbH, Untere Bleiche 4, 83999 Tracht, Germany, ',
         MAIL,
-        '. The company is invented, see the ',
+        '. The company is fictitious, see the ',
         link('/en/imprint', 'imprint'),
         '.',
       ),
@@ -56,7 +56,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Necessary: '),
-          'your answer to the question of consent, once it has been asked. The browser may keep visited pages to show them without a network; they stay on the device.',
+          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told.',
         ],
         [
           bold('For staff only: '),
@@ -92,11 +92,11 @@ const contact = block('rich-text', 'contact', {
       ),
       h2('If you enquire'),
       p(
-        'An enquiry reaches us by e-mail or telephone. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete the mail after six months; if it becomes an order, we keep the papers for as long as commercial and tax law demand.',
+        'An enquiry reaches us by e-mail or telephone. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete the e-mail after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
       ),
       h2('Your rights'),
       p(
-        'You can ask for access to your data, for correction, deletion, restriction and transfer, and object to their processing, Art. 15 to 21 GDPR. A mail will do. You can complain to a data protection authority, for instance where you live.',
+        'You can ask for access to your data, for correction, deletion, restriction and transfer, and object to their processing, Art. 15 to 21 GDPR. An e-mail will do. You can complain to a data protection authority, for instance where you live.',
       ),
       p('As of November 2026'),
     ),

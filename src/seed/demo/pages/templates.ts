@@ -1,5 +1,5 @@
 import { both } from '../../write/both.ts';
-import { doc, h2, p } from '../../write/rich-text.ts';
+import { doc, h2, link, p } from '../../write/rich-text.ts';
 import { block } from '../../write/tree.ts';
 import type { DemoPage } from './demo-page.ts';
 
@@ -13,13 +13,15 @@ export const productTemplate: DemoPage = {
         de: doc(
           h2('Versand und Rückgabe'),
           p(
-            'Versand mit der Post, plastikfrei verpackt, 6,90 €; in Deutschland 2 bis 4 Werktage, in Österreich und der Schweiz 3 bis 6. Rückgabe innerhalb von 30 Tagen, auch wenn die Decke schon auf dem Bett lag.',
+            'Mit der Post, ohne Plastik verpackt, 6,90 €; in Deutschland 2 bis 4 Werktage, nach Österreich und in die Schweiz 3 bis 6. Rückgabe innerhalb von 30 Tagen, auch benutzt. ',
+            link('/de/versand', 'Versand und Rückgabe'),
           ),
         ),
         en: doc(
           h2('Delivery and returns'),
           p(
-            'Sent by post, packed without plastic, €6.90; 2 to 4 working days within Germany, 3 to 6 to Austria and Switzerland. Return within 30 days, even if the blanket has been slept under.',
+            'By post, packed without plastic, €6.90; 2 to 4 working days within Germany, 3 to 6 to Austria and Switzerland. You can return things within 30 days, even used. ',
+            link('/en/delivery', 'Delivery and returns'),
           ),
         ),
       },

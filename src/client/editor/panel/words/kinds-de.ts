@@ -71,6 +71,10 @@ export const kindsDe: Kinds = {
       about: 'Führt zur selben Seite in der anderen Sprache.',
       also: 'Übersetzung',
     },
+    breadcrumb: { about: 'Der Weg von der Startseite hierher.', also: 'Pfad' },
+    'care-symbols': { about: 'Pflegezeichen mit Worten.', also: 'Waschen' },
+    'product-facts': { about: 'Was an einem Produkt besonders ist.', also: 'Zahlen, Maße' },
+    'recently-seen': { about: 'Was jemand zuletzt angesehen hat.', also: 'Verlauf' },
     product: {
       about: 'Ein Produkt mit Bild, Name und Preis.',
       also: 'Artikel, Ware',

@@ -63,6 +63,10 @@ export const kindsEn: typeof kindsDe = {
       about: 'Leads to the same page in the other language.',
       also: 'translation',
     },
+    breadcrumb: { about: 'The way here from the home page.', also: 'path' },
+    'care-symbols': { about: 'Care symbols with words.', also: 'washing' },
+    'product-facts': { about: 'What is special about a product.', also: 'numbers, sizes' },
+    'recently-seen': { about: 'What somebody looked at last.', also: 'history' },
     product: {
       about: 'A product with picture, name and price.',
       also: 'item, goods',

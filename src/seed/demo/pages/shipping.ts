@@ -1,0 +1,113 @@
+import { both } from '../../write/both.ts';
+import { doc, h2, link, p, ul } from '../../write/rich-text.ts';
+import { block, section } from '../../write/tree.ts';
+import type { DemoPage } from './demo-page.ts';
+
+const sending = block('rich-text', 'sending', {
+  text: {
+    de: doc(
+      h2('Versand'),
+      p(
+        'Jede Sendung kostet 6,90 €, gleich ob Untersetzer oder Tagesdecke. Wir packen in Karton und Papier, ohne Plastik; den Karton nehmen wir gern zurück.',
+      ),
+      ul(
+        'Deutschland: 2 bis 4 Werktage',
+        'Österreich und Schweiz: 3 bis 6 Werktage',
+        'Stoffmuster: als Brief, kostenlos',
+      ),
+      p(
+        'Was auf Bestellung gewebt wird, braucht so lange, wie auf der Seite des Artikels steht. In die Schweiz kommen Zoll und Steuer hinzu; beides verlangt der Zusteller.',
+      ),
+      h2('Abholen'),
+      p(
+        'In der Weberei, Untere Bleiche 4, Montag bis Freitag von 8 bis 17 Uhr. Bitte rufen Sie vorher an, dann liegt alles bereit.',
+      ),
+    ),
+    en: doc(
+      h2('Delivery'),
+      p(
+        'Every parcel costs €6.90, whether it holds a coaster or a bedspread. We pack in cardboard and paper, without plastic, and are happy to have the box back.',
+      ),
+      ul(
+        'Germany: 2 to 4 working days',
+        'Austria and Switzerland: 3 to 6 working days',
+        'Samples of cloth: by letter, free of charge',
+      ),
+      p(
+        'Anything woven to order takes as long as its page says. Parcels to Switzerland are subject to duty and tax, which the carrier collects.',
+      ),
+      h2('Collection'),
+      p(
+        'At the mill, Untere Bleiche 4, Monday to Friday from 8 am to 5 pm. Please ring first, and everything will be waiting for you.',
+      ),
+    ),
+  },
+});
+
+const returning = block('rich-text', 'returning', {
+  text: {
+    de: doc(
+      h2('Rückgabe'),
+      p(
+        'Sie haben 30 Tage Zeit, ab dem Tag, an dem das Paket bei Ihnen ist. Eine Decke darf dafür auf dem Bett gelegen haben und ein Pantoffel durch die Stube gegangen sein. Nur gewaschen oder gekürzt nehmen wir nichts zurück.',
+      ),
+      p(
+        'Legen Sie den Zettel aus dem Karton bei, oder einen eigenen mit Ihrem Namen. Das Porto übernehmen wir innerhalb Deutschlands; das Geld kommt binnen 14 Tagen zurück, auf dem Weg, auf dem es gekommen ist.',
+      ),
+      p(
+        'Ihr gesetzliches Widerrufsrecht gilt daneben: ',
+        link('/de/widerruf', 'Widerrufsbelehrung'),
+        '.',
+      ),
+      h2('Wenn etwas nicht stimmt'),
+      p(
+        'Webfehler, falsche Farbe, Ecke im Karton eingedrückt: Ein Anruf oder eine Mail genügt. Wir schicken neu oder erstatten, und für Fehler haften wir zwei Jahre, wie es das Gesetz verlangt.',
+      ),
+    ),
+    en: doc(
+      h2('Returns'),
+      p(
+        'You have 30 days from the day the parcel reaches you. By then a blanket may well have been slept under and a slipper walked in. The only things we cannot take back are those that have been washed or altered.',
+      ),
+      p(
+        'Put in the slip from the box, or a note with your name. We pay the postage within Germany, and your money is back within 14 days, the way it came.',
+      ),
+      p(
+        'This is on top of your legal right of withdrawal: see the ',
+        link('/en/withdrawal', 'notice of withdrawal'),
+        '.',
+      ),
+      h2('If something is wrong'),
+      p(
+        'A weaving fault, the wrong colour, a crushed corner: a call or an e-mail will do. We send another or refund you, and we are liable for defects for two years, as the law requires.',
+      ),
+    ),
+  },
+});
+
+export const shipping: DemoPage = {
+  title: both('Versand und Rückgabe', 'Delivery and returns'),
+  slug: { de: 'versand', en: 'delivery' },
+  seotitle: both('Versand, Lieferzeit und Rückgabe', 'Delivery times, postage and returns'),
+  blocks: [
+    block('heading', 'title', {
+      text: both('Versand und Rückgabe', 'Delivery and returns'),
+      level: 'h1',
+    }),
+    block('rich-text', 'opening', {
+      look: 'lede',
+      text: {
+        de: doc(p('6,90 € je Sendung, 2 bis 4 Werktage, 30 Tage Zeit zum Überlegen.')),
+        en: doc(p('€6.90 a parcel, 2 to 4 working days, and 30 days to change your mind.')),
+      },
+    }),
+    block(
+      'columns',
+      'both-ways',
+      {},
+      {
+        children: [section('sending-column', [sending]), section('returning-column', [returning])],
+      },
+    ),
+  ],
+};
