@@ -126,7 +126,12 @@ const at = new WeakMap<HTMLElement, number>();
 document.addEventListener(
   'scroll',
   ({ target }) => {
-    if (target instanceof HTMLElement && target.matches('.lightbox__strip')) {
+    // Closed, it is nowhere.
+    if (
+      target instanceof HTMLElement &&
+      target.matches('.lightbox__strip') &&
+      target.clientWidth > 0
+    ) {
       at.set(target, placeIn(target));
     }
   },

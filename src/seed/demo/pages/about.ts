@@ -201,11 +201,6 @@ export const about: DemoPage = {
       ],
       { tone: 'tint' },
     ),
-    block('product-overview', 'loden', {
-      title: both('Aus der Walke', 'From the fulling mill'),
-      source: 'category',
-      category: categoryId('loden'),
-      count: 4,
-    }),
+    block('category', 'loden', { category: categoryId('loden'), count: 3 }),
   ],
 };

@@ -101,5 +101,6 @@ export const imprint: DemoPage = {
       {},
       { children: [section('provider-column', [provider]), section('terms-column', [terms])] },
     ),
+    block('language-switch', 'languages'),
   ],
 };
