@@ -6,7 +6,7 @@ import type { productDetail } from './block.ts';
 import { Choices } from './Choices.tsx';
 import { Details } from './Details.tsx';
 import { Gallery } from './Gallery.tsx';
-import { Contact, Order } from './Order.tsx';
+import { Contact, Enquire } from './Reach.tsx';
 import { Trail } from './Trail.tsx';
 
 /**
@@ -38,7 +38,7 @@ export const View = ofReact(function View({ block, data }: ViewProps<typeof prod
         <div className="buy">
           <BuyHead block={block} data={data} />
           <Choices block={block} data={data} />
-          <Order data={data} />
+          <Enquire data={data} />
           <Contact data={data} />
           <Details block={block} data={data} />
         </div>

@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 type Props = Pick<ViewProps<typeof productDetail>, 'data'>;
 
 /** The button that asks for the goods. On a phone it is a bar with the price that stays in sight. */
-export const Order = ofReact(function Order({ data }: Props) {
+export const Enquire = ofReact(function Enquire({ data }: Props) {
   const { email } = data.site;
   const words = messages[data.lang];
   if (email === null) return null;
