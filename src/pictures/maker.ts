@@ -1,10 +1,10 @@
+import type { Limiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type PictureAddress, pictureUrl } from '#src/model/picture.ts';
 import { type Encode, TOO_SLOW } from './encode.ts';
 import { createFailures } from './failures.ts';
 import type { PictureFile, PictureFiles } from './files.ts';
-import type { JobQueue } from './queue.ts';
 import type { DiskBudget } from './space.ts';
 
 const BUSY_SECONDS = 5;
@@ -19,7 +19,7 @@ export type MakerOptions = {
   log(problem: Problem): void;
   encode: Encode;
   files: PictureFiles;
-  queue: JobQueue;
+  queue: Limiter;
   space: DiskBudget;
 };
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
+import { createLimiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type PictureAddress, parsePictureUrl } from '#src/model/picture.ts';
@@ -8,7 +9,6 @@ import { type Encode, TOO_SLOW } from './encode.ts';
 import { createEncoders } from './encoders.ts';
 import { openPictureFiles, type PictureFile } from './files.ts';
 import { busy, createMaker, type Make, type MakerOptions } from './maker.ts';
-import { createQueue } from './queue.ts';
 import { type FileError, refusal } from './refusal.ts';
 import { createSpace } from './space.ts';
 import { tidyPictures } from './tidy.ts';
@@ -65,7 +65,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const { encode = encoders.encode } = options;
   const files = openPictureFiles(dir);
   const space = createSpace(dir, maxBytes);
-  const queue = createQueue(AT_ONCE, MAY_WAIT);
+  const queue = createLimiter(AT_ONCE, MAY_WAIT);
   const make = createMaker({ original, log, encode, files, queue, space });
   let closing = false;
   const aheads = new Set<Promise<number>>();

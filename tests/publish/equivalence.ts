@@ -21,9 +21,9 @@ const anyWay = fc.oneof(
 type Options = { runs: number; steps: number };
 
 /**
- * Checks that a chain of publishes gives the bytes of one full publish of the same content into an
- * empty store, for random content, changes and ways to publish them. Throws with the smallest change
- * that it fails for.
+ * Checks that a site serves the same after a chain of publishes as after one full publish of the same
+ * content into an empty store: status, redirect, type and the whole body at every path. Content, changes
+ * and ways to publish them are random. Throws with the smallest change that it fails for.
  */
 export async function expectChainEqualsFull(
   renderer: () => Renderer,

@@ -45,7 +45,7 @@ function withThreads(started: number[] = []) {
   return { dataDir, startPool, poolFrom: 3 };
 }
 
-test('a chain of publishes rendered in threads gives the bytes of one full publish', async () => {
+test('pages of answers rendered in threads are the same after a chain of publishes as after one full publish', async () => {
   const started: number[] = [];
   await expectChainEqualsFull(createNamingRenderer, { runs: 3, steps: 3 }, () =>
     withThreads(started),

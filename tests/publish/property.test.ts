@@ -8,7 +8,7 @@ const RUNS = Number(process.env['PUBLISH_RUNS'] ?? 8);
 const ONCE = { retry: 0, timeout: 120_000 + RUNS * 10_000 };
 
 test(
-  'a chain of publishes gives the bytes of one full publish, whatever changes',
+  'pages of answers are the same after a chain of publishes as after one full publish',
   ONCE,
   async () => {
     await expectChainEqualsFull(createPlainRenderer, { runs: RUNS, steps: 6 });

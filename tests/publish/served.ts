@@ -3,7 +3,10 @@ import { createPublisher } from '#src/publish/publisher.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 
-/** Everything that visitors are served, or were by build number `seq`: status, type and text by path. */
+/**
+ * Everything that visitors are served, or were by build number `seq`: status, redirect, type and the whole
+ * uncompressed body, by path.
+ */
 export async function served(site: Site, seq?: number): Promise<Map<string, string>> {
   const all = new Map<string, string>();
   for (const path of site.paths(seq)) {

@@ -12,7 +12,7 @@ const RUNS = Number(process.env['BUILT_RUNS'] ?? 4);
 const ONCE = { retry: 0, timeout: 120_000 + RUNS * 15_000 };
 
 test(
-  'in the built app too, a chain of publishes gives the bytes of one full publish',
+  'the built app serves the same after a chain of publishes as after one full publish, byte by byte',
   ONCE,
   async () => {
     const env = parseEnv({ DATA_DIR: inject('site').dataDir });

@@ -167,7 +167,6 @@ describe('signing in', () => {
     expect(fresh.status).toBe(303);
     expect(onKnown / 5).toBeLessThan(5_000);
     expect(onNew).toBeLessThan(25_000);
-    console.log(`known device ${Math.round(onKnown / 5)} ms, new device ${Math.round(onNew)} ms`);
   }, 90_000);
 
   test.each([

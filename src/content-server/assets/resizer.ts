@@ -1,4 +1,5 @@
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { createLimiter } from '#src/lib/limiter.ts';
 import { Refusal } from '../base/refusal.ts';
 import { type Resize, resizePicture } from './resize.ts';
 
@@ -23,23 +24,20 @@ export type Resizer = {
 export function createResizer(): Resizer {
   const cache = createBoundedMap<string, Picture>(CACHE_BYTES, ({ bytes }) => bytes.byteLength);
   const running = new Map<string, Promise<Picture | undefined>>();
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const limiter = createLimiter(AT_ONCE, MAX_WAITING);
 
   async function work(key: string, read: () => Promise<Uint8Array>, resize: Resize) {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy += 1;
-    try {
-      const picture = await resizePicture(await read(), resize);
-      cache.set(key, picture);
-      return picture;
-    } catch {
-      return undefined;
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else busy -= 1;
-    }
+    const made = await limiter.run(async () => {
+      try {
+        const picture = await resizePicture(await read(), resize);
+        cache.set(key, picture);
+        return picture;
+      } catch {
+        return undefined;
+      }
+    });
+    if (!made.ok) throw new Refusal(503, '');
+    return made.value;
   }
 
   return {
@@ -47,7 +45,6 @@ export function createResizer(): Resizer {
       const key = JSON.stringify([name, resize]);
       const known = cache.get(key) ?? running.get(key);
       if (known) return known;
-      if (waiting.length >= MAX_WAITING) throw new Refusal(503, '');
       const job = work(key, read, resize).finally(() => running.delete(key));
       running.set(key, job);
       return job;

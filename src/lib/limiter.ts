@@ -1,6 +1,7 @@
-import { err, ok, type Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from './result.ts';
 
-export type JobQueue = {
+/** Lets a few pieces of work run at the same time, and a few more wait. */
+export type Limiter = {
   /** Does the work when its turn comes; `busy`, without doing it, when too many wait or it is closed. */
   run<T>(work: () => Promise<T>): Promise<Result<T, 'busy'>>;
   /** Resolves when nothing runs or waits: then there is time for what nobody asked for. False: closed. */
@@ -10,7 +11,7 @@ export type JobQueue = {
 };
 
 /** In: how many run at the same time, and how many may wait for that. */
-export function createQueue(atOnce: number, mayWait: number): JobQueue {
+export function createLimiter(atOnce: number, mayWait: number): Limiter {
   const waiting: ((turn: boolean) => void)[] = [];
   let running = 0;
   let isClosed = false;

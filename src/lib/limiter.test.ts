@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from './queue.ts';
+import { createLimiter } from './limiter.ts';
 
 /** Work that ends when told to, and a list of what has begun. */
 function works(count: number) {
@@ -18,9 +18,9 @@ function works(count: number) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('runs as many at once as it may, the others in the order in which they came', async () => {
-  const queue = createQueue(2, 10);
+  const limiter = createLimiter(2, 10);
   const { all, begun } = works(4);
-  const results = all.map(({ work }) => queue.run(work));
+  const results = all.map(({ work }) => limiter.run(work));
   await settle();
   expect(begun).toEqual([0, 1]);
   all[1]?.end();
@@ -31,9 +31,9 @@ test('runs as many at once as it may, the others in the order in which they came
 });
 
 test('is busy for work that would have to wait behind too many', async () => {
-  const queue = createQueue(1, 2);
+  const limiter = createLimiter(1, 2);
   const { all, begun } = works(4);
-  const results = all.map(({ work }) => queue.run(work));
+  const results = all.map(({ work }) => limiter.run(work));
   expect(await results[3]).toEqual({ ok: false, error: 'busy' });
   for (const { end } of all) end();
   await Promise.all(results);
@@ -41,9 +41,9 @@ test('is busy for work that would have to wait behind too many', async () => {
 });
 
 test('work that throws hands its place on', async () => {
-  const queue = createQueue(1, 2);
+  const limiter = createLimiter(1, 2);
   const { all } = works(2);
-  const results = all.map(({ work }) => queue.run(work));
+  const results = all.map(({ work }) => limiter.run(work));
   all[0]?.fail(new Error('no'));
   all[1]?.end();
   await expect(results[0]).rejects.toThrow('no');
@@ -51,16 +51,16 @@ test('work that throws hands its place on', async () => {
 });
 
 test('closing waits for what has begun and turns all else away', async () => {
-  const queue = createQueue(1, 2);
+  const limiter = createLimiter(1, 2);
   const { all, begun } = works(3);
-  const results = all.slice(0, 2).map(({ work }) => queue.run(work));
+  const results = all.slice(0, 2).map(({ work }) => limiter.run(work));
   await settle();
   let closed = false;
-  const closing = Promise.all([queue.close(), queue.close()]).then(() => {
+  const closing = Promise.all([limiter.close(), limiter.close()]).then(() => {
     closed = true;
   });
   expect(await results[1]).toEqual({ ok: false, error: 'busy' });
-  expect(await queue.run(async () => 2)).toEqual({ ok: false, error: 'busy' });
+  expect(await limiter.run(async () => 2)).toEqual({ ok: false, error: 'busy' });
   expect(closed).toBe(false);
   all[0]?.end();
   await closing;
@@ -68,17 +68,17 @@ test('closing waits for what has begun and turns all else away', async () => {
   expect(begun).toEqual([0]);
 });
 
-test('a queue without work is closed at once', async () => {
-  await expect(createQueue(1, 1).close()).resolves.toBeUndefined();
+test('a limiter without work is closed at once', async () => {
+  await expect(createLimiter(1, 1).close()).resolves.toBeUndefined();
 });
 
 test('it is quiet when nothing runs or waits, and when it is closed', async () => {
-  const queue = createQueue(1, 2);
-  expect(await queue.quiet()).toBe(true);
+  const limiter = createLimiter(1, 2);
+  expect(await limiter.quiet()).toBe(true);
   const { all } = works(2);
-  const results = all.map(({ work }) => queue.run(work));
+  const results = all.map(({ work }) => limiter.run(work));
   let quiet = 0;
-  void queue.quiet().then(() => quiet++);
+  void limiter.quiet().then(() => quiet++);
   all[0]?.end();
   await settle();
   expect(quiet).toBe(0);
@@ -86,6 +86,6 @@ test('it is quiet when nothing runs or waits, and when it is closed', async () =
   await Promise.all(results);
   await settle();
   expect(quiet).toBe(1);
-  await queue.close();
-  expect(await queue.quiet()).toBe(false);
+  await limiter.close();
+  expect(await limiter.quiet()).toBe(false);
 });
