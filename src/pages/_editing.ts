@@ -27,7 +27,7 @@ type Handle = (
 export function superuserRoute(handle: Handle): APIRoute {
   return async ({ request, params, locals }) => {
     const lang = preferredLanguage(request.headers.get('accept-language'));
-    // The guard has asked before: this route would be as safe without it.
+    // The guard has checked this already; the route checks again, so that it does not depend on the guard.
     if (!locals.site || !locals.user?.superuser) {
       return problemResponse(problem('superuser-needed'), lang);
     }

@@ -18,12 +18,12 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   'proxy-token': proxyToken,
 };
 
-// Looked up when this file is loaded: a build and a start fail on a name that there is not.
+// Looked up when this file is loaded, so a build or a start fails on a name that does not exist.
 for (const pattern of Object.keys(PERMISSIONS)) namedMiddleware(MIDDLEWARE, middlewareOf(pattern));
 
 /** Asks the middleware of each route that is made on demand, in its order. */
 export const guard: MiddlewareHandler = async (context, next) => {
-  // Made in a build, for everybody: the server has it without the app.
+  // A prerendered page is public, and the server sends it without the app.
   if (context.isPrerendered) return next();
   for (const middleware of namedMiddleware(MIDDLEWARE, middlewareOf(context.routePattern))) {
     const answered = await middleware(context, next);
@@ -32,19 +32,19 @@ export const guard: MiddlewareHandler = async (context, next) => {
   return next();
 };
 
-/** Writes from foreign pages are refused before anything is looked at. */
+/** Refuses writes from foreign pages, before anything else is looked at. */
 function ownOrigin(context: APIContext): Response | undefined {
   const auth = context.locals.site?.auth;
-  // Pages that are rendered in process are asked for by nobody outside.
+  // Without `site` the app renders a page for itself: nobody outside has sent this request.
   if (!auth || isOwnRequest(context.request, auth.isOwnOrigin)) return undefined;
   return refuse(context, problem('origin-refused'));
 }
 
-/** Who may do what, by the one table; what it does not know is not there. */
+/** Decides by the permission table. A route that the table does not name does not exist. */
 function permission(context: APIContext, next: Next) {
   const { routePattern, request, locals } = context;
   const auth = locals.site?.auth;
-  // It is shown in the place of what failed; by itself it is no page.
+  // The page is shown in the place of one that failed; its own address does not exist.
   if (routePattern === '/500' && new URL(request.url).pathname === '/500') {
     return new Response(null, { status: 404 });
   }
@@ -55,7 +55,7 @@ function permission(context: APIContext, next: Next) {
   return decision.kind === 'go' ? undefined : answer(decision, context, next);
 }
 
-/** A token is needed by nobody; one that is sent has to belong to the session. */
+/** Nobody needs a token, but a token that is sent has to belong to the session. */
 function proxyToken(context: APIContext): Response | undefined {
   const given = context.request.headers.get('authorization');
   const auth = context.locals.site?.auth;

@@ -3,5 +3,5 @@ import { SEARCH_PATHS } from '#src/model/links.ts';
 
 export const prerender = false;
 
-/** It works without its language; what is made on demand has one address. */
+/** Redirects the address without a language: a page that is made on demand has one address only. */
 export const GET: APIRoute = ({ redirect, url }) => redirect(SEARCH_PATHS.de + url.search, 301);

@@ -7,7 +7,7 @@ import type { Pages } from '#src/site/pages.ts';
 import { placeKey, placesOf } from './places.ts';
 import type { Change } from './ports.ts';
 
-/** Keys that read differently now, and the item that did it where one is known. */
+/** Dependency keys of content that has changed, and the changed item where it is known. */
 export type Changed = Pick<Change, 'keys'> & Partial<Pick<Change, 'id' | 'schema'>>;
 
 /** What a change of the content does to the site. Paths are canonical. */
@@ -16,9 +16,9 @@ export type Affected = {
   asked: Read[];
   /** The keys of those whose answer has changed. */
   changedQueries: Set<string>;
-  /** What has to be rendered: as it is stored (undefined), or as what is new there. */
+  /** Paths to render: as what is stored there (undefined), or as this. */
   render: Map<string, Renderable | undefined>;
-  /** What the content has no page for any more. */
+  /** Paths for which the content has no page any more. */
   remove: Set<string>;
 };
 
@@ -40,7 +40,7 @@ export async function affected(
     for (const { key, digest } of site.recorded.queriesReading(reader)) before.set(key, digest);
     await pause();
   }
-  // An item that has no page yet is in no page's record: its places are asked for all the same.
+  // No page has recorded an item that has no page yet, so the queries for its addresses are added here.
   for (const key of [...places, ...named]) {
     if (!before.has(key)) before.set(key, site.recorded.digestOf(key));
   }

@@ -38,7 +38,7 @@ export async function compareStates(
   return { changes, isMost: others > items * MOST };
 }
 
-/** What is there or not is no state of its own. */
+/** The key of an item stands for two: whether the item exists (`has:`) has no state of its own. */
 function keysOf(key: string): string[] {
   return key.startsWith(ITEM) ? [key, `has:${key.slice(ITEM.length)}`] : [key];
 }

@@ -4,7 +4,7 @@ const MAX = 10_000;
 /** Ids of items that may have changed, until a sync reads them again. */
 export type Hints = {
   add(ids: readonly string[]): void;
-  /** All hints so far; they are no longer here. */
+  /** Removes all hints and returns them. */
   take(): string[];
 };
 

@@ -89,7 +89,7 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
   }
 }
 
-/** What changed since the build was made is not known of it. */
+/** Notes the state behind each dependency key, but for keys that changed after the build was made. */
 async function noteStatesOf(build: BuildImport, { recording }: NextBuild): Promise<void> {
   const { replica, epoch, contentSeq } = build;
   if (replica.epoch !== epoch || replica.trimmed() > contentSeq) {

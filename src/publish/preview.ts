@@ -155,7 +155,7 @@ function describe(
 
 type Outcome = Pick<PreviewPage, 'path' | 'kind'> & { target: Renderable | undefined };
 
-/** Paths that would be others. What has no template is no page. */
+/** What would become of each affected path. An item without a template has no page. */
 function outcomesOf(
   { site, replica, renderer }: Parts,
   found: Affected,

@@ -19,11 +19,11 @@ type Done = (target: Renderable, page: PreparedPage) => void;
 /** Renders all pages, in no order; `done` hears of each, one after the other. */
 export type Rendering = (jobs: Iterable<RenderJob>, done: Done) => Promise<void>;
 
-/** One waits while another has the thread; of many, those that go on in one turn hold visitors up together. */
+/** Pages that are rendered side by side in this thread. More of them would make visitors wait longer at a time. */
 const AT_ONCE = 4;
-/** More pages than these are worth starting threads: each takes as long to begin as a few hundred pages. */
+/** With more pages, threads are worth starting: a start takes as long as a few hundred pages. */
 const FEW = 600;
-/** The share of them that is rendered here until the threads have begun. */
+/** The share of these pages that this thread renders until the threads have started. */
 const MEANWHILE = 1 / 3;
 const BATCH = 16;
 /** Batches that wait for each thread, so that it never waits for this one. */

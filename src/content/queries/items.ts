@@ -1,7 +1,6 @@
-import type { Item } from '#src/model/schema.ts';
 import type { SchemaName } from '#src/model/schemas/all.ts';
 import { type AnyEntity, parseEntity } from '../replica/derive.ts';
-import type { ItemView, ViewRow } from '../replica/view.ts';
+import type { ItemView } from '../replica/view.ts';
 import type { ItemData, SourceAsset } from '../source.ts';
 import { createCache } from './cache.ts';
 
@@ -83,10 +82,8 @@ const parsedBy =
     const row = view.row(id);
     if (!row) return undefined;
     const data: ItemData = JSON.parse(row.data);
-    const { entity, issues } = parseEntity(row.schema, itemOf(row), data);
+    const { version, status, created, lastModified } = row;
+    const item = { id, version, status, created, lastModified };
+    const { entity, issues } = parseEntity(row.schema, item, data);
     return issues.length > 0 ? undefined : { entity, weight: row.data.length };
   };
-
-function itemOf({ id, version, status, created, lastModified }: ViewRow): Item {
-  return { id, version, status, created, lastModified };
-}
