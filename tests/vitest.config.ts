@@ -17,6 +17,10 @@ export default defineConfig({
     isolate: false,
     // As scripts/start.mjs runs Node: threads would now and then end a process of tests.
     execArgv: ['--no-memory-protection-keys'],
+    // Files run in an order of chance: none needs what one before it did. The run prints the seed.
+    sequence: { shuffle: { files: true } },
+    // A test that asserts nothing cannot fail.
+    expect: { requireAssertions: true },
     reporters: results ? ['default', runReporter(results)] : ['default'],
     projects: [
       {
@@ -25,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: SITE,
-          // In an order of chance: no test needs what one before it did. The run prints the seed.
+          // Their tests, too. Those of the site go on where one before them in their file ended.
           sequence: { shuffle: true },
           // As those below, it ends what hangs; machines may be slow.
           testTimeout: 60_000,

@@ -291,10 +291,9 @@ describe('the bar', () => {
     await page.context().setOffline(false);
     await saved(page);
     await button(page, 'Gespeichert').click();
-    await page
-      .getByRole('dialog')
-      .getByText(/^Gespeichert um \d\d:\d\d$/)
-      .waitFor();
+    const time = page.getByRole('dialog').getByText(/^Gespeichert um/);
+    await time.waitFor();
+    expect(await time.textContent()).toMatch(/^Gespeichert um \d\d:\d\d$/);
   });
 
   test('is one tab stop, and F6 leads from area to area', async () => {
@@ -397,5 +396,7 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
 test('the words of a product say where they belong', async () => {
   const page = await edit(people(), '/de/kategorie/decken-plaids');
   await page.locator('[data-canvas] .card__name a').first().click();
-  await page.getByText('Das gehört zum Produkt und ist überall gleich.').waitFor();
+  const place = page.getByText('Das gehört zum Produkt und ist überall gleich.');
+  await place.waitFor();
+  expect(await place.count()).toBe(1);
 });

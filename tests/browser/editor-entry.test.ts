@@ -181,11 +181,14 @@ test('a page without a title, or with one whose address is taken by the applicat
   await title.fill('Login');
   await page.keyboard.press('Enter');
   await page.getByText('Bitte einen anderen Titel wählen.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/manage');
 });
 
 test('a preview at its address is edited as well', async () => {
   await desk.newPage('vorschau', [block('heading', 'one', { text: both('Vorschau', 'Preview') })]);
   const { page } = await desk.open();
   await page.goto('/preview/de/vorschau?edit');
-  await page.locator('[data-canvas]').getByText('Vorschau').waitFor();
+  const heading = page.locator('[data-canvas]').getByText('Vorschau');
+  await heading.waitFor();
+  expect(await heading.count()).toBe(1);
 });

@@ -54,11 +54,13 @@ describe('a watched page', () => {
   });
 
   test.fails('fails its test', async () => {
-    await openPage('/', { url: await serve('<p style="color:red">x</p>') });
+    const page = await openPage('/', { url: await serve('<p style="color:red">x</p>') });
+    expect(await page.locator('p').textContent()).toBe('x');
   });
 
   test('does not fail its test for what is allowed', async () => {
-    await openPage('/fehlt', { url: await serve(''), allow: /^404/ });
+    const page = await openPage('/fehlt', { url: await serve(''), allow: /^404/ });
+    expect(new URL(page.url()).pathname).toBe('/fehlt');
   });
 });
 

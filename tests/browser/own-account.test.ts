@@ -186,4 +186,5 @@ test('another device is signed out by its name', async () => {
   await second.getByText('Das Gerät ist abgemeldet.').waitFor();
   await first.reload();
   await first.getByLabel(words.email).waitFor();
+  expect(new URL(first.url()).pathname).toBe(words.login);
 });

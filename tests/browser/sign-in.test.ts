@@ -97,12 +97,15 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: words.pages }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/manage');
   });
 
   test('can be read in the other language', async () => {
     const page = await open(words.path);
     await page.getByRole('link', { name: words.switch, exact: true }).first().click();
-    await page.getByLabel(WORDS[lang === 'de' ? 'en' : 'de'].password).waitFor();
+    const other = lang === 'de' ? 'en' : 'de';
+    await page.getByLabel(WORDS[other].password).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe(other);
   });
 
   test('fits a phone', async () => {
