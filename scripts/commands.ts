@@ -12,6 +12,7 @@ const bench = defineCommand({
   details: `Without WHAT: the spine with 100 and with 6,600 products.
   small                   the spine with 100 products, in a minute
   publish [small]         each kind of change beside Astro's own incremental build
+  calls                   /api/rest beside a bare node:http answer
   page                    what it costs to load and draw one page
   seed                    seed and pictures
   content-server [small]  the content server alone
@@ -33,13 +34,14 @@ const bench = defineCommand({
     usage: '[WHAT]',
     schema: v.union([
       v.strictTuple([]),
-      v.strictTuple([v.picklist(['small', 'seed', 'page', 'editor'])]),
+      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'page', 'editor'])]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
     ]),
   },
   async run({ flags, arguments: [what, size] }) {
     const isSmall = size === 'small';
     if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
+    if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
     if (what === 'page') return (await import('./bench/page.ts')).benchPage();
     if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();
     if (what === 'content-server') {

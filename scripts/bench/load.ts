@@ -7,6 +7,8 @@ type LoadOptions = {
   address: string;
   /** Asked for in turn. */
   paths: string[];
+  /** Sent to the first path in turn, as JSON; absent: nothing is sent. */
+  bodies?: string[];
   headers: Record<string, string>;
   /** What every answer has to be. */
   status: number;
@@ -40,11 +42,15 @@ export type LoadCalls = typeof calls;
 
 type Requests = { next(): Buffer };
 
-function requestsOf({ address, paths, headers }: LoadOptions): Requests {
+function requestsOf({ address, paths, bodies, headers }: LoadOptions): Requests {
   const lines = Object.entries({ Host: new URL(address).host, ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
-  const all = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${lines}\r\n`));
+  const post = (body: string) =>
+    `POST ${paths[0]} HTTP/1.1\r\n${lines}Content-Type: application/json\r\n` +
+    `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+  const texts = bodies?.map(post) ?? paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines}\r\n`);
+  const all = texts.map((text) => Buffer.from(text));
   let turn = 0;
   return {
     next() {

@@ -12,7 +12,9 @@ export function callRoute(handle: CallHandler): APIRoute {
     if (!locals.site) return new Response(null, { status: 404 });
     const answer = await handle(request, locals.site.calls, callerOf(context));
     if (!answer.ok) return problemResponse(answer.error, languageOf(request));
-    return new Response(answer.value, { headers: { 'Content-Type': 'application/json' } });
+    const body = Buffer.from(answer.value);
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
+    return new Response(body, { headers });
   };
 }
 

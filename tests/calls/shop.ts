@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest';
 import type { CallHandler } from '#src/api/handlers/calls/call-requests.ts';
 import { createCalls } from '#src/api/handlers/calls/calls.ts';
+import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { listAnswer } from '#src/api/handlers/calls/list-answer.ts';
+import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { WhoCalls } from '#src/api/handlers/calls/who-calls.ts';
 import { getList } from '#src/api/handlers/proxy.ts';
 import { problemResponse } from '#src/api/http.ts';
@@ -46,6 +49,8 @@ export async function openCalls() {
   const calls = createCalls({
     visitors: {
       items: replica.lists('published'),
+      list: async (asked) =>
+        JSON.stringify(listAnswer(createToldItems(replica.lists('published'), publicItem), asked)),
       queries: createQueries(replica, { scope: 'published' }),
       assets: () => [],
       asset: () => undefined,
@@ -86,7 +91,7 @@ export async function openCalls() {
     const request = new Request(`http://shop.test/${query}`, { headers });
     return getList({ request, params: { schema }, wrote: () => undefined }, { calls });
   };
-  return { list, ask, sync, write, calls, wire: content.wire };
+  return { list, ask, sync, write, calls, replica, wire: content.wire };
 }
 
 /** The ids in an answer, in their order. */

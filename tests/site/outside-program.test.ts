@@ -115,6 +115,12 @@ test('a program from outside signs in, reads, creates, updates, asks and finds i
   expect((await post('/api/rest', { url, language: 'de' })).body).toMatchObject({
     items: [{ id, data: { name: 'Probestück', summary: 'Ein neues Wort' } }],
   });
+  // Filters are answered by another thread, with what is live now.
+  const filter = new URLSearchParams({ $filter: `id eq '${id}'`, $orderby: 'id' });
+  expect((await post('/api/rest', { url: `products?${filter}` })).body).toMatchObject({
+    total: 1,
+    items: [{ id, data: { name: 'Probestück', summary: 'Ein neues Wort' } }],
+  });
   expect((await send('/manage/flushcache')).status).toBe(202);
 
   const { body: log } = await json('/api/audit');

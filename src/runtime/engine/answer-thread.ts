@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { AppBuild } from '../app/build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
@@ -9,6 +10,8 @@ import type { Answered, AnswerEnv, AnswerWorkerData, Asked, Failed } from './ans
 export type AnswerThread = {
   /** In: also the name of the state that the answer has to be of, and what hears why a page failed. */
   ask(question: Question, state: string, log: Log): Promise<AppAnswer>;
+  /** Answers a list call of visitors. In: the state as above. Out: JSON; undefined while there is no app. */
+  list(question: ListQuestion, state: string): Promise<string> | undefined;
   /** Starts the thread before it is needed. */
   warmUp(): void;
   /** Questions that it has not answered, and bytes of its heap; none while it does not run. */
@@ -16,7 +19,13 @@ export type AnswerThread = {
   close(): Promise<void>;
 };
 
-type Waiting = { resolve(answer: AppAnswer): void; reject(error: Error): void; log: Log };
+type Waiting = {
+  resolve(answer: AppAnswer | string): void;
+  reject(error: Error): void;
+  log: Log;
+};
+/** Both kinds of what is asked. */
+type Unnumbered = { state: string } & ({ question: Question } | { list: ListQuestion });
 type Running = { folder: string; waiting: Map<number, Waiting>; worker: Worker };
 
 /** In MB: what lives long, and what is new. */
@@ -58,6 +67,7 @@ export function createAnswerThread(
       }
       waiting.delete(answered.number);
       if ('answer' in answered) asked?.resolve(answered.answer);
+      else if ('text' in answered) asked?.resolve(answered.text);
       else asked?.reject(new Error(answered.error));
       if (running !== own && waiting.size === 0) void worker.terminate();
     });
@@ -74,14 +84,23 @@ export function createAnswerThread(
     return running;
   }
 
+  function send(asked: Unnumbered, log: Log): Promise<AppAnswer | string> {
+    const { waiting, worker } = current();
+    const number = questions++;
+    return new Promise((resolve, reject) => {
+      waiting.set(number, { resolve, reject, log });
+      worker.postMessage({ number, ...asked } satisfies Asked);
+    });
+  }
+
   return {
-    ask(question, state, log) {
-      const { waiting, worker } = current();
-      const number = questions++;
-      return new Promise((resolve, reject) => {
-        waiting.set(number, { resolve, reject, log });
-        worker.postMessage({ number, question, state } satisfies Asked);
-      });
+    async ask(question, state, log) {
+      const answer = await send({ question, state }, log);
+      if (typeof answer === 'string') throw new Error('The thread for answers gave no page.');
+      return answer;
+    },
+    list(list, state) {
+      return build() && listed(send({ list, state }, () => undefined));
     },
     warmUp: () => void current(),
     async load() {
@@ -95,4 +114,10 @@ export function createAnswerThread(
       await running?.worker.terminate();
     },
   };
+}
+
+async function listed(answering: Promise<AppAnswer | string>): Promise<string> {
+  const answer = await answering;
+  if (typeof answer !== 'string') throw new Error('The thread for answers gave no list.');
+  return answer;
 }

@@ -1,4 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { listAnswer, type ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
+import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { loadApp } from '../app/app.ts';
@@ -13,9 +16,13 @@ export type AnswerWorkerData = { build: AppBuild; env: AnswerEnv };
 export type AnswerEnv = Pick<Env, 'dataDir'> & QueryEnv;
 
 /** A question, and the state that its answer has to be of, or of a later one. */
-export type Asked = { number: number; question: Question; state: string };
+export type Asked = { number: number; state: string } & (
+  { question: Question } | { list: ListQuestion }
+);
 
-export type Answered = { number: number } & ({ answer: AppAnswer } | { error: string });
+export type Answered = { number: number } & (
+  { answer: AppAnswer } | { text: string } | { error: string }
+);
 
 /** What the server's log gets: a page that could not be made for a question, and the page of failures could. */
 export type Failed = { number: number; event: string; details: Record<string, unknown> };
@@ -23,6 +30,8 @@ export type Failed = { number: number; event: string; details: Record<string, un
 /** Neighbours in a search ask for much the same. */
 const MEMORY = 0.5;
 /** SQLite's log cannot be emptied while somebody reads an old state. */
+/** Characters of stored items that are kept parsed, for lists that are filtered, ordered or searched. */
+const KEPT_CHARACTERS = 24_000_000;
 const MAX_AGE_MS = 30_000;
 const IDLE_MS = 3_000;
 
@@ -37,7 +46,8 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     const queries = createQueries(replica, { scope: 'published', ...settings, memory: MEMORY });
     // There is nobody to sign in: what the pages know is content alone.
     const locals = { site: { queries: () => queries, search: site.search } };
-    return { state, locals, close, taken: performance.now() };
+    const told = createToldItems(replica.lists('published'), publicItem, KEPT_CHARACTERS);
+    return { state, locals, told, close, taken: performance.now() };
   }
 
   function release(): void {
@@ -45,22 +55,24 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
     current = undefined;
   }
 
-  function localsOf(state: string) {
+  function contentOf(state: string) {
     const isOld = current && performance.now() - current.taken > MAX_AGE_MS;
     if (current?.state !== state || isOld) release();
     current ??= take(state);
-    return current.locals;
+    return current;
   }
 
-  async function answer({ number, question, state }: Asked): Promise<Answered> {
+  async function answer({ number, state, ...asked }: Asked): Promise<Answered> {
     try {
-      const { site } = localsOf(state);
+      const { told, locals } = contentOf(state);
+      if ('list' in asked) return { number, text: JSON.stringify(listAnswer(told, asked.list)) };
+      const { site } = locals;
       const log: Log = (event, details = {}) => {
         const shown = { ...details, error: reasonOf(details['error']) };
         parentPort?.postMessage({ number, event, details: shown } satisfies Failed);
       };
       const failing = (path: string, error: unknown) => logFailure(log, path, error);
-      const answer = await app.ask(question, { site: { ...site, logFailure: failing } });
+      const answer = await app.ask(asked.question, { site: { ...site, logFailure: failing } });
       return { number, answer };
     } catch (error) {
       return { number, error: reasonOf(error) };

@@ -1,15 +1,22 @@
 import { type Calls, createCalls } from '#src/api/handlers/calls/calls.ts';
+import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
+import { listAnswer } from '#src/api/handlers/calls/list-answer.ts';
+import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
 import type { Log } from '#src/publish/ports.ts';
+import type { AnswerThread } from '../engine/answer-thread.ts';
 import type { DataServices } from '../engine/services.ts';
 
-type Served = Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
+type Served = {
+  services: Pick<DataServices, 'replica' | 'site' | 'content' | 'queries'>;
+  answers: Pick<AnswerThread, 'list'>;
+};
 
 /** The calls of browsers and programs, on the engine's replica; only editors' calls reach the source. */
 export function createCallsPort(
-  { replica, site, content, queries }: Served,
+  { services: { replica, site, content, queries }, answers }: Served,
   editing: Pick<Editing, 'drafts'>,
   log: Log,
 ): Calls {
@@ -25,6 +32,10 @@ export function createCallsPort(
   return createCalls({
     visitors: {
       items: replica.lists('published'),
+      list: async (asked) =>
+        // The dev server has no thread for answers.
+        answers.list(asked, `${site.current()?.id} ${replica.head()}`) ??
+        JSON.stringify(listAnswer(createToldItems(replica.lists('published'), publicItem), asked)),
       queries,
       *assets() {
         for (const asset of replica.assets()) if (isShown(asset)) yield asset;

@@ -56,7 +56,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     items,
     uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
     editing,
-    calls: createCallsPort(engine.services, editing, log),
+    calls: createCallsPort(engine, editing, log),
     publishing: createPublishingPort(engine, publisher),
     audit,
     mail,

@@ -6,10 +6,10 @@ export type ContentLog = Pick<Replica, 'head' | 'changesSince' | 'trimmed'>;
 
 export type CallCache = {
   /**
-   * The kept answer of a key, or a new one.
+   * The kept answer of a key, or a new one; equal questions at one time are answered once.
    * In: the key, the schemas that the answer is made from (`assets` for files), and how it is made.
    */
-  answer(key: string, from: readonly string[], make: () => string): string;
+  answer(key: string, from: readonly string[], make: () => Promise<string>): Promise<string>;
 };
 
 /** Characters of all kept answers. */
@@ -27,6 +27,8 @@ export function createCallCache(log: ContentLog, limit = LIMIT): CallCache {
   );
   /** The number of the last change, by schema. */
   const changed = new Map<string, number>();
+  /** Answers that are being made. */
+  const underWay = new Map<string, { made: Promise<string>; seq: number }>();
   let seen = log.head();
   /** Which schemas changed up to this number was not read before the log was trimmed. */
   let unknownUntil = 0;
@@ -45,14 +47,24 @@ export function createCallCache(log: ContentLog, limit = LIMIT): CallCache {
   }
 
   return {
-    answer(key, from, make) {
+    async answer(key, from, make) {
       follow();
       const known = kept.get(key);
       const lastChange = Math.max(unknownUntil, ...from.map((schema) => changed.get(schema) ?? 0));
       if (known && known.seq >= lastChange) return known.text;
-      const text = make();
-      kept.set(key, { text, seq: seen });
-      return text;
+      const same = underWay.get(key);
+      if (same && same.seq >= lastChange) return same.made;
+      // What changes while it is made is not known to be in it.
+      const seq = seen;
+      const made = make();
+      underWay.set(key, { made, seq });
+      try {
+        const text = await made;
+        kept.set(key, { text, seq });
+        return text;
+      } finally {
+        if (underWay.get(key)?.made === made) underWay.delete(key);
+      }
     },
   };
 }

@@ -6,7 +6,6 @@ import type {
   CallSchema,
   ContentItemRequest,
   GraphqlRequest,
-  RestAnswer,
   RestRequest,
   SchemasAnswer,
   SchemasRequest,
@@ -19,7 +18,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type ListQuery, parseListQuery } from '#src/model/list-query.ts';
+import { parseListQuery } from '#src/model/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
@@ -28,13 +27,16 @@ import { type CallCache, type ContentLog, createCallCache } from './answer-cache
 import { assetAddress } from './asset-address.ts';
 import { answerStored, askedQuery } from './graphql-call.ts';
 import { checkQueryText } from './graphql-text.ts';
-import { listItems } from './item-list.ts';
+import { createToldItems, listItems, looksAtAll, type ToldItems } from './item-list.ts';
+import { listAnswer, type ListQuestion } from './list-answer.ts';
 import type { WhoCalls } from './who-calls.ts';
-import { flatItem, formItem, publicItem, type ToldItem, wholeItem } from './public-item.ts';
+import { flatItem, formItem, publicItem, wholeItem } from './public-item.ts';
 
 /** What visitors' calls are answered from: published and public, in this process, only read. */
 type VisitorContent = {
   items: ItemLists;
+  /** Answers what has to look at every item of a schema, as JSON: beside this thread, which serves pages. */
+  list(asked: ListQuestion): Promise<string>;
   queries: Pick<Queries, 'ask'>;
   /** Files that pages show; never protected ones. */
   assets(): Iterable<SourceAsset>;
@@ -83,17 +85,18 @@ export type Calls = {
 type ListForm = { languages: readonly Language[]; flatten: boolean; unpublished: boolean };
 type ListAnswer = { items: object[]; total: number };
 type Ports = { visitors: VisitorContent; editors: EditorContent };
-type Parts = Ports & { cache: CallCache };
+type Parts = Ports & { cache: CallCache; told: ToldItems };
 
 /** Answers calls: those of visitors from `visitors` alone, whatever they ask. */
 export function createCalls(ports: Ports): Calls {
-  const parts: Parts = { ...ports, cache: createCallCache(ports.visitors.log) };
+  const cache = createCallCache(ports.visitors.log);
+  const parts: Parts = { ...ports, cache, told: createToldItems(ports.visitors.items, publicItem) };
   return {
     rest: (asked, caller) => rest(parts, asked, caller),
-    contentItem: async (asked, caller) => contentItem(parts, asked, caller),
-    assets: async (asked, caller) => ok(assets(parts, asked, caller)),
+    contentItem: (asked, caller) => contentItem(parts, asked, caller),
+    assets: async (asked, caller) => ok(await assets(parts, asked, caller)),
     schemas: (asked, caller) => schemas(parts, asked, caller),
-    scripts: async (asked, caller) => ok(scripts(parts, asked, caller)),
+    scripts: async (asked, caller) => ok(await scripts(parts, asked, caller)),
     graphql: (asked, caller) => graphql(parts, asked, caller),
     list: (url, form) => list(parts, url, form),
     async schema(name) {
@@ -115,26 +118,39 @@ export function createCalls(ports: Ports): Calls {
   };
 }
 
-async function rest({ visitors, editors, cache }: Parts, asked: RestRequest, caller: WhoCalls) {
+async function rest(
+  { visitors, editors, cache, told }: Parts,
+  asked: RestRequest,
+  caller: WhoCalls,
+) {
   const { url, language } = asked;
   const query = parseListQuery(url);
   if (!query.ok) return refused(query.error);
   if (asked.unpublished) {
     const refusal = refusalOf(caller());
     if (refusal) return err(refusal);
-    return ok(JSON.stringify(restAnswer(await editors.drafts(), query.value, language, wholeItem)));
+    const drafts = createToldItems(await editors.drafts(), wholeItem);
+    return ok(JSON.stringify(listAnswer(drafts, { query: query.value, language })));
   }
   const { schema } = query.value;
   if (!isPublic(schema)) return hidden(schema);
-  const answer = shared(cache, asked, caller, {
+  const question = { query: query.value, language };
+  const answer = await shared(cache, asked, caller, {
     key: ['rest', query.value, language],
     from: [schema],
-    make: () => restAnswer(visitors.items, query.value, language, publicItem),
+    make: async () =>
+      looksAtAll(query.value)
+        ? visitors.list(question)
+        : JSON.stringify(listAnswer(told, question)),
   });
   return ok(answer);
 }
 
-function contentItem({ visitors, cache }: Parts, asked: ContentItemRequest, caller: WhoCalls) {
+async function contentItem(
+  { visitors, cache }: Parts,
+  asked: ContentItemRequest,
+  caller: WhoCalls,
+) {
   const { url, id, language } = asked;
   const query = parseListQuery(url);
   if (!query.ok) return refused(query.error);
@@ -144,19 +160,20 @@ function contentItem({ visitors, cache }: Parts, asked: ContentItemRequest, call
   // What is not there is not kept: strangers could fill the cache with it.
   const row = visitors.items.row(schema, id);
   if (!row) return err(problem('content-missing', { schema, id }));
-  const answer = shared(cache, asked, caller, {
+  const answer = await shared(cache, asked, caller, {
     key: ['contentItem', schema, id, language],
     from: [schema],
-    make: (): CallItem => flatItem(schema, publicItem(row), language),
+    make: async () =>
+      JSON.stringify(flatItem(schema, publicItem(row), language) satisfies CallItem),
   });
   return ok(answer);
 }
 
-function assets(
+async function assets(
   { visitors, editors, cache }: Parts,
   asked: AssetsRequest,
   caller: WhoCalls,
-): string {
+): Promise<string> {
   const { language } = asked;
   if (!asked.cache && caller() === 'superuser') {
     return JSON.stringify(assetsAnswer(editors.assets(), language));
@@ -164,7 +181,7 @@ function assets(
   return shared(cache, asked, caller, {
     key: ['assets', visitors.build(), language],
     from: ['assets'],
-    make: () => assetsAnswer(visitors.assets(), language),
+    make: async () => JSON.stringify(assetsAnswer(visitors.assets(), language)),
   });
 }
 
@@ -174,11 +191,12 @@ async function schemas({ editors }: Parts, { language }: SchemasRequest, caller:
   return found.ok ? ok(JSON.stringify({ items: found.value })) : found;
 }
 
-function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls): string {
+async function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls) {
   return shared(cache, asked, caller, {
     key: ['scripts'],
     from: ['third-party-scripts'],
-    make: (): ScriptsAnswer => ({ items: visitors.queries.ask('scripts') }),
+    make: async () =>
+      JSON.stringify({ items: visitors.queries.ask('scripts') } satisfies ScriptsAnswer),
   });
 }
 
@@ -190,10 +208,10 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
     return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
   }
   const { stored } = query.value;
-  const answer = shared(parts.cache, asked, caller, {
+  const answer = await shared(parts.cache, asked, caller, {
     key: ['graphql', stored.text, asked.language],
     from: [stored.schema],
-    make: () => answerStored(parts.visitors, stored, asked.language),
+    make: async () => JSON.stringify(answerStored(parts.visitors, stored, asked.language)),
   });
   return ok(answer);
 }
@@ -203,7 +221,7 @@ async function list({ visitors, editors }: Parts, url: string, form: ListForm) {
   if (!query.ok) return refused(query.error);
   const { schema } = query.value;
   const lists = form.unpublished ? await editors.drafts() : visitors.items;
-  const { items, total } = listItems(lists, query.value, wholeItem);
+  const { items, total } = listItems(createToldItems(lists, wholeItem), query.value);
   return ok({ items: items.map((item) => formItem(schema, item, form)), total });
 }
 
@@ -227,29 +245,19 @@ type Shared = {
   key: unknown;
   /** The schemas that the answer is made from. */
   from: readonly string[];
-  make: () => object;
+  /** Out: JSON. */
+  make: () => Promise<string>;
 };
 
 /** An answer that is the same for everybody. Only superusers can ask for a new one. */
-function shared(
+async function shared(
   kept: CallCache,
   { cache }: { cache: boolean },
   caller: WhoCalls,
   { key, from, make }: Shared,
-): string {
-  const write = () => JSON.stringify(make());
-  if (!cache && caller() === 'superuser') return write();
-  return kept.answer(digest(canonicalJson(key)), from, write);
-}
-
-function restAnswer(
-  lists: ItemLists,
-  query: ListQuery,
-  language: Language,
-  tell: Parameters<typeof listItems>[2],
-): RestAnswer {
-  const { items, total } = listItems(lists, query, tell);
-  return { items: items.map((item: ToldItem) => flatItem(query.schema, item, language)), total };
+): Promise<string> {
+  if (!cache && caller() === 'superuser') return make();
+  return kept.answer(digest(canonicalJson(key)), from, make);
 }
 
 function assetsAnswer(all: Iterable<SourceAsset>, language: Language): AssetsAnswer {

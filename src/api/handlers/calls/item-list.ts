@@ -4,26 +4,64 @@ import { isRecord } from '#src/lib/is-record.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { matches, valuesAt } from '#src/model/list-filter.ts';
 import type { ListQuery } from '#src/model/list-query.ts';
+import type { SchemaName } from '#src/model/schemas/all.ts';
 import type { ToldItem } from './public-item.ts';
 
 const AT_ONCE = 500;
 
+/** The items of lists, as they may be told. */
+export type ToldItems = {
+  lists: ItemLists;
+  tell: (row: ViewRow) => ToldItem;
+  /** Everything that may be told of a schema's items, by id. */
+  all(schema: SchemaName): Iterable<ToldItem>;
+};
+
 /**
- * Answers a query. In: the lists, the query, and what of an item may be told: filters, orders and words see
- * nothing else, so no answer says anything of the rest.
+ * What of the items of lists may be told. In: the lists, what is told of an item, and how many characters of
+ * stored items are kept parsed: for lists that do not change while they are used.
+ */
+export function createToldItems(
+  lists: ItemLists,
+  tell: ToldItems['tell'],
+  keptCharacters = 0,
+): ToldItems {
+  const kept = new Map<SchemaName, ToldItem[]>();
+  let left = keptCharacters;
+
+  function* all(schema: SchemaName): Generator<ToldItem> {
+    const items: ToldItem[] = [];
+    for (const row of rowsOf(lists, schema)) {
+      const item = tell(row);
+      left -= row.data.length;
+      if (left > 0) items.push(item);
+      yield item;
+    }
+    if (left > 0) kept.set(schema, items);
+  }
+
+  return { lists, tell, all: (schema) => kept.get(schema) ?? all(schema) };
+}
+
+/** Whether a query has to look at every item of its schema. */
+export function looksAtAll({ ids, filter, order, search }: ListQuery): boolean {
+  return !ids && (filter !== undefined || search !== undefined || order.length > 0);
+}
+
+/**
+ * Answers a query. Filters, orders and words see nothing of an item but what may be told, so no answer says
+ * anything of the rest.
  */
 export function listItems(
-  lists: ItemLists,
+  { lists, tell, all }: ToldItems,
   query: ListQuery,
-  tell: (row: ViewRow) => ToldItem,
 ): { items: ToldItem[]; total: number } {
   const { schema, ids, filter, order, search, top, skip } = query;
-  if (!ids && !filter && search === undefined && order.length === 0) {
+  if (!ids && !looksAtAll(query)) {
     return { items: lists.rows(schema, top, skip).map(tell), total: lists.count(schema) };
   }
   const found: ToldItem[] = [];
-  for (const row of candidates(lists, query)) {
-    const item = tell(row);
+  for (const item of ids ? named(lists, schema, ids).map(tell) : all(schema)) {
     if (filter && !matches(filter, item)) continue;
     if (search !== undefined && !hasWords([...textsIn(item.data)], search)) continue;
     found.push(item);
@@ -33,14 +71,11 @@ export function listItems(
 }
 
 /** By id, each once. */
-function* candidates(lists: ItemLists, { schema, ids }: ListQuery): Generator<ViewRow> {
-  if (ids) {
-    for (const id of [...new Set(ids)].sort()) {
-      const row = lists.row(schema, id);
-      if (row) yield row;
-    }
-    return;
-  }
+function named(lists: ItemLists, schema: SchemaName, ids: readonly string[]): ViewRow[] {
+  return [...new Set(ids)].sort().flatMap((id) => lists.row(schema, id) ?? []);
+}
+
+function* rowsOf(lists: ItemLists, schema: SchemaName): Generator<ViewRow> {
   for (let skip = 0; ; skip += AT_ONCE) {
     const rows = lists.rows(schema, AT_ONCE, skip);
     yield* rows;
