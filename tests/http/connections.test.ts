@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -10,6 +11,7 @@ import {
   get,
   IDLE_MS,
   openShop,
+  SLOWEST,
   slow,
   WAITING,
 } from './shop.ts';
@@ -113,6 +115,41 @@ test.each([
   await expect.poll(countConnections, { timeout: 30_000 }).toBe(0);
   socket.destroy();
 });
+
+test('a client that takes enough of its answer is let, however long it is', async () => {
+  const socket = dial();
+  socket.resume();
+  socket.write(FILM);
+  await once(socket, 'data');
+  await pause(2 * IDLE_MS);
+  expect(await countConnections()).toBe(1);
+  socket.destroy();
+});
+
+test('a client that takes a little now and then is closed', async () => {
+  const socket = dial();
+  socket.pause();
+  socket.write(FILM);
+  await until(async () => (await countConnections()) === 1);
+  const begun = performance.now();
+  let taken = 0;
+  // Often enough not to be idle. What it has not read keeps it from seeing that the server left.
+  while ((await countConnections()) === 1) {
+    const due = ((SLOWEST / 4) * (performance.now() - begun)) / 1_000;
+    let part = readPart(socket);
+    while (part && taken < due) {
+      taken += part.length;
+      part = readPart(socket);
+    }
+    await pause(10);
+  }
+  socket.destroy();
+  expect(taken).toBeGreaterThan(0);
+});
+
+function readPart(socket: Socket): Buffer | null {
+  return socket.read();
+}
 
 test('work that takes longer than the idle time is waited for', async () => {
   const socket = dial();

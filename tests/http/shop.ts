@@ -39,6 +39,9 @@ export const slow: ServerResponse[] = [];
 export const IDLE_MS = 900;
 export const WAITING = 20;
 
+/** How fast answers have to be taken, in bytes a second. */
+export const SLOWEST = 12 * 1024 * 1024;
+
 const handler: AppHandler = async (req, res, { address }, locals) => {
   const { method, url, headers } = req;
   asked.push({ method, url, headers, address });
@@ -146,6 +149,7 @@ const server = createHttpServer({
   limits: {
     ...{ headersTimeout: 300, body: 1_000 },
     ...{ idleTimeout: IDLE_MS, waitingPerConnection: WAITING },
+    slowest: { rate: SLOWEST, grace: 500 },
   },
 });
 

@@ -9,6 +9,8 @@ export type Limits = {
   keepAliveTimeout: number;
   /** For how long a connection may neither send nor take anything while we do not work for it. */
   idleTimeout: number;
+  /** How fast a client has to take what we have for it, in bytes a second, and how long it may be slower. */
+  slowest: { rate: number; grace: number };
   connections: number;
   connectionsPerAddress: number;
   /** Requests that came on a connection before the former was answered; one more closes it. */
@@ -24,12 +26,16 @@ export const LIMITS: Limits = {
   requestTimeout: 60_000,
   keepAliveTimeout: 15_000,
   idleTimeout: 20_000,
+  slowest: { rate: 1_024, grace: 20_000 },
   connections: 4_000,
   connectionsPerAddress: 200,
   waitingPerConnection: 64,
   body: 5 * 1024 * 1024,
   fileForm: 512 * 1024 * 1024,
 };
+
+/** How often a slow connection is looked at within its grace. */
+const LOOKS_A_GRACE = 4;
 
 /**
  * Closes connections beyond what one address may hold. This machine itself and proxies that we believe
@@ -53,4 +59,35 @@ export function limitConnections(
     });
     if (count > connectionsPerAddress) socket.destroy();
   });
+}
+
+/** How much a client has taken of its answers, and how many bytes more than it had to; at most the grace. */
+type Taking = { taken: number; ahead: number };
+
+/**
+ * Closes connections that take their answers too slowly: each of them holds memory and an open file. Only
+ * the time counts in which something waits for the client.
+ */
+export function closeSlowReaders(
+  server: Server,
+  { slowest: { rate, grace } }: Pick<Limits, 'slowest'>,
+): void {
+  const most = (rate * grace) / 1_000;
+  const connections = new Map<Socket, Taking | undefined>();
+  server.on('connection', (socket: Socket) => {
+    connections.set(socket, undefined);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const [socket, before] of connections) {
+      const waiting = socket.writableLength;
+      const taken = socket.bytesWritten - waiting;
+      const had = before ? before.ahead + taken - before.taken - most / LOOKS_A_GRACE : most;
+      // What waits may have been taken in part.
+      if (waiting > 0 && had < -waiting) socket.destroy();
+      else connections.set(socket, waiting > 0 ? { taken, ahead: Math.min(had, most) } : undefined);
+    }
+  }, grace / LOOKS_A_GRACE);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
 }

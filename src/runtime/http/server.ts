@@ -20,7 +20,7 @@ import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
 import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
-import { LIMITS, limitConnections, type Limits } from './limits.ts';
+import { closeSlowReaders, LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
 import {
   createOnDemand,
@@ -99,6 +99,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = limits.connections;
   limitConnections(server, limits, clients);
+  closeSlowReaders(server, limits);
   answerBrokenRequests(server, base);
   return server;
 }
