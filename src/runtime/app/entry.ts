@@ -2,9 +2,11 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
 import { FILE_FORM } from '#src/api/contract/uploads.ts';
+import { compress } from '../http/compress.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
 import type { Renderer } from '#src/model/renderer.ts';
+import type { Encoding } from '#src/site/objects.ts';
 import type { InlineHashes } from '#src/render/inline-code.ts';
 import { WarmUp } from '#src/render/renderer/page-renderer.ts';
 import * as renderer from '#src/render/renderer/renderer.ts';
@@ -15,19 +17,35 @@ const BODY_LIMIT = 2 * LIMITS.content;
 const app = createApp({ streaming: false });
 
 /**
- * Answers what is made on demand. In: also who asks, as limits count, and `locals` for the pages. It stands in for the adapter's own
+ * Answers what is made on demand. In: also who asks, as limits count, in which
+ * encoding, and `locals` for the pages. It stands in for the adapter's own
  * handler, which drops the locals when no route matches: the 404 page needs them.
  */
 export async function handler(
   req: IncomingMessage,
   res: ServerResponse,
-  client: { address: string },
+  client: { address: string; encoding: Encoding },
   locals: App.Locals,
 ): Promise<void> {
   const isFile = req.url?.split('?', 1)[0] === FILE_FORM;
   const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
   const request = createRequestFromNodeRequest(req, limit);
-  await writeResponse(await render(request, locals, client.address), res);
+  const response = await render(request, locals, client.address);
+  await writeResponse(await inEncoding(response, client.encoding), res);
+}
+
+/** Pages in the encoding that the client likes best; what is no page stays as it is. */
+async function inEncoding(response: Response, wanted: Encoding): Promise<Response> {
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!type.startsWith('text/html') || !response.body) return response;
+  const page = new Uint8Array(await response.arrayBuffer());
+  const { body, encoding } = await compress(page, type, wanted);
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.append('Vary', 'Accept-Encoding');
+  headers.delete('Content-Length');
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(body), { status, statusText, headers });
 }
 
 /** Answers what anybody may ask. In: `locals` for the pages, which know nobody who asks. */

@@ -1,9 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { createFairQueue } from '#src/auth/fair-queue.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Encoding } from '#src/site/objects.ts';
+import { compress } from './compress.ts';
 import type { AppAnswer, Question } from './questions.ts';
 
 /** Answers of the app that are the same for everybody. */
@@ -33,15 +32,6 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 const OVERHEAD = 1_000;
 const OF_ALL = 256;
 const OF_ONE = 64;
-const COMPRESSED = /^(?:text\/|application\/json)/;
-const MIN_COMPRESSED = 500;
-
-const compressors = {
-  zstd: promisify(zstdCompress),
-  br: (body: Uint8Array) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
-  gzip: promisify(gzip),
-};
 
 /**
  * Asks the app, fairly between clients, and keeps what others are likely to ask again. Equal questions at
@@ -84,9 +74,5 @@ async function encoded(made: AppAnswer, encoding: Encoding): Promise<EncodedAnsw
   const headers = made.headers.filter(([name]) => name !== 'content-length');
   const answer = { ...made, headers };
   const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
-  const isSmall = answer.body.byteLength < MIN_COMPRESSED;
-  if (encoding === 'identity' || isSmall || !COMPRESSED.test(type)) {
-    return { ...answer, encoding: 'identity' };
-  }
-  return { ...answer, body: await compressors[encoding](answer.body), encoding };
+  return { ...answer, ...(await compress(answer.body, type, encoding)) };
 }

@@ -11,11 +11,11 @@ import { CORP, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
 import type { SiteRequest } from './request.ts';
 
-/** Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count. */
+/** Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count, and in which encoding. */
 export type AppHandler = (
   req: IncomingMessage,
   res: ServerResponse,
-  client: { address: string },
+  client: { address: string; encoding: Encoding },
   locals: object,
 ) => Promise<void> | void;
 
@@ -121,7 +121,8 @@ async function handOver(
     ...options.locals(options.https || request.isSecure),
     ...(isGone && { gone: true }),
   };
-  await options.handler(req, res, { address: client }, locals);
+  const encoding = options.encodingOf(request);
+  await options.handler(req, res, { address: client, encoding }, locals);
 }
 
 /** The first segment of a path; empty for the home page. */
