@@ -144,6 +144,7 @@ const server = createHttpServer({
           problem: problem('page-not-found', { path }),
         };
   },
+  securityTxt: () => 'Contact: mailto:a@shop.test\n',
   health: { reasons: () => unready },
   log: (event, details) => logged.push({ event, ...details }),
   limits: {

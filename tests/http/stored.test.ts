@@ -120,6 +120,15 @@ describe('a range of a file', () => {
   });
 });
 
+test('whom to tell of a hole is said where RFC 9116 has it', async () => {
+  const answer = await get('/.well-known/security.txt');
+  expect([answer.status, answer.headers['content-type']]).toEqual([
+    200,
+    'text/plain; charset=utf-8',
+  ]);
+  expect(String(answer.body)).toBe('Contact: mailto:a@shop.test\n');
+});
+
 describe('caches', () => {
   const cacheControl = async (path: string) => (await get(path)).headers['cache-control'];
 

@@ -19,7 +19,14 @@ import { answerBrokenRequests } from './broken.ts';
 import { type Clients, createClients } from './clients.ts';
 import { createNegotiation } from './encoding.ts';
 import { HEALTH_PATHS, healthAnswer } from './health.ts';
-import { CORP, type FlatHeaders, IMMUTABLE, PRIVATE, securityHeaders } from './headers.ts';
+import {
+  CORP,
+  type FlatHeaders,
+  IMMUTABLE,
+  PRIVATE,
+  REVALIDATE,
+  securityHeaders,
+} from './headers.ts';
 import { closeSlowReaders, LIMITS, limitConnections, type Limits } from './limits.ts';
 import { sendPicture } from './picture.ts';
 import {
@@ -31,6 +38,7 @@ import {
 } from './on-demand.ts';
 import type { Incoming, SiteRequest } from './request.ts';
 import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
+import { SECURITY_TXT } from './security-txt.ts';
 import { sendStored } from './stored.ts';
 import { readTarget } from './target.ts';
 import { answerInTurn } from './turns.ts';
@@ -54,6 +62,8 @@ export type HttpServerOptions = Omit<OnDemandOptions, 'clients' | 'encodingOf' |
   pictures: (path: SitePath, cookie: string | undefined) => Promise<PictureResult>;
   /** The same below `/assets/`. */
   assets: (path: SitePath, cookie: string | undefined) => Promise<AssetResult>;
+  /** What `/.well-known/security.txt` says; absent: there is no such file. */
+  securityTxt?: (() => string) | undefined;
   /** Whether this server is ready, for probes. */
   health: Pick<Health, 'reasons'>;
   log: Log;
@@ -137,6 +147,8 @@ function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clien
     const entry = isMade ? undefined : site.lookup(path);
     if (isOtherForm(request, entry, options)) return redirect(request, !request.slash);
     if (ON_DEMAND.has(first)) return onDemand(request);
+    if (path === SECURITY_TXT && options.securityTxt)
+      return answerText(request, options.securityTxt());
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
     if (path.startsWith('/assets/')) return answerAsset(request, options);
@@ -265,6 +277,12 @@ function answerBuild(request: SiteRequest, site: HttpServerOptions['site']): boo
   if (isKnownTag(request.req.headers, etag)) sendEmpty(request, 304, headers);
   else sendJson(request, headers, isLatest ? latestJson(build) : metaJson(build));
   return true;
+}
+
+function answerText(request: SiteRequest, text: string): void {
+  if (refuseWrites(request)) return;
+  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', REVALIDATE];
+  send(request, 200, headers, text);
 }
 
 function sendJson(request: SiteRequest, headers: FlatHeaders, body: string): void {

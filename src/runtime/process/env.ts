@@ -82,6 +82,12 @@ const mailbox = v.pipe(
 const Variables = v.object({
   PORT: v.optional(port, `${USUAL_PORT}`),
   HOST: v.optional(v.string(), 'localhost'),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:mailto:|https:\/\/|tel:)\S+$/, 'must begin with mailto:, https:// or tel:'),
+    ),
+  ),
   TRUSTED_PROXIES: v.optional(networks, ''),
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(v.string(), 'localhost'),
@@ -125,6 +131,8 @@ const NOBODY: Mailbox = { name: 'Loden', address: 'shop@loden.example' };
 export type Env = {
   port: number;
   host: string;
+  /** Whom to tell of a hole: a URI. */
+  securityContact: string | undefined;
   /** Proxies that say who asks, and whether by https. */
   trustedProxies: BlockList;
   /** Where metrics are shown; absent: nowhere. */
@@ -178,6 +186,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: values.PORT,
     host: values.HOST,
+    securityContact: values.SECURITY_CONTACT,
     trustedProxies: values.TRUSTED_PROXIES,
     metrics:
       values.METRICS_PORT === undefined

@@ -11,6 +11,7 @@ import { dataPaths, type Env } from '../process/env.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
+import { securityTxt } from '../http/security-txt.ts';
 import { createHttpServer } from '../http/server.ts';
 import type { ControlHandler } from '../process/control.ts';
 import type { Print } from '../process/print.ts';
@@ -105,12 +106,17 @@ function createSiteServer(
     isPurged: env.purge !== undefined,
     pictures: (path, cookie) => pictures.serve(path, isEditor(cookie)),
     assets: (path, cookie) => assets.serve(path, isEditor(cookie)),
+    securityTxt: securityTxtOf(env, () => env.siteUrl ?? addressOf(server, env)),
     health,
     metrics,
     log,
     limits: { fileForm: env.uploadMaxBytes + ROOM },
   });
   return server;
+}
+
+function securityTxtOf({ securityContact: contact }: Env, origin: () => string) {
+  return contact === undefined ? undefined : () => securityTxt(contact, origin(), Date.now());
 }
 
 /** Whether the request came with the session of somebody who may edit. */
