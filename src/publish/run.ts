@@ -165,7 +165,7 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const found = await timed(report.durations, 'affected', async () => {
     const { changes, isMost } = await compareStates(replica, nextBuild.recording);
     if (!isSameApp || isMost) return undefined;
-    return affected(changes, site, queries, site.recorded.unknown());
+    return affected(changes, site, queries, [...site.recorded.unknown(), ...OF_SETTINGS]);
   });
   if (!found) return renderEverything(run, work);
   const unsure = site.pages.unsure();

@@ -18,12 +18,14 @@ export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> &
   keepsAddresses?: boolean;
   /** Hosts that redirects may lead to. */
   redirectHosts?: readonly string[];
+  /** SITE_URL of the moment. */
+  siteUrl?: () => string;
 };
 
 /** Content server, replica, queries, site and publisher, wired as the server does it, in memory. */
 export async function openSpine(
   renderer: Renderer,
-  { dataDir, keepsAddresses = false, redirectHosts, ...threads }: SpineOptions = {},
+  { dataDir, keepsAddresses = false, redirectHosts, siteUrl, ...threads }: SpineOptions = {},
 ) {
   const opened = await withTime(openContent);
   const content = { ...opened, admin: createAdmin(opened.server) };
@@ -35,7 +37,8 @@ export async function openSpine(
   const site = openSite(paths?.site ?? ':memory:');
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
-  const queries = () => createQueries(replica, { scope: 'published', redirectHosts });
+  const queries = () =>
+    createQueries(replica, { scope: 'published', redirectHosts, siteUrl: siteUrl?.() });
 
   async function sync(
     asked: readonly string[],
