@@ -286,6 +286,14 @@ describe('a file that comes as a form', () => {
     await nothingIsLeft();
   });
 
+  test('that ends too early after its file was refused harms nothing', async () => {
+    const start =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.svg"\r\n\r\n<svg';
+    const answer = await send(bytesOf(start), 'multipart/form-data; boundary=x');
+    expect(answer).toMatchObject({ name: 'body-invalid' });
+    await nothingIsLeft();
+  });
+
   test.each([
     ['application/json', 'media-type-refused'],
     ['multipart/form-data', 'body-invalid'],

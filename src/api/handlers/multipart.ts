@@ -59,6 +59,8 @@ function collect<T>(parser: BusboyInstance, take: Take<T>) {
   let fault: string | undefined;
   parser.on('file', (_field, stream, name) => {
     file = stream;
+    // Where nobody reads it any more, a form that ends too early would end the process.
+    stream.on('error', () => undefined);
     // The parser waits until somebody has read the file to its end.
     taken = take(name ?? '', stream.iterator({ destroyOnReturn: false })).finally(() =>
       stream.resume(),
