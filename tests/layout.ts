@@ -48,6 +48,12 @@ export const AREAS: Area[] = [
   },
   { name: 'content', files: /^content\//, may: [...NODE, 'model', 'wire'], plain: true },
   { name: 'mail', files: /^mail\//, may: [...NODE, 'model'], plain: true },
+  {
+    name: 'submissions',
+    files: /^submissions\//,
+    may: [...NODE, 'model', 'content', 'mail'],
+    plain: true,
+  },
   { name: 'content-server', files: /^content-server\//, may: [...NODE, 'wire'], plain: true },
   { name: 'auth', files: /^auth\//, may: [...NODE, 'model'], plain: true },
   {
@@ -95,7 +101,17 @@ export const AREAS: Area[] = [
   {
     name: 'handlers',
     files: /^api\/(?:handlers\/|http\.)/,
-    may: [...NODE, 'model', ...CONTENT, 'auth', 'contract', 'blocks', 'site', 'publish'],
+    may: [
+      ...NODE,
+      'model',
+      ...CONTENT,
+      'auth',
+      'contract',
+      'blocks',
+      'site',
+      'publish',
+      'submissions',
+    ],
     plain: true,
   },
   {
@@ -114,7 +130,16 @@ export const AREAS: Area[] = [
     name: 'runtime',
     files: /^runtime\//,
     may: [
-      ...[...NODE, 'model', ...CONTENT, 'content-server', 'auth', 'mail', 'contract'],
+      ...[
+        ...NODE,
+        'model',
+        ...CONTENT,
+        'content-server',
+        'auth',
+        'mail',
+        'contract',
+        'submissions',
+      ],
       ...['seed', 'site', 'publish', 'pictures', 'assets', 'handlers'],
     ],
     plain: true,

@@ -57,6 +57,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/schemas': ASKED,
   '/api/getThirdPartyScripts': ASKED,
 
+  '/api/forms/[schema]': ASKED,
+
   '/api/affected': { methods: { POST: 'superuser' } },
   '/api/builds': { methods: { POST: 'superuser' } },
   '/api/builds/[id]': { methods: { GET: 'superuser' } },

@@ -1,4 +1,5 @@
 import type { Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { FontMetrics } from '#src/model/font.ts';
 import type { L } from '#src/model/languages.ts';
@@ -88,6 +89,8 @@ export type ContentSource = {
   lagMs: number;
   /** The codes of the languages, the first one is the default. */
   languages(): Promise<Result<string[], Problem>>;
+  /** The schemas that visitors may fill in, by name; refused to clients that may not read schemas. */
+  formSchemas(): Promise<Result<ContentSchema[], Problem>>;
   items(schema: SchemaName): Feed<SourceItem>;
   assets: Feed<SourceAsset>;
   /** The content of a file; with `version` the one that the asset had then, even if it is deleted now. */

@@ -1,6 +1,8 @@
 import type { BlockNode } from './block-node.ts';
 import type { ShelfChoice } from './choice.ts';
 import type { FontMetrics } from './font.ts';
+import type { PublicForm } from './form.ts';
+import type { FormErrors, FormValues } from './form-values.ts';
 import type { Language } from './languages.ts';
 import type { RichText } from './rich-text.ts';
 import type { NavigationType } from './schemas/backend-navigation.ts';
@@ -22,7 +24,29 @@ export type Route = {
   page: number;
   /** What somebody chose from a category; only pages that are made on demand have it. */
   choice?: ShelfChoice;
+  /** What was sent with a form of the page, without JavaScript; only answers to that have it. */
+  posted?: PostedForm;
 };
+
+/** What somebody sent with a form that stands on this page, and what came of it. */
+export type PostedForm = { block: string } & (
+  | { state: 'sent'; number: string }
+  | { state: 'refused'; values: FormValues; errors: FormErrors; message: string }
+);
+
+/** A form with its words, in the language of the page. */
+export type FormAnswer = PublicForm & { words: Record<FormWord, string> };
+
+type FormWord =
+  | 'incomplete'
+  | 'send'
+  | 'sending'
+  | 'optional'
+  | 'choose'
+  | 'sent'
+  | 'number'
+  | 'failed'
+  | 'empty';
 
 export type SiteInfo = {
   name: string;

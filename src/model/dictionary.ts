@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
+import { MASTER_LANGUAGE, type Language } from './languages.ts';
 import { MESSAGES, NO_MESSAGE } from './rules/messages.ts';
 
 /** Words by key, such as `validation-between`; undefined where there are none. */
@@ -12,7 +12,7 @@ export type StoredWords = Partial<Record<Language, Readonly<Record<string, strin
  * In: the words of the content, and the language of the form.
  */
 export function dictionaryOf(stored: StoredWords, language: Language): Dictionary {
-  const languages = language === DEFAULT_LANGUAGE ? [language] : [language, DEFAULT_LANGUAGE];
+  const languages = language === MASTER_LANGUAGE ? [language] : [language, MASTER_LANGUAGE];
   const dictionaries = languages.flatMap((one) => [stored[one] ?? {}, MESSAGES[one]]);
   return (key) => {
     // How days are written is no word that German lends to others.

@@ -1,5 +1,6 @@
 import { EDITING, type CatalogueEntry, filled } from './editing-errors.ts';
 import type { Language } from './languages.ts';
+import { SENDING } from './sending-errors.ts';
 
 /**
  * Everything that can go wrong in daily use, by its permanent name. The texts say what happened and
@@ -7,6 +8,7 @@ import type { Language } from './languages.ts';
  */
 export const CATALOGUE = {
   ...EDITING,
+  ...SENDING,
   'page-not-found': {
     status: 404,
     de: 'Page not found: {path}',
@@ -327,11 +329,6 @@ export const CATALOGUE = {
     status: 502,
     de: 'Das Ziel {target} ist nicht auf dem neuesten Stand ({reason}). Es wird wieder versucht; die Website selbst ist nicht betroffen.',
     en: 'The target {target} is not up to date ({reason}). It is tried again; the site itself is not concerned.',
-  },
-  'mail-unsent': {
-    status: 502,
-    de: 'Eine Mail ging nicht hinaus ({reason}). Sie ist aufgeschrieben und wird wieder versucht. Bleibt es dabei, stimmen SMTP_URL und MAIL_FROM nicht.',
-    en: 'A mail was not sent ({reason}). It is written down and tried again. If that goes on, check SMTP_URL and MAIL_FROM.',
   },
   'picture-unreadable': {
     status: 422,

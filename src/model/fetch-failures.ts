@@ -20,5 +20,6 @@ export const FETCH_FAILURES = {
   documents: 'Error Fetching Documents!',
   fonts: 'Error Fetching Fonts!',
   languages: 'Error Fetching Languages!',
+  texts: 'Error Fetching Texts!',
   schemas: 'Error Fetching Schemas!',
 } as const;

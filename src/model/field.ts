@@ -81,11 +81,16 @@ function make<T>(
 
 /** One line of text. In: `patternMessage` is what is said of a text that does not follow the pattern. */
 export function text(
-  options: Options & { maxLength?: number; pattern?: string; patternMessage?: string },
+  options: Options & {
+    minLength?: number;
+    maxLength?: number;
+    pattern?: string;
+    patternMessage?: string;
+  },
 ) {
-  const { maxLength, pattern, patternMessage } = options;
+  const { pattern, patternMessage } = options;
   const limits = {
-    ...(maxLength && { maxLength }),
+    ...lengths(options),
     ...(pattern && { pattern }),
     ...(patternMessage && { patternMessage }),
   };
@@ -96,12 +101,16 @@ export function text(
   );
 }
 
+const lengths = ({ minLength, maxLength }: { minLength?: number; maxLength?: number }) => ({
+  ...(minLength ? { minLength } : {}),
+  ...(maxLength ? { maxLength } : {}),
+});
+
 /** Several lines of plain text. */
-export function multiline(options: Options & { maxLength?: number }) {
-  const limits = options.maxLength ? { maxLength: options.maxLength } : {};
+export function multiline(options: Options & { minLength?: number; maxLength?: number }) {
   return make<string | undefined>(
     options,
-    { fieldType: 'String', editor: 'TextArea', ...limits },
+    { fieldType: 'String', editor: 'TextArea', ...lengths(options) },
     absent(v.string()),
   );
 }

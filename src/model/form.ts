@@ -80,7 +80,7 @@ export type Form = {
 /** A field that visitors are shown. */
 export type PublicField = Pick<
   FormField,
-  'name' | 'label' | 'hint' | 'placeholder' | 'required' | 'rules' | 'options'
+  'name' | 'label' | 'hint' | 'placeholder' | 'required' | 'rules' | 'options' | 'localized'
 > & { input: PublicInput; initial: string | boolean };
 
 /** What a page needs to draw a form and to judge what was written. */
@@ -114,11 +114,12 @@ export function publicFormOf(schema: ContentSchema, words: Dictionary): PublicFo
 }
 
 function publicField(field: FormField): PublicField | undefined {
-  const { name, label, hint, placeholder, required, rules, options } = field;
+  const { name, label, hint, placeholder, required, rules, options, localized } = field;
   const input = field.input === 'toggle' ? 'checkbox' : field.input;
   if (!isPublicInput(input)) return undefined;
   const initial = initialFor(input, field.initial);
-  return { name, label, hint, placeholder, input, required, rules, options, initial };
+  const texts = { label, hint, placeholder };
+  return { name, ...texts, input, required, rules, options, localized, initial };
 }
 
 const isPublicInput = (input: FormInput): input is PublicInput =>

@@ -6,6 +6,7 @@ import type {
   FacetAnswer,
   FileAnswer,
   FontAnswer,
+  FormAnswer,
   IconAnswer,
   MenuLink,
   NavigationAnswer,
@@ -73,6 +74,10 @@ type QueryMap = {
   dynamicBlock: { args: [id: string, lang: Language]; answer: DynamicBlockAnswer | null };
   /** Empty unless drafts are asked: visitors know nothing of it. */
   backendNavigation: { args: [lang: Language]; answer: NavigationAnswer[] };
+  /** The form of a schema that visitors may fill in, with everything that it says. */
+  form: { args: [schema: string, lang: Language]; answer: FormAnswer | null };
+  /** What content and our own forms say, by key; for mails, not for pages. */
+  texts: { args: [lang: Language]; answer: Record<string, string> };
   /** The active foreign scripts. */
   scripts: { args: []; answer: ScriptAnswer[] };
   theme: { args: []; answer: ThemeAnswer };
@@ -105,7 +110,8 @@ export function queryKey<N extends QueryName>(name: N, ...args: Args<N>): string
 /**
  * What a query read: it is asked again when a change yields one of these keys.
  * `item:{id}` · `has:{id}` (it exists) · `asset:{id}` · `slug:{space}:{lang}:{slug}` · `in:{categoryId}` ·
- * `in:*` (all products) · `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages`
+ * `in:*` (all products) · `sub:{categoryId|root}` · `set:{schema}` · `all:{schema}` · `languages` ·
+ * `form:{schema}`
  */
 export type DependencyKey = string;
 

@@ -1,5 +1,8 @@
 import type { Fields, Label } from './field.ts';
 
+/** Schemas of the content source with this tag may be filled in by visitors, in a block `form`. */
+export const FORM_TAG = 'form';
+
 /**
  * A content schema as code: the single source for the Squidex schema, the parser and the form of an
  * entity. `public` says whether strangers may ever reach its items.
@@ -9,6 +12,8 @@ export type SchemaDefinition<F extends Fields = Fields> = {
   type: 'Default' | 'Singleton' | 'Component';
   label: Label;
   public: boolean;
+  /** Visitors may fill it in: it carries the tag `form` in the content source. */
+  form?: true;
   fields: F;
 };
 

@@ -1,5 +1,5 @@
 import type { Accepts, Field } from './field.ts';
-import type { SchemaDefinition } from './schema.ts';
+import { FORM_TAG, type SchemaDefinition } from './schema.ts';
 
 export type SchemaIds = {
   /** The id of a schema by its name; undefined while it does not exist. */
@@ -33,7 +33,7 @@ export function squidexSchema(schema: SchemaDefinition, ids: SchemaIds): SchemaB
     name: schema.name,
     type: schema.type,
     isPublished: true,
-    properties: { label: schema.label.de, tags: ['loden'] },
+    properties: { label: schema.label.de, tags: schema.form ? ['loden', FORM_TAG] : ['loden'] },
     fields: Object.entries(schema.fields).map(([name, field]) => ({
       ...fieldBody(name, field, ids),
       partitioning: field.localized ? ('language' as const) : ('invariant' as const),

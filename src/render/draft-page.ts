@@ -32,7 +32,7 @@ export function loadDraft(
 }
 
 /** The route at a decoded path, which may leave the prefix of the default language out. */
-function routeAt(queries: Queries, path: string): Route | undefined {
+export function routeAt(queries: Queries, path: string): Route | undefined {
   const typed = path.split('/').filter(Boolean);
   const lang = isLanguage(typed[0]) ? typed[0] : DEFAULT_LANGUAGE;
   const segments = isLanguage(typed[0]) ? typed.slice(1) : typed;

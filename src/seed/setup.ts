@@ -4,10 +4,11 @@ import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SchemaDefinition } from '#src/model/schema.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
+import { formSchemas } from '#src/model/schemas/forms.ts';
 
-/** Every schema of Loden: components, block kinds and content. */
+/** Every schema of Loden: components, block kinds, content, and what visitors fill in. */
 export function allSchemas(): SchemaDefinition[] {
-  return [...componentSchemas, ...blockSchemas(), ...Object.values(contentSchemas)];
+  return [...componentSchemas, ...blockSchemas(), ...Object.values(contentSchemas), ...formSchemas];
 }
 
 /** What was not as our model wants it: codes of languages, and schemas. Both empty: nothing was done. */

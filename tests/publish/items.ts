@@ -21,6 +21,7 @@ export const IDS: Record<ItemSchema, readonly string[]> = {
   'dynamic-blocks': ['d1', 'd2'],
   pages: ['g1', 'g2', 'g3'],
   redirects: ['r1', 'r2', 'r3'],
+  texts: ['x1'],
   'backend-navigation': ['n1'],
 };
 
@@ -166,6 +167,7 @@ export const DATA: Record<ItemSchema, fc.Arbitrary<ItemData>> = {
   'dynamic-blocks': fc.record({ name: plain(word), data: treeOf(SHARED) }),
   pages: page,
   redirects: redirect,
+  texts: fc.record({ key: plain(fc.constant('form-send')), text: words }),
   'backend-navigation': fc.record({ label: words, slug: plain(word) }),
 };
 

@@ -413,6 +413,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     dynamicBlock: 'dynamicBlock:a:en',
     backendNavigation: 'backendNavigation:de',
     scripts: 'scripts',
+    form: 'form:contact-messages:de',
+    texts: 'texts:en',
     theme: 'theme',
     themeSettings: 'themeSettings:a',
     fonts: 'fonts',

@@ -28,11 +28,11 @@ describe('a new app', () => {
     expect(schemas.map((change) => [change.schema, change.created])).toEqual(
       names.map((name) => [name, true]),
     );
-    for (const { name, type, fields } of allSchemas()) {
+    for (const { name, type, fields, form } of allSchemas()) {
       expect(await schema(name)).toMatchObject({
         type,
         isPublished: true,
-        properties: { tags: ['loden'] },
+        properties: { tags: form ? ['loden', 'form'] : ['loden'] },
         fields: Object.keys(fields).map((field) => ({ name: field })),
       });
     }

@@ -1,4 +1,5 @@
 import { digest } from '#src/lib/node/digest.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Language, languageOfPath } from '#src/model/languages.ts';
 import { itemPath, type AddressSpace } from '#src/model/links.ts';
 import type { DependencyKey } from '#src/model/query.ts';
@@ -123,6 +124,12 @@ export class QueryContext {
     this.readers.add(`asset:${id}`);
     const asset = this.#items.asset(id);
     return asset?.isProtected ? undefined : asset;
+  }
+
+  /** A schema that visitors may fill in. */
+  formSchema(name: string): ContentSchema | undefined {
+    this.readers.add(`form:${name}`);
+    return this.#view.formSchema(name);
   }
 
   languages(): Language[] {

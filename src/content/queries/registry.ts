@@ -7,6 +7,7 @@ import { colour } from './colours.ts';
 import type { QueryContext } from './context.ts';
 import { dynamicBlock } from './dynamic-blocks.ts';
 import { facets } from './facets.ts';
+import { form, texts } from './forms.ts';
 import { icon, icons } from './icons.ts';
 import { page, pageBySlug } from './pages.ts';
 import { address, redirect } from './redirects.ts';
@@ -90,6 +91,8 @@ export const registry: Registry = {
   dynamicBlock: { answer: dynamicBlock, args: ofItemIn },
   backendNavigation: { answer: backendNavigation, args: inLang },
   scripts: { answer: scripts, args: none },
+  form: { answer: form, args: ofItemIn },
+  texts: { answer: texts, args: inLang },
   theme: { answer: theme, args: none },
   themeSettings: { answer: themeSettings, args: ofItem },
   fonts: { answer: fonts, args: none },

@@ -22,6 +22,7 @@ export function sourceUntil(source: ContentSource, milliseconds: number): Conten
   return {
     ...source,
     languages: () => inTime(() => source.languages()),
+    formSchemas: () => inTime(() => source.formSchemas()),
     items: (schema) => limited(source.items(schema)),
     assets: limited(source.assets),
   };

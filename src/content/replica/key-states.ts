@@ -1,8 +1,10 @@
+import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, Row } from '#src/lib/node/sqlite.ts';
 import type { KeyState } from '#src/model/query.ts';
 import { allAssets, shownText } from './assets.ts';
+import { storedForms } from './forms.ts';
 import { readMeta } from './meta.ts';
 import { PUBLISHED } from './tables.ts';
 
@@ -34,6 +36,9 @@ export function* keyStates(db: Database): Generator<KeyState> {
   );
   for (const asset of allAssets(db)) {
     yield { key: `asset:${asset.id}`, digest: digest(shownText(asset)) };
+  }
+  for (const form of storedForms(db)) {
+    yield { key: `form:${form.name}`, digest: digest(canonicalJson(form)) };
   }
   yield { key: 'languages', digest: digest(readMeta(db, 'languages') ?? '') };
 }

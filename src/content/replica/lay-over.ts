@@ -100,6 +100,7 @@ function laidView(
       return merged(base.subs(parent), added, bySort);
     },
     asset: base.asset,
+    formSchema: base.formSchema,
     languages: base.languages,
     siteAddress: base.siteAddress,
   };

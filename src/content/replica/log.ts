@@ -9,7 +9,7 @@ export type ContentChange = { seq: number; id: string; schema: string; keys: Dep
 
 export type NewChange = {
   id: string;
-  schema: SchemaName | 'assets' | 'languages';
+  schema: SchemaName | 'assets' | 'languages' | 'forms';
   scope: Scope;
   version: number;
   keys: DependencyKey[];

@@ -7,6 +7,7 @@ import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type FollowContext, sweep } from './follow-feed.ts';
 import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts';
 import { sourceUntil } from './deadline.ts';
+import { storeForms } from './forms.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -153,6 +154,9 @@ async function syncLists(
     return languages.error;
   }
   storeLanguages(run, languages.value);
+  // A client that may not read schemas has the forms of our code.
+  const forms = await source.formSchemas();
+  if (forms.ok) storeForms(run, forms.value);
   const marks = new Map<FeedName, SyncCursor>();
   const visit = async <T extends Version>(target: SyncedFeed<T>): Promise<Problem | undefined> => {
     const failure = await bring(target);

@@ -1,11 +1,13 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { L, Language } from '#src/model/languages.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import type { ClaimSpace } from '#src/model/links.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { SourceAsset } from '../source.ts';
 import { storedAsset } from './assets.ts';
+import { ownForm, storedForms } from './forms.ts';
 import { readMeta } from './meta.ts';
 import { bitOf, type Scope } from './tables.ts';
 
@@ -45,6 +47,8 @@ export type ItemView = {
   memberCount(category: string): number;
   subs(parent: string): Placed[];
   asset(id: string): SourceAsset | undefined;
+  /** A schema that visitors may fill in, as the source has it, else as our code has it. */
+  formSchema(name: string): ContentSchema | undefined;
   /** The languages of the app that the site has; German before anything is known. */
   languages(): Language[];
   /** The last good address that visitors' content gave the site. */
@@ -101,6 +105,7 @@ export function createView(db: Database, scope: Scope): ItemView {
     memberCount: (category) => Number(sql.count.get(category, bit)?.['count']),
     subs: (parent) => placed(sql.subs.all(parent, bit)),
     asset: (id) => storedAsset(db, id),
+    formSchema: (name) => storedForms(db).find((form) => form.name === name) ?? ownForm(name),
     languages() {
       const stored: unknown = JSON.parse(readMeta(db, 'languages') ?? '["de"]');
       return Array.isArray(stored) ? stored.filter(isLanguage) : [];

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import { isForm } from '#src/model/schemas/forms.ts';
 import type {
   ContentSource,
   Feed,
@@ -15,6 +16,7 @@ import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
 import { readHeaders } from './override.ts';
+import { contentSchemasOf } from './schemas.ts';
 
 type Query = { $filter?: string; $orderby?: string; $skip?: number; ids?: string };
 type Raw = { raw: Response };
@@ -40,6 +42,7 @@ export function createSource(
   return {
     lagMs,
     languages: () => attempt(() => languages(sdk)),
+    formSchemas: () => attempt(async () => (await contentSchemasOf(sdk)).filter(isForm)),
     items: (schema) => itemFeed(sdk, schema),
     assets: assetFeed(sdk, download),
     download,

@@ -57,6 +57,15 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
     'form-failed':
       'Das ging nicht hinaus. Alles Geschriebene steht noch da; bitte noch einmal senden.',
     'form-empty': 'Dieses Feld bitte leer lassen',
+    'mail-shop-subject': '{form}: {number}',
+    'mail-shop-heading': '{form}',
+    'mail-shop-note': 'Gesendet von {page}. Wer antwortet, antwortet dem Absender.',
+    'mail-thanks-subject': 'Ihre Nachricht {number}',
+    'mail-thanks-heading': 'Danke, Ihre Nachricht ist da.',
+    'mail-thanks-text':
+      'Sie hat die Nummer {number}. Wir lesen sie bald und melden uns, werktags meist am selben Tag.',
+    'mail-thanks-note':
+      'Diese Mail bekommen Sie, weil jemand auf der Website von {shop} diese Adresse angegeben hat. Waren Sie das nicht, dann ist nichts weiter zu tun.',
     'date-format': 'dd.mm.yyyy',
     'date-first-day': '1',
     'date-shown': 'TT.MM.JJJJ',
@@ -112,6 +121,15 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
     'form-number': 'Your number is {number}.',
     'form-failed': 'This did not go out. Everything you wrote is still here; please send it again.',
     'form-empty': 'Please leave this field empty',
+    'mail-shop-subject': '{form}: {number}',
+    'mail-shop-heading': '{form}',
+    'mail-shop-note': 'Sent from {page}. A reply goes to the sender.',
+    'mail-thanks-subject': 'Your message {number}',
+    'mail-thanks-heading': 'Thank you, we have your message.',
+    'mail-thanks-text':
+      'Its number is {number}. We will read it soon and write back, on working days mostly the same day.',
+    'mail-thanks-note':
+      'You receive this mail because somebody gave this address on the website of {shop}. If that was not you, there is nothing to do.',
     'date-shown': 'mm/dd/yy',
   },
 };

@@ -13,6 +13,7 @@ import { seoSchema, seoTitleSchema } from './seo.ts';
 import { siteSchema } from './site.ts';
 import { textStylesSchema } from './text-styles.ts';
 import { themeSettingsSchema } from './theme-settings.ts';
+import { textsSchema } from './texts.ts';
 import { thirdPartyScriptsSchema } from './third-party-scripts.ts';
 import { washingInstructionsSchema } from './washing-instructions.ts';
 import { wrapperSchema } from './wrapper.ts';
@@ -32,6 +33,7 @@ export const contentSchemas = {
   'backend-navigation': backendNavigationSchema,
   redirects: redirectsSchema,
   'third-party-scripts': thirdPartyScriptsSchema,
+  texts: textsSchema,
   site: siteSchema,
 } satisfies Record<SchemaName, SchemaDefinition>;
 

@@ -13,6 +13,7 @@ export const SCHEMA_NAMES = [
   'backend-navigation',
   'redirects',
   'third-party-scripts',
+  'texts',
   'site',
 ] as const;
 

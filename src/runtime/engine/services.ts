@@ -8,13 +8,16 @@ import { FIRST_EMAIL } from '#src/auth/accounts.ts';
 import { type Auth, openAuth } from '#src/auth/auth.ts';
 import type { Result } from '#src/lib/result.ts';
 import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import { dictionaryOf } from '#src/model/dictionary.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
+import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
+import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { isBroken, openKept } from './broken.ts';
@@ -34,6 +37,8 @@ export type DataServices = {
   auth: Auth;
   audit: AuditLog;
   mail: Mailer;
+  /** What visitors sent. */
+  submissions: Submissions;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -87,6 +92,15 @@ export function openServices(env: Env, print: Print): DataServices {
     open: ({ id, version }) => content.source.stream(id, version),
     log: (problem) => print(messageOf(problem, 'en')),
   });
+  const submissions = openKept(paths.submissions, () =>
+    openSubmissions({
+      path: paths.submissions,
+      kinds: { form: createFormKind(shopOfForms(queries, env)) },
+      content: content.store,
+      mail,
+      log: (problem) => print(messageOf(problem, 'en')),
+    }),
+  );
   return {
     content,
     replica,
@@ -96,17 +110,32 @@ export function openServices(env: Env, print: Print): DataServices {
     auth,
     audit,
     mail,
+    submissions,
     queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
-      await Promise.all([pictures.close(), assets.close(), mail.close()]);
+      await Promise.all([pictures.close(), assets.close(), submissions.close()]);
+      await mail.close();
       auth.close();
       audit.close();
       site.close();
       replica.close();
       content.close();
     },
+  };
+}
+
+/** What mails about forms say of the shop, by the content of the moment when they are written. */
+function shopOfForms(queries: Queries, { mail }: Env): ShopOfForms {
+  return {
+    sender(language) {
+      const { name, url, phone, email } = queries.ask('site', language);
+      return { name, url, phone: phone ?? undefined, email: email ?? undefined };
+    },
+    inbox: () => queries.ask('site', MASTER_LANGUAGE).email ?? mail.from.address,
+    words: (language) =>
+      dictionaryOf({ de: queries.ask('texts', 'de'), en: queries.ask('texts', 'en') }, language),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
+import type { Forms } from '#src/api/handlers/forms.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
@@ -36,6 +37,8 @@ export type SiteLocals = {
   audit: Pick<AuditLog, 'append' | 'read'>;
   /** Writes mails down; they go out by themselves. */
   mail: Pick<Mailer, 'send'>;
+  /** What visitors send with forms. */
+  forms: Forms;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
   /** Writes an unexpected failure of a request down. Out: the id of the line. */

@@ -306,6 +306,8 @@ export function dataPaths(dataDir: string) {
     audit: join(dataDir, 'audit.sqlite'),
     /** Mails that wait. */
     mail: join(dataDir, 'mail.sqlite'),
+    /** What visitors sent, until it is in the content. */
+    submissions: join(dataDir, 'submissions.sqlite'),
     /** Mails as files, where there is no mail server. */
     outbox: join(dataDir, 'outbox'),
     lock: join(dataDir, 'lock'),

@@ -48,6 +48,7 @@ async function serveDev(env: Env, tell: (address: string) => void, print: Print)
     tell(address);
     await printFirstAccount(services, address, print);
     services.mail.start();
+    services.submissions.start();
     const timer = setInterval(() => void services.sync(), SYNC_EVERY_MS);
     await untilStopped();
     clearInterval(timer);

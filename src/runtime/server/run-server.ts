@@ -57,6 +57,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     });
     add(() => serving.close());
     engine.services.mail.start();
+    engine.services.submissions.start();
     tell(serving.address);
     const problems = problemLines(engine.services.replica.problems());
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);

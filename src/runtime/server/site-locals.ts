@@ -8,6 +8,7 @@ import { createAuthPort } from '../ports/auth.ts';
 import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
 import type { Engine } from '../engine/engine.ts';
+import { createFormsPort } from '../ports/forms.ts';
 import { createItemList } from '../ports/item-list.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
@@ -60,6 +61,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     publishing: createPublishingPort(engine, publisher),
     audit,
     mail,
+    forms: createFormsPort(engine.services),
     past: createPast(site),
     logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({

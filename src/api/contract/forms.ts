@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '#src/model/languages.ts';
+
+/** Bytes of what is sent. */
+export const FORM_BYTES = 64 * 1024;
+
+/** Before the names of a form's own fields: they may be called `submit` or `action`. */
+export const FIELD_PREFIX = 'f-';
+
+/** A field that people do not see, and programs fill in. */
+export const TRAP_FIELD = 'about';
+
+const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+
+/** Beside the fields: where the form stands, and what tells people from programs. */
+const about = {
+  language: v.picklist(LANGUAGES),
+  /** The path of the page. */
+  page: v.pipe(text(2_000), v.regex(/^\/(?!\/)/)),
+  [TRAP_FIELD]: v.optional(text(1_000), ''),
+};
+
+export const SendFormRequest = v.strictObject({
+  ...about,
+  values: v.record(v.string(), v.union([v.string(), v.boolean()])),
+  /** The same for the same press of the button, however often it is sent. */
+  key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  /** Milliseconds since somebody first touched the form. */
+  took: v.pipe(v.number(), v.minValue(0)),
+});
+
+/** The same as a form without JavaScript sends it; its own fields stand beside. */
+export const PostedFields = v.object({ ...about, block: text(100) });

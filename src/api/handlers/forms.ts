@@ -1,0 +1,185 @@
+import * as v from 'valibot';
+import { digest } from '#src/lib/node/digest.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { FormAnswer } from '#src/model/answers.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import type { PublicField } from '#src/model/form.ts';
+import {
+  contentValues,
+  errorsOf,
+  type FormErrors,
+  type FormValues,
+} from '#src/model/form-values.ts';
+import type { Language } from '#src/model/languages.ts';
+import { OWN_FIELDS, type SentForm } from '#src/submissions/form-kind.ts';
+import type { SendingRate } from '#src/submissions/rate.ts';
+import type { Submissions } from '#src/submissions/submissions.ts';
+import {
+  FIELD_PREFIX,
+  FORM_BYTES,
+  PostedFields,
+  SendFormRequest,
+  TRAP_FIELD,
+} from '#src/api/contract/forms.ts';
+import { parseBody, readForm } from '../http.ts';
+
+/** What forms need of the server. */
+export type Forms = {
+  form(schema: string, language: Language): FormAnswer | null;
+  schema(name: string): ContentSchema | undefined;
+  submissions: Pick<Submissions, 'accept'>;
+  rate: SendingRate;
+};
+
+/** What was sent, whatever way it came. */
+type Sent = {
+  language: Language;
+  page: string;
+  values: FormValues;
+  key: string;
+};
+
+/** What came of a form: its number, or what is wrong with it. */
+export type FormOutcome =
+  { state: 'sent'; number: string } | { state: 'refused'; problem: Problem; errors: FormErrors };
+
+/** The same for a form without JavaScript, with what its page needs to be shown again. */
+export type PostedOutcome = FormOutcome & { page: string; block: string; values: FormValues };
+
+/** People need longer to fill in a form. */
+const LEAST_MS = 1_000;
+/** Nobody hears of it: whoever fills in the trap believes that it went through. */
+const NO_NUMBER = '000-000';
+
+/**
+ * Takes a form that our script sends. In: the request, the name of its schema, and whose request it is.
+ * Out: `refused` with what is wrong, or a problem with the request itself.
+ */
+export async function sendForm(
+  request: Request,
+  schema: string,
+  client: string,
+  forms: Forms,
+): Promise<Result<FormOutcome, Problem>> {
+  const body = await parseBody(request, SendFormRequest, FORM_BYTES);
+  if (!body.ok) return body;
+  const { took, [TRAP_FIELD]: trap, ...sent } = body.value;
+  if (trap !== '') return ok({ state: 'sent', number: NO_NUMBER });
+  if (took < LEAST_MS)
+    return ok({ state: 'refused', problem: problem('form-too-fast'), errors: {} });
+  return take(sent, schema, client, forms);
+}
+
+/** The same for a form that the browser sends by itself; equal forms are one. */
+export async function postForm(
+  request: Request,
+  schema: string,
+  client: string,
+  forms: Forms,
+): Promise<Result<PostedOutcome, Problem>> {
+  const fields = await readForm(request, FORM_BYTES);
+  if (!fields.ok) return fields;
+  const about = v.safeParse(PostedFields, fields.value);
+  if (!about.success) return err(problem('form-incomplete'));
+  const { language, page, block, [TRAP_FIELD]: trap } = about.output;
+  const form = forms.form(schema, language);
+  if (!form) return err(problem('form-unknown', { form: schema }));
+  const values = valuesIn(fields.value, form);
+  const place = { page, block, values };
+  if (trap !== '') return ok({ state: 'sent', number: NO_NUMBER, ...place });
+  const key = `post-${digest(JSON.stringify([schema, client, day(), values]))}`;
+  const outcome = take({ language, page, values, key }, schema, client, forms);
+  return outcome.ok ? ok({ ...outcome.value, ...place }) : outcome;
+}
+
+const day = () => new Date().toISOString().slice(0, 10);
+
+/** Browsers leave out what is not ticked, and send lines that end in CRLF. */
+function valuesIn(fields: Record<string, string>, form: FormAnswer): FormValues {
+  return Object.fromEntries(
+    form.fields.map(({ name, input }) => {
+      const value = fields[FIELD_PREFIX + name];
+      return [name, input === 'checkbox' ? value !== undefined : (value ?? '')];
+    }),
+  );
+}
+
+function take(
+  { values, ...sent }: Sent,
+  schema: string,
+  client: string,
+  forms: Forms,
+): Result<FormOutcome, Problem> {
+  const form = forms.form(schema, sent.language);
+  const stored = forms.schema(schema);
+  if (!form || !stored) return err(problem('form-unknown', { form: schema }));
+  const known = new Set(form.fields.map(({ name }) => name));
+  const unknown = Object.keys(values).find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    return err(problem('body-invalid', { reason: 'a field is not in the form' }));
+  }
+  const clean = cleanValues(form.fields, values);
+  const errors = errorsOf(form, clean);
+  if (Object.keys(errors).length > 0) {
+    return ok({ state: 'refused', problem: problem('form-invalid'), errors });
+  }
+  const seconds = forms.rate.take(client);
+  if (seconds > 0) return err(problem('too-many-requests', { seconds }));
+  const { number } = forms.submissions.accept({
+    ...sent,
+    kind: 'form',
+    values: keptForm(form, stored, clean, sent.language),
+  });
+  return ok({ state: 'sent', number });
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text of ours may hold.
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** One line stays one line, no text has control characters, and what is no text is one kind of tick. */
+function cleanValues(fields: readonly PublicField[], values: FormValues): FormValues {
+  return Object.fromEntries(
+    fields.map(({ name, input }) => {
+      const value = values[name];
+      if (input === 'checkbox') return [name, value === true];
+      const text = (typeof value === 'string' ? value : '').toWellFormed().replace(CONTROLS, '');
+      const lines = text.replaceAll('\r\n', '\n');
+      return [name, input === 'textarea' ? lines : lines.replaceAll(/\s*\n\s*/g, ' ')];
+    }),
+  );
+}
+
+/** Everything that the submission is later made of; nothing of the form is needed then. */
+function keptForm(
+  form: FormAnswer,
+  stored: ContentSchema,
+  values: FormValues,
+  language: Language,
+): SentForm {
+  const content = contentValues(form, values);
+  const partition = (name: string) =>
+    form.fields.find((field) => field.name === name)?.localized ? language : 'iv';
+  const own = OWN_FIELDS.filter((name) =>
+    stored.fields.some((field) => field.name === name && !(name in content)),
+  );
+  const email = form.fields.find(({ input }) => input === 'email');
+  return {
+    schema: form.schema,
+    label: form.label,
+    data: Object.fromEntries([
+      ...Object.entries(content).map(([name, value]) => [name, { [partition(name)]: value }]),
+      ...own.map((name) => [name, { iv: null }]),
+    ]),
+    rows: form.fields.flatMap((field) => rowOf(field, values[field.name])),
+    email: (email && String(content[email.name] ?? '')) || null,
+  };
+}
+
+/** What people read: a choice by its label, a tick as a sign; nothing where nothing was written. */
+function rowOf({ label, options }: PublicField, value: string | boolean | undefined) {
+  if (typeof value === 'boolean') return value ? [{ label, value: '✓' }] : [];
+  const text = value?.trim() ?? '';
+  const shown = options.find((option) => option.value === text)?.label ?? text;
+  return text === '' ? [] : [{ label, value: shown }];
+}

@@ -1,0 +1,30 @@
+import type { CatalogueEntry } from './editing-errors.ts';
+
+/** What can go wrong with forms and mails; a part of the catalogue in `errors.ts`. */
+export const SENDING = {
+  'form-unknown': {
+    status: 404,
+    de: 'Ein Formular {form} gibt es nicht (mehr).',
+    en: 'There is no form {form} (any more).',
+  },
+  'form-invalid': {
+    status: 422,
+    de: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
+    en: 'Not all fields were filled in correctly.',
+  },
+  'form-too-fast': {
+    status: 422,
+    de: 'Das ging sehr schnell. Bitte noch einmal senden.',
+    en: 'That was very quick. Please send it again.',
+  },
+  'submission-waiting': {
+    status: 502,
+    de: 'Was Besucher gesendet haben, kam noch nicht in die Inhaltsquelle ({reason}). Es ist aufgeschrieben und wird wieder versucht.',
+    en: 'What visitors sent did not reach the content source yet ({reason}). It is written down and tried again.',
+  },
+  'mail-unsent': {
+    status: 502,
+    de: 'Eine Mail ging nicht hinaus ({reason}). Sie ist aufgeschrieben und wird wieder versucht. Bleibt es dabei, stimmen SMTP_URL und MAIL_FROM nicht.',
+    en: 'A mail was not sent ({reason}). It is written down and tried again. If that goes on, check SMTP_URL and MAIL_FROM.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;

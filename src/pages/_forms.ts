@@ -1,0 +1,48 @@
+import type { AstroGlobal } from 'astro';
+import { postForm, type PostedOutcome, sendForm } from '#src/api/handlers/forms.ts';
+import { problemResponse } from '#src/api/http.ts';
+import type { PostedForm } from '#src/model/answers.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { type Language, languageOfPath } from '#src/model/languages.ts';
+import type { PageView } from '#src/render/page-view.ts';
+import { loadPostedPage } from '#src/render/posted-page.ts';
+import { languageOf } from './_language.ts';
+
+/** Takes a form. Out: an answer for our script, or the page that a browser without it is shown. */
+export async function takeForm(astro: AstroGlobal): Promise<PageView | Response> {
+  const { request, params, clientAddress, locals } = astro;
+  const { site } = locals;
+  if (!site) return new Response(null, { status: 404 });
+  const { schema = '' } = params;
+  const language = languageOf(astro.url.pathname, request);
+  if (request.headers.get('content-type')?.startsWith('application/json')) {
+    const outcome = await sendForm(request, schema, clientAddress, site.forms);
+    if (!outcome.ok) return refusal(outcome.error, language);
+    if (outcome.value.state === 'sent') return Response.json({ number: outcome.value.number });
+    const { problem, errors } = outcome.value;
+    const { name } = problem;
+    const answer = { name, message: messageOf(problem, language), details: {}, fields: errors };
+    return Response.json(answer, { status: statusOf(problem) });
+  }
+  const posted = await postForm(request, schema, clientAddress, site.forms);
+  if (!posted.ok) return refusal(posted.error, language);
+  const view = loadPostedPage(site.queries(), posted.value.page, shownOf(posted.value));
+  if (!view) return astro.rewrite('/404');
+  astro.response.status = posted.value.state === 'sent' ? 200 : statusOf(posted.value.problem);
+  astro.response.headers.set('X-Robots-Tag', 'noindex');
+  return view;
+}
+
+function shownOf(outcome: PostedOutcome): PostedForm {
+  const { block, page, values } = outcome;
+  if (outcome.state === 'sent') return { block, state: 'sent', number: outcome.number };
+  const message = messageOf(outcome.problem, languageOfPath(page));
+  return { block, state: 'refused', values, errors: outcome.errors, message };
+}
+
+function refusal(problem: Problem, language: Language): Response {
+  const response = problemResponse(problem, language);
+  const { seconds } = problem.details;
+  if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  return response;
+}

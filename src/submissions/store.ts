@@ -1,0 +1,133 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** Something that a visitor sent. `values` belong to the kind, which alone reads them. */
+export type Submission = {
+  /** Also the id of the item that content gets. */
+  id: string;
+  /** By which people speak of it, such as `K7M-4QX`. */
+  number: string;
+  kind: string;
+  language: Language;
+  /** The path of the page that it was sent from. */
+  page: string;
+  /** ms since 1970. */
+  at: number;
+  values: Readonly<Record<string, unknown>>;
+};
+
+export type NewSubmission = Omit<Submission, 'id' | 'number' | 'at'> & {
+  /** Sent twice with the same key, it is one submission. */
+  key: string;
+};
+
+/** A submission that is still to be carried on; `tries` are the failed ones. */
+type WaitingSubmission = { submission: Submission; tries: number };
+
+export type SubmissionStore = {
+  /** Writes it down in one transaction. Out: its number, or that of the one with the same key. */
+  add(submission: NewSubmission): { number: string; isNew: boolean };
+  /** The next one that may be carried on now. */
+  due(): WaitingSubmission | undefined;
+  nextAt(): number | undefined;
+  /** It arrived: its values are forgotten, its key and number stay known. */
+  carried(id: string): void;
+  /** It is tried again, not before `next`; the reason is kept. */
+  failed(id: string, next: number, reason: string): void;
+  count(): { waiting: number };
+  close(): void;
+};
+
+const MIGRATIONS = [
+  `CREATE TABLE submission (
+     seq INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     number TEXT NOT NULL UNIQUE,
+     key TEXT NOT NULL UNIQUE,
+     kind TEXT NOT NULL,
+     language TEXT NOT NULL,
+     page TEXT NOT NULL,
+     at INTEGER NOT NULL,
+     sent TEXT NOT NULL,
+     tries INTEGER NOT NULL DEFAULT 0,
+     next INTEGER NOT NULL,
+     carried INTEGER,
+     reason TEXT
+   ) STRICT;
+   CREATE INDEX submission_waiting ON submission (next) WHERE carried IS NULL;
+   CREATE INDEX submission_carried ON submission (carried) WHERE carried IS NOT NULL;`,
+];
+
+/** So long a key is known after its submission was carried on. */
+const KEPT_MS = 90 * 24 * 3_600_000;
+const NUMBER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+const Values = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()));
+
+/** Opens the submissions, or makes an empty file. In: a path or ':memory:', and the clock in ms. */
+export function openStore(path: string, now: () => number): SubmissionStore {
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'full' });
+  // What is forgotten is overwritten in the file, too.
+  db.raw.exec('PRAGMA secure_delete = on');
+  const known = db.prepare('SELECT number FROM submission WHERE key = ?');
+  const forget = db.prepare('DELETE FROM submission WHERE carried < ?');
+  const insert = db.prepare(
+    `INSERT INTO submission (id, number, key, kind, language, page, at, sent, next)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const due = db.prepare(
+    'SELECT * FROM submission WHERE carried IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
+  );
+  const nextAt = db.prepare('SELECT min(next) AS next FROM submission WHERE carried IS NULL');
+  const carried = db.prepare("UPDATE submission SET carried = ?, sent = '{}' WHERE id = ?");
+  const failed = db.prepare(
+    'UPDATE submission SET tries = tries + 1, next = ?, reason = ? WHERE id = ?',
+  );
+  const waiting = db.prepare('SELECT count(*) AS count FROM submission WHERE carried IS NULL');
+  return {
+    add: ({ key, kind, language, page, values }) =>
+      db.transaction(() => {
+        const before = known.get(key)?.['number'];
+        if (before !== undefined) return { number: String(before), isNew: false };
+        const [at, number] = [now(), newNumber()];
+        forget.run(at - KEPT_MS);
+        insert.run(
+          ...[randomUUID(), number, key, kind, language, page, at, JSON.stringify(values), at],
+        );
+        return { number, isNew: true };
+      }),
+    due() {
+      const row = due.get(now());
+      return row && { submission: submissionOf(row), tries: Number(row['tries']) };
+    },
+    nextAt() {
+      const next = nextAt.get()?.['next'];
+      return typeof next === 'number' ? next : undefined;
+    },
+    carried: (id) => void carried.run(now(), id),
+    failed: (id, next, reason) => void failed.run(next, reason, id),
+    count: () => ({ waiting: Number(waiting.get()?.['count']) }),
+    close: () => db.close(),
+  };
+}
+
+function submissionOf(row: Record<string, unknown>): Submission {
+  return {
+    id: String(row['id']),
+    number: String(row['number']),
+    kind: String(row['kind']),
+    language: row['language'] === 'en' ? 'en' : 'de',
+    page: String(row['page']),
+    at: Number(row['at']),
+    values: v.parse(Values, row['sent']),
+  };
+}
+
+/** One of a billion; it says nothing about how many there are. */
+function newNumber(): string {
+  const sign = () => NUMBER_SIGNS[randomInt(NUMBER_SIGNS.length)] ?? '';
+  const three = () => sign() + sign() + sign();
+  return `${three()}-${three()}`;
+}

@@ -1,0 +1,237 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
+import type { MailTransport, OutgoingMail } from '#src/mail/transport.ts';
+import { openMailer } from '#src/mail/mailer.ts';
+import { dictionaryOf } from '#src/model/dictionary.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { createFormKind, type SentForm } from '#src/submissions/form-kind.ts';
+import { createRate } from '#src/submissions/rate.ts';
+import type { NewSubmission } from '#src/submissions/store.ts';
+import { openSubmissions } from '#src/submissions/submissions.ts';
+
+function temporary(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-submissions-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const Items = v.object({
+  items: v.array(v.object({ status: v.string(), data: v.record(v.string(), v.unknown()) })),
+});
+
+async function token(server: ContentServer): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: server.clientId,
+    client_secret: server.secret,
+  });
+  const url = 'http://x/identity-server/connect/token';
+  const response = await server.handle(new Request(url, { method: 'POST', body }));
+  return v.parse(v.object({ access_token: v.string() }), await response.json()).access_token;
+}
+
+/** A content server with our schemas, which can be taken away and given back. */
+async function contentServer() {
+  const server = createContentServer({ dataDir: temporary(), inMemory: true });
+  onTestFinished(() => server.close());
+  let state: 'up' | 'away' | 'answers lost' = 'up';
+  const { store } = connectSquidex({
+    url: 'http://content.invalid',
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    async fetch(request) {
+      if (state === 'away') throw new TypeError('fetch failed');
+      const response = await server.handle(request);
+      if (state === 'answers lost' && request.method === 'POST') throw new TypeError('cut off');
+      return response;
+    },
+  });
+  expect(await setUp(store)).toMatchObject({ ok: true });
+  /** What the content source has, as editors see it, or as visitors do. */
+  const items = async (unpublished = true) => {
+    const found = await send('GET', '/content/loden/contact-messages', unpublished);
+    return v.parse(Items, await found.json()).items;
+  };
+  const send = async (method: string, path: string, unpublished: boolean) => {
+    const authorization = `Bearer ${await token(server)}`;
+    const headers = { authorization, ...(unpublished ? { 'X-Unpublished': '1' } : {}) };
+    return server.handle(new Request(`http://x/api${path}`, { method, headers }));
+  };
+  const be = (next: typeof state) => {
+    state = next;
+  };
+  return { store, items, be };
+}
+
+const SENT: SentForm = {
+  schema: 'contact-messages',
+  label: 'Kontakt',
+  data: {
+    name: { iv: 'Anna Gruber' },
+    email: { iv: 'anna@example.com' },
+    message: { iv: 'Gibt es den Loden auch in Moos?' },
+    callback: { iv: false },
+    ...{ number: { iv: null }, language: { iv: null }, page: { iv: null }, received: { iv: null } },
+  },
+  rows: [{ label: 'Nachricht', value: 'Gibt es den Loden auch in Moos?' }],
+  email: 'anna@example.com',
+};
+
+const MESSAGE: NewSubmission = {
+  kind: 'form',
+  key: 'a'.repeat(32),
+  language: 'en',
+  page: '/en/contact',
+  values: SENT,
+};
+
+async function open(path = ':memory:', given?: Awaited<ReturnType<typeof contentServer>>) {
+  const content = given ?? (await contentServer());
+  const mails: OutgoingMail[] = [];
+  const transport: MailTransport = {
+    async send(mail) {
+      mails.push(mail);
+      return { state: 'sent' };
+    },
+  };
+  const problems: Problem[] = [];
+  const log = (problem: Problem) => void problems.push(problem);
+  const mailPath = path === ':memory:' ? path : `${path}.mail`;
+  const mail = openMailer({ path: mailPath, transport, from: { address: 'a@b.example' }, log });
+  const words = (language: 'de' | 'en') => dictionaryOf({}, language);
+  const sender = () => ({ name: 'Almwerk', url: 'https://almwerk.example' });
+  const submissions = openSubmissions({
+    path,
+    kinds: { form: createFormKind({ words, sender, inbox: () => 'stube@almwerk.example' }) },
+    content: content.store,
+    mail,
+    log,
+    waitMs: 10,
+  });
+  const close = async () => {
+    await submissions.close();
+    await mail.close();
+  };
+  let open = true;
+  onTestFinished(async () => {
+    if (open) await close();
+  });
+  return {
+    submissions,
+    content,
+    problems,
+    async mails() {
+      await mail.settle();
+      return mails;
+    },
+    async close() {
+      open = false;
+      await close();
+    },
+  };
+}
+
+test('what was sent becomes a draft of its schema, and a mail to the shop and to the sender', async () => {
+  const { submissions, content, mails } = await open();
+  const { number } = submissions.accept(MESSAGE);
+  expect(number).toMatch(/^[2-9A-Z]{3}-[2-9A-Z]{3}$/);
+  await submissions.settle();
+  expect(submissions.state()).toEqual({ waiting: 0, reason: undefined });
+  expect(await content.items()).toMatchObject([
+    {
+      status: 'Draft',
+      data: {
+        name: { iv: 'Anna Gruber' },
+        number: { iv: number },
+        language: { iv: 'en' },
+        page: { iv: '/en/contact' },
+        received: { iv: expect.any(Number) },
+      },
+    },
+  ]);
+  expect(await content.items(false)).toEqual([]);
+  const [toShop, toSender] = await mails();
+  expect(toShop).toMatchObject({
+    to: { address: 'stube@almwerk.example' },
+    replyTo: { address: 'anna@example.com' },
+    subject: `Kontakt: ${number}`,
+    text: expect.stringContaining('Nachricht: Gibt es den Loden auch in Moos?'),
+  });
+  expect(toSender).toMatchObject({
+    to: { address: 'anna@example.com' },
+    language: 'en',
+    subject: `Your message ${number}`,
+  });
+  expect(toSender?.text).not.toContain('Moos');
+});
+
+test('the same key is the same submission, also while others come', async () => {
+  const { submissions, mails } = await open();
+  const first = submissions.accept(MESSAGE);
+  submissions.accept({ ...MESSAGE, key: 'b'.repeat(32) });
+  expect(submissions.accept(MESSAGE)).toEqual(first);
+  await submissions.settle();
+  expect(submissions.accept(MESSAGE)).toEqual(first);
+  await submissions.settle();
+  expect(await mails()).toHaveLength(4);
+});
+
+test('while the content source is away it waits, survives a restart, and arrives once', async () => {
+  const path = join(temporary(), 'submissions.sqlite');
+  const content = await contentServer();
+  content.be('away');
+  const before = await open(path, content);
+  before.submissions.accept(MESSAGE);
+  await before.submissions.settle();
+  expect(before.submissions.state()).toMatchObject({ waiting: 1 });
+  expect(before.problems.map(({ name }) => name)).toEqual(['submission-waiting']);
+  expect(await before.mails()).toHaveLength(2);
+  await before.close();
+  content.be('up');
+  const after = await open(path, content);
+  after.submissions.start();
+  await expect.poll(() => after.submissions.state().waiting).toBe(0);
+  expect(await content.items()).toHaveLength(1);
+  expect(await after.mails()).toHaveLength(0);
+});
+
+test('an answer of the content source that was lost makes no second item', async () => {
+  const content = await contentServer();
+  const { submissions } = await open(':memory:', content);
+  content.be('answers lost');
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  expect(submissions.state().waiting).toBe(1);
+  content.be('up');
+  submissions.start();
+  await expect.poll(() => submissions.state().waiting).toBe(0);
+  expect(await content.items()).toHaveLength(1);
+});
+
+test('what arrived is forgotten here', async () => {
+  const folder = temporary();
+  const { submissions, close } = await open(join(folder, 'submissions.sqlite'));
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  await close();
+  for (const name of readdirSync(folder)) {
+    expect(readFileSync(join(folder, name)).includes('Gruber'), name).toBe(false);
+  }
+});
+
+test('a client may send so many, then hears after how many seconds', () => {
+  let now = 0;
+  const rate = createRate({ windowMs: 60_000, most: 2 }, () => now);
+  expect([rate.take('a'), rate.take('a'), rate.take('b')]).toEqual([0, 0, 0]);
+  now = 15_000;
+  expect(rate.take('a')).toBe(45);
+  now = 60_000;
+  expect(rate.take('a')).toBe(0);
+});
