@@ -35,6 +35,16 @@ test('a picture is found after it was put, and only then', async () => {
   expect(readFileSync(path)).toEqual(BODY);
 });
 
+test('a file without a byte is no picture, and the next one takes its place', async () => {
+  const files = openPictureFiles(folders().dir);
+  const path = files.pathOf(PLAID);
+  await files.put(path, BODY);
+  writeFileSync(path, '');
+  expect(await files.find(path)).toBeUndefined();
+  await files.put(path, BODY);
+  expect(await files.find(path)).toEqual({ path, bytes: 4 });
+});
+
 test('pictures lie in folders by hash, one for all focal points', () => {
   const { dir } = folders();
   const files = openPictureFiles(dir);

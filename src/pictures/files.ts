@@ -44,7 +44,8 @@ export function openPictureFiles(dir: string): PictureFiles {
     },
     async find(path) {
       const bytes = await sizeOfOwn(path);
-      return bytes === undefined ? undefined : { path, bytes };
+      // A disk that was full may have left a file without a byte: it is made again.
+      return bytes === undefined || bytes === 0 ? undefined : { path, bytes };
     },
     async put(path, body) {
       const staged = join(incoming, randomUUID());

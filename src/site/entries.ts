@@ -139,7 +139,10 @@ export function createEntries(database: Database, objects: Objects): Entries {
       let object: number | null | undefined;
       for (const path of [file.path, ...file.aliases]) {
         const old = database.prepare(OPEN).get(path);
-        if (old && isSame(old, wanted)) continue;
+        if (old && isSame(old, wanted)) {
+          if (wanted.body) objects.mend(wanted.digest, wanted.type, wanted.body);
+          continue;
+        }
         if (old) close(path, old['since'], seq);
         object ??= wanted.body ? objects.keep(wanted.digest, wanted.type, wanted.body) : null;
         database

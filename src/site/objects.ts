@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzip,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from 'node:zlib';
 import { promisify } from 'node:util';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { isCompressible } from '#src/lib/media-type.ts';
@@ -49,7 +57,12 @@ export type Objects = {
   body(object: StoredObject, encoding: Encoding): Bytes | Promise<Bytes>;
   /** Removes a body that no entry points to. Out: whether there was such. */
   dropUnused(id: number): boolean;
+  /** Writes a body again whose stored bytes were found to be damaged. */
+  mend(digest: Uint8Array, type: string, body: Uint8Array | PackedBody): void;
 };
+
+/** The stored bytes of a body are not those that were kept. */
+class DamagedObjectError extends Error {}
 
 /** The key of a body: equal bytes of another type are another object. */
 export function objectDigest(type: string, body: Uint8Array): Buffer {
@@ -57,13 +70,40 @@ export function objectDigest(type: string, body: Uint8Array): Buffer {
   return hash.digest().subarray(0, 16);
 }
 
-/** Opens the tables `object` and `variant`; hot bodies stay in memory up to `cacheBytes`. */
-export function createObjects(database: Database, cacheBytes: number): Objects {
+/**
+ * Opens the tables `object` and `variant`; hot bodies stay in memory up to `cacheBytes`. What is read from
+ * the file is compared with its digest. `onDamage` hears once of each that differs.
+ */
+export function createObjects(
+  database: Database,
+  cacheBytes: number,
+  onDamage: (id: number) => void = () => undefined,
+): Objects {
+  const damaged = new Set<string>();
+  const noting = <T>(object: StoredObject, read: () => T): T => {
+    try {
+      return read();
+    } catch (error) {
+      if (error instanceof DamagedObjectError && !damaged.has(object.digest)) {
+        damaged.add(object.digest);
+        onDamage(object.id);
+      }
+      throw error;
+    }
+  };
   const cache = createBoundedMap<string, Bytes>(cacheBytes, ({ byteLength }) => byteLength);
   const variants = createVariants(database);
   return {
     keep: (digest, type, body) => keep(database, digest, type, body),
     dropUnused: (id) => dropUnused(database, id),
+    mend(digest, type, body) {
+      const name = Buffer.from(digest).toString('hex');
+      if (!damaged.delete(name)) return;
+      const packed = body instanceof Uint8Array ? packBytes(digest, type, body) : body;
+      database
+        .prepare('UPDATE object SET size = ?, encoding = ?, body = ? WHERE digest = ?')
+        .run(packed.size, packed.encoding, packed.bytes, digest);
+    },
     body(object, encoding) {
       if (object.encoding === 'identity' && encoding !== 'identity') {
         throw new Error(
@@ -77,11 +117,12 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
       };
       const hot = cache.get(key);
       if (hot) return hot;
-      if (encoding === object.encoding) return ready(stored(database, object));
-      if (encoding === 'identity') return ready(plain(database, object));
+      const { kept: asKept, plain } = noting(object, () => readWhole(database, object));
+      if (encoding === object.encoding) return ready(asKept);
+      if (encoding === 'identity') return ready(plain);
       if (encoding === 'zstd') throw new Error(`Object ${object.digest} has no zstd form.`);
-      const kept = variants.kept(object, encoding);
-      return kept ? ready(kept) : variants.make(object, encoding).then(ready);
+      const kept = variants.kept(object, encoding, plain);
+      return kept ? ready(kept) : variants.make(object, encoding, plain).then(ready);
     },
   };
 }
@@ -90,12 +131,16 @@ export function createObjects(database: Database, cacheBytes: number): Objects {
 function createVariants(database: Database) {
   const making = new Map<string, Promise<Bytes>>();
 
-  async function makeOnce(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
-    const bytes = await compressors[encoding](plain(database, object));
+  async function makeOnce(
+    object: StoredObject,
+    encoding: 'br' | 'gzip',
+    plain: Bytes,
+  ): Promise<Bytes> {
+    const bytes = await compressors[encoding](plain);
     if (database.raw.isOpen) {
       database
         .prepare(
-          `INSERT OR IGNORE INTO variant (object, encoding, body)
+          `INSERT OR REPLACE INTO variant (object, encoding, body)
           SELECT id, ?, ? FROM object WHERE id = ? AND digest = ?`,
         )
         .run(encoding, bytes, object.id, Buffer.from(object.digest, 'hex'));
@@ -104,16 +149,19 @@ function createVariants(database: Database) {
   }
 
   return {
-    kept(object: StoredObject, encoding: 'br' | 'gzip'): Bytes | undefined {
+    /** Undefined also where it is not the form of this body any more. */
+    kept(object: StoredObject, encoding: 'br' | 'gzip', plain: Bytes): Bytes | undefined {
       const row = database
         .prepare('SELECT body FROM variant WHERE object = ? AND encoding = ?')
         .get(object.id, encoding);
-      return row && blob(row['body'], `variant ${object.digest}`);
+      const bytes = row && blob(row['body'], `variant ${object.digest}`);
+      return bytes && isFormOf(bytes, encoding, plain) ? bytes : undefined;
     },
     /** Makes and keeps one; whoever asks meanwhile gets the same. */
-    make(object: StoredObject, encoding: 'br' | 'gzip'): Promise<Bytes> {
+    make(object: StoredObject, encoding: 'br' | 'gzip', plain: Bytes): Promise<Bytes> {
       const key = `${encoding}:${object.digest}`;
-      const made = making.get(key) ?? makeOnce(object, encoding).finally(() => making.delete(key));
+      const made =
+        making.get(key) ?? makeOnce(object, encoding, plain).finally(() => making.delete(key));
       making.set(key, made);
       return made;
     },
@@ -128,9 +176,28 @@ function stored(database: Database, { id, digest, encoding }: StoredObject): Byt
   return blob(row?.['body'], `object ${digest} (${encoding})`);
 }
 
-function plain(database: Database, object: StoredObject): Bytes {
-  const bytes = stored(database, object);
-  return object.encoding === 'zstd' ? zstdDecompressSync(bytes) : bytes;
+/** A body as it is kept, and before compression. Throws where it is not what its digest says. */
+function readWhole(database: Database, object: StoredObject): { kept: Bytes; plain: Bytes } {
+  const kept = stored(database, object);
+  const plain = object.encoding === 'zstd' ? unpacked(() => zstdDecompressSync(kept)) : kept;
+  if (plain && objectDigest(object.type, plain).toString('hex') === object.digest) {
+    return { kept, plain };
+  }
+  throw new DamagedObjectError(`The site store has damaged bytes of object ${object.digest}.`);
+}
+
+function isFormOf(bytes: Bytes, encoding: 'br' | 'gzip', plain: Bytes): boolean {
+  const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
+  return unpacked(() => unpack(bytes))?.equals(plain) ?? false;
+}
+
+/** Undefined for bytes that cannot be unpacked. */
+function unpacked(unpack: () => Buffer): Bytes | undefined {
+  try {
+    return unpack() as Bytes;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Removes a body with its encodings unless an entry points to it. Out: whether it did. */

@@ -1,6 +1,7 @@
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, SQLInputValue } from '#src/lib/node/sqlite.ts';
 import type { Renderable } from '#src/model/renderer.ts';
+import { NEVER_ENDED } from './never-ended.ts';
 
 /** What stands behind one canonical path. */
 type StoredPage = {
@@ -41,6 +42,8 @@ export type Pages = {
 export type PageRows = Pages & {
   set(page: StoredPage): void;
   delete(path: string): void;
+  /** The pages that have a file with these bytes are to be rendered again. Out: their canonical paths. */
+  forgetFilesOf(object: number): string[];
 };
 
 const AT_ONCE = 1_000;
@@ -94,6 +97,18 @@ export function createPages(database: Database): PageRows {
           VALUES (?, ?, ?, ?, ?, ?, ?)`,
         )
         .run(page.path, ...Object.values(values));
+    },
+    forgetFilesOf(object) {
+      const found = database
+        .prepare(
+          `SELECT DISTINCT page.path FROM entry, page, json_each(page.files) AS file
+          WHERE entry.object = ? AND entry.until = ${NEVER_ENDED} AND file.value = entry.path`,
+        )
+        .all(object)
+        .map((row) => String(row['path']));
+      const sql = 'UPDATE page SET inputs = NULL, retry = 1 WHERE path = ?';
+      for (const path of found) database.prepare(sql).run(path);
+      return found;
     },
     delete(path) {
       database.prepare('DELETE FROM page WHERE path = ?').run(path);

@@ -59,6 +59,8 @@ export type Site = {
   size(): ReturnType<typeof measureStore>;
   /** Calls back whenever another build is served from now on. */
   onServe(listener: () => void): void;
+  /** Calls back with the pages whose stored bytes were found to be damaged: a full publish writes them again. */
+  onDamage(listener: (paths: string[]) => void): void;
   /** Removes one step of what no kept build needs; only while no build is being made. */
   sweep(keep: Retention, now: number): CleanupReport;
   /** Begins the next build; one at a time. */
@@ -86,7 +88,13 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const database = openDatabase(path, MIGRATIONS, { readOnly });
   // The first read within it is what all others see.
   if (readOnly) database.raw.exec('BEGIN');
-  const objects = createObjects(database, cacheBytes);
+  const damageListeners: ((paths: string[]) => void)[] = [];
+  const onDamage = (id: number) => {
+    if (readOnly) return;
+    const paths = pages.forgetFilesOf(id);
+    for (const listener of damageListeners) listener(paths);
+  };
+  const objects = createObjects(database, cacheBytes, onDamage);
   const entries = createEntries(database, objects);
   const pages = createPages(database);
   const builds = createBuilds(database);
@@ -118,6 +126,7 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     outbox: createOutbox(database),
     size: () => measureStore(database),
     onServe: served.onChange,
+    onDamage: (listener) => void damageListeners.push(listener),
     sweep: (keep, now) => sweepBuilds(database, { builds: keep, app: serving.app() }, now),
     begin(start) {
       const nextBuild = beginNextBuild(database, { entries, pages, builds, meta }, start, settle);

@@ -67,7 +67,9 @@ type Parts = { ports: EditingPorts; changes: ReturnType<typeof createItemChanges
 async function read(ports: EditingPorts, target: ItemRef): Promise<Result<ContentItem, Problem>> {
   const item = await findItem(ports, target);
   if (item.ok) return ok({ schema: target.schema, ...item.value });
-  return item.error.name === 'content-missing' ? item : err(problem('source-unreachable'));
+  return item.error.name === 'content-missing'
+    ? item
+    : err(problem('source-unreachable', { reason: item.error.name }));
 }
 
 async function create(

@@ -32,7 +32,16 @@ function problemOf(error: SquidexError): Problem {
   if (error.statusCode !== undefined) return refusal(error.statusCode, error.body);
   // The SDK wraps the refusal of its second try once more.
   if (error.cause instanceof SquidexError) return problemOf(error.cause);
-  return problem('source-unreachable', { reason: error.cause?.message ?? error.message });
+  return problem('source-unreachable', { reason: reasonOf(error) });
+}
+
+/** What is said at the bottom of an error: 'fetch failed' is only the top of it. */
+function reasonOf(error: Error): string {
+  const { cause } = error;
+  if (cause instanceof AggregateError && cause.errors[0] instanceof Error) {
+    return reasonOf(cause.errors[0]);
+  }
+  return cause instanceof Error ? reasonOf(cause) : error.message;
 }
 
 /** The problem of a refused call or bulk job. In: HTTP status and error body. */

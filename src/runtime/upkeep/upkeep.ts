@@ -53,6 +53,10 @@ export function startUpkeep(
     deliveries.poke();
     void tidy();
   });
+  site.onDamage((paths) => {
+    print(`The stored bytes of ${paths.join(', ')} are damaged. They are made again.`);
+    engine.publisher.request({ full: true });
+  });
   deliveries.poke();
   void tidy();
   const ahead = createAhead(engine.services, print);
