@@ -17,6 +17,21 @@ export const EDITING = {
     de: 'Die Vorlage für {kind} fehlt: in den Website-Einstellungen eine Seite als Vorlage wählen.',
     en: 'The template for {kind} is missing: choose a page as template in the site settings.',
   },
+  'template-empty': {
+    status: 500,
+    de: 'Die Vorlage für {kind} zeigt nichts mehr davon: Ihr fehlt der Block dafür. Bis er wieder da ist, bleiben die letzten guten Seiten.',
+    en: 'The template for {kind} shows nothing of it any more: its block is missing. Until it is back, the last good pages stay.',
+  },
+  'home-empty': {
+    status: 500,
+    de: 'Die Startseite ist leer. Bis wieder ein Block darauf steht, bleibt die letzte gute.',
+    en: 'The home page is empty. Until it has a block again, the last good one stays.',
+  },
+  'item-kept': {
+    status: 422,
+    de: '{schema} {id}: das Feld {field} passt nicht ({reason}). Die letzte gute Seite bleibt stehen, bis der Eintrag berichtigt ist.',
+    en: '{schema} {id}: field {field} does not fit ({reason}). Its last good page stays until the item is corrected.',
+  },
   'home-missing': {
     status: 500,
     de: 'Die Startseite fehlt: in den Website-Einstellungen eine veröffentlichte Seite als Startseite wählen. Bis dahin bleibt die letzte.',

@@ -44,6 +44,8 @@ export type Rendered =
       /** Names all that the files were made from, besides the code. Absent with a problem. */
       inputs?: string;
       problem?: Problem;
+      /** What visitors would lose where the page was fuller before: then its last good files stay. */
+      loses?: Problem;
     }
   | { outcome: 'reframed'; files: RenderedFile[]; inputs: string }
   | { outcome: 'unchanged' }

@@ -21,6 +21,8 @@ type PublicState = {
   startsIn: number | undefined;
   /** The last finished publish since the server started. */
   last: PublicReport | undefined;
+  /** Pages whose last good files stay, because the content cannot be shown: how many, and the first of them. */
+  kept: { count: number; pages: { path: string; name: string }[] };
   /** Finished builds, newest first. With `all` too many paths changed to count them. */
   builds: PublicBuild[];
   /** What has to follow the site elsewhere. */
@@ -76,7 +78,9 @@ export type Flushcache = {
 
 export type FlushcacheOptions = {
   publisher: Publisher;
-  site: Pick<Site, 'current' | 'pinned' | 'head' | 'builds'>;
+  site: Pick<Site, 'current' | 'pinned' | 'head' | 'builds' | 'pages'>;
+  /** What is wrong with the content; absent: nobody looks. */
+  contentProblems?: () => Problem[];
   /** A clock (ms) that is never set back: the limits go by it. */
   now: () => number;
   /** The secret of Squidex's rule, if one is set. */
@@ -85,6 +89,8 @@ export type FlushcacheOptions = {
 };
 
 const SHOWN_BUILDS = 10;
+const SHOWN_PROBLEMS = 20;
+const SHOWN_KEPT = 50;
 
 export function createFlushcache(options: FlushcacheOptions): Flushcache {
   const { publisher, now, secret } = options;
@@ -112,7 +118,8 @@ export function createFlushcache(options: FlushcacheOptions): Flushcache {
     problems() {
       const { last } = publisher.state();
       const failed = options.targets?.().flatMap(({ problem }) => problem ?? []) ?? [];
-      return last?.problem ? [last.problem, ...failed] : failed;
+      const content = options.contentProblems?.().slice(0, SHOWN_PROBLEMS) ?? [];
+      return [...(last?.problem ? [last.problem] : []), ...failed, ...content];
     },
     async handle(request, address) {
       const { method, headers } = request;
@@ -154,6 +161,7 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
   return {
     current: current && { id: current.id, time: new Date(current.at).toISOString() },
     pinned: site.pinned() ? { waiting: site.head().seq - (current?.seq ?? 0) } : undefined,
+    kept: site.pages.kept(SHOWN_KEPT),
     builds: site.builds(SHOWN_BUILDS).map(publicBuild),
     targets: targets?.().map(({ name, behind, tries }) => ({ name, behind, tries })) ?? [],
     running: running && {

@@ -5,9 +5,12 @@ import { newBuildId } from '#src/site/builds.ts';
 import type { NextBuild } from '#src/site/next-build.ts';
 import type { StoredFile } from '#src/site/entries.ts';
 import type { Site } from '#src/site/site.ts';
+import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import { changesSince } from './changes-since.ts';
 import { compareStates, forgetStates } from './compare.ts';
+import { whyKept } from './last-good.ts';
 import type { ChangeLog } from './ports.ts';
 import { watchItemsWithoutPage } from './watch.ts';
 
@@ -75,18 +78,41 @@ export async function importBuild(build: BuildImport): Promise<ImportReport> {
       if (!seen.has(path)) throw new Error(`The build names ${path}, but holds no file of it.`);
     }
     const gone = [...site.pages.all()].filter(isGone);
-    for (const path of gone) nextBuild.remove(path);
+    let removed = goneCode.length;
+    for (const path of gone) {
+      if (keepLastGood(build, nextBuild, path)) continue;
+      nextBuild.remove(path);
+      removed++;
+    }
     // Not known, so that a later change is noticed also when `queries` is ahead of the build.
     const note = (read: Read) => nextBuild.recording.noteUnknown(read);
     await watchItemsWithoutPage(site.pages, build.queries, note);
     await noteStatesOf(build, nextBuild);
     await nextBuild.complete();
     const done = nextBuild.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
-    return { id: done?.id, ...counts, removed: goneCode.length + gone.length };
+    return { id: done?.id, ...counts, removed };
   } catch (error) {
     nextBuild.abandon();
     throw error;
   }
+}
+
+/** Keeps the last good files of a page that content has by mistake no more. Out: whether it stays. */
+function keepLastGood({ site, replica, queries }: BuildImport, nextBuild: NextBuild, path: string) {
+  const target = site.pages.get(path)?.target;
+  const { pages } = site;
+  const reason =
+    whyKept({ pages, replica, queries }, path) ?? (target && withoutTemplate(target, queries));
+  if (!target || !reason) return false;
+  nextBuild.fail(target, reason, { retry: true });
+  return true;
+}
+
+function withoutTemplate(target: Renderable, queries: Queries): Problem | undefined {
+  if (target.kind !== 'product' && target.kind !== 'category') return undefined;
+  const isPlaced = queries.ask('routes', target.id).some(({ path }) => path === target.path);
+  if (!isPlaced || hasTemplate(queries, target.kind)) return undefined;
+  return problem('template-missing', { kind: target.kind });
 }
 
 /** Notes the state behind each dependency key, but for keys that changed after the build was made. */

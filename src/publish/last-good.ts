@@ -22,5 +22,21 @@ export function whyKept({ pages, replica, queries }: Keeping, path: string): Pro
   if (!page || page.files.length === 0 || !target || target.kind === 'file') return undefined;
   const isHome = path === itemPath('pages', target.lang, '');
   if (isHome && queries.ask('languages').includes(target.lang)) return problem('home-missing');
-  return replica.unreadable(target.id);
+  const unreadable = replica.unreadable(target.id);
+  return unreadable && asShown(unreadable, true);
+}
+
+/** An item that does not fit says whether visitors still see its last good page. */
+function asShown({ name, details }: Problem, isKept: boolean): Problem {
+  return { name: isKept && name === 'item-invalid' ? 'item-kept' : name, details };
+}
+
+/** What is wrong with the content, with what that means for visitors. */
+export function problemsOfSite(
+  problems: readonly Problem[],
+  pages: Pick<Pages, 'get' | 'ofItem'>,
+): Problem[] {
+  const isShown = (id: string) =>
+    pages.ofItem(id).some((path) => (pages.get(path)?.files.length ?? 0) > 0);
+  return problems.map((one) => asShown(one, isShown(String(one.details['id']))));
 }

@@ -45,6 +45,8 @@ export type PreparedPage =
       read: PageRead;
       inputs?: string;
       problem?: Problem;
+      /** What visitors would lose where the page was fuller before: then its last good files stay. */
+      loses?: Problem;
     }
   | { outcome: 'reframed'; files: readonly StoredFile[]; inputs: string }
   | Exclude<Rendered, { files: unknown }>;

@@ -276,9 +276,8 @@ function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPa
     return;
   }
   report.rendered++;
-  if ('problem' in page && page.problem && report.errors.length < MAX_ERRORS) {
-    report.errors.push({ path, name: page.problem.name });
-  }
+  const told = ('problem' in page && page.problem) || ('loses' in page && page.loses);
+  if (told && report.errors.length < MAX_ERRORS) report.errors.push({ path, name: told.name });
   switch (page.outcome) {
     case 'failed':
       report.failed++;
@@ -290,8 +289,7 @@ function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPa
       nextBuild.recording.use(path, page.reads);
       // Without its template, say: the last good files stay until somebody says that it is meant.
       if (page.problem && !run.force && hasFiles(run, path)) {
-        report.failed++;
-        nextBuild.fail(target, page.problem, { retry: false });
+        keepFiles(work, target, page.problem);
         return;
       }
       if (nextBuild.put(path, target, [])) report.changed++;
@@ -301,10 +299,20 @@ function store(run: PublishRun, work: Work, target: Renderable, page: PreparedPa
       return;
     case 'rendered':
       nextBuild.recording.use(path, page.reads);
+      if (page.loses && !run.force && hasFiles(run, path)) {
+        keepFiles(work, target, page.loses);
+        return;
+      }
       // The build's report names it too.
       if (page.problem) nextBuild.fail(target, page.problem, { retry: false });
       if (nextBuild.put(path, target, page.files, page.inputs, page.read)) report.changed++;
   }
+}
+
+/** Its last good files stay until what it read has changed. */
+function keepFiles({ nextBuild, report }: Work, target: Renderable, problem: Problem): void {
+  report.failed++;
+  nextBuild.fail(target, problem, { retry: false });
 }
 
 const hasFiles = ({ site }: PublishRun, path: string) =>

@@ -171,8 +171,11 @@ const PRODUCT = {
   },
 };
 
+/** May show a product or a category, and shows nothing here. */
+const anyBlock = node('dynamic-block', {});
+
 test('a product shows the tree of the template, and records who chose it', () => {
-  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([]) };
+  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([anyBlock]) };
   const { loaded, reads } = load(table, route('product', '1'));
   expect(loaded).toMatchObject({
     ok: true,
@@ -187,13 +190,23 @@ test('without its template a product has no page, and what it asked is still rec
   expect(reads).toContain('template:product');
 });
 
+test('with a template that shows no product it has none either, unless somebody edits it', () => {
+  const hidden = { ...anyBlock, wrapper: { ...anyBlock.wrapper, display: false } };
+  const table = { ...PRODUCT, 'template:product': 't', 'page:t:de': page([hidden]) };
+  const { loaded, reads } = load(table, route('product', '1'));
+  expect(loaded).toMatchObject({ ok: false, error: { problem: { name: 'template-empty' } } });
+  expect(reads).toContain('page:t:de');
+  const queries = tableQueries({ ...BASE, ...table });
+  expect(loadPageData(queries, route('product', '1'), 'preview').ok).toBe(true);
+});
+
 test('a category without products is no result for search engines', () => {
   const table = {
     ...{
       'routes:c': [],
       'ownLanguages:c': ['de'],
       'template:category': 't',
-      'page:t:de': page([]),
+      'page:t:de': page([anyBlock]),
     },
     'category:c:de': { name: 'Leer', text: null, parent: null },
     'categoryProducts:c:1': { ids: [], total: 0, pages: 1 },

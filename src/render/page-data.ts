@@ -1,4 +1,5 @@
 import { loadTree, markFirstPicture } from '#src/blocks/registry/load-block.ts';
+import { showsItem } from '#src/content/queries/has-template.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -39,7 +40,7 @@ export type PageUse = 'page' | 'preview' | 'canvas';
 /**
  * Everything that a page shows, loaded once for the build, the publisher, the preview and the canvas.
  * In: queries of one state of the content, a route of it, and what for. Out: the page and the record
- * of its queries, or `template-missing` / `page-not-found` with the record of what was asked until then.
+ * of its queries, or `template-missing` / `template-empty` / `page-not-found` with the record of what was asked until then.
  */
 export function loadPageData(
   queries: Queries,
@@ -47,7 +48,7 @@ export function loadPageData(
   use: PageUse = 'page',
 ): Result<LoadedPage, { problem: Problem; reads: Read[] }> {
   const { ask, show, answers, reads } = createRecord(queries, route);
-  const page = treeOf(route, ask);
+  const page = treeOf(route, ask, use);
   if (!page.ok) return err({ problem: page.error, reads: reads() });
   const shown = visible(page.value.nodes);
   // What is edited stays as it was typed.
@@ -154,7 +155,7 @@ function createRecord(queries: Queries, { lang }: Route) {
 }
 
 /** The page of blocks that draws a route: its own, or its template. */
-function treeOf(route: Route, ask: Ask): Result<PageAnswer, Problem> {
+function treeOf(route: Route, ask: Ask, use: PageUse): Result<PageAnswer, Problem> {
   // The publisher finds new, moved and removed pages by this answer.
   ask('routes', route.id);
   if (route.kind === 'page') {
@@ -163,7 +164,10 @@ function treeOf(route: Route, ask: Ask): Result<PageAnswer, Problem> {
   }
   const template = ask('template', route.kind);
   const page = template === null ? null : ask('page', template, route.lang);
-  return page ? ok(page) : err(problem('template-missing', { kind: route.kind }));
+  if (!page) return err(problem('template-missing', { kind: route.kind }));
+  // Editors see it as it is.
+  const isEmpty = use === 'page' && !showsItem(page, route.kind);
+  return isEmpty ? err(problem('template-empty', { kind: route.kind })) : ok(page);
 }
 
 /** Where a page is in each language, and which of these are versions of it. */

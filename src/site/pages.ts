@@ -35,6 +35,8 @@ export type Pages = {
   unsure(): string[];
   /** Whether any page could not be rendered, so that its files may be older than the rest. */
   hasProblem(): boolean;
+  /** Pages whose last good files stay, and why: how many, and the first of them. */
+  kept(limit: number): { count: number; pages: { path: string; name: string }[] };
   /** All canonical paths, in order. */
   all(): Iterable<string>;
 };
@@ -75,6 +77,15 @@ export function createPages(database: Database): PageRows {
     toRetry: () => paths('retry = 1 ORDER BY path'),
     unsure: () => paths('inputs IS NULL AND target IS NOT NULL ORDER BY path'),
     hasProblem: () => read('SELECT 1 FROM page WHERE problem IS NOT NULL LIMIT 1') !== undefined,
+    kept(limit) {
+      const isKept = "problem IS NOT NULL AND files <> '[]'";
+      const sql = `SELECT path, problem FROM page WHERE ${isKept} ORDER BY path LIMIT ?`;
+      const rows = database.prepare(sql).all(limit);
+      return {
+        count: Number(read(`SELECT count(*) AS n FROM page WHERE ${isKept}`)?.['n']),
+        pages: rows.map((row) => ({ path: String(row['path']), name: String(row['problem']) })),
+      };
+    },
     *all() {
       const rows = inPortions(database, { table: 'page', key: ['path'], size: AT_ONCE });
       for (const { path } of rows) yield String(path);

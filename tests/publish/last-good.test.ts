@@ -23,9 +23,9 @@ test('a product that no longer fits keeps its last good page, and the report nam
   await spine.content.write.patch('products', 'a', { order: { iv: 1.5 } });
   const report = await spine.publisher.publish();
   expect(report).toMatchObject({ removed: 0, failed: 2 });
-  expect(report.errors).toContainEqual({ path: PATH, name: 'item-invalid' });
+  expect(report.errors).toContainEqual({ path: PATH, name: 'item-kept' });
   expect(isThere(PATH)).toBe(true);
-  expect(spine.site.pages.get(PATH)?.problem).toBe('item-invalid');
+  expect(spine.site.pages.get(PATH)?.problem).toBe('item-kept');
 });
 
 test('it stays through later publishes, full ones too, and is renewed once it fits', async () => {

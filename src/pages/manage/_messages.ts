@@ -38,6 +38,10 @@ type Messages = {
   behind(builds: number, tries: number): string;
   upToDate: string;
   failures: string;
+  /** Heading while pages stay as they were; why; above the list of them. */
+  kept(pages: number): string;
+  keptWhy: string;
+  keptPages: string;
   problem: string;
   reasons: string;
   note: string;
@@ -56,6 +60,12 @@ export const messages: Record<Language, Messages> = {
     title: 'Cache leeren',
     running: 'Seiten werden erneuert',
     done: 'Alles ist aktuell.',
+    kept: (pages) =>
+      pages === 1
+        ? 'Eine Seite blieb, wie sie war.'
+        : `${number.de(pages)} Seiten blieben, wie sie waren.`,
+    keptWhy: 'Ihr Inhalt lässt sich gerade nicht zeigen; Besucher sehen die letzte gute Fassung.',
+    keptPages: 'Seiten in ihrer letzten guten Fassung',
     started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
     shown: 'So steht es gerade.',
     startsIn: (wait) =>
@@ -106,6 +116,10 @@ export const messages: Record<Language, Messages> = {
     title: 'Flush cache',
     running: 'Pages are being renewed',
     done: 'Everything is up to date.',
+    kept: (pages) =>
+      pages === 1 ? 'One page stayed as it was.' : `${number.en(pages)} pages stayed as they were.`,
+    keptWhy: 'Their content cannot be shown at the moment; visitors see the last good version.',
+    keptPages: 'Pages in their last good version',
     started: 'Only what has changed. Visitors notice nothing.',
     shown: 'This is how things stand.',
     startsIn: (wait) =>

@@ -1,8 +1,9 @@
+import { showsItem } from '#src/content/queries/has-template.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
-import { aliasesOf, payloadPath } from '#src/model/links.ts';
+import { aliasesOf, itemPath, payloadPath } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/query.ts';
 import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
@@ -59,7 +60,7 @@ async function renderRoute(
   if (!loaded.ok) {
     const { reads, problem: missing } = loaded.error;
     // Without its template a page is not broken: there is none, as in a site made anew.
-    const outcome = missing.name === 'template-missing' ? 'gone' : 'failed';
+    const outcome = missing.name === 'page-not-found' ? 'failed' : 'gone';
     return { outcome, reads, problem: missing };
   }
   const { view, payload, reads, problems } = loaded.value;
@@ -71,7 +72,8 @@ async function renderRoute(
   const html = await draw(drawing, view);
   if (html === undefined) return failed(route.path, reads);
   const files = filesOf({ data, payload }, html, drawing.allowed);
-  return { outcome: 'rendered', files, page: data, reads, ...about };
+  const loses = isHome(route) && data.blocks.length === 0 ? { loses: problem('home-empty') } : {};
+  return { outcome: 'rendered', files, page: data, reads, ...about, ...loses };
 }
 
 /** Out: undefined when the page has to be rendered as a whole. */
@@ -120,11 +122,14 @@ function htmlFile(path: string, html: string, allowed: InlineHashes): RenderedFi
 }
 
 /** What `loadPageData` finds missing, asked without loading. */
-function hasTree({ kind, lang }: Route, { ask }: Queries): boolean {
-  if (kind === 'page') return true;
+function hasTree(route: Route, { ask }: Queries): boolean {
+  const { kind, lang, id } = route;
+  if (kind === 'page') return !isHome(route) || (ask('page', id, lang)?.nodes.length ?? 0) > 0;
   const template = ask('template', kind);
-  return template !== null && ask('page', template, lang) !== null;
+  return template !== null && showsItem(ask('page', template, lang), kind);
 }
+
+const isHome = ({ path, lang }: Route) => path === itemPath('pages', lang, '');
 
 async function renderSheet(queries: Queries): Promise<Rendered> {
   const { theme, reads } = loadTheme(queries);

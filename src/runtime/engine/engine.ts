@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
+import { problemsOfSite } from '#src/publish/last-good.ts';
 import { importBuild } from '#src/publish/import-build.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
@@ -213,6 +214,11 @@ function logLine(print: Print, event: string, details: Record<string, unknown> =
 function textOf(value: unknown): string {
   if (value instanceof Error) return JSON.stringify(value.stack ?? value.message);
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What is wrong with the content, as visitors see it. */
+export function contentProblems({ replica, site }: Pick<DataServices, 'replica' | 'site'>) {
+  return problemsOfSite(replica.problems(), site.pages);
 }
 
 /** What is wrong with the content, a line each. */

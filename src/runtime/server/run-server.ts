@@ -1,4 +1,4 @@
-import { type Engine, openEngine, problemLines } from '../engine/engine.ts';
+import { contentProblems, type Engine, openEngine, problemLines } from '../engine/engine.ts';
 import { closingAfter } from '../process/closing.ts';
 import type { ControlHandler } from '../process/control.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -59,7 +59,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     engine.services.mail.start();
     engine.services.submissions.start();
     tell(serving.address);
-    const problems = problemLines(engine.services.replica.problems());
+    const problems = problemLines(contentProblems(engine.services));
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);
     if (problems.length > SHOWN_PROBLEMS) print(`… and ${problems.length - SHOWN_PROBLEMS} more.`);
     if (env.siteUrl === undefined) {

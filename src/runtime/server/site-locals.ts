@@ -7,7 +7,7 @@ import type { TargetState } from '#src/site/targets/deliveries.ts';
 import { createAuthPort } from '../ports/auth.ts';
 import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
-import type { Engine } from '../engine/engine.ts';
+import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
 import { createItemList } from '../ports/item-list.ts';
 import type { SiteLocals } from '../ports/locals.ts';
@@ -67,6 +67,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     flushcache: createFlushcache({
       publisher,
       site,
+      contentProblems: () => contentProblems(engine.services),
       now: steadyNow,
       secret: options.webhookSecret,
       targets: options.targets,
