@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { newBuildId } from './builds.ts';
 import { openSite, type Site } from './site.ts';
@@ -67,4 +68,16 @@ test('a damaged form of a body is made again from the body', async () => {
   spoil(path, "UPDATE variant SET body = zeroblob(length(body)) WHERE encoding = 'gzip'");
   expect((await bodyOf(opened(path), 'gzip')).equals(good)).toBe(true);
   expect((await bodyOf(opened(path), 'gzip')).equals(good)).toBe(true);
+});
+
+test('a visitor does not wait for a process that has the file locked', async () => {
+  const path = folder();
+  const site = opened(path);
+  write(site);
+  const other = new DatabaseSync(path);
+  other.exec('BEGIN IMMEDIATE');
+  const asked = performance.now();
+  expect(String(gunzipSync(await bodyOf(site, 'gzip')))).toBe(TEXT);
+  expect(performance.now() - asked).toBeLessThan(2_000);
+  other.close();
 });

@@ -131,20 +131,31 @@ export function createObjects(
 function createVariants(database: Database) {
   const making = new Map<string, Promise<Bytes>>();
 
-  async function makeOnce(
-    object: StoredObject,
-    encoding: 'br' | 'gzip',
-    plain: Bytes,
-  ): Promise<Bytes> {
-    const bytes = await compressors[encoding](plain);
-    if (database.raw.isOpen) {
+  /** Keeps a form, unless another process has locked the file or the disk is full: no visitor waits for that. */
+  function remember(object: StoredObject, encoding: 'br' | 'gzip', bytes: Bytes): void {
+    const [{ timeout } = {}] = database.raw.prepare('PRAGMA busy_timeout').all();
+    database.raw.exec('PRAGMA busy_timeout = 0');
+    try {
       database
         .prepare(
           `INSERT OR REPLACE INTO variant (object, encoding, body)
           SELECT id, ?, ? FROM object WHERE id = ? AND digest = ?`,
         )
         .run(encoding, bytes, object.id, Buffer.from(object.digest, 'hex'));
+    } catch (error) {
+      if (!isNoMatter(error)) throw error;
+    } finally {
+      database.raw.exec(`PRAGMA busy_timeout = ${Number(timeout)}`);
     }
+  }
+
+  async function makeOnce(
+    object: StoredObject,
+    encoding: 'br' | 'gzip',
+    plain: Bytes,
+  ): Promise<Bytes> {
+    const bytes = await compressors[encoding](plain);
+    if (database.raw.isOpen) remember(object, encoding, bytes);
     return bytes;
   }
 
@@ -190,6 +201,10 @@ function isFormOf(bytes: Bytes, encoding: 'br' | 'gzip', plain: Bytes): boolean 
   const unpack = encoding === 'br' ? brotliDecompressSync : gunzipSync;
   return unpacked(() => unpack(bytes))?.equals(plain) ?? false;
 }
+
+// SQLITE_BUSY and SQLITE_FULL: it can be made again.
+const isNoMatter = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && [5, 13].includes(Number(error.errcode) & 0xff);
 
 /** Undefined for bytes that cannot be unpacked. */
 function unpacked(unpack: () => Buffer): Bytes | undefined {

@@ -186,3 +186,12 @@ test('a schema that the source lacks is named, with the command that adds it', a
   expect(result).toMatchObject({ error: { name: 'schema-missing', details: { schema: 'icons' } } });
   expect(queries.ask('product', 'a', 'de')).not.toBeNull();
 });
+
+test('half of a character in a name is U+FFFD, and its address leads to the page', async () => {
+  await content.write.product('a', { name: { de: 'De\ud83dcke \\ud83d', en: 'Blan\udc00ket' } });
+  await sync();
+  const paths = queries.ask('routes', 'a').map(({ path }) => path);
+  expect(paths).toEqual(['/de/product/decke-ud83d', '/en/product/blanket']);
+  expect(queries.ask('product', 'a', 'de')?.name).toBe('De\ufffdcke \\ud83d');
+  expect(replica.problems()).toEqual([]);
+});

@@ -20,7 +20,7 @@ import type { Product } from '#src/model/schemas/products.ts';
 import type { ItemData } from '../source.ts';
 
 /** Raised when the same rows give other derived tables than before. */
-export const DERIVATION = 3;
+export const DERIVATION = 4;
 
 /** Stands for a category of all products; no id of an item, which would be a word. */
 export const ALL_PRODUCTS = '*';

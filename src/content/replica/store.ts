@@ -83,21 +83,31 @@ function facesOf(schema: SchemaName, item: SourceItem | undefined): Face[] {
   for (const scope of ['published', 'draft'] as const) {
     const image = item?.[scope];
     if (!item || !image) continue;
-    const text = JSON.stringify(image.data);
+    const { data, text } = wellFormed(image.data);
     const entity = { ...item, status: image.status };
-    const derived = derive(schema, entity, image.data, text);
+    const derived = derive(schema, entity, data, text);
     const seen = derived.keys.size > 0 && image.status !== 'Archived';
     const visible = scope === 'draft' ? DRAFT : PUBLISHED | (item.draft ? 0 : DRAFT);
     faces.push({
       scope,
       status: image.status,
       visible: seen ? visible : 0,
-      data: image.data,
+      data,
       text,
       derived,
     });
   }
   return faces;
+}
+
+/** Only half of a character is escaped in JSON; a backslash before it would make it a text. */
+const HALF = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
+
+/** Halves of characters (lone surrogates) as U+FFFD: no file and no address can hold them. */
+function wellFormed(data: ItemData): { data: ItemData; text: string } {
+  const text = JSON.stringify(data);
+  const whole = text.replace(HALF, '$1\uFFFD');
+  return whole === text ? { data, text } : { data: JSON.parse(whole), text: whole };
 }
 
 function checked(schema: SchemaName, item: SourceItem, face: Face, check: Check): Problem[] {

@@ -55,11 +55,14 @@ export function openDatabase(
   return wrap(raw);
 }
 
+/** A database whose tables this version does not know. Its text is for a person. */
+export class NewerDatabaseError extends Error {}
+
 function migrate(raw: DatabaseSync, path: string, migrations: readonly string[]): void {
   const done = Number(raw.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
   if (done > migrations.length) {
     raw.close();
-    throw new Error(
+    throw new NewerDatabaseError(
       `${path} was written by a newer version of Loden: update Loden, or use another DATA_DIR.`,
     );
   }

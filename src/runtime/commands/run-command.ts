@@ -1,4 +1,5 @@
-import { BrokenDataError, brokenLater, isBroken } from '../engine/broken.ts';
+import { NewerDatabaseError } from '#src/lib/node/sqlite.ts';
+import { BrokenDataError, brokenLater, isBroken, isFullDisk } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
 import { dataPaths, EnvError, parseEnv } from '../process/env.ts';
 import type { Print } from '../process/print.ts';
@@ -39,7 +40,10 @@ export async function runCommand(
 
 /** Errors of daily use carry their text; others are bugs. */
 function expectedText(error: unknown): string | undefined {
-  const isExpected = [CommandError, EnvError, BrokenDataError].some(
+  if (isFullDisk(error)) {
+    return `The disk is full (${parseEnv().dataDir}). Nothing is half written: make room, then try again.`;
+  }
+  const isExpected = [CommandError, EnvError, BrokenDataError, NewerDatabaseError].some(
     (kind) => error instanceof kind,
   );
   return isExpected && error instanceof Error ? error.message : undefined;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { hasCode } from '#src/lib/node/files.ts';
 import type { dataPaths } from '../process/env.ts';
 
 /** A damaged file that cannot be made again. Its text is for a person. */
@@ -7,6 +8,15 @@ export class BrokenDataError extends Error {}
 
 // SQLITE_CORRUPT and SQLITE_NOTADB.
 const BROKEN = new Set([11, 26]);
+
+const FULL = 13;
+
+/** True where the system, or SQLite, had no room on the disk. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const ofSqlite = 'errcode' in error && (Number(error.errcode) & 0xff) === FULL;
+  return ofSqlite || hasCode(error, 'ENOSPC') || isFullDisk(error.cause);
+}
 
 /** True for the errors of SQLite that mean: this file is damaged. */
 export function isBroken(error: unknown): boolean {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { CommandError } from './command-error.ts';
 import type { dataPaths } from './env.ts';
 
 // The kernel keeps a socket's path in 108 bytes, on macOS in 104.
@@ -112,5 +113,7 @@ export async function askServer(
     if ('exit' in reply) return reply.exit;
     print(reply.line);
   }
-  throw new Error('The running server ended before the command did. Its output says why.');
+  throw new CommandError(
+    'The running server ended before the command did. Its output says why; start it and try again.',
+  );
 }
