@@ -20,6 +20,20 @@ function nodeWithRenderer(options) {
   return adapter;
 }
 
+/** `client:interaction`: an island comes alive when somebody turns to it. */
+function clientDirectives() {
+  return {
+    name: 'loden:client-directives',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({
+          name: 'interaction',
+          entrypoint: './src/client/visitor/interaction.ts',
+        }),
+    },
+  };
+}
+
 /** Routes with names that Astro does not look for: underscores, and a second 404 page. */
 function hiddenRoutes() {
   return {
@@ -77,6 +91,7 @@ export default defineConfig({
   integrations: [
     react({ experimentalDisableStreaming: true }),
     reactInDev(),
+    clientDirectives(),
     hiddenRoutes(),
     collectInlineCode(),
   ],

@@ -19,7 +19,7 @@ export type ParsedBlock<F extends Fields> = Infer<F> & {
 /** In: a block as an earlier version stored it, or as it is stored today. Out: a new one, or the same. */
 export type Migration = (node: BlockNode) => BlockNode;
 
-export type Hydrate = 'script';
+export type Hydrate = 'interaction' | 'script';
 
 /** How a kind is put around blocks that are there already. */
 type Wraps = {
@@ -44,7 +44,8 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
   /** For kinds without content but their children: they can be put around blocks, and unwrapped. */
   wraps?: Wraps;
   /**
-   * For kinds that visitors operate: they have an `Island.astro` that adds a small script without React.
+   * For kinds that visitors operate: they have an `Island.astro`. `script` adds a small script without React,
+   * `interaction` loads React at the first touch, pointer or focus.
    * Without JavaScript the view has to work too.
    */
   hydrate?: Hydrate | undefined;

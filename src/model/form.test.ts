@@ -171,7 +171,7 @@ const FORM = publicFormOf(
 test('the schema of a form names each wrong field once, and refuses fields that it has not', () => {
   const parsed = v.safeParse(formSchema(FORM), { name: '', count: 'x', day: '1.1.2025' });
   expect(parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
-    ['name', 'Bitte ausfüllen: name.'],
+    ['name', 'Bitte ausfüllen.'],
     ['count', 'Bitte eine Zahl.'],
     ['day', 'Bitte ein Tag ab dem 01.01.2026.'],
   ]);

@@ -1,14 +1,9 @@
 import * as v from 'valibot';
+import { TRAP_FIELD } from '#src/model/form-names.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 
 /** Bytes of what is sent. */
 export const FORM_BYTES = 64 * 1024;
-
-/** Before the names of a form's own fields: they may be called `submit` or `action`. */
-export const FIELD_PREFIX = 'f-';
-
-/** A field that people do not see, and programs fill in. */
-export const TRAP_FIELD = 'about';
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
@@ -29,5 +24,16 @@ export const SendFormRequest = v.strictObject({
   took: v.pipe(v.number(), v.minValue(0)),
 });
 
+export type SendFormRequest = v.InferInput<typeof SendFormRequest>;
+
 /** The same as a form without JavaScript sends it; its own fields stand beside. */
 export const PostedFields = v.object({ ...about, block: text(100) });
+/** It is written down. */
+export const SentForm = v.object({ number: v.string() });
+
+/** Why it was not taken: what is wrong with which field. */
+export const FormRefusal = v.object({
+  name: v.string(),
+  message: v.string(),
+  fields: v.optional(v.record(v.string(), v.string()), {}),
+});

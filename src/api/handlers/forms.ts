@@ -7,7 +7,7 @@ import { type Problem, problem } from '#src/model/errors.ts';
 import type { PublicField } from '#src/model/form.ts';
 import {
   contentValues,
-  errorsOf,
+  formSchema,
   type FormErrors,
   type FormValues,
 } from '#src/model/form-values.ts';
@@ -15,13 +15,8 @@ import type { Language } from '#src/model/languages.ts';
 import { OWN_FIELDS, type SentForm } from '#src/submissions/form-kind.ts';
 import type { SendingRate } from '#src/submissions/rate.ts';
 import type { Submissions } from '#src/submissions/submissions.ts';
-import {
-  FIELD_PREFIX,
-  FORM_BYTES,
-  PostedFields,
-  SendFormRequest,
-  TRAP_FIELD,
-} from '#src/api/contract/forms.ts';
+import { FORM_BYTES, PostedFields, SendFormRequest } from '#src/api/contract/forms.ts';
+import { FIELD_PREFIX, TRAP_FIELD } from '#src/model/form-names.ts';
 import { parseBody, readForm } from '../http.ts';
 
 /** What forms need of the server. */
@@ -114,38 +109,44 @@ function take(
   const form = forms.form(schema, sent.language);
   const stored = forms.schema(schema);
   if (!form || !stored) return err(problem('form-unknown', { form: schema }));
-  const known = new Set(form.fields.map(({ name }) => name));
-  const unknown = Object.keys(values).find((name) => !known.has(name));
-  if (unknown !== undefined) {
-    return err(problem('body-invalid', { reason: 'a field is not in the form' }));
-  }
-  const clean = cleanValues(form.fields, values);
-  const errors = errorsOf(form, clean);
-  if (Object.keys(errors).length > 0) {
-    return ok({ state: 'refused', problem: problem('form-invalid'), errors });
-  }
+  const parsed = v.safeParse(formSchema(form), cleanValues(form.fields, values));
+  if (!parsed.success) return refused(form, parsed.issues);
   const seconds = forms.rate.take(client);
   if (seconds > 0) return err(problem('too-many-requests', { seconds }));
   const { number } = forms.submissions.accept({
     ...sent,
     kind: 'form',
-    values: keptForm(form, stored, clean, sent.language),
+    values: keptForm(form, stored, parsed.output, sent.language),
   });
   return ok({ state: 'sent', number });
+}
+
+/** Fields that break a rule; what is no field of the form, or no text, came from no form of ours. */
+function refused(
+  { fields }: FormAnswer,
+  issues: readonly v.BaseIssue<unknown>[],
+): Result<FormOutcome, Problem> {
+  const errors = Object.fromEntries(issues.map((one) => [v.getDotPath(one) ?? '', one.message]));
+  const names = new Set(fields.map(({ name }) => name));
+  const isBroken = issues.some(
+    ({ type, path }) => type !== 'raw_check' || !names.has(String(path?.[0]?.key)),
+  );
+  return isBroken
+    ? err(problem('body-invalid', { reason: 'a field is not in the form' }))
+    : ok({ state: 'refused', problem: problem('form-invalid'), errors });
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no text of ours may hold.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** One line stays one line, no text has control characters, and what is no text is one kind of tick. */
+/** Texts without control characters; one line stays one line. */
 function cleanValues(fields: readonly PublicField[], values: FormValues): FormValues {
+  const areas = new Set(fields.flatMap(({ name, input }) => (input === 'textarea' ? [name] : [])));
   return Object.fromEntries(
-    fields.map(({ name, input }) => {
-      const value = values[name];
-      if (input === 'checkbox') return [name, value === true];
-      const text = (typeof value === 'string' ? value : '').toWellFormed().replace(CONTROLS, '');
-      const lines = text.replaceAll('\r\n', '\n');
-      return [name, input === 'textarea' ? lines : lines.replaceAll(/\s*\n\s*/g, ' ')];
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value !== 'string') return [name, value];
+      const lines = value.toWellFormed().replaceAll('\r\n', '\n').replace(CONTROLS, '');
+      return [name, areas.has(name) ? lines : lines.replaceAll(/\s*\n\s*/g, ' ')];
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import CategoryPage from '../category-page/Island.astro';
+import Form from '../form/Island.astro';
 import ProductDetail from '../product-detail/Island.astro';
 import type { BlockKind, Registry } from './registry.ts';
 
@@ -10,6 +11,7 @@ type Hydrated = {
 /** The island of every kind that visitors operate. */
 const islands: Record<Hydrated, AstroComponentFactory> = {
   'category-page': CategoryPage,
+  form: Form,
   'product-detail': ProductDetail,
 };
 

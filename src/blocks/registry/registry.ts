@@ -12,6 +12,7 @@ import { columns } from '../columns/block.ts';
 import { divider } from '../divider/block.ts';
 import { dynamicBlock } from '../dynamic-block/block.ts';
 import { facts } from '../facts/block.ts';
+import { form } from '../form/block.ts';
 import { gallery } from '../gallery/block.ts';
 import { heading } from '../heading/block.ts';
 import { hero } from '../hero/block.ts';
@@ -43,6 +44,7 @@ export const registry = {
   divider,
   'dynamic-block': dynamicBlock,
   facts,
+  form,
   gallery,
   heading,
   hero,

@@ -12,6 +12,7 @@ import { View as Columns } from '../columns/View.tsx';
 import { View as Divider } from '../divider/View.tsx';
 import { View as DynamicBlock } from '../dynamic-block/View.tsx';
 import { View as Facts } from '../facts/View.tsx';
+import { View as Form } from '../form/View.tsx';
 import { View as Gallery } from '../gallery/View.tsx';
 import { View as Heading } from '../heading/View.tsx';
 import { View as Hero } from '../hero/View.tsx';
@@ -43,6 +44,7 @@ export const views: { [K in BlockKind]: View<Registry[K]> } = {
   divider: Divider,
   'dynamic-block': DynamicBlock,
   facts: Facts,
+  form: Form,
   gallery: Gallery,
   heading: Heading,
   hero: Hero,

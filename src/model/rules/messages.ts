@@ -6,8 +6,8 @@ import type { Language } from '../languages.ts';
  */
 export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
   de: {
-    'validation-required': 'Bitte ausfüllen: {label}.',
-    'validation-required-choice': 'Bitte wählen: {label}.',
+    'validation-required': 'Bitte ausfüllen.',
+    'validation-required-choice': 'Bitte etwas auswählen.',
     'validation-accepted': 'Bitte ankreuzen.',
     'validation-email': 'Bitte eine E-Mail-Adresse wie name@beispiel.de.',
     'validation-url': 'Bitte eine Adresse, die mit https:// beginnt.',
@@ -71,8 +71,8 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
     'date-shown': 'TT.MM.JJJJ',
   },
   en: {
-    'validation-required': 'Please fill in: {label}.',
-    'validation-required-choice': 'Please choose: {label}.',
+    'validation-required': 'Please fill this in.',
+    'validation-required-choice': 'Please choose one.',
     'validation-accepted': 'Please tick the box.',
     'validation-email': 'Please give an e-mail address such as name@example.com.',
     'validation-url': 'Please give an address that begins with https://.',

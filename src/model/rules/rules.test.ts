@@ -60,8 +60,8 @@ const TABLE: Record<RuleName, [Properties, good: string[], bad: string[], de: st
       { isRequired: true },
       ['a', '0'],
       [' ', '\t'],
-      'Bitte ausfüllen: subject.',
-      'Please fill in: subject.',
+      'Bitte ausfüllen.',
+      'Please fill this in.',
     ],
     accepted: [
       tagged('rule:accepted'),

@@ -101,6 +101,17 @@ export const contact: DemoPage = {
       {},
       { children: [section('parlour-column', [parlour]), section('workshop-column', [workshop])] },
     ),
+    section('letter', [
+      block('form', 'message', {
+        schema: 'contact-messages',
+        heading: both('Lieber schreiben?', 'Rather write?'),
+        thanks: both(
+          'Danke, Ihre Nachricht liegt in der Stube.',
+          'Thank you, your message is in the parlour.',
+        ),
+        button: both('Nachricht senden', 'Send the message'),
+      }),
+    ]),
     block('dynamic-block', 'samples', { source: dynamicBlockId('stoffproben') }),
   ],
 };

@@ -67,6 +67,7 @@ const SKETCHES: Readonly<Record<string, readonly Shape[]>> = {
     ['f', 47, 9, 25, 15],
     ['f', 47, 26, 25, 15],
   ],
+  form: [...[9, 20, 31].map((y): Shape => ['f', 14, y, 52, 7]), ['t', 14, 41, 18, 5]],
   quote: [['f', 12, 14, 5, 8], ...lines(22, 16, [40, 44, 30], 6)],
   table: [11, 19, 27, 35].flatMap((y): Shape[] => [
     ['t', 10, y, 16, 2],

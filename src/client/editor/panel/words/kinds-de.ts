@@ -19,6 +19,10 @@ export const kindsDe: Kinds = {
       about: 'Absätze mit Zwischenüberschriften, Listen, Links, fett und kursiv.',
       also: 'Absatz, Fließtext, Aufzählung',
     },
+    form: {
+      about: 'Was Besucher ausfüllen und absenden, aus einem Schema mit dem Tag „form“.',
+      also: 'Kontakt, Anfrage, Eingabe',
+    },
     facts: {
       about: 'Ein paar große Zahlen mit Einheit, jede mit ein paar Worten.',
       also: 'Kennzahlen, Statistik',

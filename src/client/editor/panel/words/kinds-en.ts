@@ -11,6 +11,10 @@ export const kindsEn: typeof kindsDe = {
       about: 'Paragraphs with subheadings, lists, links, bold and italic.',
       also: 'paragraph, copy',
     },
+    form: {
+      about: 'What visitors fill in and send, made from a schema with the tag “form”.',
+      also: 'contact, enquiry, input',
+    },
     facts: {
       about: 'A few large figures with their units, each with a few words.',
       also: 'numbers, statistics',

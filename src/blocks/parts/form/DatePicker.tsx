@@ -1,0 +1,170 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PublicField } from '#src/model/form.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
+import { type DateStyle, readDay, writeDay } from '#src/model/rules/dates.ts';
+import { addDays, addMonths, monthOf, weeksOf } from './calendar.ts';
+import { fieldId } from './FieldView.tsx';
+import { messages } from './messages.ts';
+
+type Props = {
+  /** The id of the block. */
+  id: string;
+  field: PublicField;
+  lang: Language;
+  style: DateStyle;
+  onPick(written: string): void;
+};
+
+/** A button beside a date, and the calendar that it opens. The day goes into the input, as it is written. */
+export function DatePicker({ id, field, lang, style, onPick }: Props) {
+  const [day, setDay] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const words = messages[lang];
+  const input = () => {
+    const found = document.getElementById(fieldId(id, field.name));
+    return found instanceof HTMLInputElement ? found : null;
+  };
+
+  function close(): void {
+    setDay(null);
+    button.current?.focus();
+  }
+
+  function pick(chosen: string): void {
+    const written = writeDay(chosen, style.format);
+    const element = input();
+    if (element) element.value = written;
+    onPick(written);
+    close();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only looks whether the focus leaves both.
+    <div
+      className="picker"
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setDay(null);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="picker__open"
+        aria-label={words.calendar(field.label)}
+        aria-expanded={day !== null}
+        aria-haspopup="dialog"
+        onClick={() => setDay(day === null ? startDay(input(), style) : null)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16v14H4zM4 10h16M8 3v5M16 3v5" />
+        </svg>
+      </button>
+      {day !== null && (
+        <Calendar
+          {...{ day, lang }}
+          firstDay={style.firstDay}
+          onMove={setDay}
+          onPick={pick}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The day that is written, else today. */
+function startDay(input: HTMLInputElement | null, { format }: DateStyle): string {
+  return readDay(input?.value ?? '', format) ?? new Date().toLocaleDateString('sv-SE');
+}
+
+type CalendarProps = Pick<Props, 'lang'> &
+  Pick<DateStyle, 'firstDay'> & {
+    day: string;
+    onMove(day: string): void;
+    onPick(day: string): void;
+    onClose(): void;
+  };
+
+/** One month; one of its days has the focus. */
+function Calendar({ day, lang, firstDay, onMove, onPick, onClose }: CalendarProps) {
+  const title = useId();
+  const chosen = useRef<HTMLButtonElement>(null);
+  const words = messages[lang];
+  const named = (options: Intl.DateTimeFormatOptions, one: string) =>
+    new Intl.DateTimeFormat(LOCALES[lang], { ...options, timeZone: 'UTC' }).format(new Date(one));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day.
+  useEffect(() => chosen.current?.focus(), [day]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+    else {
+      const next = movedBy(event, day, firstDay);
+      if (next === undefined) return;
+      onMove(next);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const weeks = weeksOf(day, firstDay);
+  return (
+    <div className="picker__sheet" role="dialog" aria-labelledby={title}>
+      <div className="picker__head">
+        <button type="button" aria-label={words.before} onClick={() => onMove(addMonths(day, -1))}>
+          ←
+        </button>
+        <p id={title} aria-live="polite">
+          {named({ month: 'long', year: 'numeric' }, day)}
+        </p>
+        <button type="button" aria-label={words.after} onClick={() => onMove(addMonths(day, 1))}>
+          →
+        </button>
+      </div>
+      <table aria-labelledby={title} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((one) => (
+              <th key={one} scope="col" abbr={named({ weekday: 'long' }, one)}>
+                {named({ weekday: 'short' }, one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((one) => (
+                <td key={one}>
+                  {monthOf(one) === monthOf(day) && (
+                    <button
+                      ref={one === day ? chosen : undefined}
+                      type="button"
+                      tabIndex={one === day ? 0 : -1}
+                      aria-label={named({ dateStyle: 'full' }, one)}
+                      onClick={() => onPick(one)}
+                    >
+                      {Number(one.slice(-2))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Where a key leads; undefined: it does nothing here. */
+function movedBy({ key }: KeyboardEvent, day: string, firstDay: number): string | undefined {
+  const weekday = (new Date(day).getUTCDay() - firstDay + 7) % 7;
+  const days: Record<string, number> = {
+    ...{ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 },
+    ...{ Home: -weekday, End: 6 - weekday },
+  };
+  const by = days[key];
+  if (by !== undefined) return addDays(day, by);
+  if (key === 'PageUp') return addMonths(day, -1);
+  return key === 'PageDown' ? addMonths(day, 1) : undefined;
+}

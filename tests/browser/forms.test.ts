@@ -1,0 +1,210 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { copyData, startSite, type TestServer } from '../site/server.ts';
+import { axeViolations, openPage, type Viewport } from './harness.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startSite({ dataDir: await copyData(inject('site').dataDir) });
+  return async () => {
+    await site.kill();
+    await rm(site.dataDir, { recursive: true, force: true });
+  };
+}, 120_000);
+
+const PAGES = { de: '/de/kontakt', en: '/en/contact' } as const;
+const WORDS = {
+  de: {
+    send: 'Nachricht senden',
+    incomplete: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
+    name: 'Name',
+    email: 'E-Mail',
+    message: 'Nachricht',
+    wrongEmail: 'Bitte eine E-Mail-Adresse wie name@beispiel.de.',
+    missing: 'Name: Bitte ausfüllen.',
+    thanks: 'Danke, Ihre Nachricht liegt in der Stube.',
+    day: /Am liebsten am/,
+  },
+  en: {
+    send: 'Send the message',
+    incomplete: 'Not all fields were filled in correctly.',
+    name: 'Name',
+    email: 'E-mail',
+    message: 'Message',
+    wrongEmail: 'Please give an e-mail address such as name@example.com.',
+    missing: 'Name: Please fill this in.',
+    thanks: 'Thank you, your message is in the parlour.',
+    day: /Preferably on/,
+  },
+} as const;
+
+type Lang = keyof typeof WORDS;
+
+const field = (page: Page, label: string) =>
+  page.locator('.form').getByLabel(label, { exact: true });
+
+async function open(lang: Lang, options: { viewport?: Viewport; javaScript?: boolean } = {}) {
+  const page = await openPage(PAGES[lang], {
+    ...options,
+    url: site.url,
+    language: lang,
+    allow: /^(?:422|429|503): /,
+  });
+  return { page, words: WORDS[lang] };
+}
+
+/** Brings the form to life, as somebody does who begins to fill it in. */
+async function begin(page: Page) {
+  await page.locator('.form').getByRole('textbox').first().focus();
+  await expect.poll(() => page.locator('.form').getAttribute('data-submitted')).toBe('false');
+}
+
+async function fill(page: Page, words: (typeof WORDS)[Lang], text: string) {
+  await field(page, words.name).fill('Anna Gruber');
+  await field(page, words.email).fill('anna@example.com');
+  await field(page, words.message).fill(text);
+}
+
+/** Mails of this site so far whose text has these words. */
+function mailsWith(words: string): string[] {
+  const folder = join(site.dataDir, 'outbox');
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
+  return mails.filter((mail) => mail.includes(words));
+}
+
+test.each(['de', 'en'] as const)(
+  '%s: a message is told once a field is left, not while typing',
+  async (lang) => {
+    const { page, words } = await open(lang);
+    await begin(page);
+    const email = field(page, words.email);
+    await email.pressSequentially('johanna@');
+    await expect(page.getByText(words.wrongEmail).count()).resolves.toBe(0);
+    await page.keyboard.press('Tab');
+    await page.getByText(words.wrongEmail).waitFor();
+    expect(await email.getAttribute('aria-invalid')).toBe('true');
+    const described = await email.getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).textContent()).toBe(words.wrongEmail);
+    await email.fill('johanna@example.com');
+    await expect.poll(() => page.getByText(words.wrongEmail).count()).toBe(0);
+  },
+);
+
+test.each(['de', 'en'] as const)(
+  '%s: an incomplete form is not sent, and says what is wrong',
+  async (lang) => {
+    const { page, words } = await open(lang);
+    await begin(page);
+    const send = page.getByRole('button', { name: words.send });
+    expect(await send.isEnabled()).toBe(true);
+    await send.click();
+    const summary = page.getByRole('alert');
+    await summary.getByText(words.incomplete).waitFor();
+    await expect.poll(() => summary.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await axeViolations(page)).toEqual([]);
+    await summary.getByRole('link', { name: words.missing }).click();
+    expect(await field(page, words.name).evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await expect(page.getByText(words.thanks).count()).resolves.toBe(0);
+  },
+);
+
+test('a form is sent by keyboard, once however often the button is pressed, and answered', async () => {
+  const { page, words } = await open('de');
+  await begin(page);
+  await fill(page, words, 'Gibt es den Loden auch in Moos? (Tastatur)');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await page.waitForTimeout(1_100);
+  const send = page.getByRole('button', { name: words.send });
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByText(words.thanks).waitFor();
+  expect(await page.getByText(/Ihre Nummer ist [2-9A-Z]{3}-[2-9A-Z]{3}\./).count()).toBe(1);
+  expect(posts).toBe(1);
+  await expect.poll(() => mailsWith('(Tastatur)').length).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.each(['de', 'en'] as const)(
+  '%s: without JavaScript the page is answered with the same words',
+  async (lang) => {
+    const { page, words } = await open(lang, { javaScript: false });
+    await field(page, words.email).fill('johanna@');
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByText(words.incomplete).waitFor();
+    expect(await page.getByText(words.wrongEmail).count()).toBe(2);
+    expect(await field(page, words.email).inputValue()).toBe('johanna@');
+    expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+    await fill(page, words, `Ohne Skript, ${lang}`);
+    await page.getByRole('button', { name: words.send }).click();
+    await page.getByText(words.thanks).waitFor();
+    await expect.poll(() => mailsWith(`Ohne Skript, ${lang}`).length).toBe(1);
+  },
+);
+
+test('what was typed is there after a failure, a reload, and on the way back', async () => {
+  const { page, words } = await open('de');
+  await begin(page);
+  await fill(page, words, 'Das bleibt stehen.');
+  const stays = async () =>
+    expect.poll(() => field(page, words.message).inputValue()).toBe('Das bleibt stehen.');
+  await page.route('**/api/forms/**', (route) => route.fulfill({ status: 503, body: 'no' }));
+  onTestFinished(() => page.unroute('**/api/forms/**'));
+  await page.getByRole('button', { name: words.send }).click();
+  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
+  await stays();
+  await page.reload();
+  await stays();
+  await page.goto(`${site.url}/de`);
+  await page.goBack();
+  await stays();
+}, 60_000);
+
+test.each([
+  ['de', 'Mo', '.'],
+  ['en', 'Sun', '/'],
+] as const)(
+  '%s: a day is picked from a calendar whose week begins as the language does',
+  async (lang, first, sign) => {
+    const { page, words } = await open(lang);
+    await begin(page);
+    const day = page.locator('.form').getByLabel(words.day).first();
+    await page.locator('.picker__open').click();
+    const calendar = page.getByRole('dialog');
+    expect(await calendar.locator('th').first().textContent()).toMatch(new RegExp(`^${first}`));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    expect((await day.inputValue()).split(sign)).toHaveLength(3);
+    expect(await calendar.count()).toBe(0);
+  },
+);
+
+test.each(['phone', 'tablet', 'desktop'] as const)(
+  'on a %s nothing sticks out, also with errors shown',
+  async (viewport) => {
+    for (const lang of ['de', 'en'] as const) {
+      const { page, words } = await open(lang, { viewport });
+      await begin(page);
+      await page.getByRole('button', { name: words.send }).click();
+      await page.getByRole('alert').waitFor();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(wide).toBe(false);
+      const folder = process.env['LODEN_SHOTS'];
+      if (!folder) continue;
+      mkdirSync(folder, { recursive: true });
+      await page
+        .locator('.b-form')
+        .screenshot({ path: join(folder, `form-${lang}-${viewport}.png`) });
+    }
+  },
+);
