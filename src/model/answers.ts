@@ -206,6 +206,9 @@ export type FacetAnswer = {
   colours: string[];
   /** Labels. */
   sizes: string[];
+  /** Names, in the language asked for. */
+  materials: string[];
+  isInStock: boolean;
 };
 
 export type ColourAnswer = { id: string; key: string; name: string; nameLang: OtherLanguage };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ShelfChoice, choiceQuery, readChoice, SORTS } from './choice.ts';
+import { choiceQuery, NO_CHOICE, readChoice, SORTS } from './choice.ts';
 import { LANGUAGES } from './languages.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query), 'de');
@@ -14,10 +14,9 @@ test('equal choices have one address, whatever order they were made in', () => {
 });
 
 test('what is not known is left out', () => {
-  const nothing: ShelfChoice = { colours: [], sizes: [], sort: 'order', page: 1 };
-  expect(read('sortieren=egal&seite=-1&x=1&farbe=')).toEqual(nothing);
-  expect(read(`farbe=${'a'.repeat(200)}`)).toEqual(nothing);
-  expect(choiceQuery(nothing, 'de')).toBe('');
+  expect(read('sortieren=egal&seite=-1&x=1&farbe=')).toEqual(NO_CHOICE);
+  expect(read(`farbe=${'a'.repeat(200)}`)).toEqual(NO_CHOICE);
+  expect(choiceQuery(NO_CHOICE, 'de')).toBe('');
 });
 
 test('an address gives back what it was written from', () => {
@@ -25,6 +24,9 @@ test('an address gives back what it was written from', () => {
   const choices = fc.record({
     colours: values.map((some) => some.sort()),
     sizes: values.map((some) => some.sort()),
+    materials: values.map((some) => some.sort()),
+    prices: values.map((some) => some.sort()),
+    stock: values.map((some) => some.sort()),
     sort: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: 9999 }),
   });

@@ -13,7 +13,6 @@ describe('choosing from a category', () => {
   test('narrows what is shown, follows in the address, and comes back by the way back', async () => {
     const page = await openPage(CATEGORY);
     const all = await shown(page);
-    await page.locator('[data-choose]').click();
     const colour = page.getByRole('checkbox', { name: 'Tanne' });
     await colour.check({ force: true });
     await page.waitForURL('**/filter?farbe=tanne');
@@ -25,7 +24,6 @@ describe('choosing from a category', () => {
     await page.waitForURL('**/filter?farbe=tanne&sortieren=preis');
     await page.goBack();
     await page.goBack();
-    await page.goBack();
     await expect.poll(() => page.url()).toMatch(/decken-plaids$/);
     await expect.poll(() => shown(page)).toBe(all);
   });
@@ -33,7 +31,6 @@ describe('choosing from a category', () => {
   test('works without a script, by the form and by its chips', async () => {
     const page = await openPage(CATEGORY, { javaScript: false });
     const all = await shown(page);
-    await page.locator('[data-choose]').click();
     await page.getByText('Tanne', { exact: true }).click();
     await page.locator('.filters .chooser__go').click();
     await page.waitForURL('**/filter?**farbe=tanne**');
@@ -43,9 +40,44 @@ describe('choosing from a category', () => {
     expect(await shown(page)).toBe(all);
   });
 
+  test('stands beside the goods on a wide page, and loads no picture twice', async () => {
+    const page = await openPage(CATEGORY);
+    await page.waitForLoadState('networkidle');
+    const filters = await page.locator('.filters').boundingBox();
+    const goods = await page.locator('.products').boundingBox();
+    expect((filters?.x ?? 0) + (filters?.width ?? 0)).toBeLessThan(goods?.x ?? 0);
+    const loaded = new Set<string>();
+    const twice: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (!pathname.startsWith('/pictures/')) return;
+      if (loaded.has(pathname)) twice.push(pathname);
+      loaded.add(pathname);
+    });
+    const before = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    for (const path of before) loaded.add(path);
+    await page.getByRole('checkbox', { name: 'Sofort lieferbar' }).check();
+    await page.waitForURL('**/filter?lieferbar=1');
+    await page.waitForLoadState('networkidle');
+    expect(twice).toEqual([]);
+  });
+
+  test('narrows by material and price, and says it in the other language', async () => {
+    const page = await openPage(`${CATEGORY}/filter?material=lammwolle&preis=100-200`);
+    expect(await page.locator('.chip').allTextContents()).toEqual([
+      'Lammwolle',
+      '100 bis unter 200\u00a0€',
+    ]);
+    const count = await shown(page);
+    await page.getByRole('banner').getByRole('link', { name: 'En', exact: true }).click();
+    await page.waitForURL('**/filter?material=lambswool&price=100-200');
+    expect(await shown(page)).toBe(count);
+  });
+
   test('is the same in the other language', async () => {
     const page = await openPage(CATEGORY);
-    await page.locator('[data-choose]').click();
     await page.getByRole('checkbox', { name: 'Tanne' }).check({ force: true });
     await page.waitForURL('**/filter?farbe=tanne');
     await expect.poll(() => left(page)).not.toMatch(/^14 /);

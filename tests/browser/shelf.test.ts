@@ -34,7 +34,7 @@ test('Visitors are told of as many filters as they can take away', async () => {
   const page = await openPage(
     '/de/kategorie/decken-plaids/filter?farbe=tanne&groesse=gibt-es-nicht',
   );
-  expect(await page.locator('.filters summary').textContent()).toBe('Filter, 1 gewählt');
+  expect(await page.locator('.filters > summary').textContent()).toBe('Filter, 1 gewählt');
   expect(await page.locator('.chip').allTextContents()).toEqual(['Tanne']);
 });
 
@@ -64,16 +64,18 @@ test('A place on the same page is no other choice, and a choice that failed late
 
 test('Visitors with a phone come from the filters to the goods by a button that is always there', async () => {
   const page = await openPage('/de/kategorie/decken-plaids', { viewport: 'phone' });
-  await page.getByRole('link', { name: 'Filtern und sortieren' }).click();
+  await page.locator('.filters > summary').click();
   await page.locator('.check', { hasText: 'Tanne' }).click();
   await page.locator('.chip').waitFor();
-  const button = page.locator('.filters').getByRole('button', { name: 'Anzeigen' });
+  const button = page.locator('.filters').getByRole('button', { name: 'anzeigen' });
+  const count = await page.locator('.b-category-page .card').count();
+  expect(await button.textContent()).toBe(`${count}\u00a0Artikel anzeigen`);
   const { y = 0 } = (await button.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(740);
   await button.click();
   await expect.poll(() => page.locator('.filters').getAttribute('open')).toBeNull();
-  expect(await page.locator('.filters summary').evaluate((one) => one.matches(':focus'))).toBe(
+  expect(await page.locator('.filters > summary').evaluate((one) => one.matches(':focus'))).toBe(
     true,
   );
   expect((await page.locator('.bar').boundingBox())?.y).toBeLessThan(100);

@@ -48,7 +48,7 @@ export function product(
     order: number,
     images: [],
     ...{ aspectTitle: {}, aspectText: {}, aspectFacts: {}, aspectPicture: undefined },
-    ...{ aspectAcross: {}, aspectDown: {} },
+    ...{ aspectAcross: {}, aspectDown: {}, materials: {} },
     availability: 'inStock',
     availableFrom: undefined,
     variants,

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
-import { type ShelfChoice, CHOICE_WORDS, SORTS } from '#src/model/choice.ts';
+import { CHOICE_WORDS, FACETS, type Facet, type ShelfChoice, SORTS } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 import { href } from '#src/model/links.ts';
 import type { FacetOption } from './choose.ts';
 import { type ChosenShelf, filterPath, queryOf } from './chosen.ts';
-import { messages } from './messages.ts';
+import { messages, SIZE_GROUPS } from './messages.ts';
 
 type Props = {
   chosen: ChosenShelf;
+  /** How many products there are, in words. */
+  count: ReactNode;
+  /** Somebody came to filter. */
+  isAsked: boolean;
   /** The category's own. */
   path: string;
   lang: Language;
@@ -19,15 +23,15 @@ type Props = {
  * The filters of a category beside its products. It is a form that works without a script; the script
  * of the block sends it at each change.
  */
-export function Chooser({ chosen, path, lang, children }: Props) {
+export function Chooser({ chosen, count: total, isAsked, path, lang, children }: Props) {
   const words = messages[lang];
   const names = CHOICE_WORDS[lang];
-  const count = [...chosen.colours, ...chosen.sizes].filter((one) => one.chosen).length;
+  const count = FACETS.flatMap((facet) => chosen[facet]).filter((one) => one.chosen).length;
   return (
     <form className="chooser" method="get" action={href(filterPath(path))} data-chooser>
       <div className="bar">
         <p className="num" id="c-left">
-          {words.left(chosen.total, chosen.of)}
+          {total}
         </p>
         <Chips chosen={chosen} path={path} lang={lang} />
         <label className="bar__end">
@@ -48,12 +52,17 @@ export function Chooser({ chosen, path, lang, children }: Props) {
           {words.apply}
         </button>
       </div>
-      <details className="filters" open={count === 0}>
+      <details className="filters" open={isAsked && count === 0}>
         <summary className="btn btn--plain">{words.filters(count)}</summary>
-        <Options legend={words.colour} name={names.colour} options={chosen.colours} />
-        <Options legend={words.size} name={names.size} options={chosen.sizes} />
+        <div className="filters__all">
+          <Options legend={words.colour} name={names.colour} options={chosen.colours} />
+          <SizeOptions legend={words.size} name={names.size} options={chosen.sizes} lang={lang} />
+          <Options legend={words.material} name={names.material} options={chosen.materials} />
+          <Options legend={words.price} name={names.price} options={priced(chosen.prices, lang)} />
+          <Options legend={words.stock} name={names.stock} options={inStock(chosen.stock, lang)} />
+        </div>
         <button className="btn chooser__go" type="submit">
-          {words.apply}
+          {words.show(chosen.total)}
         </button>
       </details>
       <div className="chooser__left">
@@ -66,43 +75,93 @@ export function Chooser({ chosen, path, lang, children }: Props) {
 
 type OptionsProps = { legend: string; name: string; options: readonly FacetOption[] };
 
+const priced = (options: readonly FacetOption[], lang: Language) =>
+  options.map((one) => ({ ...one, label: messages[lang].priceRange(one.value) }));
+const inStock = (options: readonly FacetOption[], lang: Language) =>
+  options.map((one) => ({ ...one, label: messages[lang].inStock }));
+
+/** More sizes than these are a wall: then they are folded by how long their longer side is. */
+const MANY_SIZES = 6;
+
+function SizeOptions({ legend, name, options, lang }: OptionsProps & { lang: Language }) {
+  if (options.length <= MANY_SIZES) return <Options {...{ legend, name, options }} />;
+  const groups = Map.groupBy(options, ({ label }) => sizeGroup(label));
+  return (
+    <fieldset className="facet">
+      <legend className="label">{legend}</legend>
+      {SIZE_GROUPS.map((group) => {
+        const own = groups.get(group) ?? [];
+        const chosen = own.some((one) => one.chosen);
+        return (
+          own.length > 0 && (
+            <details key={group} className="facet__group" open={chosen}>
+              <summary>{messages[lang].sizeGroups[group]}</summary>
+              {own.map((option) => (
+                <Option key={option.value} name={name} option={option} />
+              ))}
+            </details>
+          )
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** In: a size in words, such as `140 × 200 cm`. */
+function sizeGroup(label: string): (typeof SIZE_GROUPS)[number] {
+  const measures = /^(\d+)\s*×\s*(\d+)/.exec(label);
+  if (!measures) return 'other';
+  const longer = Math.max(Number(measures[1]), Number(measures[2]));
+  return longer <= 60 ? 'small' : longer <= 150 ? 'middle' : 'large';
+}
+
 /** A value that would leave nothing is there, but cannot be chosen. */
 function Options({ legend, name, options }: OptionsProps) {
   if (options.length === 0) return null;
   return (
     <fieldset className="facet">
       <legend className="label">{legend}</legend>
-      {options.map(({ value, label, key, count, chosen }) => (
-        <label key={value} className="check">
-          <input
-            type="checkbox"
-            name={name}
-            value={value}
-            defaultChecked={chosen}
-            disabled={count === 0 && !chosen}
-          />
-          {key && <i className={`cloth c-${key}`} />}
-          <span className="check__name">{label}</span>
-          <span className="num">{count}</span>
-        </label>
+      {options.map((option) => (
+        <Option key={option.value} name={name} option={option} />
       ))}
     </fieldset>
   );
 }
 
+function Option({ name, option }: { name: string; option: FacetOption }) {
+  const { value, label, key, count, chosen } = option;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        disabled={count === 0 && !chosen}
+      />
+      {key && <i className={`cloth c-${key}`} />}
+      <span className="check__name">{label}</span>
+      <span className="num">{count}</span>
+    </label>
+  );
+}
+
 /** What is chosen, each with the address of everything but it. */
-function Chips({ chosen, path, lang }: Omit<Props, 'children'>) {
+function Chips({ chosen, path, lang }: Pick<Props, 'chosen' | 'path' | 'lang'>) {
   const words = messages[lang];
-  const { choice, colours, sizes } = chosen;
-  const without = (kind: 'colours' | 'sizes', value: string): ShelfChoice => ({
-    ...choice,
-    [kind]: choice[kind].filter((one) => one !== value),
+  const without = (facet: Facet, value: string): ShelfChoice => ({
+    ...chosen.choice,
+    [facet]: chosen.choice[facet].filter((one) => one !== value),
     page: 1,
   });
-  const chips = [
-    ...colours.map((one) => ({ ...one, kind: 'colours' as const })),
-    ...sizes.map((one) => ({ ...one, kind: 'sizes' as const })),
-  ].filter((one) => one.chosen);
+  const labelled: Record<Facet, FacetOption[]> = {
+    ...chosen,
+    prices: priced(chosen.prices, lang),
+    stock: inStock(chosen.stock, lang),
+  };
+  const chips = FACETS.flatMap((kind) => labelled[kind].map((one) => ({ ...one, kind }))).filter(
+    (one) => one.chosen,
+  );
   if (chips.length === 0) return null;
   return (
     <>

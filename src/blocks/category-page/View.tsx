@@ -15,7 +15,7 @@ type Props = ViewProps<typeof categoryPage>;
 
 /** A category: what it is, what lies below it, and one page of its products. */
 export const View = ofReact(function View({ block, data, lang }: Props) {
-  const { category, chosen, page } = data;
+  const { category, chosen, filters, page } = data;
   const textLang = category.textLang === lang ? undefined : category.textLang;
   return (
     <>
@@ -33,8 +33,14 @@ export const View = ofReact(function View({ block, data, lang }: Props) {
         lang={lang}
         label={messages[lang].subCategories}
       />
-      {chosen ? (
-        <Chooser chosen={chosen} path={category.path} lang={lang}>
+      {filters ? (
+        <Chooser
+          chosen={filters}
+          count={<Count data={data} lang={lang} />}
+          isAsked={chosen !== undefined}
+          path={category.path}
+          lang={lang}
+        >
           <Goods block={block} data={data} lang={lang} />
         </Chooser>
       ) : (
@@ -49,13 +55,14 @@ export const View = ofReact(function View({ block, data, lang }: Props) {
 
 /** The products on this page, and the way to the others. */
 function Goods({ block, data, lang }: Props) {
-  const { cards, chosen, pages, page, site } = data;
+  const { cards, chosen, filters, pages, page, site } = data;
   return (
     <>
       {cards.length > 0 ? (
         <ProductGrid
           cards={cards}
-          columns={chosen ? '3' : block.columns}
+          columns={filters ? '3' : block.columns}
+          beside={filters !== undefined}
           lang={lang}
           level={2}
           eager
@@ -77,18 +84,26 @@ function Trail({ data: { category, crumbs, site }, lang }: Pick<Props, 'data' | 
   return <Crumbs label={messages[lang].crumbs} items={items} />;
 }
 
-/** How many products there are, and the way to choose from them. */
-function Bar({ data, lang }: Pick<Props, 'data' | 'lang'>) {
-  const { total, page, pages, cards, category } = data;
+/** How many products there are, and which of them are on this page; or how many are left. */
+function Count({ data, lang }: Pick<Props, 'data' | 'lang'>) {
+  const { total, page, pages, chosen } = data;
   const words = messages[lang];
   const first = (page - 1) * PRODUCTS_PER_PAGE + 1;
+  if (chosen && chosen.total < chosen.of) return words.left(chosen.total, chosen.of);
+  return pages.length > 1
+    ? words.range(first, Math.min(first + PRODUCTS_PER_PAGE - 1, total), total)
+    : words.products(total);
+}
+
+/** How many products there are, and the way to choose from them. */
+function Bar({ data, lang }: Pick<Props, 'data' | 'lang'>) {
+  const { total, cards, category } = data;
+  const words = messages[lang];
   if (cards.length === 0) return null;
   return (
     <div className="bar">
       <p className="num">
-        {pages.length > 1
-          ? words.range(first, Math.min(first + PRODUCTS_PER_PAGE - 1, total), total)
-          : words.products(total)}
+        <Count data={data} lang={lang} />
       </p>
       {total > 1 && (
         <a className="btn btn--plain bar__end" href={href(filterPath(category.path))} data-choose>

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '#src/model/choice.ts';
 import { expect, test } from 'vitest';
 import { answering, node, route } from '../../../tests/block-fixture.ts';
 import { loadBlock } from '../registry/load-block.ts';
@@ -13,6 +14,7 @@ const answers = {
   'category:gone:de': null,
   'categoryProducts:d:1': { ids: ['26'], total: 1, pages: 1 },
   'categoryProducts:c:2': { ids: ['25'], total: 25, pages: 2 },
+  'facets:c:de': [],
   'productCard:25:de': { id: '25', image: null, colours: [] },
   'routes:c': [
     { lang: 'de', page: 2, path: '/de/kategorie/decken/seite/2' },
@@ -49,8 +51,26 @@ test('on a page without category there is nothing to show', () => {
 const chosenAnswers = {
   ...answers,
   'facets:c:de': [
-    { id: '1', name: 'A', priceCents: 1, created: '', colours: ['fir'], sizes: ['M'] },
-    { id: '2', name: 'B', priceCents: 2, created: '', colours: [], sizes: ['M'] },
+    {
+      id: '1',
+      name: 'A',
+      priceCents: 1,
+      created: '',
+      colours: ['fir'],
+      sizes: ['M'],
+      materials: [],
+      isInStock: true,
+    },
+    {
+      id: '2',
+      name: 'B',
+      priceCents: 2,
+      created: '',
+      colours: [],
+      sizes: ['M'],
+      materials: [],
+      isInStock: false,
+    },
   ],
   'colour:fir:de': { id: 'fir', key: '11111111', name: 'Tanne' },
   'productCard:1:de': { id: '1', image: 'i', colours: [] },
@@ -59,7 +79,7 @@ const chosenAnswers = {
 };
 
 test('what was chosen narrows the shelf, and the cards show the colour', () => {
-  const choice = { colours: ['tanne'], sizes: [], sort: 'order' as const, page: 7 };
+  const choice = { ...NO_CHOICE, colours: ['tanne'], page: 7 };
   const at = { ...route('category', 'c'), choice };
   const loaded = loadBlock(node('category-page'), answering(chosenAnswers).ask, at);
   expect(loaded?.data).toMatchObject({
@@ -69,4 +89,15 @@ test('what was chosen narrows the shelf, and the cards show the colour', () => {
     cards: [{ id: '1', image: { id: 'green' } }],
     pages: [{ page: 1, path: '/de/kategorie/decken/filter', query: '?farbe=tanne' }],
   });
+});
+
+test('the filters of a large category come when somebody asks for them', () => {
+  const filtersOf = (total: number) => {
+    const many = { 'categoryProducts:c:2': { ids: ['25'], total, pages: 2 } };
+    const at = { ...route('category', 'c'), page: 2 };
+    const loaded = loadBlock(node('category-page'), answering({ ...answers, ...many }).ask, at);
+    return Reflect.get(Object(loaded?.data), 'filters');
+  };
+  expect(filtersOf(120)).toMatchObject({ colours: [] });
+  expect(filtersOf(121)).toBeUndefined();
 });

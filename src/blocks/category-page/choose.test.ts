@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShelfChoice } from '#src/model/choice.ts';
+import { NO_CHOICE, type ShelfChoice } from '#src/model/choice.ts';
 import type { FacetAnswer } from '#src/model/answers.ts';
 import { choose } from './choose.ts';
 
@@ -10,6 +10,7 @@ const product = (
   priceCents = 100,
 ): FacetAnswer => ({
   ...{ id, name: id, priceCents, created: `2026-01-0${id.length}`, colours, sizes },
+  ...{ materials: priceCents < 200 ? ['Loden'] : ['Leinen'], isInStock: id === 'a' },
 });
 const products = [
   product('b', ['fir', 'slate'], ['70 × 140 cm'], 300),
@@ -22,7 +23,7 @@ const colours = new Map(
     { id, key: `key-${id}`, name },
   ]),
 );
-const nothing: ShelfChoice = { colours: [], sizes: [], sort: 'order', page: 1 };
+const nothing = NO_CHOICE;
 const chosen = (choice: Partial<ShelfChoice>) =>
   choose(products, colours, { ...nothing, ...choice }, 'de-DE');
 
@@ -60,4 +61,17 @@ test('two colours of one name have two addresses', () => {
   ]);
   const { colours: options } = choose(products, same, nothing, 'de-DE');
   expect(options.map(({ value }) => value)).toEqual(['moos', 'moos-2']);
+});
+
+test('price, material and stock narrow as colours do, and say how many they leave', () => {
+  expect(chosen({ prices: ['0-50'] }).ids).toEqual(['b', 'a', 'ccc']);
+  expect(chosen({ materials: ['loden'] }).ids).toEqual(['a']);
+  expect(chosen({ stock: ['1'] }).ids).toEqual(['a']);
+  expect(chosen({}).materials.map(({ label, count }) => `${label} ${count}`)).toEqual([
+    'Leinen 2',
+    'Loden 1',
+  ]);
+  expect(chosen({ materials: ['loden'] }).prices).toEqual([
+    { value: '0-50', label: '', count: 1, chosen: false },
+  ]);
 });

@@ -1,11 +1,12 @@
 import { slugify } from '#src/lib/slug.ts';
-import type { ShelfChoice, ShelfSort } from '#src/model/choice.ts';
+import { FACETS, type Facet, PRICES, type ShelfChoice, type ShelfSort } from '#src/model/choice.ts';
 import type { ColourAnswer, FacetAnswer } from '#src/model/answers.ts';
 
 /** One value that can be chosen, and how many products it would leave with everything else chosen. */
 export type FacetOption = {
   /** As it stands in the address. */
   value: string;
+  /** Empty for values that have words of their own (prices, stock). */
   label: string;
   /** Of a colour: the key of its class. */
   key?: string;
@@ -13,16 +14,21 @@ export type FacetOption = {
   chosen: boolean;
 };
 
-export type ShelfState = {
+export type ShelfState = Record<Facet, FacetOption[]> & {
   ids: string[];
-  colours: FacetOption[];
-  sizes: FacetOption[];
   /** Ids of the colours that were chosen. */
   inColours: string[];
 };
 
 type Colours = ReadonlyMap<string, Pick<ColourAnswer, 'key' | 'name'>>;
 type Value = { id: string; value: string; label: string; key?: string };
+
+/** What products are narrowed by: all values of a kind, those that are wanted, and those of a product. */
+type Kind = {
+  values: Value[];
+  wanted: ReadonlySet<string>;
+  of: (product: FacetAnswer) => readonly string[];
+};
 
 /**
  * Applies a choice. In: the products of a category in display order, their colours, what was chosen,
@@ -35,25 +41,63 @@ export function choose(
   choice: ShelfChoice,
   locale: string,
 ): ShelfState {
-  const colourValues = coloursOf(products, colours);
-  const sizeValues = valuesOf(
-    products
-      .flatMap(({ sizes }) => sizes)
-      .sort((a, b) => a.localeCompare(b, locale, { numeric: true })),
-    (label) => ({ name: label }),
-  );
-  const wantedColours = wanted(colourValues, choice.colours);
-  const wantedSizes = wanted(sizeValues, choice.sizes);
-  const inColours = products.filter((one) => fits(one.colours, wantedColours));
-  const inSizes = products.filter((one) => fits(one.sizes, wantedSizes));
-  const left = inColours.filter((one) => fits(one.sizes, wantedSizes));
+  const kinds = kindsOf(products, colours, choice, locale);
+  // What is chosen of one kind does not narrow that kind itself.
+  const without = (facet: Facet | undefined) =>
+    products.filter((one) =>
+      FACETS.every((other) => other === facet || fits(kinds[other].of(one), kinds[other].wanted)),
+    );
+  const optionsOf = (facet: Facet) => options(kinds[facet], without(facet));
   return {
-    ids: sorted(left, choice.sort, locale).map(({ id }) => id),
-    inColours: [...wantedColours],
-    // What is chosen of one kind does not narrow that kind itself.
-    colours: options(colourValues, wantedColours, inSizes, (one) => one.colours),
-    sizes: options(sizeValues, wantedSizes, inColours, (one) => one.sizes),
+    ids: sorted(without(undefined), choice.sort, locale).map(({ id }) => id),
+    inColours: [...kinds.colours.wanted],
+    colours: optionsOf('colours'),
+    sizes: optionsOf('sizes'),
+    materials: optionsOf('materials'),
+    prices: optionsOf('prices'),
+    stock: optionsOf('stock'),
   };
+}
+
+function kindsOf(
+  products: readonly FacetAnswer[],
+  colours: Colours,
+  choice: ShelfChoice,
+  locale: string,
+): Record<Facet, Kind> {
+  const kind = (facet: Facet, values: Value[], of: Kind['of']): Kind => ({
+    ...{ values, of },
+    wanted: new Set(
+      values.filter(({ value }) => choice[facet].includes(value)).map(({ id }) => id),
+    ),
+  });
+  const sizes = products
+    .flatMap((one) => one.sizes)
+    .sort((a, b) => a.localeCompare(b, locale, { numeric: true }));
+  const prices = PRICES.filter((range) => products.some((one) => isIn(range, one)));
+  return {
+    colours: kind('colours', coloursOf(products, colours), (one) => one.colours),
+    sizes: kind('sizes', valuesOf(sizes, named), (one) => one.sizes),
+    materials: kind(
+      'materials',
+      valuesOf(
+        products.flatMap((one) => one.materials),
+        named,
+      ),
+      (one) => one.materials,
+    ),
+    prices: kind('prices', prices.map(plain), (one) => PRICES.filter((range) => isIn(range, one))),
+    stock: kind('stock', [plain('1')], (one) => (one.isInStock ? ['1'] : [])),
+  };
+}
+
+const named = (name: string) => ({ name });
+const plain = (value: string): Value => ({ id: value, value, label: '' });
+
+/** Whether the lowest price of a product lies in a range, such as `50-100` euros; its end is excluded. */
+function isIn(range: string, { priceCents }: FacetAnswer): boolean {
+  const [from = '', to = ''] = range.split('-');
+  return priceCents >= Number(from) * 100 && (to === '' || priceCents < Number(to) * 100);
 }
 
 /** The colours of products, each with its id and its word in addresses. */
@@ -69,27 +113,19 @@ function valuesOf(
 ): Value[] {
   const taken = new Set<string>();
   return [...new Set(ids)].flatMap((id): Value[] => {
-    const named = nameOf(id);
-    if (!named) return [];
-    const slug = slugify(named.name) || 'x';
-    const value = taken.has(slug) ? `${slug}-${named.key ?? taken.size}` : slug;
+    const found = nameOf(id);
+    if (!found) return [];
+    const slug = slugify(found.name) || 'x';
+    const value = taken.has(slug) ? `${slug}-${found.key ?? taken.size}` : slug;
     taken.add(value);
-    return [{ id, value, label: named.name, ...(named.key ? { key: named.key } : {}) }];
+    return [{ id, value, label: found.name, ...(found.key ? { key: found.key } : {}) }];
   });
 }
-
-const wanted = (values: readonly Value[], chosen: readonly string[]): ReadonlySet<string> =>
-  new Set(values.filter(({ value }) => chosen.includes(value)).map(({ id }) => id));
 
 const fits = (has: readonly string[], any: ReadonlySet<string>) =>
   any.size === 0 || has.some((one) => any.has(one));
 
-function options(
-  values: readonly Value[],
-  chosen: ReadonlySet<string>,
-  among: readonly FacetAnswer[],
-  of: (product: FacetAnswer) => readonly string[],
-): FacetOption[] {
+function options({ values, wanted, of }: Kind, among: readonly FacetAnswer[]): FacetOption[] {
   const counts = new Map<string, number>();
   for (const product of among) {
     for (const id of of(product)) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -97,7 +133,7 @@ function options(
   return values.map(({ id, ...value }) => ({
     ...value,
     count: counts.get(id) ?? 0,
-    chosen: chosen.has(id),
+    chosen: wanted.has(id),
   }));
 }
 

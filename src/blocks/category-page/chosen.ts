@@ -1,3 +1,4 @@
+import { slugify } from '#src/lib/slug.ts';
 import { choiceQuery, type ShelfChoice } from '#src/model/choice.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
@@ -64,7 +65,7 @@ function loadGoods(id: string, ask: Ask, lang: Language) {
 }
 
 /**
- * A choice in the words of another language: colours have names in each, sizes one. In: the category's
+ * A choice in the words of another language: colours and materials have names in each. In: the category's
  * id, and the languages in which it was chosen and is wanted.
  */
 export function choiceIn(
@@ -80,7 +81,24 @@ export function choiceIn(
   const chosen = coloursIn(from).filter(({ value }) => choice.colours.includes(value));
   const ids = new Set(chosen.map((colour) => colour.id));
   const colours = coloursIn(to).flatMap((colour) => (ids.has(colour.id) ? [colour.value] : []));
-  return { ...choice, colours };
+  return { ...choice, colours, materials: materialsIn(id, choice.materials, ask, { from, to }) };
+}
+
+/** Materials have a name in each language, and stand in one order. */
+function materialsIn(
+  id: string,
+  chosen: readonly string[],
+  ask: Ask,
+  { from, to }: { from: Language; to: Language },
+): string[] {
+  if (chosen.length === 0) return [];
+  const named = (lang: Language) =>
+    ask('facets', id, lang).flatMap(({ materials }) => materials.map((name) => slugify(name)));
+  const there = named(to);
+  const found = named(from).flatMap((name, index) =>
+    chosen.includes(name) ? (there[index] ?? []) : [],
+  );
+  return [...new Set(found)].sort();
 }
 
 /** A card with the picture of a colour that was chosen, where the product has one in it. */

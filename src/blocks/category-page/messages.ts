@@ -1,6 +1,9 @@
 import type { ShelfSort } from '#src/model/choice.ts';
 import type { Language } from '#src/model/languages.ts';
 
+/** Sizes by the longer side of what they measure. */
+export const SIZE_GROUPS = ['small', 'middle', 'large', 'other'] as const;
+
 type Messages = {
   crumbs: string;
   subCategories: string;
@@ -16,6 +19,14 @@ type Messages = {
   filters(count: number): string;
   colour: string;
   size: string;
+  sizeGroups: Record<(typeof SIZE_GROUPS)[number], string>;
+  material: string;
+  price: string;
+  /** In: a range in euros, such as `50-100` or `200-`. */
+  priceRange(range: string): string;
+  stock: string;
+  inStock: string;
+  show(count: number): string;
   sort: string;
   sorts: Record<ShelfSort, string>;
   left(count: number, of: number): string;
@@ -45,6 +56,22 @@ export const messages: Record<Language, Messages> = {
     filters: (count) => (count === 0 ? 'Filter' : `Filter, ${count} gewählt`),
     colour: 'Farbe',
     size: 'Größe',
+    sizeGroups: {
+      small: `Bis 60${NBSP}cm`,
+      middle: `Bis 150${NBSP}cm`,
+      large: `Über 150${NBSP}cm`,
+      other: 'Andere Größen',
+    },
+    material: 'Material',
+    price: 'Preis',
+    priceRange: (range) => {
+      const [from, to] = range.split('-');
+      if (from === '0') return `unter ${to}${NBSP}€`;
+      return to ? `${from} bis unter ${to}${NBSP}€` : `ab ${from}${NBSP}€`;
+    },
+    stock: 'Verfügbar',
+    inStock: 'Sofort lieferbar',
+    show: (count) => `${count}${NBSP}Artikel anzeigen`,
     sort: 'Sortieren',
     sorts: {
       order: 'Wie im Regal',
@@ -74,6 +101,22 @@ export const messages: Record<Language, Messages> = {
     filters: (count) => (count === 0 ? 'Filters' : `Filters, ${count} chosen`),
     colour: 'Colour',
     size: 'Size',
+    sizeGroups: {
+      small: `Up to 60${NBSP}cm`,
+      middle: `Up to 150${NBSP}cm`,
+      large: `Over 150${NBSP}cm`,
+      other: 'Other sizes',
+    },
+    material: 'Material',
+    price: 'Price',
+    priceRange: (range) => {
+      const [from, to] = range.split('-');
+      if (from === '0') return `under €${to}`;
+      return to ? `€${from} to under €${to}` : `€${from} and over`;
+    },
+    stock: 'Availability',
+    inStock: 'In stock',
+    show: (count) => `Show ${count}${NBSP}${count === 1 ? 'item' : 'items'}`,
     sort: 'Sort',
     sorts: {
       order: 'As on the shelf',

@@ -19,10 +19,12 @@ type Props = {
   level: 2 | 3;
   /** Nothing but words stands above it. */
   eager?: boolean;
+  /** Something stands beside it on a wide page. */
+  beside?: boolean;
 };
 
 /** Products side by side: two on a phone, up to four on a wide page. */
-export function ProductGrid({ cards, columns, lang, level, eager = false }: Props) {
+export function ProductGrid({ cards, columns, lang, level, eager = false, beside }: Props) {
   return (
     <ul className={`products products--${columns}`}>
       {cards.map((card, index) => (
@@ -31,7 +33,7 @@ export function ProductGrid({ cards, columns, lang, level, eager = false }: Prop
             card={card}
             lang={lang}
             level={level}
-            sizes={SIZES[columns]}
+            sizes={beside ? SIZES['4'] : SIZES[columns]}
             eager={eager && index < SEEN_FIRST && (index === 0 || 'next')}
           />
         </li>

@@ -37,7 +37,9 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
   shown = withoutFragment(address);
   const refocus = focusKeeper(now);
   const isOpen = now.querySelector('details')?.open;
+  const keep = keepPictures(now, next);
   now.replaceChildren(...next.childNodes);
+  keep();
   const details = now.querySelector('details');
   if (details && isOpen !== undefined) details.open = isOpen;
   refocus(now);
@@ -70,6 +72,26 @@ function focusKeeper(block: Element): (block: Element) => void {
     const first = replaced.querySelector<HTMLElement>('summary, [data-choose]');
     const reachable = first?.checkVisibility() ? first : replaced.querySelector('input');
     (same ?? reachable)?.focus({ preventScroll: true });
+  };
+}
+
+/** Pictures that are shown already are moved to their new place, so that none is loaded twice. */
+function keepPictures(now: Element, next: Element): () => void {
+  const shown = new Map(
+    [...now.querySelectorAll('.products img')].map((one) => [
+      one.getAttribute('src'),
+      one.parentElement,
+    ]),
+  );
+  const places = [...next.querySelectorAll('.products img')].flatMap((one) => {
+    const picture = shown.get(one.getAttribute('src'));
+    if (!picture) return [];
+    const place = document.createElement('i');
+    one.parentElement?.replaceWith(place);
+    return [{ place, picture }];
+  });
+  return () => {
+    for (const { place, picture } of places) place.replaceWith(picture);
   };
 }
 

@@ -1,10 +1,11 @@
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { FacetAnswer } from '#src/model/answers.ts';
+import type { EntityOf } from '../replica/derive.ts';
 import type { QueryContext } from './context.ts';
 import { pricesOf } from './products.ts';
 
 /** Characters that one row may take in memory. */
-const ROW = 150;
+const ROW = 220;
 
 /** All products of a category with what they can be chosen by, in display order. */
 export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnswer[] {
@@ -23,10 +24,20 @@ export function facets(ctx: QueryContext, id: string, lang: Language): FacetAnsw
         created: stored.created,
         colours: [...colours].filter((colour) => ctx.has('colors', colour)),
         sizes: [...new Set(stored.sizes.map(({ label }) => label))],
+        materials: (inLanguage(stored.materials, lang)?.value ?? '')
+          .split(/\s*,\s*/)
+          .filter(Boolean),
+        isInStock: isInStock(stored),
       },
     ];
   });
   // The rows are kept, the items that they were read from are not.
   ctx.weight = before + ROW * rows.length;
   return rows;
+}
+
+/** Whether it can be had at once, in one of its colours if it has some. */
+function isInStock({ availability, variants }: EntityOf<'products'>): boolean {
+  if (variants.length === 0) return availability === 'inStock';
+  return variants.some((one) => (one.availability ?? availability) === 'inStock');
 }

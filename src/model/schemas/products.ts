@@ -70,6 +70,9 @@ export const productsSchema = defineSchema({
     summary: localized(multiline({ label: { de: 'In einem Satz', en: 'In one sentence' } })),
     text: localized(richText({ label: { de: 'Beschreibung', en: 'Description' } })),
     articleNumber: withDefault(text({ label: { de: 'Artikelnummer', en: 'Article number' } }), ''),
+    materials: localized(
+      text({ label: { de: 'Material (Loden, Leinen)', en: 'Materials (loden, linen)' } }),
+    ),
     priceCents: required(cents('Preis (Cent)', 'Price (cents)')),
     oldPriceCents: cents('Früherer Preis (Cent)', 'Former price (cents)'),
     categories: references({ label: { de: 'Kategorien', en: 'Categories' }, to: ['categories'] }),

@@ -73,6 +73,7 @@ function product(index: number): SeedItem {
     summary: onlyGerman(german, summary),
     text: onlyGerman(german, textOf(kind, grams, index)),
     articleNumber: `AW ${10_000 + index}`,
+    materials: {},
     priceCents: first,
     oldPriceCents: onSale ? roundCents(first * 1.25) : undefined,
     categories: [itemId(`categories/${categoryName(categoryIndex)}`)],

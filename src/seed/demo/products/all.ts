@@ -7,6 +7,7 @@ import { house } from './house.ts';
 import { kitchen } from './kitchen.ts';
 import { linen } from './linen.ts';
 import { loden } from './loden.ts';
+import { materialsOf } from './materials.ts';
 import { parlour } from './parlour.ts';
 import { throws } from './throws.ts';
 
@@ -25,6 +26,8 @@ export const products = {
 
 export type ProductName = keyof typeof products;
 
+const isProductName = (name: string): name is ProductName => Object.hasOwn(products, name);
+
 /** The id of a product of the demo. */
 export function demoProductId(name: ProductName): string {
   return productId(name);
@@ -32,7 +35,8 @@ export function demoProductId(name: ProductName): string {
 
 /** All products of the demo as items. */
 export function productItems(): SeedItem[] {
-  return Object.entries(products).map(([name, draft], index) =>
-    productItem(name, draft, (index + 1) * 10),
+  const names = Object.keys(products).filter(isProductName);
+  return names.map((name, index) =>
+    productItem(name, { ...products[name], materials: materialsOf(name) }, (index + 1) * 10),
   );
 }

@@ -27,6 +27,7 @@ export type DemoProduct = Stock & {
   name: L<string>;
   summary: L<string>;
   text: L<RichText>;
+  materials?: Both<string>;
   articleNumber: string;
   cents: number;
   oldCents?: number;
@@ -59,6 +60,7 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
     summary: draft.summary,
     text: draft.text,
     articleNumber: draft.articleNumber,
+    materials: draft.materials ?? {},
     priceCents: draft.cents,
     oldPriceCents: draft.oldCents,
     categories: withParents(draft.categories).map(categoryId),
