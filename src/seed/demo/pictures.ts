@@ -3,6 +3,7 @@ import { bed } from './pictures/bed.ts';
 import { blankets } from './pictures/blankets.ts';
 import type { DemoPicture } from './pictures/demo-picture.ts';
 import { house } from './pictures/house.ts';
+import { inUse } from './pictures/in-use.ts';
 import { placeholder } from './pictures/placeholder.ts';
 import { places } from './pictures/places.ts';
 
@@ -12,6 +13,7 @@ export const pictures = {
   ...blankets,
   ...bed,
   ...house,
+  ...inUse,
   ...placeholder,
 } satisfies Record<string, DemoPicture>;
 

@@ -49,7 +49,10 @@ const morgenlicht: DemoProduct = {
     'detail-leinen',
   ],
   variants: [
-    { colour: 'nebel', pictures: ['bett-morgenlicht', 'detail-leinen'] },
+    {
+      colour: 'nebel',
+      pictures: ['bett-morgenlicht', 'detail-leinen', 'morgenlicht-gelegt', 'morgenlicht-mass'],
+    },
     { colour: 'flachs', pictures: ['bett-morgenlicht-flachs'] },
     { colour: 'moos', pictures: ['bett-morgenlicht-moos'] },
   ],
@@ -89,8 +92,11 @@ const kar: DemoProduct = {
   categories: ['kissen'],
   pictures: ['kissen-loden', 'kissen-kar-beere', 'kissen-kar-tanne', 'kissen-kar-arnika'],
   variants: [
-    { colour: 'vogelbeere', pictures: ['kissen-kar-beere', 'kissen-loden'] },
-    { colour: 'tanne', pictures: ['kissen-kar-tanne', 'kissen-loden'] },
+    {
+      colour: 'vogelbeere',
+      pictures: ['kissen-kar-beere', 'kar-bank', 'detail-walk-beere', 'kissen-loden', 'kar-mass'],
+    },
+    { colour: 'tanne', pictures: ['kissen-kar-tanne', 'kar-bank', 'kissen-loden'] },
     { colour: 'arnika', pictures: ['kissen-kar-arnika'] },
   ],
   sizes: [{ label: '45 × 45 cm', cm: [45, 45] }],

@@ -46,9 +46,12 @@ const hochkar: DemoProduct = {
   articleNumber: 'AW 2140',
   cents: 24800,
   categories: ['loden'],
-  pictures: ['decke-hochkar', 'decke-haengend', 'detail-walk', 'decke-stapel'],
+  pictures: ['decke-hochkar', 'hochkar-bett', 'detail-walk', 'decke-stapel', 'hochkar-mass'],
   variants: [
-    { colour: 'tanne', pictures: ['decke-hochkar', 'decke-haengend', 'detail-walk'] },
+    {
+      colour: 'tanne',
+      pictures: ['decke-hochkar', 'detail-walk', 'hochkar-bett', 'decke-haengend', 'hochkar-mass'],
+    },
     {
       colour: 'schiefer',
       pictures: ['decke-hochkar-schiefer', 'decke-haengend-schiefer', 'detail-walk-schiefer'],
@@ -77,7 +80,7 @@ const hochkar: DemoProduct = {
       { value: '4', unit: 'mm', text: both('dick', 'thick') },
       { value: '1958', text: both('im Haus seit', 'made here since') },
     ],
-    picture: 'decke-haengend',
+    picture: 'hochkar-mass',
     across: both('140 cm', '140 cm'),
     down: both('100 cm, halb über der Stange', '100 cm, half of it over the rail'),
   },
@@ -117,9 +120,12 @@ const zirm: DemoProduct = {
   articleNumber: 'AW 2210',
   cents: 16800,
   categories: ['plaids'],
-  pictures: ['plaid-zirm', 'detail-grat', 'plaid-zirm-moos', 'plaid-zirm-enzian'],
+  pictures: ['plaid-zirm', 'detail-grat', 'zirm-bank', 'zirm-gelegt', 'zirm-mass'],
   variants: [
-    { colour: 'schiefer', pictures: ['plaid-zirm', 'detail-grat'] },
+    {
+      colour: 'schiefer',
+      pictures: ['plaid-zirm', 'detail-grat', 'zirm-bank', 'zirm-gelegt', 'zirm-mass'],
+    },
     { colour: 'moos', pictures: ['plaid-zirm-moos', 'detail-grat-moos'] },
     { colour: 'enzian', pictures: ['plaid-zirm-enzian', 'detail-grat-enzian'] },
   ],
@@ -154,11 +160,23 @@ const hahnentritt: DemoProduct = {
   cents: 13900,
   oldCents: 17400,
   categories: ['plaids'],
-  pictures: ['plaid-hahnentritt', 'hahnentritt-gelegt', 'detail-hahnentritt'],
+  pictures: [
+    'plaid-hahnentritt',
+    'detail-hahnentritt',
+    'hahnentritt-bank',
+    'hahnentritt-gelegt',
+    'hahnentritt-mass',
+  ],
   variants: [
     {
       colour: 'vogelbeere',
-      pictures: ['plaid-hahnentritt', 'hahnentritt-gelegt', 'detail-hahnentritt'],
+      pictures: [
+        'plaid-hahnentritt',
+        'detail-hahnentritt',
+        'hahnentritt-bank',
+        'hahnentritt-gelegt',
+        'hahnentritt-mass',
+      ],
     },
   ],
   sizes: [{ label: '130 × 180 cm', cm: [130, 180] }],
@@ -195,7 +213,7 @@ const vorderalm: DemoProduct = {
   articleNumber: 'AW 2231',
   cents: 18900,
   categories: ['plaids', 'schlafen'],
-  pictures: ['karo-vorderalm', 'karo-haengend', 'detail-karo'],
+  pictures: ['karo-vorderalm', 'detail-karo', 'vorderalm-bank', 'karo-haengend', 'vorderalm-mass'],
   availability: 'onOrder',
   availableFrom: '2027-01-18',
   sizes: [{ label: '140 × 200 cm', cm: [140, 200] }],

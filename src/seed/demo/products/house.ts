@@ -33,7 +33,7 @@ const stube: DemoProduct = {
   articleNumber: 'AW 4020',
   cents: 7900,
   categories: ['stube'],
-  pictures: ['pantoffel-stube'],
+  pictures: ['pantoffel-stube', 'stube-oben', 'stube-tuer', 'detail-walk-rauch', 'stube-mass'],
   variants: [{ colour: 'lodengrau' }],
   sizes: ['36/37', '38/39', '40/41', '42/43', '44/45', '46'].map((label) => ({ label })),
   washing: ['wash-not', 'bleach-not', 'tumble-not', 'iron-not'],
@@ -98,7 +98,10 @@ const quelle: DemoProduct = {
   categories: ['kueche'],
   pictures: ['tuch-quelle', 'tuch-quelle-schnee', 'tuch-quelle-himmel', 'tuch-quelle-arnika'],
   variants: [
-    { colour: 'schnee', pictures: ['tuch-quelle-schnee', 'tuch-quelle'] },
+    {
+      colour: 'schnee',
+      pictures: ['tuch-quelle-schnee', 'quelle-stange', 'tuch-quelle', 'quelle-mass'],
+    },
     { colour: 'himmel', pictures: ['tuch-quelle-himmel', 'tuch-quelle'] },
     { colour: 'arnika', pictures: ['tuch-quelle-arnika', 'tuch-quelle', 'detail-waffel'] },
   ],
@@ -152,9 +155,12 @@ const lehm: DemoProduct = {
   categories: ['stube', 'kueche'],
   pictures: ['steinzeug-lehm', 'steinzeug-schiefer', 'steinzeug-becher', 'teller-lehm'],
   variants: [
-    { colour: 'schnee', pictures: ['steinzeug-lehm', 'steinzeug-becher'] },
+    {
+      colour: 'schnee',
+      pictures: ['steinzeug-lehm', 'lehm-tisch', 'steinzeug-becher', 'lehm-mass'],
+    },
     { colour: 'schiefer', pictures: ['steinzeug-schiefer', 'steinzeug-becher'] },
-    { colour: 'lehm', pictures: ['teller-lehm'] },
+    { colour: 'lehm', pictures: ['teller-lehm', 'lehm-tisch', 'lehm-mass'] },
   ],
   sizes: [
     { name: both('Becher', 'Mug'), label: '9 × 9 cm', cm: [9, 9], cents: 3200 },

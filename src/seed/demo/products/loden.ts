@@ -48,6 +48,21 @@ const karalm: DemoProduct = {
     'karalm-kante',
     'karalm-rolle',
   ],
+  aspect: {
+    title: both('Drei Streifen, seit 1953', 'Three stripes, since 1953'),
+    text: both(
+      'Jedes Bett der Hütte hat diese Decke. Die Streifen zeigten einst, wo oben ist: Der eine Rand wärmt die Füße, der andere das Gesicht, und getauscht wird nicht.',
+      'Every bed in the lodge has this blanket. The stripes once showed which way up it goes: one edge for feet, the other for faces, and no swapping.',
+    ),
+    facts: [
+      { value: '640', unit: 'g', text: both('je m²', 'per m²') },
+      { value: '26', text: both('auf der Hütte', 'at the lodge') },
+      { value: '300', text: both('im Jahr', 'a year') },
+    ],
+    picture: 'karalm-mass',
+    across: both('140 cm', '140 cm'),
+    down: both('100 cm, halb über der Stange', '100 cm, half of it over the rail'),
+  },
   variants: [{ colour: 'lodengrau' }],
   sizes: [
     { label: '140 × 200 cm', cm: [140, 200], cents: 21800 },

@@ -71,7 +71,7 @@ const imker: DemoProduct = {
   articleNumber: 'AW 5040',
   cents: 1400,
   categories: ['stube'],
-  pictures: ['kerze-wachs', 'kerze-nacht'],
+  pictures: ['kerze-wachs', 'kerze-nacht', 'imker-bank', 'imker-mass'],
   sizes: [
     { label: '7 × 9 cm', cm: [7, 9], cents: 1400 },
     { label: '7 × 13 cm', cm: [7, 13], cents: 1900 },

@@ -35,7 +35,16 @@ const almabtrieb: DemoProduct = {
   categories: ['plaids'],
   pictures: ['streif-flachs', 'streif-schnee', 'streif-almabtrieb', 'detail-streif'],
   variants: [
-    { colour: 'flachs', pictures: ['streif-flachs', 'detail-streif', 'streif-almabtrieb'] },
+    {
+      colour: 'flachs',
+      pictures: [
+        'streif-flachs',
+        'detail-streif',
+        'streif-bank',
+        'streif-almabtrieb',
+        'streif-mass',
+      ],
+    },
     { colour: 'schnee', pictures: ['streif-schnee', 'streif-almabtrieb'] },
   ],
   sizes: [{ label: '130 × 180 cm', cm: [130, 180] }],
