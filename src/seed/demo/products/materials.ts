@@ -1,5 +1,4 @@
 import { type Both, both } from '../../write/both.ts';
-import type { ProductName } from './all.ts';
 
 const materials = {
   loden: both('Loden', 'Loden'),
@@ -15,7 +14,7 @@ const materials = {
 };
 type Material = keyof typeof materials;
 
-const used: Readonly<Record<ProductName, readonly Material[]>> = {
+const used = {
   ...{ hochkar: ['loden'], zirm: ['lambswool'], hahnentritt: ['lambswool'], vorderalm: ['wool'] },
   ...{ grat: ['merino'], karalm: ['loden'], ofenbank: ['loden'], gams: ['loden'] },
   ...{ joch: ['loden', 'leather'], waechter: ['loden'], almabtrieb: ['lambswool'] },
@@ -27,10 +26,10 @@ const used: Readonly<Record<ProductName, readonly Material[]>> = {
   ...{ lehm: ['stoneware'], melkhaus: ['linen'], herd: ['loden'], sonntag: ['linen'] },
   ...{ sechserzug: ['linen'], steig: ['felt'], imker: ['wax'], brunnen: ['stoneware'] },
   ...{ jahrring: ['felt'], spreissel: ['felt'] },
-};
+} satisfies Record<string, readonly Material[]>;
 
 /** What a product is made of, as visitors choose by it: the names, separated by commas. */
-export function materialsOf(product: ProductName): Both<string> {
+export function materialsOf(product: keyof typeof used): Both<string> {
   const names = used[product].map((material) => materials[material]);
   return {
     de: names.map(({ de }) => de).join(', '),
