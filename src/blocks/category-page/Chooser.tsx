@@ -95,7 +95,7 @@ function SizeOptions({ legend, name, options, lang }: OptionsProps & { lang: Lan
         return (
           own.length > 0 && (
             <details key={group} className="facet__group" open={chosen}>
-              <summary>{messages[lang].sizeGroups[group]}</summary>
+              <summary className="facet__title">{messages[lang].sizeGroups[group]}</summary>
               {own.map((option) => (
                 <Option key={option.value} name={name} option={option} />
               ))}
