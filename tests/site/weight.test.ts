@@ -76,15 +76,17 @@ describe('code in pages', () => {
 
   test('is a file, or allowed by its hash', async () => {
     const policy = (await ask('/de')).headers.get('content-security-policy') ?? '';
-    for (const page of pages) {
-      for (const name of ['script', 'style'] as const) {
-        for (const code of inlineCode(page.html, name)) {
-          const hash = createHash('sha256').update(code).digest('base64');
-          const directive = policy.split('; ').find((one) => one.startsWith(`${name}-src `));
-          expect(directive, page.path).toContain(`'sha256-${hash}'`);
-        }
-      }
-    }
+    const isAllowed = (name: 'script' | 'style', code: string) => {
+      const hash = createHash('sha256').update(code).digest('base64');
+      const directive = policy.split('; ').find((one) => one.startsWith(`${name}-src `));
+      return directive?.includes(`'sha256-${hash}'`) ?? false;
+    };
+    const refused = pages.flatMap(({ path, html }) =>
+      (['script', 'style'] as const).flatMap((name) =>
+        inlineCode(html, name).flatMap((code) => (isAllowed(name, code) ? [] : [path, code])),
+      ),
+    );
+    expect(refused).toEqual([]);
   });
 
   test('and everything else comes from this server', () => {

@@ -66,7 +66,7 @@ function SizeChoice({ block, data }: Props) {
   return (
     <fieldset className="choice">
       <legend className="label">{messages[lang].size}</legend>
-      <div className={isDrawn ? 'sizes sizes--drawn' : 'sizes'}>
+      <div className="sizes">
         {sizes.map((size, index) => {
           const without = colours.flatMap(({ id }, at) => (existsIn(size, id) ? [] : [at]));
           return [
