@@ -45,7 +45,7 @@ export const CHOICE_WORDS: Record<Language, Words> = {
 };
 
 /** The word of each kind in addresses. */
-export const FACET_WORDS = {
+const FACET_WORDS = {
   colours: 'colour',
   sizes: 'size',
   materials: 'material',
