@@ -142,6 +142,8 @@ export type ProductAnswer = {
   text: RichText | null;
   bodyLang: OtherLanguage;
   articleNumber: string;
+  /** Its place among all products. */
+  order: number;
   priceCents: number;
   oldPriceCents: number | null;
   availability: Availability;

@@ -24,6 +24,7 @@ import type {
 } from './answers.ts';
 import type { Language } from './languages.ts';
 import type { ClaimSpace } from './links.ts';
+import type { Synonyms } from './search.ts';
 
 /**
  * The named queries of a page: arguments and answer. The key of a query is its name and arguments
@@ -33,6 +34,8 @@ type QueryMap = {
   languages: { args: []; answer: Language[] };
   site: { args: [lang: Language]; answer: SiteInfo };
   shop: { args: []; answer: ShopAnswer };
+  /** Words of both languages that mean the same, for the search. */
+  synonyms: { args: []; answer: Synonyms };
   menu: { args: [lang: Language]; answer: MenuLink[] };
   footer: { args: [lang: Language]; answer: MenuLink[] };
   template: { args: [kind: 'product' | 'category']; answer: string | null };

@@ -14,15 +14,30 @@ export type FoundPage = {
   excerpt: Piece[];
 };
 
+/** Words of both languages that mean the same, in groups. */
+export type Synonyms = readonly (readonly string[])[];
+
 export type SearchResult = {
-  /** The best come first, at most a screenful of them. */
+  /** Goods and all others, each with the best first; goods stand first unless another page is called so. */
   found: FoundPage[];
   total: number;
   /** What the total is made of. */
   counts: Record<FoundKind, number>;
-  /** What was meant, as it is spelled here; only where nothing is found. */
-  nearest: string | null;
+  /** What was looked for instead, as it is spelled here: nothing has what was typed. */
+  corrected: string | null;
 };
+
+/** How to search. */
+export type SearchOptions = {
+  /** How many to show, at most; else a page of them. */
+  most?: number;
+  /** Corrects nothing. */
+  isLiteral?: boolean;
+  synonyms?: Synonyms;
+};
+
+/** The parameter, `1`, by which the search page corrects nothing. */
+export const LITERAL = 'exact';
 
 /** Where a page asks while somebody types: `?q=…&lang=…`. */
 export const SUGGESTIONS_PATH = '/api/search';
@@ -45,6 +60,6 @@ export type Suggestions = {
   /** How much there is, or that there is nothing. */
   status: string;
   found: Suggestion[];
-  /** The way to everything, or to what was meant; null where all is shown. */
+  /** The way to everything; null where all is shown. */
   more: { href: string; label: string } | null;
 };

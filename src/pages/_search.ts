@@ -1,5 +1,6 @@
 import type { APIRoute, AstroGlobal } from 'astro';
 import { isLanguage, type Language } from '#src/model/languages.ts';
+import { LITERAL } from '#src/model/search.ts';
 import { suggest, SUGGESTED } from '#src/render/search/suggest.ts';
 
 const MAX_LENGTH = 100;
@@ -10,7 +11,10 @@ export const getSuggestions: APIRoute = ({ locals, url }) => {
   const lang = url.searchParams.get('lang');
   if (!site || !isLanguage(lang)) return new Response(null, { status: 404 });
   const typed = typedIn(url);
-  const found = site.search(typed, lang, SUGGESTED);
+  const found = site.search(typed, lang, {
+    most: SUGGESTED,
+    synonyms: site.queries().ask('synonyms'),
+  });
   return Response.json(suggest({ queries: site.queries(), lang, typed }, found));
 };
 
@@ -19,7 +23,10 @@ export function showSearch({ locals, url }: AstroGlobal, lang: Language) {
   const { site } = locals;
   if (!site) return new Response(null, { status: 404 });
   const typed = typedIn(url);
-  return { queries: site.queries(), lang, typed, answer: site.search(typed, lang) };
+  const queries = site.queries();
+  const isLiteral = url.searchParams.get(LITERAL) === '1';
+  const answer = site.search(typed, lang, { isLiteral, synonyms: queries.ask('synonyms') });
+  return { queries, lang, typed, answer };
 }
 
 const typedIn = (url: URL) => (url.searchParams.get('q') ?? '').trim().slice(0, MAX_LENGTH);

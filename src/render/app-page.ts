@@ -12,6 +12,7 @@ type AppPage = {
   lang: Language;
   path: string;
   title: string;
+  description?: string;
   alternates: Paths;
   /** As in the page's data. */
   asked?: Paths;
@@ -23,7 +24,7 @@ type AppPage = {
  */
 export function appPage(
   queries: Queries,
-  { lang, path, title, alternates, asked }: AppPage,
+  { lang, path, title, description = '', alternates, asked }: AppPage,
 ): PageView {
   const route: Route = { path, lang, kind: 'page', id: '', page: 1 };
   const frame = askFrame(queries.ask, route);
@@ -33,7 +34,7 @@ export function appPage(
     layout: 'default',
     textLang: lang,
     title: frame.name ? `${title} | ${frame.name}` : title,
-    description: '',
+    description,
     indexable: false,
     canonical: path,
     alternates,

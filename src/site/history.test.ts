@@ -184,7 +184,7 @@ async function publishShop(site: Site, n: number): Promise<void> {
   const alternates = { de: path, en: null };
   nextBuild.put(path, target, files, `made ${n}`, {
     listed: { url: 'https://shop.example', trailingSlash: false, canonical: path, alternates },
-    searchable: { lang: 'de', kind: 'page', title: `Decke ${n}`, body: words },
+    searchable: { lang: 'de', kind: 'page', title: `Decke ${n}`, body: words, rank: 0 },
   });
   nextBuild.recording.use(path, [
     read('menu:de'),

@@ -101,4 +101,6 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE page RENAME COLUMN made TO inputs;
   UPDATE meta SET key = 'pinned' WHERE key = 'held';
   `,
+  // Of pages that are called the same, which is found first.
+  'ALTER TABLE searched ADD COLUMN rank INTEGER NOT NULL DEFAULT 0;',
 ];

@@ -18,10 +18,10 @@ export function createSearchRows(database: Database, vocabulary: Vocabulary): Se
   }
 
   /** Writing the index costs far more than reading what it holds. */
-  function holds(path: string, { lang, kind }: Searchable, title: string, body: string): boolean {
+  function holds(path: string, { lang, kind, rank }: Searchable, title: string, body: string) {
     const row = database
-      .prepare('SELECT id FROM searched WHERE path = ? AND lang = ? AND kind = ?')
-      .get(path, lang, kind);
+      .prepare('SELECT id FROM searched WHERE path = ? AND lang = ? AND kind = ? AND rank = ?')
+      .get(path, lang, kind, rank);
     const text = row
       ? database.prepare('SELECT title, body FROM search WHERE rowid = ?').get(Number(row['id']))
       : undefined;
@@ -36,8 +36,8 @@ export function createSearchRows(database: Database, vocabulary: Vocabulary): Se
       if (holds(path, page, title, body)) return;
       remove(path);
       const { lastInsertRowid } = database
-        .prepare('INSERT INTO searched (path, lang, kind) VALUES (?, ?, ?)')
-        .run(path, page.lang, page.kind);
+        .prepare('INSERT INTO searched (path, lang, kind, rank) VALUES (?, ?, ?, ?)')
+        .run(path, page.lang, page.kind, page.rank);
       database
         .prepare('INSERT INTO search (rowid, title, body) VALUES (?, ?, ?)')
         .run(lastInsertRowid, title, body);

@@ -11,7 +11,7 @@ import { searchableOf } from './searchable.ts';
 let index: SearchIndex;
 
 const page = (title: string, body = '', lang: 'de' | 'en' = 'de') => ({
-  ...{ lang, kind: 'page' as const, title, body },
+  ...{ lang, kind: 'page' as const, title, body, rank: 0 },
 });
 const paths = (typed: string, lang: 'de' | 'en' = 'de') =>
   index.find(typed, lang).found.map(({ path }) => path);
@@ -29,7 +29,7 @@ describe('pages are found', () => {
   test('by the beginnings of words, all of which must occur', () => {
     expect(paths('Woll')).toEqual(['/de/baer']);
     expect(paths('wolle hütte')).toEqual(['/de/baer']);
-    expect(paths('wolle seide')).toEqual([]);
+    expect(index.find('wolle seide', 'de', { isLiteral: true }).found).toEqual([]);
   });
 
   test.each(['Bärendecke', 'bärendecke', 'Baerendecke', 'barendecke', 'BÄREN'])(
@@ -50,6 +50,19 @@ describe('pages are found', () => {
   test('by their title first', () => {
     index.put('/de/wolle', page('Wolle', 'Von Schafen.'));
     expect(paths('wolle')).toEqual(['/de/wolle', '/de/baer']);
+  });
+
+  test('with goods of one name in the order of the shop', () => {
+    index.put('/de/hund', { ...page('Hundedecke'), kind: 'product', rank: 9 });
+    index.put('/de/loden', { ...page('Lodendecke Hochkar'), kind: 'product', rank: 2 });
+    index.put('/de/reise', { ...page('Reisedecke'), kind: 'product', rank: 5 });
+    expect(paths('decke')).toEqual(['/de/loden', '/de/reise', '/de/hund', '/de/baer']);
+  });
+
+  test('and a page that is called so before goods that only mention it', () => {
+    index.put('/de/x', { ...page('Kissen', 'Eine Rückgabe ist möglich.'), kind: 'product' });
+    index.put('/de/r', page('Versand und Rückgabe'));
+    expect(paths('rückgabe')).toEqual(['/de/r', '/de/x']);
   });
 
   test('until they are gone, and with their new words only', () => {
@@ -91,7 +104,7 @@ describe('a part of a compound finds it', () => {
   test('which is counted as it is found', () => {
     const { total, found } = index.find('decke', 'de');
     expect(total).toBe(found.length);
-    expect(index.find('decke', 'de', 2)).toMatchObject({ total, found: { length: 2 } });
+    expect(index.find('decke', 'de', { most: 2 })).toMatchObject({ total, found: { length: 2 } });
   });
 
   test('marked, and while it is typed', () => {
@@ -112,7 +125,8 @@ describe('a part of a compound finds it', () => {
 describe('a word is found in another form', () => {
   const forms = (title: string, lang: 'de' | 'en' = 'de') => {
     index.put('/x', page(title, '', lang));
-    return (typed: string) => paths(typed, lang).includes('/x');
+    return (typed: string) =>
+      index.find(typed, lang, { isLiteral: true }).found.some(({ path }) => path === '/x');
   };
 
   test.each([
@@ -150,13 +164,13 @@ test('a store of before compounds finds them', () => {
   const database = openDatabase(join(folder, 'site.sqlite'), MIGRATIONS);
   index = createSearchIndex(database);
   expect(paths('decken weiss')).toEqual(['/de/alt']);
-  expect(index.find('Lodnedecke', 'de').nearest).toBe('Lodendecke');
+  expect(index.find('Lodnedecke', 'de').corrected).toBe('Lodendecke');
   database.close();
   rmSync(folder, { recursive: true });
 });
 
 describe('what finds nothing', () => {
-  const nearest = (typed: string, lang: 'de' | 'en' = 'de') => index.find(typed, lang).nearest;
+  const corrected = (typed: string, lang: 'de' | 'en' = 'de') => index.find(typed, lang).corrected;
 
   test.each([
     ['Brendecke', 'Bärendecke'],
@@ -164,22 +178,91 @@ describe('what finds nothing', () => {
     ['messband', 'Maßband'],
     ['wolle Schornstein', 'wolle'],
     ['grobre wolel', 'grober Wolle'],
-  ])('says what may be meant: %s', (typed, meant) => {
-    expect(index.find(typed, 'de').total).toBe(0);
-    expect(nearest(typed)).toBe(meant);
-    expect(index.find(meant, 'de').total).toBeGreaterThan(0);
+  ])('finds what may be meant, and says so: %s', (typed, meant) => {
+    expect(index.find(typed, 'de', { isLiteral: true })).toMatchObject({
+      total: 0,
+      corrected: null,
+    });
+    const { total, found } = index.find(meant, 'de');
+    expect(total).toBeGreaterThan(0);
+    expect(index.find(typed, 'de')).toMatchObject({ corrected: meant, total, found });
   });
 
   test('guesses nothing that is far off, short, of the other language, or finds nothing', () => {
-    expect(nearest('Hubschrauber')).toBeNull();
-    expect(nearest('xyz')).toBeNull();
-    expect(nearest('aus Hubschrauber')).toBeNull();
-    expect(nearest('blanked')).toBeNull();
-    expect(nearest('blanked', 'en')).toBe('blanket');
-    expect(nearest('Bärendekce Maßband')).toBeNull();
+    expect(corrected('Hubschrauber')).toBeNull();
+    expect(corrected('xyz')).toBeNull();
+    expect(corrected('aus Hubschrauber')).toBeNull();
+    expect(corrected('blanked')).toBeNull();
+    expect(corrected('blanked', 'en')).toBe('blanket');
+    expect(corrected('Bärendekce Maßband')).toBeNull();
   });
 
-  test('and what is found guesses nothing', () => expect(nearest('Bärendecke')).toBeNull());
+  test('and what is found guesses nothing', () => expect(corrected('Bärendecke')).toBeNull());
+});
+
+describe('a size is found however it is typed', () => {
+  beforeEach(() => {
+    index.put('/de/s', page('Decke', '70 × 140 cm, 100 × 200 cm'));
+    index.put('/de/t', page('Tuch', '140 × 100 cm, 70 Gramm'));
+  });
+
+  test.each([
+    ...[
+      '70x140',
+      '70 x 140',
+      '70×140',
+      '70*140',
+      '70/140',
+      '70 x 140 cm',
+      '70cm x 140cm',
+      '70X140CM',
+    ],
+    ...['0,7 x 1,4 m', '0.7 x 1.4 m', '0,7 × 1,4', '700 x 1400 mm', '70 mal 140', '140 x 70'],
+  ])('%s', (typed) => expect(paths(typed)).toEqual(['/de/s']));
+
+  test('with other words beside it, and marked as a whole', () => {
+    expect(paths('decke 100x200 cm')).toEqual(['/de/s']);
+    expect(paths('tuch 70x140')).toEqual([]);
+    expect(marked(index.find('100x200', 'de').found[0]?.excerpt)).toContain('[100 × 200] cm');
+  });
+});
+
+test.each(['AW 4250', 'aw4250', 'AW-4250', '4250'])(
+  'an article is found by its number: %s',
+  (typed) => {
+    index.put('/de/a', page('Tuch', 'AW 4250.'));
+    expect(paths(typed)).toEqual(['/de/a']);
+  },
+);
+
+describe('synonyms', () => {
+  const synonyms = [
+    ['Decke', 'blanket'],
+    ['Schürze', 'apron', 'kitchen apron'],
+  ];
+  const meant = (typed: string, lang: 'de' | 'en' = 'de') =>
+    index.find(typed, lang, { synonyms }).found.map(({ path }) => path);
+
+  test('lead to what editors call it, in both languages, forms and compounds', () => {
+    index.put('/de/s', page('Schürzen'));
+    expect(meant('blankets')).toEqual(['/de/baer']);
+    expect(meant('decken', 'en')).toEqual(['/en/bear']);
+    expect(meant('Apron')).toEqual(['/de/s']);
+    expect(meant('schuerze')).toEqual(['/de/s']);
+    expect(meant('blanket wolle')).toEqual(['/de/baer']);
+  });
+
+  test('come after the word itself', () => {
+    index.put('/de/a', page('Blanket'));
+    expect(meant('blanket')).toEqual(['/de/a', '/de/baer']);
+  });
+});
+
+test('a compound that begins with the word comes before one that ends in it; cotton is no wool', () => {
+  index.put('/de/0', page('Baumwolle'));
+  index.put('/de/1', page('Schafwolle'));
+  index.put('/de/2', page('Wolldecken'));
+  expect(paths('wolle')).toEqual(['/de/2', '/de/1', '/de/baer']);
 });
 
 test('what is found is counted by its kind', () => {
@@ -259,7 +342,13 @@ describe('what is found of a page', () => {
     ];
     const answers = { 'site:de': { name: 'Almwerk' } };
     const found = searchableOf({ ...rest, route: { ...route, kind: 'page' }, blocks, answers });
-    expect(found).toEqual({ lang: 'de', kind: 'page', title: 'Decke', body: 'kurz. Die Hütte.' });
+    expect(found).toEqual({
+      lang: 'de',
+      kind: 'page',
+      title: 'Decke',
+      body: 'kurz. Die Hütte.',
+      rank: 0,
+    });
   });
 
   test('further pages of a list are left out', () => {

@@ -9,6 +9,8 @@ export type Searchable = {
   kind: 'page' | 'product' | 'category';
   title: string;
   body: string;
+  /** Of several that are called so the lowest comes first: goods stand in their order, after all others. */
+  rank: number;
 };
 
 /** The part of a page's data that can be searched. */
@@ -31,7 +33,8 @@ const Item = v.object({
   name: v.string(),
   summary: text,
   text,
-  articleNumber: text,
+  articleNumber: v.optional(v.string(), ''),
+  order: v.optional(v.number(), 0),
   sizes: v.optional(v.array(v.object({ label: v.string() })), []),
   variants: v.optional(v.array(v.object({ color: v.string() })), []),
 });
@@ -46,18 +49,21 @@ export function searchableOf(page: v.InferOutput<typeof SearchablePage>): Search
   if (route.page > 1) return null;
   const site = v.safeParse(Named, answers[queryKey('site', lang)]);
   const own = site.success ? title.replace(` | ${site.output.name}`, '') : title;
-  if (kind === 'page') return { lang, kind, title: own, body: sentences(wordsIn(blocks)) };
+  if (kind === 'page') {
+    return { lang, kind, title: own, body: sentences(wordsIn(blocks)), rank: 0 };
+  }
   const item = v.safeParse(Item, answers[queryKey(kind, id, lang)]);
-  if (!item.success) return { lang, kind, title: own, body: description };
-  const { name, summary, text: document, articleNumber, sizes, variants } = item.output;
+  if (!item.success) return { lang, kind, title: own, body: description, rank: 0 };
+  const { name, summary, text: document, articleNumber, sizes, variants, order } = item.output;
   const colours = variants.map(({ color }) => answers[queryKey('colour', color, lang)]);
   const words = [
     ...wordsIn([summary, document]),
     colours.flatMap((colour) => (v.is(Named, colour) ? [colour.name] : [])).join(', '),
     sizes.map(({ label }) => label).join(', '),
-    ...wordsIn(articleNumber),
+    articleNumber,
   ];
-  return { lang, kind, title: name, body: sentences(words) };
+  const rank = kind === 'product' ? 1 + Math.max(0, order) : 0;
+  return { lang, kind, title: name, body: sentences(words), rank };
 }
 
 /** Texts of several fields, one after the other; each ends as a sentence does. */

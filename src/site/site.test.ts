@@ -257,7 +257,7 @@ test('only what is served is found, not what is being published nor what a rollb
   const PAGE = { lang: 'de', kind: 'page', id: 'x', page: 1 } as const;
   const site = openSite(':memory:');
   const offer = (nextBuild: NextBuild, path: string, title: string) => {
-    const searchable = { lang: 'de', kind: 'page', title, body: '' } as const;
+    const searchable = { lang: 'de', kind: 'page', title, body: '', rank: 0 } as const;
     const read = { listed: null, searchable };
     nextBuild.put(path, { ...PAGE, path }, [file(path, title)], undefined, read);
   };

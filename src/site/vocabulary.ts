@@ -9,7 +9,7 @@ const MIN_INNER = 4;
 /** What comes before: of long words little will do, as in 'Zudecke'. */
 const minBefore = (part: string) => (part.length < 5 ? 3 : 2);
 const MAX_PARTS = 200;
-/** Beginnings that make no compound: 'entdecken' is no kind of 'Decke'. */
+/** Beginnings that make no kind of it: 'entdecken' is no 'Decke', 'Baumwolle' no 'Wolle'. */
 const PREFIXES: ReadonlySet<string> = new Set([
   'be',
   'ge',
@@ -20,6 +20,7 @@ const PREFIXES: ReadonlySet<string> = new Set([
   'emp',
   'ver',
   'zer',
+  'baum',
 ]);
 const KEPT = /^\p{L}{3,40}$/u;
 
@@ -29,6 +30,8 @@ export type Vocabulary = {
   note(text: string): void;
   /** Those of some words that occur. */
   among(words: readonly string[]): string[];
+  /** German compounds that begin with a word without its last letter: 'wolldecke' for 'wolle'. */
+  compoundsWith(typed: string, lang: Language): string[];
   /** Words with a word in them that they do not begin with: 'lodendecke' for 'decke'. */
   compoundsOf(typed: string, lang: Language): string[];
   /** Words between two lengths that begin with a Latin letter. */
@@ -54,6 +57,19 @@ export function createVocabulary(database: Database): Vocabulary {
           .prepare('SELECT word FROM word WHERE word IN (SELECT value FROM json_each(?))')
           .all(JSON.stringify(some)),
       ),
+    compoundsWith(typed, lang) {
+      if (lang !== 'de') return [];
+      const stems = spellings(typed)
+        .filter((one) => one.endsWith('e') && one.length > MIN_INNER)
+        .map((one) => one.slice(0, -1));
+      return stems.flatMap((stem) =>
+        words(
+          database
+            .prepare('SELECT word FROM word WHERE word > ? AND word < ? AND length(word) >= ?')
+            .all(stem, `${stem}\u{10FFFF}`, stem.length + MIN_PART),
+        ),
+      );
+    },
     compoundsOf(typed, lang) {
       const found = new Map<string, boolean>();
       for (const spelling of spellings(typed)) {

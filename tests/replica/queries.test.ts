@@ -385,6 +385,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     languages: 'languages',
     site: 'site:de',
     shop: 'shop',
+    synonyms: 'synonyms',
     menu: 'menu:de',
     footer: 'footer:en',
     template: 'template:category',

@@ -106,7 +106,12 @@ function site(id: string, menu: string[]): SeedItem {
     ...{ street: undefined, postalCode: undefined, city: undefined, country: undefined },
     ...{ profiles: undefined, logo: undefined, postageCents: undefined },
     ...{ deliveryCountries: undefined, deliveryDaysMin: undefined, deliveryDaysMax: undefined },
-    ...{ returnDays: undefined, returnsAreFree: false, pricesValidUntil: undefined },
+    ...{
+      returnDays: undefined,
+      returnsAreFree: false,
+      pricesValidUntil: undefined,
+      synonyms: undefined,
+    },
     shareImage: undefined,
     theme: itemId('theme-settings/loden'),
     home: pageId('start'),

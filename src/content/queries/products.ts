@@ -28,6 +28,7 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
     text: linked(ctx, text.value),
     bodyLang: text.other,
     articleNumber: stored.articleNumber,
+    order: stored.order,
     categories: stored.categories.filter((category) => ctx.has('categories', category)),
     images: pictures(ctx, stored.images),
     variants: variants(ctx, stored),

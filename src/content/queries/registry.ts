@@ -16,7 +16,7 @@ import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
-import { footer, home, languages, menu, shop, site, template } from './site.ts';
+import { footer, home, languages, menu, shop, site, synonyms, template } from './site.ts';
 import { theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
@@ -63,6 +63,7 @@ export const registry: Registry = {
   languages: { answer: languages, args: none },
   site: { answer: site, args: inLang },
   shop: { answer: shop, args: none },
+  synonyms: { answer: synonyms, args: none },
   menu: { answer: menu, args: inLang },
   footer: { answer: footer, args: inLang },
   template: { answer: template, args: kind },

@@ -1,6 +1,7 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
 import type { MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
+import type { Synonyms } from '#src/model/search.ts';
 import type { QueryContext } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
 
@@ -55,8 +56,15 @@ export function shop(ctx: QueryContext): ShopAnswer {
   };
 }
 
+/** Words that mean the same: a group a line, between commas. */
+export function synonyms(ctx: QueryContext): Synonyms {
+  return split(ctx.site()?.synonyms, /\n/)
+    .map((line) => split(line, /\s*,\s*/))
+    .filter(({ length }) => length > 1);
+}
+
 const split = (text: string | undefined, between: RegExp) =>
-  (text ?? '').split(between).filter(Boolean);
+  (text ?? '').trim().split(between).filter(Boolean);
 
 /** The menu; ways to categories have their picture. */
 export function menu(ctx: QueryContext, lang: Language): MenuLink[] {

@@ -69,6 +69,12 @@ export const siteSchema = defineSchema({
     returnDays: amount('Rückgabe innerhalb von (Tagen)', 'Returns within (days)'),
     returnsAreFree: flag({ label: { de: 'Rückgabe kostet nichts', en: 'Returns are free' } }),
     pricesValidUntil: day({ label: { de: 'Preise gelten bis', en: 'Prices valid until' } }),
+    synonyms: multiline({
+      label: {
+        de: 'Suche: Wörter für dasselbe, je Zeile eine Gruppe (Decke, Überwurf, blanket)',
+        en: 'Search: words for the same, one group a line (Decke, Überwurf, blanket)',
+      },
+    }),
     shareImage: asset({ label: { de: 'Bild beim Teilen', en: 'Picture when shared' } }),
     theme: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),
     home: page('Startseite', 'Home page'),

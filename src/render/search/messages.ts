@@ -3,20 +3,25 @@ import type { FoundKind, SearchResult } from '#src/model/search.ts';
 
 type Messages = {
   title: string;
+  /** For search engines and who shares the address. */
+  description: string;
   /** Title with what was looked for. */
   titleOf(typed: string): string;
   label: string;
   submit: string;
   start: string;
   count(total: number, typed: string): string;
+  goods: string;
+  others: string;
+  /** Where not all are shown. */
   first(shown: number): string;
   none(typed: string): string;
   hint: string;
   kinds: Record<FoundKind, string>;
   /** How much there is of each kind. */
   kindsOf(counts: SearchResult['counts']): string;
-  /** Leads to a spelling that finds something. */
-  meant(nearest: string): string;
+  /** Leads to what was typed, after results for something else. */
+  instead(typed: string): string;
   /** Leads to everything that was found. */
   all(total: number): string;
 };
@@ -34,45 +39,51 @@ export const messages: Record<Language, Messages> = {
   de: {
     title: 'Suche',
     titleOf: (typed) => `„${typed}“, Suche`,
+    description:
+      'Waren, Kategorien und Seiten finden: nach Name, Stoff, Farbe, Größe oder Artikelnummer.',
     label: 'Was suchen Sie?',
     submit: 'Suchen',
     start:
       'Ein Stoff, eine Farbe, eine Ware oder eine Frage zur Pflege: Ein Teil eines Wortes genügt.',
     count: (total, typed) =>
-      total === 1 ? `Ein Treffer für „${typed}“` : `${total} Treffer für „${typed}“`,
+      `${total}\u00A0${total === 1 ? 'Ergebnis' : 'Ergebnisse'} für „${typed}“`,
+    goods: 'Artikel',
+    others: 'Kategorien und Seiten',
     first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
     hint: 'Ein Wort allein findet mehr: „Decke“ findet auch „Lodendecken“. Oder Sie sehen selbst nach:',
-    kinds: { page: 'Seite', product: 'Artikel', category: 'Regal' },
+    kinds: { page: 'Seite', product: 'Artikel', category: 'Kategorie' },
     kindsOf: (counts) =>
       enumerate([
         [counts.product, 'Artikel', 'Artikel'],
-        [counts.category, 'Regal', 'Regale'],
+        [counts.category, 'Kategorie', 'Kategorien'],
         [counts.page, 'Seite', 'Seiten'],
       ]),
-    meant: (nearest) => `Meinten Sie „${nearest}“?`,
-    all: (total) => `Alle ${total} Treffer zeigen`,
+    instead: (typed) => `Stattdessen nach „${typed}“ suchen`,
+    all: (total) => `Alle ${total} Ergebnisse zeigen`,
   },
   en: {
     title: 'Search',
     titleOf: (typed) => `“${typed}”, search`,
+    description: 'Find goods, categories and pages by name, cloth, colour, size or article number.',
     label: 'What are you looking for?',
     submit: 'Search',
     start:
       'A cloth, a colour, a thing for the house or a question of care: part of a word will do.',
-    count: (total, typed) =>
-      total === 1 ? `One result for “${typed}”` : `${total} results for “${typed}”`,
+    count: (total, typed) => `${total}\u00A0${total === 1 ? 'result' : 'results'} for “${typed}”`,
+    goods: 'Items',
+    others: 'Categories and pages',
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
     hint: 'One word alone finds more: “blanket” finds “blankets”, too. Or have a look yourself:',
-    kinds: { page: 'Page', product: 'Item', category: 'Shelf' },
+    kinds: { page: 'Page', product: 'Item', category: 'Category' },
     kindsOf: (counts) =>
       enumerate([
         [counts.product, 'item', 'items'],
-        [counts.category, 'shelf', 'shelves'],
+        [counts.category, 'category', 'categories'],
         [counts.page, 'page', 'pages'],
       ]),
-    meant: (nearest) => `Did you mean “${nearest}”?`,
+    instead: (typed) => `Search for “${typed}” instead`,
     all: (total) => `Show all ${total} results`,
   },
 };

@@ -1,4 +1,4 @@
-import { loadCards } from '#src/blocks/load/product-card.ts';
+import { loadCards, type ProductCardData } from '#src/blocks/load/product-card.ts';
 import { priceText } from '#src/blocks/parts/price.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { AssetAnswer, OtherLanguage } from '#src/model/answers.ts';
@@ -21,17 +21,23 @@ export function seenOf(
   ask: Ask,
   lang: Language,
 ): SeenSearch {
-  const slug = path.split('/').at(-1) ?? '';
   const other = ({ textLang }: { textLang: Language }) => (textLang === lang ? null : textLang);
   if (kind === 'product') {
-    const id = ask('productBySlug', lang, slug);
-    const [card] = id === null ? [] : loadCards([id], ask, lang);
+    const card = cardOf(path, ask, lang);
     if (!card) return NOTHING;
     return { image: card.image, price: priceText(card, lang), textLang: other(card) };
   }
-  const id = kind === 'category' ? ask('categoryBySlug', lang, slug) : null;
+  const id = kind === 'category' ? ask('categoryBySlug', lang, slugOf(path)) : null;
   const category = id === null ? null : ask('category', id, lang);
   if (!category) return NOTHING;
   const image = category.image === null ? null : ask('asset', category.image, lang);
   return { image, price: null, textLang: other(category) };
 }
+
+/** The card of a product; undefined when it is gone. In: its canonical path. */
+export function cardOf(path: string, ask: Ask, lang: Language): ProductCardData | undefined {
+  const id = ask('productBySlug', lang, slugOf(path));
+  return id === null ? undefined : loadCards([id], ask, lang)[0];
+}
+
+const slugOf = (path: string) => path.split('/').at(-1) ?? '';

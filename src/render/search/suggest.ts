@@ -2,7 +2,7 @@ import { pictureClass, renditionUrl } from '#src/blocks/parts/picture-source.ts'
 import type { Language } from '#src/model/languages.ts';
 import { href, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { SearchResult, Suggestions } from '#src/model/search.ts';
+import { LITERAL, type SearchResult, type Suggestions } from '#src/model/search.ts';
 import { messages } from './messages.ts';
 import { seenOf } from './seen.ts';
 
@@ -12,7 +12,7 @@ export const SUGGESTED = 6;
 /** What is shown below what somebody types. In: what was found for it. */
 export function suggest(
   { queries, lang, typed }: { queries: Queries; lang: Language; typed: string },
-  { found, total, counts, nearest }: SearchResult,
+  { found, total, counts, corrected }: SearchResult,
 ): Suggestions {
   const words = messages[lang];
   const site = queries.ask('site', lang);
@@ -27,16 +27,23 @@ export function suggest(
       image: image && { src: renditionUrl(image, 160), className: pictureClass(image) },
     };
   });
-  const all =
-    total > shown.length ? { href: searchHref(typed, lang), label: words.all(total) } : null;
+  const statusOf = () => {
+    if (total === 0) return words.none(typed);
+    return corrected === null ? words.kindsOf(counts) : words.count(total, corrected);
+  };
   return {
-    status: total > 0 ? words.kindsOf(counts) : words.none(typed),
+    status: statusOf(),
     found: shown,
-    more: nearest === null ? all : { href: searchHref(nearest, lang), label: words.meant(nearest) },
+    more: total > shown.length ? { href: searchHref(typed, lang), label: words.all(total) } : null,
   };
 }
 
 /** The address where something is looked for, or where one looks when nothing is typed. */
 export function searchHref(typed: string, lang: Language): string {
   return SEARCH_PATHS[lang] + (typed && `?q=${encodeURIComponent(typed)}`);
+}
+
+/** The address where exactly this is looked for. */
+export function literalHref(typed: string, lang: Language): string {
+  return `${searchHref(typed, lang)}&${LITERAL}=1`;
 }

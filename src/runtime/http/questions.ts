@@ -1,6 +1,7 @@
 import { choiceQuery, readChoice } from '#src/model/choice.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import { FILTER_PATH, SEARCH_PATHS } from '#src/model/links.ts';
+import { LITERAL } from '#src/model/search.ts';
 
 /** What anybody may ask the app for, as one address; the answer depends on nothing else but content. */
 export type Question = {
@@ -36,7 +37,11 @@ export function questionOf(
 ): Omit<Question, 'isGone'> | undefined {
   if (LOGIN.test(path)) return undefined;
   const asked = new URLSearchParams(query);
-  if (SEARCH.has(path)) return { url: encoded + queryOf({ q: typedIn(asked) }), isCommon: true };
+  if (SEARCH.has(path)) {
+    const isLiteral = asked.get(LITERAL) === '1';
+    const parts = { q: typedIn(asked), ...(isLiteral && { [LITERAL]: '1' }) };
+    return { url: encoded + queryOf(parts), isCommon: true };
+  }
   if (path === '/api/search') {
     const lang = asked.get('lang') ?? '';
     return { url: encoded + queryOf({ q: typedIn(asked), lang }), isCommon: isLanguage(lang) };

@@ -4,6 +4,7 @@ import { type Both, both } from '../write/both.ts';
 import { categories, categoryId } from './categories.ts';
 import { demoPageId } from './pages/all.ts';
 import { pictureId } from './pictures.ts';
+import { synonyms } from './synonyms.ts';
 import { themeId } from './themes.ts';
 
 type Link = { label: Both<string>; target: string };
@@ -89,6 +90,7 @@ export function siteItem(id: string): SeedItem {
     returnDays: 30,
     returnsAreFree: true,
     pricesValidUntil: '2027-12-31T00:00:00Z',
+    synonyms: synonyms.map((group) => group.join(', ')).join('\n'),
     shareImage: pictureId('huette-abend'),
     theme: themeId('loden'),
     home: demoPageId('home'),
