@@ -105,7 +105,7 @@ test('while somebody types, the best of it is there with its pictures and prices
   expect(many.more.href).toBe('/en/search?q=wool');
   expect(await asked('q=lodnedecke&lang=de')).toMatchObject({
     status: expect.stringContaining('„Lodendecke“'),
-    found: [{ href: '/de/product/lodendecke-hochkar' }],
+    found: [{ href: '/de/product/lodendecke-hochkar' }, { kind: 'product' }],
   });
   expect((await at('q=x&lang=fr')).status).toBe(404);
 });
