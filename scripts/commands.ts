@@ -13,6 +13,7 @@ const bench = defineCommand({
   small                   the spine with 100 products, in a minute
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
+  search                  the search of 10,000 products
   page                    what it costs to load and draw one page
   seed                    seed and pictures
   content-server [small]  the content server alone
@@ -34,7 +35,7 @@ const bench = defineCommand({
     usage: '[WHAT]',
     schema: v.union([
       v.strictTuple([]),
-      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'page', 'editor'])]),
+      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'search', 'page', 'editor'])]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
     ]),
   },
@@ -42,6 +43,7 @@ const bench = defineCommand({
     const isSmall = size === 'small';
     if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
     if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
+    if (what === 'search') return (await import('./bench/search.ts')).benchSearch();
     if (what === 'page') return (await import('./bench/page.ts')).benchPage();
     if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();
     if (what === 'content-server') {

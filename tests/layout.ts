@@ -206,6 +206,19 @@ export const EXCEPTIONS: Record<string, string[]> = {
   'scripts/demo-pictures/scenes/fabrics.ts': ['src/seed/demo/colours.ts'],
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
+  // It measures the index alone, without the pages of a shop.
+  'scripts/bench/search.ts': [
+    'src/model/field.ts',
+    'src/model/languages.ts',
+    'src/model/rich-text.ts',
+    'src/model/schemas/products.ts',
+    'src/seed/catalogue/catalogue.ts',
+    'src/seed/demo/synonyms.ts',
+    'src/seed/write/encode.ts',
+    'src/site/migrations.ts',
+    'src/site/search.ts',
+    'src/site/searchable.ts',
+  ],
   // The door loads the editor only after the session said that there may be one.
   'src/client/visitor/signed-in.ts': ['src/client/editor/entry/entry.ts'],
   // The server entry of the bundle gives the publisher the app's renderer.

@@ -11,6 +11,7 @@ export type FoundPage = {
   path: string;
   kind: FoundKind;
   title: Piece[];
+  /** Empty of goods, which are shown as cards. */
   excerpt: Piece[];
 };
 

@@ -36,11 +36,16 @@ const BEST = {
   goods: bestBy("p.kind = 'product'", 'p.rank, p.path', MAX_FOUND.goods),
   others: bestBy("p.kind <> 'product'", 'bm25(search, 10, 1), p.path', MAX_FOUND.others),
 };
-// A number is bound as a real one, which FTS5 takes for no limit at all.
-const SHOW = `
-  SELECT p.path, p.kind, highlight(search, 0, '${START}', '${END}') AS title,
-    snippet(search, 1, '${START}', '${END}', '…', ${EXCERPT_WORDS}) AS excerpt
-  ${FROM} WHERE search MATCH ? AND search.rowid = CAST(? AS INTEGER)`;
+// With `+` all that match are read once: to look a question up for each page costs more.
+const showing = (excerpt: string) => `
+  SELECT p.id, p.path, p.kind, highlight(search, 0, '${START}', '${END}') AS title, ${excerpt} AS excerpt
+  ${FROM} WHERE search MATCH ? AND +search.rowid IN (SELECT value FROM json_each(?))`;
+const SNIPPET = `snippet(search, 1, '${START}', '${END}', '…', ${EXCERPT_WORDS})`;
+const SHOW = {
+  // Cards of goods have no excerpt, and half of the time would go into it.
+  page: showing(`CASE p.kind WHEN 'product' THEN '' ELSE ${SNIPPET} END`),
+  text: showing(SNIPPET),
+};
 const KNOWN = `SELECT 1 ${FROM} WHERE search MATCH ? AND p.lang = ? LIMIT 1`;
 
 /**
@@ -57,6 +62,7 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
     terms: readonly SearchTerm[],
     lang: Language,
     { most, synonyms = NO_SYNONYMS }: SearchOptions = {},
+    shown: keyof typeof SHOW = 'page',
   ): SearchResult {
     const counts = { page: 0, product: 0, category: 0 };
     if (terms.length === 0) return { found: [], total: 0, counts, corrected: null };
@@ -66,10 +72,10 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
       counts[kindOf(row)] = Number(row['total']);
     }
     const total = counts.page + counts.product + counts.category;
-    const found = best(levels, lang, counts, most).flatMap((id) => {
-      const row = database.prepare(SHOW).get(levels.all, id);
-      return row ? [readFound(row)] : [];
-    });
+    const ids = best(levels, lang, counts, most);
+    const rows = database.prepare(SHOW[shown]).all(levels.all, JSON.stringify(ids));
+    const byId = new Map(rows.map((row) => [Number(row['id']), readFound(row)]));
+    const found = ids.flatMap((id) => byId.get(id) ?? []);
     return { found, total, counts, corrected: null };
   }
 
@@ -134,7 +140,12 @@ export function createFinder(database: Database, vocabulary: Vocabulary): FindPa
 
   /** A word of the index as a page writes it. */
   function asWritten(term: string, lang: Language): string {
-    const { found } = findTerms([{ kind: 'word', word: term }], lang);
+    const { found } = findTerms(
+      [{ kind: 'word', word: term }],
+      lang,
+      { most: MAX_FOUND.others },
+      'text',
+    );
     const texts = found.flatMap(({ title, excerpt }) => [title, excerpt]);
     const words = texts.flatMap((text) => wordsOf(text.map((piece) => piece.text).join('')));
     return words.find((one) => folded(one) === term) ?? term;
