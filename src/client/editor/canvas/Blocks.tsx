@@ -9,6 +9,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import { type DrawnBlock, drawBlock } from './draw-block.ts';
 import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
 import { messages } from './messages.ts';
+import { isOfTemplate } from './revealed.ts';
 
 type Source = Pick<PageData, 'route' | 'answers'>;
 type Props = { nodes: readonly BlockNode[]; source: Source };
@@ -37,6 +38,7 @@ const Block = memo(function Block({ node, source }: { node: BlockNode; source: S
 function Drawn({ node, source }: { node: BlockNode; source: Source }) {
   const drawn = drawBlock(node, useSession().load);
   const revealed = useContext(RevealedContext);
+  if (drawn.is === 'empty' && isOfTemplate(source.route) && !revealed.has(node.id)) return null;
   if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
   const { kind, block, data, className } = drawn.loaded;
   const View = viewOf(kind);
