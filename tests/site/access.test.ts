@@ -129,11 +129,16 @@ const DOORS: Record<string, Door> = {
   },
   '/api/getassets': { url: '/api/getassets', answers: { POST: all(200) }, json: { dummy: '1' } },
   '/api/schemas': { url: '/api/schemas', answers: { POST: all(200) }, json: {} },
-  // A form with nothing in it is judged, and refused.
   '/api/forms/[schema]': {
     url: '/api/forms/contact-messages',
-    answers: { POST: all(422) },
-    json: { language: 'de', page: '/de/kontakt', values: {}, key: 'k'.repeat(16), took: 5000 },
+    answers: { POST: all(200) },
+    json: {
+      language: 'de',
+      page: '/de/kontakt',
+      values: { name: 'Anna', email: 'anna@example.com', message: 'Gibt es das in Moos?' },
+      key: 'k'.repeat(16),
+      took: 5000,
+    },
   },
   '/api/getThirdPartyScripts': {
     url: '/api/getThirdPartyScripts',

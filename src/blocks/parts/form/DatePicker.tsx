@@ -49,7 +49,7 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
       <button
         ref={button}
         type="button"
-        className="picker__open"
+        className="input picker__open"
         aria-label={words.calendar(field.label)}
         aria-expanded={day !== null}
         aria-haspopup="dialog"

@@ -100,6 +100,38 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
     void form.handleSubmit();
   }
 
+  const isPressed = useRef(false);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    const release = () => {
+      isPressed.current = false;
+    };
+    const events = new AbortController();
+    const { signal } = events;
+    addEventListener('pointerdown', press, { signal, capture: true });
+    addEventListener('pointerup', release, { signal, capture: true });
+    addEventListener('pointercancel', release, { signal, capture: true });
+    return () => events.abort();
+  }, []);
+
+  /** A message that comes while a pointer is pressed would move what is pressed away from below it. */
+  function afterPress(work: () => void): void {
+    if (!isPressed.current) {
+      work();
+      return;
+    }
+    const released = new AbortController();
+    const once = () => {
+      released.abort();
+      setTimeout(work);
+    };
+    for (const name of ['pointerup', 'pointercancel']) {
+      addEventListener(name, once, { signal: released.signal });
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(takeOver, []);
   useEffect(() => {
@@ -120,8 +152,10 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
               }, INPUT_DELAY_MS);
             },
             onBlur() {
-              takeOver();
-              handleBlur();
+              afterPress(() => {
+                takeOver();
+                handleBlur();
+              });
             },
             states: { 'data-blurred': meta.isBlurred, 'data-dirty': meta.isDirty },
             picker: field.input === 'date' && (
