@@ -257,3 +257,23 @@ test('the text of a sent mail is forgotten', async () => {
     expect(readFileSync(join(folder, name)).includes('anna@example.com'), name).toBe(false);
   }
 });
+
+test('an address gets so many mails with a limit in a day, and any number of others', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const { received, url } = await mailServer();
+  const { mailer } = open({ url, now: () => now });
+  const send = (key: string, address = 'anna@example.com', perDay: number | undefined = 3) =>
+    mailer.send({ ...MAIL, to: { address } }, key, perDay).ok;
+  for (let n = 0; n < 5; n += 1)
+    expect(send(`thanks:${n}`, n % 2 ? 'Anna@Example.com' : undefined)).toBe(true);
+  await mailer.settle();
+  expect(received).toHaveLength(3);
+  send('thanks:berta', 'berta@example.com');
+  mailer.send(MAIL, 'password');
+  await mailer.settle();
+  expect(received).toHaveLength(5);
+  now += 25 * 3_600_000;
+  send('thanks:tomorrow');
+  await mailer.settle();
+  expect(received).toHaveLength(6);
+});

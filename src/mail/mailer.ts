@@ -9,9 +9,11 @@ import type { MailTransport } from './transport.ts';
 export type Mailer = {
   /**
    * Writes a mail down. In: the mail, and a key that names its occasion: a second mail with the same key
-   * is none. Out: once it is on the disk; `email-invalid` for an address that is not one address.
+   * is none. `perDay` is for mails that strangers can have sent to an address that is not theirs: more
+   * of them than so many in 24 hours are left out. Out: once it is on the disk; `email-invalid` for an
+   * address that is not one address.
    */
-  send(mail: Mail, key: string): Result<void, Problem<'email-invalid'>>;
+  send(mail: Mail, key: string, perDay?: number): Result<void, Problem<'email-invalid'>>;
   /** From now on mails are sent; before that they wait. */
   start(): void;
   /** Sends what is due. Out: when nothing is left that is due. */
@@ -50,10 +52,10 @@ export function openMailer(options: MailerOptions): Mailer {
   const outbox = openOutbox(options.path, now);
   const sender = createSender(outbox, { ...options, now });
   return {
-    send(mail, key) {
+    send(mail, key, perDay) {
       const parsed = v.safeParse(Mail, mail);
       if (!parsed.success) return refusal(mail, parsed.issues);
-      if (outbox.add(parsed.output, key)) sender.poke();
+      if (outbox.add(parsed.output, key, perDay)) sender.poke();
       return ok(undefined);
     },
     start: sender.start,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { Mail, type ValidMail } from './mail.ts';
@@ -13,8 +13,11 @@ export type WaitingMail = {
 
 /** The mails that are written down, and what became of each. Times are in ms. */
 export type MailOutbox = {
-  /** Writes a mail down. Out: false when there was one with this key before; it stays as it is. */
-  add(mail: ValidMail, key: string): boolean;
+  /**
+   * Writes a mail down. In: `perDay`, how many mails with such a limit the address may get in 24 hours.
+   * Out: false when there was one with this key before, which stays as it is, or when that is reached.
+   */
+  add(mail: ValidMail, key: string, perDay?: number): boolean;
   /** The next mail that may be sent now. */
   due(): WaitingMail | undefined;
   /** When the next mail may be sent; undefined when none waits. */
@@ -45,10 +48,14 @@ const MIGRATIONS = [
    ) STRICT;
    CREATE INDEX mail_waiting ON mail (next) WHERE ended IS NULL;
    CREATE INDEX mail_ended ON mail (ended) WHERE ended IS NOT NULL;`,
+  // A digest, so that an address is no longer in the file once its mail is sent.
+  `ALTER TABLE mail ADD COLUMN recipient TEXT;
+   CREATE INDEX mail_recipient ON mail (recipient) WHERE recipient IS NOT NULL;`,
 ];
 
 /** So long a key is known, and a mail that was given up can be looked at. */
 const KEPT_MS = 90 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 const Stored = v.pipe(v.string(), v.parseJson(), Mail);
 
@@ -58,8 +65,13 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
   // What is forgotten is overwritten in the file, too.
   db.raw.exec('PRAGMA secure_delete = on');
   const insert = db.prepare(
-    `INSERT INTO mail (id, key, created, mail, next) VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO NOTHING`,
+    `INSERT INTO mail (id, key, created, mail, next, recipient) VALUES (?, ?, ?, ?, ?, ?)
+       ON CONFLICT (key) DO NOTHING`,
   );
+  const forgetRecipients = db.prepare(
+    'UPDATE mail SET recipient = NULL WHERE recipient IS NOT NULL AND created <= ?',
+  );
+  const toRecipient = db.prepare('SELECT count(*) AS mails FROM mail WHERE recipient = ?');
   const forget = db.prepare('DELETE FROM mail WHERE ended < ?');
   const due = db.prepare(
     'SELECT * FROM mail WHERE ended IS NULL AND next <= ? ORDER BY next, seq LIMIT 1',
@@ -74,11 +86,17 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
        count(*) FILTER (WHERE reason IS NOT NULL) AS givenUp FROM mail`,
   );
   return {
-    add(mail, key) {
+    add(mail, key, perDay) {
       const at = now();
+      const recipient = perDay === undefined ? null : digestOf(mail.to.address);
       return db.transaction(() => {
         forget.run(at - KEPT_MS);
-        return insert.run(randomUUID(), key, at, JSON.stringify(mail), at).changes === 1;
+        forgetRecipients.run(at - DAY_MS);
+        if (perDay !== undefined && Number(toRecipient.get(recipient)?.['mails']) >= perDay) {
+          return false;
+        }
+        const text = JSON.stringify(mail);
+        return insert.run(randomUUID(), key, at, text, at, recipient).changes === 1;
       });
     },
     due() {
@@ -100,6 +118,9 @@ export function openOutbox(path: string, now: () => number = Date.now): MailOutb
     close: () => db.close(),
   };
 }
+
+const digestOf = (address: string) =>
+  createHash('sha256').update(address.toLowerCase()).digest('base64url');
 
 function waitingMail(row: Record<string, unknown>): WaitingMail {
   return {

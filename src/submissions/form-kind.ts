@@ -28,6 +28,9 @@ export type ShopOfForms = {
   words(language: Language): Dictionary;
 };
 
+/** Whoever sends a form may name the address of somebody else, who must not be flooded. */
+const THANKS_PER_DAY = 3;
+
 /** Fields of a form's schema that we fill in, where it has them, tagged `hidden`. */
 export const OWN_FIELDS = ['number', 'language', 'page', 'received'] as const;
 
@@ -42,7 +45,8 @@ export function createFormKind(shop: ShopOfForms): SubmissionKind {
       const sent = sentForm(submission);
       const toShop = { name: 'shop', mail: mailToShop(shop, submission, sent) };
       if (sent.email === null) return [toShop];
-      return [toShop, { name: 'sender', mail: thanks(shop, submission, sent.email) }];
+      const toSender = thanks(shop, submission, sent.email);
+      return [toShop, { name: 'sender', mail: toSender, perDay: THANKS_PER_DAY }];
     },
   };
 }

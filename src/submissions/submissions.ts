@@ -11,8 +11,11 @@ export type SubmissionKind = {
   /** The item that content gets, with the submission's id; undefined: content gets none. */
   item(submission: Submission): { schema: string; data: ItemData } | undefined;
   /** The mails that it brings, each with a name of its own; every one is sent once. */
-  mails(submission: Submission): { name: string; mail: Mail }[];
+  mails(submission: Submission): SubmissionMail[];
 };
+
+/** `perDay` limits how many such mails one address gets in 24 hours. */
+type SubmissionMail = { name: string; mail: Mail; perDay?: number };
 
 /** Takes what visitors send. It is written down first, then carried into content and to people, once. */
 export type Submissions = {
@@ -152,9 +155,9 @@ async function carry(
   const handler = kinds[kind];
   // Only a Loden of another version can have written it.
   if (!handler) return { ok: false, error: `unknown kind ${kind}` };
-  for (const { name, mail: one } of handler.mails(submission)) {
+  for (const { name, mail: one, perDay } of handler.mails(submission)) {
     // An address to which no mail can go is no reason to keep the submission back.
-    mail.send(one, `submission:${id}:${name}`);
+    mail.send(one, `submission:${id}:${name}`, perDay);
   }
   const item = handler.item(submission);
   if (!item) return ok(undefined);
