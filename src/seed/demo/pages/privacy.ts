@@ -27,7 +27,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Notwendig: '),
-          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon.',
+          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon. Was Sie in ein Formular geschrieben haben, bis Sie es absenden oder den Tab schließen.',
         ],
         [
           bold('Nur für Mitarbeiter: '),
@@ -56,7 +56,7 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Necessary: '),
-          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told.',
+          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told. What you have written into a form, until you send it or close the tab.',
         ],
         [
           bold('For staff only: '),
@@ -77,7 +77,7 @@ const contact = block('rich-text', 'contact', {
       ),
       h2('Wenn Sie anfragen'),
       p(
-        'Eine Anfrage erreicht uns per E-Mail oder Telefon. Wir verwenden Ihre Angaben, um zu antworten und ein Angebot zu schreiben, Art. 6 Abs. 1 b DSGVO. Wird daraus nichts, löschen wir die Mail nach sechs Monaten; wird daraus eine Bestellung, bewahren wir die Unterlagen so lange auf, wie Handels- und Steuerrecht es verlangen.',
+        'Eine Anfrage erreicht uns über das Formular, per E-Mail oder Telefon. Was Sie mit dem Formular schicken, legt unser Server ab und meldet es uns per E-Mail; Ihnen schickt er eine Bestätigung. Wie viel von einem Anschluss kommt, zählt er nur im Arbeitsspeicher. Wir verwenden Ihre Angaben, um zu antworten und ein Angebot zu schreiben, Art. 6 Abs. 1 b DSGVO. Wird daraus nichts, löschen wir sie nach sechs Monaten; wird daraus eine Bestellung, bewahren wir die Unterlagen so lange auf, wie Handels- und Steuerrecht es verlangen.',
       ),
       h2('Ihre Rechte'),
       p(
@@ -92,7 +92,7 @@ const contact = block('rich-text', 'contact', {
       ),
       h2('If you enquire'),
       p(
-        'An enquiry reaches us by e-mail or telephone. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete the e-mail after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
+        'An enquiry reaches us through the form, by e-mail or telephone. What you send with the form is stored on our server, which tells us by e-mail and sends you a confirmation. How much comes from one connection is counted in memory only. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete it after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
       ),
       h2('Your rights'),
       p(
