@@ -54,7 +54,7 @@ describe('addresses', () => {
     const known = new Set(pages.flatMap(({ path }) => [path, ...aliasesOf(path)]));
     const others = paths.filter((path) => !known.has(path) && !path.endsWith('/_payload.json'));
     const files =
-      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.svg|share\.jpg|theme\.css|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
+      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.(?:svg|ico)|apple-touch-icon\.png|share\.jpg|theme\.css|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
     expect(others.filter((path) => !files.test(path))).toEqual([]);
   });
 

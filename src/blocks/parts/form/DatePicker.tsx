@@ -19,6 +19,7 @@ type Props = {
 export function DatePicker({ id, field, lang, style, onPick }: Props) {
   const [day, setDay] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const picker = useRef<HTMLDivElement>(null);
   const words = messages[lang];
   const input = () => {
     const found = document.getElementById(fieldId(id, field.name));
@@ -38,12 +39,24 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
     close();
   }
 
+  const isOpen = day !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !picker.current?.contains(target)) setDay(null);
+    };
+    addEventListener('pointerdown', closeOutside);
+    return () => removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only looks whether the focus leaves both.
     <div
+      ref={picker}
       className="picker"
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setDay(null);
+        // Without a target the focus has not gone elsewhere: the window has lost it.
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setDay(null);
       }}
     >
       <button
@@ -51,7 +64,7 @@ export function DatePicker({ id, field, lang, style, onPick }: Props) {
         type="button"
         className="input picker__open"
         aria-label={words.calendar(field.label)}
-        aria-expanded={day !== null}
+        aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={() => setDay(day === null ? startDay(input(), style) : null)}
       >

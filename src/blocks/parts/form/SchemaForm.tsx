@@ -1,5 +1,5 @@
 import { useForm, useStore } from '@tanstack/react-form';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { forgetForm } from '#src/client/visitor/keep-form.ts';
 import { sendForm } from '#src/client/visitor/send-form.ts';
 import type { PostedForm } from '#src/model/answers.ts';
@@ -8,6 +8,7 @@ import { errorsOf, type FormErrors, type FormValues } from '#src/model/form-valu
 import { FIELD_PREFIX, TRAP_FIELD } from '#src/model/form-names.ts';
 import { ofReact } from '../../view.ts';
 import { DatePicker } from './DatePicker.tsx';
+import { fieldId } from './FieldView.tsx';
 import { type DrawField, FormView, type FormViewProps } from './FormView.tsx';
 import { type FormState, initialState } from './state.ts';
 
@@ -101,7 +102,8 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
   }
 
   const isPressed = useRef(false);
-  useEffect(() => {
+  // With the form itself, not a moment later: the first press may come in between.
+  useLayoutEffect(() => {
     const press = () => {
       isPressed.current = true;
     };
@@ -132,11 +134,28 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
     }
   }
 
+  /** What was written and left before the form came alive was left for good: nobody will tell so again. */
+  function comeAlive(): void {
+    takeOver();
+    for (const { name } of model.fields) {
+      const isWritten = form.getFieldValue(name) !== start.values[name];
+      const hasFocus = document.activeElement?.id === fieldId(props.id, name);
+      if (isWritten && !hasFocus) form.setFieldMeta(name, (meta) => ({ ...meta, isBlurred: true }));
+    }
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
-  useEffect(takeOver, []);
+  useEffect(comeAlive, []);
+  const isFocusDue = useRef(false);
   useEffect(() => {
-    if (attempts > 0 || (typeof phase === 'object' && !posted)) summary.current?.focus();
+    if (attempts > 0 || (typeof phase === 'object' && !posted)) isFocusDue.current = true;
   }, [attempts, phase, posted]);
+  // What is said may be drawn a moment after the attempt, so each drawing looks for it.
+  useEffect(() => {
+    if (!isFocusDue.current || !summary.current) return;
+    isFocusDue.current = false;
+    summary.current.focus();
+  });
 
   const drawField: DrawField = (field, draw) => (
     <form.Field name={field.name}>
