@@ -144,6 +144,7 @@ describe('npm start', () => {
     const second = await project.start({ PORT: await freePort() }).ended;
     process.kill(pid, 'SIGKILL');
     expect(second.output).toContain('already running');
+    await expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
     const third = project.start({ PORT: await freePort() });
     await third.says('serving');
   });
@@ -207,3 +208,12 @@ describe('installing', () => {
     expect(existsSync(project.own('.data/lock'))).toBe(false);
   });
 });
+
+/** Also true for a moment after it was killed, until the system has taken it off its list. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
