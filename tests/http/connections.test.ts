@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   asked,
   closeShop,
   countConnections,
-  dial,
+  dial as connect,
   get,
   IDLE_MS,
   openShop,
@@ -24,6 +24,17 @@ beforeEach(() => {
 });
 // Keep-alive connections of other tests are not counted.
 beforeEach(() => until(async () => (await countConnections()) === 0));
+
+/** A connection that ends with its test. */
+const dialled: Socket[] = [];
+afterEach(() => {
+  for (const socket of dialled.splice(0)) socket.destroy();
+});
+function dial(options?: Parameters<typeof connect>[0]): Socket {
+  const socket = connect(options);
+  dialled.push(socket);
+  return socket;
+}
 
 const REQUEST = 'GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const FILM = 'GET /assets/endless.webm HTTP/1.1\r\nHost: localhost\r\n\r\n';
@@ -52,7 +63,6 @@ test('requests of a connection are answered one after the other, in their order'
     answerSlow();
     await until(() => answers.split('HTTP/1.1 200').length === n + 1);
   }
-  socket.destroy();
 });
 
 test('a request with a body waits for its turn, and its body is read then', async () => {
@@ -68,7 +78,6 @@ test('a request with a body waits for its turn, and its body is read then', asyn
   expect(asked).toHaveLength(1);
   answerSlow();
   await until(() => answers.endsWith('abcdef'));
-  socket.destroy();
 });
 
 test('a connection with too many requests is closed, and they are forgotten', async () => {
@@ -113,7 +122,6 @@ test.each([
   socket.write(text);
   await until(async () => (await countConnections()) === 1);
   await expect.poll(countConnections, { timeout: 30_000 }).toBe(0);
-  socket.destroy();
 });
 
 test('a client that takes enough of its answer is let, however long it is', async () => {
@@ -123,7 +131,6 @@ test('a client that takes enough of its answer is let, however long it is', asyn
   await once(socket, 'data');
   await pause(2 * IDLE_MS);
   expect(await countConnections()).toBe(1);
-  socket.destroy();
 });
 
 test('a client that takes a little now and then is closed', async () => {
@@ -136,14 +143,9 @@ test('a client that takes a little now and then is closed', async () => {
   // Often enough not to be idle. What it has not read keeps it from seeing that the server left.
   while ((await countConnections()) === 1) {
     const due = ((SLOWEST / 4) * (performance.now() - begun)) / 1_000;
-    let part = readPart(socket);
-    while (part && taken < due) {
-      taken += part.length;
-      part = readPart(socket);
-    }
+    if (taken < due) taken += readPart(socket)?.length ?? 0;
     await pause(10);
   }
-  socket.destroy();
   expect(taken).toBeGreaterThan(0);
 });
 
@@ -161,5 +163,4 @@ test('work that takes longer than the idle time is waited for', async () => {
   answerSlow();
   await until(() => answers.includes('slow'));
   expect(answers).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  socket.destroy();
 });

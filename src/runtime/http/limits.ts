@@ -73,21 +73,25 @@ export function closeSlowReaders(
   { slowest: { rate, grace } }: Pick<Limits, 'slowest'>,
 ): void {
   const most = (rate * grace) / 1_000;
-  const connections = new Map<Socket, Taking | undefined>();
+  const connections = new Map<Socket, Taking>();
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, undefined);
+    connections.set(socket, { taken: 0, ahead: most });
     socket.once('close', () => connections.delete(socket));
   });
-  const timer = setInterval(() => {
+  const look = (): void => {
     for (const [socket, before] of connections) {
       const waiting = socket.writableLength;
       const taken = socket.bytesWritten - waiting;
-      const had = before ? before.ahead + taken - before.taken - most / LOOKS_A_GRACE : most;
+      const due = waiting > 0 ? most / LOOKS_A_GRACE : 0;
+      const ahead = before.ahead + taken - before.taken - due;
       // What waits may have been taken in part.
-      if (waiting > 0 && had < -waiting) socket.destroy();
-      else connections.set(socket, waiting > 0 ? { taken, ahead: Math.min(had, most) } : undefined);
+      if (waiting > 0 && ahead < -waiting) socket.destroy();
+      else connections.set(socket, { taken, ahead: Math.min(ahead, most) });
     }
-  }, grace / LOOKS_A_GRACE);
-  timer.unref();
-  server.once('close', () => clearInterval(timer));
+  };
+  // A server that was closed may listen again.
+  server.on('listening', () => {
+    const timer = setInterval(look, grace / LOOKS_A_GRACE).unref();
+    server.once('close', () => clearInterval(timer));
+  });
 }
