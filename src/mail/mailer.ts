@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { createQueueWorker } from '#src/lib/queue-worker.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { problem, type Problem } from '#src/model/errors.ts';
 import { Mail, type Mailbox } from './mail.ts';
@@ -43,14 +44,18 @@ const MAX_AWAY_MS = 5 * 60_000;
 const MAX_REFUSED_MS = 60 * 60_000;
 /** So long servers try to deliver a mail, too (RFC 5321, 4.5.4.1). */
 const GIVE_UP_MS = 5 * 24 * 3_600_000;
-/** A timer of JavaScript cannot wait longer than 24 days. */
-const LONGEST_TIMER_MS = 24 * 3_600_000;
 
 /** Opens the outbox and what empties it. */
 export function openMailer(options: MailerOptions): Mailer {
   const { now = Date.now } = options;
   const outbox = openOutbox(options.path, now);
-  const sender = createSender(outbox, { ...options, now });
+  const sender = createQueueWorker({
+    queue: outbox,
+    work: (mail) => sendOne(outbox, mail, { ...options, now }),
+    failed: (reason) => options.log(problem('mail-unsent', { reason })),
+    now,
+    brokenMs: MAX_AWAY_MS,
+  });
   return {
     send(mail, key, perDay) {
       const parsed = v.safeParse(Mail, mail);
@@ -77,72 +82,6 @@ function refusal(mail: Mail, issues: readonly v.InferIssue<typeof Mail>[]) {
 }
 
 type SenderOptions = MailerOptions & { now: () => number };
-
-/** Sends one mail after the other, and sleeps until the next one is due. */
-function createSender(outbox: MailOutbox, options: SenderOptions) {
-  let started = false;
-  let isClosed = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let reason: string | undefined;
-
-  async function round(): Promise<void> {
-    for (let mail = outbox.due(); mail && !isClosed; mail = outbox.due()) {
-      const failure = await sendOne(outbox, mail, options);
-      if (failure && failure !== reason) options.log(problem('mail-unsent', { reason: failure }));
-      reason = failure;
-    }
-    sleep();
-  }
-
-  function sleep(): void {
-    const next = outbox.nextAt();
-    if (next !== undefined)
-      wakeUpIn(Math.min(Math.max(10, next - options.now()), LONGEST_TIMER_MS));
-  }
-
-  function wakeUpIn(ms: number): void {
-    if (isClosed) return;
-    timer = setTimeout(run, ms);
-    timer.unref();
-  }
-
-  /** The outbox itself cannot be read or written, such as on a full disk. The server goes on. */
-  function stumbled(error: unknown): void {
-    reason = error instanceof Error ? error.message : String(error);
-    options.log(problem('mail-unsent', { reason }));
-    wakeUpIn(MAX_AWAY_MS);
-  }
-
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= round()
-      .catch(stumbled)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  return {
-    poke: () => void (started && run()),
-    start() {
-      started = true;
-      void run();
-    },
-    async settle() {
-      // One that was running may have ended its round before the last mail was written down.
-      await running;
-      await run();
-    },
-    reason: () => reason,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
 
 /** Out: why it was not sent; undefined when it was. */
 async function sendOne(

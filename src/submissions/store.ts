@@ -24,7 +24,7 @@ export type NewSubmission = Omit<Submission, 'id' | 'number' | 'at'> & {
 };
 
 /** A submission that is still to be carried on; `tries` are the failed ones. */
-type WaitingSubmission = { submission: Submission; tries: number };
+export type WaitingSubmission = { submission: Submission; tries: number };
 
 export type SubmissionStore = {
   /** Writes it down in one transaction. Out: its number, or that of the one with the same key. */

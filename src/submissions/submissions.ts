@@ -2,9 +2,16 @@ import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
+import { createQueueWorker } from '#src/lib/queue-worker.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type NewSubmission, openStore, type Submission, type SubmissionStore } from './store.ts';
+import {
+  type NewSubmission,
+  openStore,
+  type Submission,
+  type SubmissionStore,
+  type WaitingSubmission,
+} from './store.ts';
 
 /** What becomes of the submissions of a kind. Both are asked again until it has arrived. */
 export type SubmissionKind = {
@@ -44,14 +51,18 @@ export type SubmissionsOptions = {
 
 const WAIT_MS = 5_000;
 const MAX_WAIT_MS = 5 * 60_000;
-/** A timer of JavaScript cannot wait longer than 24 days. */
-const LONGEST_TIMER_MS = 24 * 3_600_000;
 
 /** Opens what was sent so far, and what carries it on. */
 export function openSubmissions(options: SubmissionsOptions): Submissions {
   const { now = Date.now } = options;
   const store = openStore(options.path, now);
-  const carrier = createCarrier(store, { ...options, now });
+  const carrier = createQueueWorker({
+    queue: store,
+    work: (due) => carryDue(store, due, { ...options, now }),
+    failed: (reason) => options.log(problem('submission-waiting', { reason })),
+    now,
+    brokenMs: MAX_WAIT_MS,
+  });
   return {
     accept(submission) {
       if (!Object.hasOwn(options.kinds, submission.kind)) {
@@ -73,74 +84,20 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
 
 type CarrierOptions = SubmissionsOptions & { now: () => number };
 
-/** Carries one submission on after the other, and sleeps until the next one is due. */
-function createCarrier(store: SubmissionStore, options: CarrierOptions) {
-  let started = false;
-  let isClosed = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let reason: string | undefined;
-
-  async function round(): Promise<void> {
-    for (let next = store.due(); next && !isClosed; next = store.due()) {
-      const { submission, tries } = next;
-      const carried = await carry(submission, options);
-      if (carried.ok) store.carried(submission.id);
-      else store.failed(submission.id, later(tries), carried.error);
-      const failure = carried.ok ? undefined : carried.error;
-      if (failure && failure !== reason) tell(failure);
-      reason = failure;
-    }
-    const at = store.nextAt();
-    if (at !== undefined) wakeUpIn(Math.min(Math.max(10, at - options.now()), LONGEST_TIMER_MS));
+/** Carries one that is due on. Out: why it has to wait; undefined when it has arrived. */
+async function carryDue(
+  store: SubmissionStore,
+  { submission, tries }: WaitingSubmission,
+  options: CarrierOptions,
+): Promise<string | undefined> {
+  const carried = await carry(submission, options);
+  if (carried.ok) {
+    store.carried(submission.id);
+    return undefined;
   }
-
-  const later = (tries: number) =>
-    options.now() + Math.min((options.waitMs ?? WAIT_MS) * 2 ** tries, MAX_WAIT_MS);
-
-  const tell = (failure: string) => options.log(problem('submission-waiting', { reason: failure }));
-
-  function wakeUpIn(ms: number): void {
-    if (isClosed) return;
-    timer = setTimeout(run, ms);
-    timer.unref();
-  }
-
-  /** The file itself cannot be read or written, such as on a full disk. The server goes on. */
-  function stumbled(error: unknown): void {
-    reason = error instanceof Error ? error.message : String(error);
-    tell(reason);
-    wakeUpIn(MAX_WAIT_MS);
-  }
-
-  function run(): Promise<void> {
-    clearTimeout(timer);
-    running ??= round()
-      .catch(stumbled)
-      .finally(() => {
-        running = undefined;
-      });
-    return running;
-  }
-
-  return {
-    poke: () => void (started && run()),
-    start() {
-      started = true;
-      void run();
-    },
-    async settle() {
-      // One that was running may have ended its round before the last one was written down.
-      await running;
-      await run();
-    },
-    reason: () => reason,
-    async close() {
-      isClosed = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const wait = Math.min((options.waitMs ?? WAIT_MS) * 2 ** tries, MAX_WAIT_MS);
+  store.failed(submission.id, options.now() + wait, carried.error);
+  return carried.error;
 }
 
 /**
