@@ -8,6 +8,12 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 
+/** What reading a body needs of a request: a `Request` has it, and so does what `node:http` gives. */
+export type BodyRequest = {
+  headers: Pick<Headers, 'get' | 'has'>;
+  body: AsyncIterable<Uint8Array> | null;
+};
+
 /** How many bytes a request may have: with the content of an item, as other JSON, as a form. */
 export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024, form: 4 * 1024 } as const;
 
@@ -17,7 +23,7 @@ export const LIMITS = { content: 5 * 1024 * 1024, json: 256 * 1024, form: 4 * 10
  * is wrong with it: type, encoding, size, bytes that are not UTF-8, or a field that stands twice.
  */
 export async function readForm(
-  request: Request,
+  request: BodyRequest,
   limit: number,
 ): Promise<Result<Record<string, string>, Problem>> {
   const text = await readText(request, FORM, limit);
@@ -30,7 +36,7 @@ export async function readForm(
 
 /** As `readForm`, then parsed. In: also what the form has to be. */
 export async function parseForm<T>(
-  request: Request,
+  request: BodyRequest,
   schema: v.GenericSchema<unknown, T>,
   limit: number,
 ): Promise<Result<T, Problem>> {
@@ -45,7 +51,7 @@ export async function parseForm<T>(
  * before anything recursive looks at it), or not what `schema` asks for.
  */
 export async function parseBody<T>(
-  request: Request,
+  request: BodyRequest,
   schema: v.GenericSchema<unknown, T>,
   limit: number,
 ): Promise<Result<T, Problem>> {
@@ -77,7 +83,7 @@ function readJson(text: string): Result<unknown, Problem> {
 }
 
 async function readText(
-  request: Request,
+  request: BodyRequest,
   type: string,
   limit: number,
 ): Promise<Result<string, Problem>> {
@@ -95,7 +101,7 @@ async function readText(
  * bytes it may have: no more are read, whatever the length in the header says.
  */
 export async function readBytes(
-  request: Request,
+  request: BodyRequest,
   type: string,
   limit: number,
 ): Promise<Result<Uint8Array, Problem>> {
@@ -133,18 +139,18 @@ export function baseOf(headers: Headers): Result<number, Problem> {
 }
 
 /**
- * A problem as an answer for programs: its name, what it says in the given language, and the values
+ * A problem as programs are told of it: its name, what it says in the given language, and the values
  * in that text. What the text does not name stays here.
  */
-export function problemResponse(reason: Problem, language: Language = 'en'): Response {
+export function problemAnswer(reason: Problem, language: Language): ProblemAnswer {
   const { name } = reason;
   const named = Object.entries(reason.details).filter(([key]) =>
     CATALOGUE[name].en.includes(`{${key}}`),
   );
-  const answer: ProblemAnswer = {
-    name,
-    message: messageOf(reason, language),
-    details: Object.fromEntries(named),
-  };
-  return Response.json(answer, { status: statusOf(reason) });
+  return { name, message: messageOf(reason, language), details: Object.fromEntries(named) };
+}
+
+/** A problem as an answer for programs. */
+export function problemResponse(reason: Problem, language: Language = 'en'): Response {
+  return Response.json(problemAnswer(reason, language), { status: statusOf(reason) });
 }

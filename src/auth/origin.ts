@@ -1,6 +1,6 @@
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export type OriginRequest = { method: string; headers: Headers };
+export type OriginRequest = { method: string; headers: Pick<Headers, 'get' | 'has'> };
 
 /**
  * Whether a request that may change something comes from a page of ours, whatever its content type.

@@ -3,6 +3,7 @@ import { createFairQueue } from '#src/auth/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Encoding } from '#src/site/objects.ts';
+import type { StrangersCalls } from '../ports/strangers-calls.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
@@ -23,6 +24,8 @@ export type OnDemandOptions = {
   handler: AppHandler;
   /** Answers what anybody may ask, whoever it is; names the state that answers are of. */
   questions: Pick<AppAnswersOptions, 'ask' | 'state'>;
+  /** Answers calls of who is not signed in, without the handler; absent: the handler answers them. */
+  strangersCalls?: StrangersCalls;
   /** Each request to the handler gets a copy of it as its locals. In: whether the client came by https. */
   locals: (https: boolean) => object;
   /** The content security policy of HTML made on demand. */
@@ -73,9 +76,12 @@ export function createOnDemand(options: OnDemandOptions) {
     const client = options.clients.nameOf(req);
     const { ok } = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
-      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () =>
-          handOver(request, client, options, isGone),
-        );
+      : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () => {
+          const call = options.strangersCalls?.(req, path);
+          return call
+            ? answerCall(request, call, options)
+            : handOver(request, client, options, isGone);
+        });
     if (ok) return;
     const seconds = BUSY_SECONDS;
     const headers = ['Retry-After', String(seconds)];
@@ -99,6 +105,17 @@ async function answerQuestion(
   if (encoding !== 'identity') all.push('Content-Encoding', encoding);
   send(request, status, [...all, ...headers.flat()], body);
   return result;
+}
+
+/** Sends what a call of a stranger is answered with. */
+async function answerCall(
+  request: SiteRequest,
+  call: NonNullable<ReturnType<StrangersCalls>>,
+  { csp }: OnDemandOptions,
+): Promise<void> {
+  const { status, json } = await call();
+  const kind = ['Content-Type', 'application/json', 'Cache-Control', PRIVATE];
+  send(request, status, ['Content-Security-Policy', csp.app(), ...CORP, ...kind], json);
 }
 
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */

@@ -8,6 +8,7 @@ import { type AuthPort, withSecureCookies } from '../ports/auth.ts';
 import { type Control, listenControl } from '../process/control.ts';
 import type { Engine } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
+import { createStrangersCalls } from '../ports/strangers-calls.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { listen } from '../process/listen.ts';
 import type { Metrics } from '../process/metrics.ts';
@@ -93,6 +94,10 @@ function createSiteServer(
     site,
     handler: (...args) => engine.app().handler(...args),
     questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
+    strangersCalls: createStrangersCalls({
+      calls: locals.calls,
+      isOwnOrigin: locals.auth.isOwnOrigin,
+    }),
     locals: (https) => ({ site: https ? secureLocals : locals }),
     trustedProxies: env.trustedProxies,
     hosts: hostsOf(env),

@@ -9,13 +9,13 @@ import {
 } from '#src/api/contract/calls.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { LIMITS, parseBody } from '../../http.ts';
+import { type BodyRequest, LIMITS, parseBody } from '../../http.ts';
 import type { Calls } from './calls.ts';
 import type { WhoCalls } from './who-calls.ts';
 
 /** Answers one call. Out: the answer as JSON, or what is wrong with the request. */
 export type CallHandler = (
-  request: Request,
+  request: BodyRequest,
   calls: Calls,
   caller: WhoCalls,
 ) => Promise<Result<string, Problem>>;
@@ -47,6 +47,16 @@ export const postScripts = call(ScriptsRequest, (asked, calls, caller) =>
 export const postGraphql = call(GraphqlRequest, (asked, calls, caller) =>
   calls.graphql(asked, caller),
 );
+
+/** What answers each call, by its route. */
+export const CALL_HANDLERS: Readonly<Record<string, CallHandler>> = {
+  '/api/rest': postRest,
+  '/api/getcontentitem': postContentItem,
+  '/api/getassets': postAssets,
+  '/api/schemas': postSchemas,
+  '/api/getThirdPartyScripts': postScripts,
+  '/api/graphql': postGraphql,
+};
 
 function call<T>(
   schema: v.GenericSchema<unknown, T>,
