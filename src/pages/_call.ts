@@ -12,9 +12,9 @@ export function callRoute(handle: CallHandler): APIRoute {
     if (!locals.site) return new Response(null, { status: 404 });
     const answer = await handle(request, locals.site.calls, callerOf(context));
     if (!answer.ok) return problemResponse(answer.error, languageOf(request));
-    const body = Buffer.from(answer.value);
+    const { value: body } = answer;
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
-    return new Response(body, { headers });
+    return new Response(new Uint8Array(body), { headers });
   };
 }
 

@@ -82,7 +82,9 @@ export async function openCalls() {
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
     const answer = await handler(request, calls, () => who);
-    const response = answer.ok ? new Response(answer.value) : problemResponse(answer.error);
+    const response = answer.ok
+      ? new Response(new Uint8Array(answer.value))
+      : problemResponse(answer.error);
     const text = await response.text();
     return { status: response.status, body: JSON.parse(text), text };
   }

@@ -3,7 +3,6 @@ import { createFairQueue } from '#src/auth/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Encoding } from '#src/site/objects.ts';
-import type { StrangersCalls } from '../ports/strangers-calls.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
@@ -19,6 +18,19 @@ export type AppHandler = (
   client: { address: string; encoding: Encoding },
   locals: object,
 ) => Promise<void> | void;
+
+/** `json` is in UTF-8. */
+type CallAnswer = { status: number; json: Uint8Array };
+
+/**
+ * Answers calls of strangers without the app, which would take most of the time. In: a request whose body
+ * nobody has read, and its path. Out: what reads and answers it; undefined for every request that the app
+ * has to look at, such as one with a session.
+ */
+export type StrangersCalls = (
+  req: IncomingMessage,
+  path: string,
+) => (() => Promise<CallAnswer>) | undefined;
 
 export type OnDemandOptions = {
   handler: AppHandler;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { CALL_HANDLERS } from '#src/api/handlers/calls/call-requests.ts';
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import { LIMITS, problemAnswer } from '#src/api/http.ts';
@@ -6,21 +5,10 @@ import { isOwnRequest } from '#src/auth/origin.ts';
 import { decide } from '#src/auth/permissions.ts';
 import { statusOf } from '#src/model/errors.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
+import type { StrangersCalls } from '../http/on-demand.ts';
 import type { AuthPort } from './auth.ts';
 
-type CallAnswer = { status: number; json: string };
-
-/**
- * Answers calls of strangers without the app, which would take most of the time. In: a request whose body
- * nobody has read, and its path. Out: what reads and answers it; undefined for every request that the app
- * has to look at, such as one with a session.
- */
-export type StrangersCalls = (
-  req: IncomingMessage,
-  path: string,
-) => (() => Promise<CallAnswer>) | undefined;
-
-export type StrangersCallsOptions = {
+type StrangersCallsOptions = {
   calls: Calls;
   isOwnOrigin: AuthPort['isOwnOrigin'];
 };
@@ -48,7 +36,7 @@ export function createStrangersCalls({
       const answer = await handler({ headers, body: req }, calls, () => 'stranger');
       if (answer.ok) return { status: 200, json: answer.value };
       const language = preferredLanguage(headers.get('accept-language'));
-      const json = JSON.stringify(problemAnswer(answer.error, language));
+      const json = Buffer.from(JSON.stringify(problemAnswer(answer.error, language)));
       return { status: statusOf(answer.error), json };
     };
   };

@@ -13,12 +13,12 @@ import { type BodyRequest, LIMITS, parseBody } from '../../http.ts';
 import type { Calls } from './calls.ts';
 import type { WhoCalls } from './who-calls.ts';
 
-/** Answers one call. Out: the answer as JSON, or what is wrong with the request. */
+/** Answers one call. Out: the answer as JSON in UTF-8, or what is wrong with the request. */
 export type CallHandler = (
   request: BodyRequest,
   calls: Calls,
   caller: WhoCalls,
-) => Promise<Result<string, Problem>>;
+) => Promise<Result<Uint8Array, Problem>>;
 
 /** `POST /api/rest` */
 export const postRest = call(RestRequest, (asked, calls, caller) => calls.rest(asked, caller));

@@ -56,9 +56,9 @@ type EditorContent = {
   graphql: ContentStore['graphql'];
 };
 
-type Answered = Promise<Result<string, Problem>>;
+type Answered = Promise<Result<Uint8Array, Problem>>;
 
-/** The calls of browsers and programs. Out: the answer as JSON. */
+/** The calls of browsers and programs. Out: the answer as JSON in UTF-8, so that a kept one is sent as it is. */
 export type Calls = {
   rest(asked: RestRequest, caller: WhoCalls): Answered;
   contentItem(asked: ContentItemRequest, caller: WhoCalls): Answered;
@@ -85,11 +85,11 @@ export type Calls = {
 type ListForm = { languages: readonly Language[]; flatten: boolean; unpublished: boolean };
 type ListAnswer = { items: object[]; total: number };
 type Ports = { visitors: VisitorContent; editors: EditorContent };
-type Parts = Ports & { cache: CallCache; told: ToldItems };
+type Parts = Ports & { cache: CallCache<Uint8Array>; told: ToldItems };
 
 /** Answers calls: those of visitors from `visitors` alone, whatever they ask. */
 export function createCalls(ports: Ports): Calls {
-  const cache = createCallCache(ports.visitors.log);
+  const cache = createCallCache<Uint8Array>(ports.visitors.log);
   const parts: Parts = { ...ports, cache, told: createToldItems(ports.visitors.items, publicItem) };
   return {
     rest: (asked, caller) => rest(parts, asked, caller),
@@ -130,7 +130,7 @@ async function rest(
     const refusal = refusalOf(caller());
     if (refusal) return err(refusal);
     const drafts = createToldItems(await editors.drafts(), wholeItem);
-    return ok(JSON.stringify(listAnswer(drafts, { query: query.value, language })));
+    return ok(json(listAnswer(drafts, { query: query.value, language })));
   }
   const { schema } = query.value;
   if (!isPublic(schema)) return hidden(schema);
@@ -140,8 +140,8 @@ async function rest(
     from: [schema],
     make: async () =>
       looksAtAll(query.value)
-        ? visitors.list(question)
-        : JSON.stringify(listAnswer(told, question)),
+        ? Buffer.from(await visitors.list(question))
+        : json(listAnswer(told, question)),
   });
   return ok(answer);
 }
@@ -163,8 +163,7 @@ async function contentItem(
   const answer = await shared(cache, asked, caller, {
     key: ['contentItem', schema, id, language],
     from: [schema],
-    make: async () =>
-      JSON.stringify(flatItem(schema, publicItem(row), language) satisfies CallItem),
+    make: async () => json(flatItem(schema, publicItem(row), language) satisfies CallItem),
   });
   return ok(answer);
 }
@@ -173,30 +172,29 @@ async function assets(
   { visitors, editors, cache }: Parts,
   asked: AssetsRequest,
   caller: WhoCalls,
-): Promise<string> {
+): Promise<Uint8Array> {
   const { language } = asked;
   if (!asked.cache && caller() === 'superuser') {
-    return JSON.stringify(assetsAnswer(editors.assets(), language));
+    return json(assetsAnswer(editors.assets(), language));
   }
   return shared(cache, asked, caller, {
     key: ['assets', visitors.build(), language],
     from: ['assets'],
-    make: async () => JSON.stringify(assetsAnswer(visitors.assets(), language)),
+    make: async () => json(assetsAnswer(visitors.assets(), language)),
   });
 }
 
 async function schemas({ editors }: Parts, { language }: SchemasRequest, caller: WhoCalls) {
-  if (caller() !== 'superuser') return ok(JSON.stringify(publicSchemas(language)));
+  if (caller() !== 'superuser') return ok(json(publicSchemas(language)));
   const found = await editors.schemas();
-  return found.ok ? ok(JSON.stringify({ items: found.value })) : found;
+  return found.ok ? ok(json({ items: found.value })) : found;
 }
 
 async function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls) {
   return shared(cache, asked, caller, {
     key: ['scripts'],
     from: ['third-party-scripts'],
-    make: async () =>
-      JSON.stringify({ items: visitors.queries.ask('scripts') } satisfies ScriptsAnswer),
+    make: async () => json({ items: visitors.queries.ask('scripts') } satisfies ScriptsAnswer),
   });
 }
 
@@ -205,13 +203,13 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
   if (!query.ok) return query;
   if ('text' in query.value) {
     const answer = await parts.editors.graphql(query.value.text);
-    return answer.ok ? ok(JSON.stringify(answer.value)) : answer;
+    return answer.ok ? ok(json(answer.value)) : answer;
   }
   const { stored } = query.value;
   const answer = await shared(parts.cache, asked, caller, {
     key: ['graphql', stored.text, asked.language],
     from: [stored.schema],
-    make: async () => JSON.stringify(answerStored(parts.visitors, stored, asked.language)),
+    make: async () => json(answerStored(parts.visitors, stored, asked.language)),
   });
   return ok(answer);
 }
@@ -245,17 +243,18 @@ type Shared = {
   key: unknown;
   /** The schemas that the answer is made from. */
   from: readonly string[];
-  /** Out: JSON. */
-  make: () => Promise<string>;
+  make: () => Promise<Uint8Array>;
 };
+
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
 /** An answer that is the same for everybody. Only superusers can ask for a new one. */
 async function shared(
-  kept: CallCache,
+  kept: CallCache<Uint8Array>,
   { cache }: { cache: boolean },
   caller: WhoCalls,
   { key, from, make }: Shared,
-): Promise<string> {
+): Promise<Uint8Array> {
   if (!cache && caller() === 'superuser') return make();
   return kept.answer(digest(canonicalJson(key)), from, make);
 }
