@@ -27,6 +27,14 @@ export function accountEntry(who: string, operation: AccountChange, email: strin
   return { who, operation, schema: 'accounts', id: email, before: null, after: null };
 }
 
+/** The entry of an export of the addresses that get the newsletter. In: who made it. */
+export function exportEntry(who: string): AuditEntry {
+  return {
+    ...{ who, operation: 'exported', schema: 'subscribers', id: 'all' },
+    ...{ before: null, after: null },
+  };
+}
+
 /** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
 type AuditRecord = AuditEntry & { seq: number; at: number };
 

@@ -18,7 +18,7 @@ import { createProxyTokens, type ProxyTokens } from './proxy-tokens.ts';
 import { createSecondFactors } from './second-factor.ts';
 import { createSessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
-import { createSigner } from './signed.ts';
+import { createSigner } from '#src/lib/node/signed.ts';
 
 export type Auth = {
   accounts: Accounts;

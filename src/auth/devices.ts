@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Signer } from './signed.ts';
+import type { Signer } from '#src/lib/node/signed.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** A device that nobody signed in on for this time is like any other. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { claimsOf, identityOf, type OidcIdentity, type SuperuserClaim } from './oidc-identity.ts';
-import type { Signer } from './signed.ts';
+import type { Signer } from '#src/lib/node/signed.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 
 /** The provider that people sign in with, and how it knows us. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnRequest } from './origin.ts';
+import { isForeignRequest, isOwnRequest } from './origin.ts';
 
 const OURS = 'https://www.almwerk.example';
 const isOwn = (headers: Record<string, string>, method = 'POST') =>
@@ -38,4 +38,17 @@ test('what says nothing about itself may write only without cookies', () => {
   expect(isOwn({})).toBe(true);
   expect(isOwn({ cookie: 'sid=x' })).toBe(false);
   expect(isOwn({ cookie: 'sid=x', 'sec-fetch-site': 'none' })).toBe(false);
+});
+
+test('of a page that tells no address, a write passes unless it names a foreign one', () => {
+  const isForeign = (headers: Record<string, string>, method = 'POST') =>
+    isForeignRequest({ method, headers: new Headers(headers) }, (origin) => origin === OURS);
+  for (const headers of [{}, { origin: 'null' }, { origin: OURS }, { cookie: 'sid=x' }]) {
+    expect(isForeign(headers)).toBe(false);
+    expect(isForeign({ ...headers, 'sec-fetch-site': 'same-origin' })).toBe(false);
+    expect(isForeign({ ...headers, 'sec-fetch-site': 'cross-site' })).toBe(true);
+    expect(isForeign({ ...headers, 'sec-fetch-site': 'same-site' })).toBe(true);
+  }
+  expect(isForeign({ origin: 'https://evil.example' })).toBe(true);
+  expect(isForeign({ origin: 'https://evil.example' }, 'GET')).toBe(false);
 });

@@ -19,3 +19,18 @@ export function isOwnRequest(
   const origin = headers.get('origin');
   return origin === null ? !headers.has('cookie') : isOwnOrigin(origin);
 }
+
+/**
+ * Whether a request comes from a page that is not ours, as far as it says so. For forms on pages that tell no
+ * address: browsers send `Origin: null` from there.
+ */
+export function isForeignRequest(
+  { method, headers }: OriginRequest,
+  isOwnOrigin: (origin: string) => boolean,
+): boolean {
+  if (SAFE.has(method)) return false;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site !== 'same-origin' && site !== 'none';
+  const origin = headers.get('origin');
+  return origin !== null && origin !== 'null' && !isOwnOrigin(origin);
+}

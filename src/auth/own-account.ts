@@ -46,7 +46,15 @@ export type OwnAccount = {
     given: { password: string; code: string },
     client: SignInClient,
   ): Promise<Result<void, Problem>>;
+  /**
+   * Shows that it is really them: by the password, or by a recent sign-in where the account has none. Out:
+   * also `sign-in-again`.
+   */
+  prove(password: string, client: SignInClient): Promise<Result<void, Problem>>;
 };
+
+/** So long a sign-in with a provider counts as a password. */
+const RECENT_MS = 10 * 60_000;
 
 export type OwnAccountParts = {
   db: Database;
@@ -56,6 +64,7 @@ export type OwnAccountParts = {
   attempts: Attempts;
   advise: AdvisePassword;
   signIn: SignIn;
+  now: () => number;
 };
 
 export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
@@ -99,6 +108,12 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
       }),
     removeFactor: async (given, client) =>
       withAccount(client, (account) => removeFactor(parts, account, given)),
+    prove: async (password, client) =>
+      withAccount(client, async (account) =>
+        accounts.byEmail(account.email)?.password === ''
+          ? proveSignIn(parts, account, client)
+          : provePassword(parts, account, password),
+      ),
   };
 }
 
@@ -127,6 +142,16 @@ async function provePassword(
   if (!checked.value) return err(problem('password-wrong'));
   attempts.succeed(attempt);
   return ok(undefined);
+}
+
+function proveSignIn(
+  { sessions, now }: OwnAccountParts,
+  { id }: Account,
+  { session }: SignInClient,
+): Result<void, Problem> {
+  const own = sessions.list(id, session).find((one) => one.own);
+  const isRecent = own !== undefined && now() - own.created <= RECENT_MS;
+  return isRecent ? ok(undefined) : err(problem('sign-in-again'));
 }
 
 async function changePassword(

@@ -26,6 +26,19 @@ const proxied = (methods: Permission['methods']): Permission => ({
 });
 /** Reads only; the handler tells strangers what is public and published. */
 const ASKED: Permission = { methods: { POST: 'anyone' } };
+/**
+ * Pages that tell nobody their address, so browsers name no origin when their forms are sent. They look at no
+ * cookie: a program can do as much.
+ */
+const ADDRESSLESS: Permission = {
+  methods: { GET: 'anyone', POST: 'anyone' },
+  middleware: ['not-foreign', 'permission'],
+};
+/** Mail programs send it, from anywhere (RFC 8058); the link in the mail is the right to do so. */
+const ONE_CLICK: Permission = {
+  methods: { GET: 'anyone', POST: 'anyone' },
+  middleware: ['permission'],
+};
 const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 
 /** Every route that the app answers on demand, by its pattern. What is not here does not exist. */
@@ -34,6 +47,14 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/[lang]/login': LOGIN,
   '/login/oidc': SHOWN,
   '/login/oidc/callback': SHOWN,
+  '/newsletter': ADDRESSLESS,
+  '/newsletter/[email]': SHOWN,
+  '/newsletter/confirm': ADDRESSLESS,
+  '/newsletter/unsubscribe': ONE_CLICK,
+  '/[lang]/newsletter': ADDRESSLESS,
+  '/[lang]/newsletter/[email]': SHOWN,
+  '/[lang]/newsletter/confirm': ADDRESSLESS,
+  '/[lang]/newsletter/unsubscribe': ONE_CLICK,
   '/suche': SHOWN,
   '/search': SHOWN,
   '/de/suche': SHOWN,
@@ -42,6 +63,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
   '/manage/account': { methods: { GET: 'account', POST: 'account' } },
+  '/manage/newsletter': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
     methods: { GET: 'anyone', POST: 'anyone' },

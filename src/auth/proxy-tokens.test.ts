@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { createProxyTokens } from './proxy-tokens.ts';
-import { createSigner } from './signed.ts';
+import { createSigner } from '#src/lib/node/signed.ts';
 
 function openTokens() {
   const clock = { now: 1_000_000 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Signer } from './signed.ts';
+import type { Signer } from '#src/lib/node/signed.ts';
 
 const PURPOSE = 'proxy-token';
 const LIFE_MS = 3_600_000;

@@ -10,7 +10,7 @@ import type { Devices } from './devices.ts';
 import type { Passwords } from './password.ts';
 import type { SecondFactors } from './second-factor.ts';
 import type { Sessions } from './sessions.ts';
-import type { Signer } from './signed.ts';
+import type { Signer } from '#src/lib/node/signed.ts';
 
 type Credentials = { email: string; password: string };
 

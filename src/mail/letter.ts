@@ -7,6 +7,8 @@ type LetterPart =
   | { kind: 'facts'; rows: readonly { label: string; value: string }[] }
   /** A link that is the point of the mail. */
   | { kind: 'button'; label: string; url: string }
+  /** A link in small print. */
+  | { kind: 'link'; label: string; url: string }
   /** Small print. */
   | { kind: 'note'; text: string };
 
@@ -46,7 +48,7 @@ export function writeLetter(letter: Letter, sender: LetterSender) {
 function asText({ heading, parts }: Letter, sender: LetterSender): string {
   const body = parts.map((part) => {
     if (part.kind === 'facts') return part.rows.map(factLine).join('\n');
-    return part.kind === 'button' ? `${part.label}:\n${part.url}` : part.text;
+    return 'url' in part ? `${part.label}:\n${part.url}` : part.text;
   });
   const lines = [heading, ...body, ['-- ', ...signature(sender)].join('\n')];
   return `${lines.map((one) => one.replaceAll('\r\n', '\n').trimEnd()).join('\n\n')}\n`;
@@ -87,6 +89,10 @@ function drawPart(part: LetterPart, { main, white }: typeof COLOURS): string {
       return row(paragraphs(part.text, ''));
     case 'note':
       return row(paragraphs(part.text, `${SMALL}color:#4c5551;`));
+    case 'link':
+      return row(
+        `<p style="margin:0 0 12px;${SMALL}"><a href="${escaped(part.url)}" style="color:${main};">${escaped(part.label)}</a></p>`,
+      );
     case 'button':
       return row(
         `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:8px 0;"><tr><td style="background:${main};"><a href="${escaped(part.url)}" style="display:inline-block;padding:13px 24px;color:${white};text-decoration:none;">${escaped(part.label)}</a></td></tr></table>` +

@@ -1,4 +1,5 @@
 import { MASTER_LANGUAGE, type Language } from './languages.ts';
+import { NEWSLETTER_WORDS } from './newsletter-words.ts';
 import { MESSAGES, NO_MESSAGE } from './rules/messages.ts';
 
 /** Words by key, such as `validation-between`; undefined where there are none. */
@@ -13,7 +14,10 @@ export type StoredWords = Partial<Record<Language, Readonly<Record<string, strin
  */
 export function dictionaryOf(stored: StoredWords, language: Language): Dictionary {
   const languages = language === MASTER_LANGUAGE ? [language] : [language, MASTER_LANGUAGE];
-  const dictionaries = languages.flatMap((one) => [stored[one] ?? {}, MESSAGES[one]]);
+  const dictionaries = languages.flatMap((one) => [
+    stored[one] ?? {},
+    { ...MESSAGES[one], ...NEWSLETTER_WORDS[one] },
+  ]);
   return (key) => {
     // How days are written is no word that German lends to others.
     const own = key.startsWith('date-') ? dictionaries.slice(0, 2) : dictionaries;

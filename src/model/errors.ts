@@ -130,6 +130,11 @@ export const CATALOGUE = {
     de: 'Dieses Passwort ist zu leicht zu erraten.',
     en: 'This password is too easy to guess.',
   },
+  'sign-in-again': {
+    status: 403,
+    de: 'Das geht nur in den ersten zehn Minuten nach einer Anmeldung. Bitte ab- und wieder anmelden.',
+    en: 'This can be done only within ten minutes of signing in. Please sign out and in again.',
+  },
   'sign-in-needed': {
     status: 401,
     de: 'Dafür braucht es eine Anmeldung: /login',

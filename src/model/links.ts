@@ -95,6 +95,15 @@ const isTakenByFile = (first: string) =>
 
 /** Where one searches. */
 export const SEARCH_PATHS: Record<Language, string> = { de: '/de/suche', en: '/en/search' };
+/** Where one orders the newsletter. An address may follow, as may `confirm` and `unsubscribe`. */
+export const NEWSLETTER_PATHS: Record<Language, string> = {
+  de: newsletterIn('de'),
+  en: newsletterIn('en'),
+};
+
+function newsletterIn(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '/newsletter' : `/${language}/newsletter`;
+}
 
 /**
  * The further paths at which the same object stands: pages of the default language also live without

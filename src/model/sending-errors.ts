@@ -17,6 +17,16 @@ export const SENDING = {
     de: 'Das ging sehr schnell. Bitte noch einmal senden.',
     en: 'That was very quick. Please send it again.',
   },
+  'newsletter-link-wrong': {
+    status: 422,
+    de: 'Dieser Link ist nicht vollständig. Bitte noch einmal in der Mail darauf klicken, oder die Adresse neu eintragen.',
+    en: 'This link is not complete. Please click it in the mail again, or give your address once more.',
+  },
+  'newsletter-link-old': {
+    status: 410,
+    de: 'Dieser Link gilt nicht mehr: Er hält 48 Stunden. Bitte die Adresse neu eintragen, dann kommt ein frischer.',
+    en: 'This link has ended: it lasts 48 hours. Please give your address once more, and a fresh one will follow.',
+  },
   'submission-waiting': {
     status: 502,
     de: 'Was Besucher gesendet haben, kam noch nicht in die Inhaltsquelle ({reason}). Es ist aufgeschrieben und wird wieder versucht.',

@@ -1,5 +1,5 @@
 import type { APIContext, MiddlewareHandler } from 'astro';
-import { isOwnRequest } from '#src/auth/origin.ts';
+import { isForeignRequest, isOwnRequest } from '#src/auth/origin.ts';
 import { namedMiddleware } from '#src/auth/middleware.ts';
 import { type Decision, decide, middlewareOf, PERMISSIONS } from '#src/auth/permissions.ts';
 import { loginPath } from '#src/auth/return-path.ts';
@@ -14,6 +14,7 @@ type Middleware = (context: APIContext, next: Next) => ReturnType<MiddlewareHand
 /** The middleware that routes name in the permission table. */
 const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   'own-origin': ownOrigin,
+  'not-foreign': notForeign,
   permission,
   'proxy-token': proxyToken,
 };
@@ -37,6 +38,13 @@ function ownOrigin(context: APIContext): Response | undefined {
   const auth = context.locals.site?.auth;
   // Without `site` the app renders a page for itself: nobody outside has sent this request.
   if (!auth || isOwnRequest(context.request, auth.isOwnOrigin)) return undefined;
+  return refuse(context, problem('origin-refused'));
+}
+
+/** The same for pages whose address nobody is told: what says nothing of where it comes from passes. */
+function notForeign(context: APIContext): Response | undefined {
+  const auth = context.locals.site?.auth;
+  if (!auth || !isForeignRequest(context.request, auth.isOwnOrigin)) return undefined;
   return refuse(context, problem('origin-refused'));
 }
 

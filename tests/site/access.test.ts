@@ -20,8 +20,8 @@ type Door = {
   url: string;
   /** What a good request is answered; other methods are refused, without any the route is not there. */
   answers: Partial<Record<Method, Statuses>>;
-  /** POST reads a form: that of the sign-in, or these fields. */
-  form?: true | Record<string, string>;
+  /** POST reads a form: that of the sign-in, the password alone, or these fields. */
+  form?: true | 'password' | Record<string, string>;
   /** What a good POST says in JSON; another body is told so, who may not ask is not. */
   json?: object;
   /** What a good POST says otherwise. */
@@ -47,6 +47,10 @@ const CAPTIONS = [
 ].join('\r\n');
 
 const all = (status: number): Statuses => [status, status, status];
+const SHOWN: Door['answers'] = { GET: all(200), HEAD: all(200) };
+/** Links of mails with a token that is none. */
+const LINK: Door['answers'] = { GET: all(422), HEAD: all(422), POST: all(422) };
+const LETTERS = { email: 'anna@example.com', about: '' };
 const LOGIN: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
 const EVERY = (status: number): Door['answers'] =>
   Object.fromEntries(METHODS.map((method) => [method, all(status)]));
@@ -60,6 +64,26 @@ const DOORS: Record<string, Door> = {
   '/login/oidc/callback': {
     url: '/login/oidc/callback',
     answers: { GET: all(404), HEAD: all(404) },
+  },
+  '/newsletter': { url: '/newsletter', answers: { ...SHOWN, POST: all(200) }, form: LETTERS },
+  '/newsletter/[email]': { url: '/newsletter/anna@example.com', answers: SHOWN },
+  '/newsletter/confirm': { url: '/newsletter/confirm?token=x', answers: LINK },
+  '/newsletter/unsubscribe': {
+    url: '/newsletter/unsubscribe?token=x',
+    answers: LINK,
+    open: true,
+  },
+  '/[lang]/newsletter': {
+    url: '/en/newsletter',
+    answers: { ...SHOWN, POST: all(200) },
+    form: LETTERS,
+  },
+  '/[lang]/newsletter/[email]': { url: '/de/newsletter/anna@example.com', answers: SHOWN },
+  '/[lang]/newsletter/confirm': { url: '/en/newsletter/confirm?token=x', answers: LINK },
+  '/[lang]/newsletter/unsubscribe': {
+    url: '/en/newsletter/unsubscribe?token=x',
+    answers: LINK,
+    open: true,
   },
   '/suche': { url: '/suche?q=wolle', answers: { GET: all(301), HEAD: all(301) } },
   '/search': { url: '/search?q=wool', answers: { GET: all(301), HEAD: all(301) } },
@@ -79,6 +103,11 @@ const DOORS: Record<string, Door> = {
     url: '/manage/account',
     answers: { GET: [303, 200, 200], HEAD: [303, 200, 200], POST: [303, 303, 303] },
     form: { action: 'end-session', session: 'none' },
+  },
+  '/manage/newsletter': {
+    url: '/manage/newsletter',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 200] },
+    form: 'password',
   },
   '/manage/pages/[...pagename]': {
     url: '/manage/pages/pflege',
@@ -263,7 +292,7 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.
-  const isAsked = (who > 0 && mayAsk) || door.form === true;
+  const isAsked = (who > 0 && mayAsk) || door.form === true || door.form === LETTERS;
   if (isForm && !isReadable && isAsked) return 415;
   return statuses[who] ?? 0;
 }
@@ -283,7 +312,8 @@ const people = withPeople();
 function requestOf(door: Door, method: Method, variant: Variant, cookie: string | undefined) {
   const { email, password } = people().superuser;
   const signingIn = { email, password, return: '', action: 'sign-in' };
-  const form = loginForm(typeof door.form === 'object' ? door.form : signingIn);
+  const given = door.form === 'password' ? { password } : signingIn;
+  const form = loginForm(typeof door.form === 'object' ? door.form : given);
   const origin = variant === 'foreign origin' ? 'https://evil.example' : people().site.url;
   const headers: Record<string, string> = { origin, ...(cookie !== undefined && { cookie }) };
   if (variant === 'huge body') {

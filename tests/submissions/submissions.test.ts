@@ -11,7 +11,7 @@ import { dictionaryOf } from '#src/model/dictionary.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { createFormKind, type SentForm } from '#src/submissions/form-kind.ts';
-import { createRate } from '#src/submissions/rate.ts';
+import { createRate } from '#src/lib/rate.ts';
 import type { NewSubmission } from '#src/submissions/store.ts';
 import { openSubmissions } from '#src/submissions/submissions.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '#src/model/form-values.ts';
 import type { Language } from '#src/model/languages.ts';
 import { OWN_FIELDS, type SentForm } from '#src/submissions/form-kind.ts';
-import type { SendingRate } from '#src/submissions/rate.ts';
+import type { SendingRate } from '#src/lib/rate.ts';
 import type { Submissions } from '#src/submissions/submissions.ts';
 import { FORM_BYTES, PostedFields, SendFormRequest } from '#src/api/contract/forms.ts';
 import { FIELD_PREFIX, TRAP_FIELD } from '#src/model/form-names.ts';

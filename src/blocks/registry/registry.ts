@@ -18,6 +18,7 @@ import { heading } from '../heading/block.ts';
 import { hero } from '../hero/block.ts';
 import { icon } from '../icon/block.ts';
 import { languageSwitch } from '../language-switch/block.ts';
+import { newsletter } from '../newsletter/block.ts';
 import { picture } from '../picture/block.ts';
 import { product } from '../product/block.ts';
 import { productDetail } from '../product-detail/block.ts';
@@ -50,6 +51,7 @@ export const registry = {
   hero,
   icon,
   'language-switch': languageSwitch,
+  newsletter,
   picture,
   product,
   'product-detail': productDetail,

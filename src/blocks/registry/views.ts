@@ -18,6 +18,7 @@ import { View as Heading } from '../heading/View.tsx';
 import { View as Hero } from '../hero/View.tsx';
 import { View as Icon } from '../icon/View.tsx';
 import { View as LanguageSwitch } from '../language-switch/View.tsx';
+import { View as Newsletter } from '../newsletter/View.tsx';
 import { View as Picture } from '../picture/View.tsx';
 import { View as Product } from '../product/View.tsx';
 import { View as ProductDetail } from '../product-detail/View.tsx';
@@ -50,6 +51,7 @@ export const views: { [K in BlockKind]: View<Registry[K]> } = {
   hero: Hero,
   icon: Icon,
   'language-switch': LanguageSwitch,
+  newsletter: Newsletter,
   picture: Picture,
   product: Product,
   'product-detail': ProductDetail,

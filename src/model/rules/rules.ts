@@ -26,7 +26,13 @@ const pattern =
   (value) =>
     expression.test(value);
 
-const Email = v.pipe(v.string(), v.maxLength(254), v.rfcEmail(), v.regex(/@[^@]+\.[^.@]{2,}$/));
+/** An address as people have one: with a domain that has a dot. */
+export const EmailAddress = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.rfcEmail(),
+  v.regex(/@[^@]+\.[^.@]{2,}$/),
+);
 const Url = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s]+$/i));
 
 /**
@@ -36,7 +42,7 @@ const Url = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\/[^\s]+$/i));
 const RULES: Record<RuleName, RuleMaker> = {
   required: () => (value) => value !== '',
   accepted: pattern(/^(?:true|yes|on|1)$/),
-  email: () => (value) => v.is(Email, value),
+  email: () => (value) => v.is(EmailAddress, value),
   url: () => (value) => v.is(Url, value),
   number: () => (value) => numberOf(value) !== undefined,
   min: ({ args: [least], numeric }) => within(least, undefined, numeric),

@@ -8,6 +8,8 @@ type Messages = {
   signOut: string;
   publishes: string;
   account: string;
+  newsletter: string;
+  subscribers: Subscribers;
   toSite: string;
   title: string;
   languages: string;
@@ -44,6 +46,18 @@ type Messages = {
   };
 };
 
+/** Words of the page of those who get the newsletter. */
+type Subscribers = {
+  title: string;
+  /** In: how many there are, and how many of them read which language. */
+  count(all: number, of: Record<Language, number>): string;
+  lead: string;
+  /** Where the account has a password, and where it has none. */
+  password: string;
+  recent: string;
+  button: string;
+};
+
 /** Words of the admin area. */
 export const messages: Record<Language, Messages> = {
   de: {
@@ -53,6 +67,17 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Abmelden',
     publishes: 'Veröffentlichungen',
     account: 'Mein Konto',
+    newsletter: 'Newsletter',
+    subscribers: {
+      title: 'Abonnenten',
+      count: (all, { de, en }) =>
+        `${all} bestätigte Adressen: ${de} auf Deutsch, ${en} auf Englisch.`,
+      lead: 'Die Liste als CSV für das Programm, das die Briefe verschickt. Jede Zeile hat einen eigenen Link zum Abmelden; er gehört in jeden Brief. Vor jedem Versand bitte neu laden, sonst bekommt Post, wer sich abgemeldet hat. Das Protokoll hält fest, wer sie geladen hat.',
+      password: 'Ihr Passwort',
+      recent:
+        'Ihr Konto hat hier kein Passwort. Die Liste gibt es in den ersten zehn Minuten nach einer Anmeldung.',
+      button: 'Als CSV laden',
+    },
     toSite: 'Zur Website',
     title: 'Seite',
     languages: 'Sprachen',
@@ -94,6 +119,16 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Sign out',
     publishes: 'Publishes',
     account: 'My account',
+    newsletter: 'Newsletter',
+    subscribers: {
+      title: 'Subscribers',
+      count: (all, { de, en }) => `${all} confirmed addresses: ${de} in German, ${en} in English.`,
+      lead: 'The list as CSV, for the program that sends the letters. Every line has its own link to unsubscribe, which belongs into every letter. Please load it afresh before each letter, or those who left will get it. The log notes who loaded it.',
+      password: 'Your password',
+      recent:
+        'Your account has no password here. The list can be loaded within ten minutes of signing in.',
+      button: 'Download as CSV',
+    },
     toSite: 'To the site',
     title: 'Page',
     languages: 'Languages',

@@ -42,7 +42,14 @@ export function openKept<T>(path: string, open: () => T): T {
 /** Where the databases of a data folder lie. */
 export type DatabasePaths = Pick<
   ReturnType<typeof dataPaths>,
-  'replica' | 'site' | 'accounts' | 'audit' | 'mail' | 'submissions' | 'contentDatabase'
+  | 'replica'
+  | 'site'
+  | 'accounts'
+  | 'audit'
+  | 'mail'
+  | 'submissions'
+  | 'newsletter'
+  | 'contentDatabase'
 >;
 
 /** What to do when damage shows up only when a page of a file is read. Out: a text for a person. */
@@ -66,6 +73,7 @@ export function damagedFiles(paths: DatabasePaths): string[] {
       paths.submissions,
       'Put a copy of it back, or move it away: what visitors sent and content has not got yet is lost',
     ],
+    [paths.newsletter, 'Put a copy of it back, or move it away: it says who gets the newsletter'],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
   ] as const;

@@ -16,6 +16,7 @@ import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
+import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
 import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
 import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
@@ -39,6 +40,7 @@ export type DataServices = {
   mail: Mailer;
   /** What visitors sent. */
   submissions: Submissions;
+  newsletter: Newsletter;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -101,6 +103,9 @@ export function openServices(env: Env, print: Print): DataServices {
       log: (problem) => print(messageOf(problem, 'en')),
     }),
   );
+  const newsletter = openKept(paths.newsletter, () =>
+    openNewsletter({ path: paths.newsletter, mail, shop: shopOfForms(queries, env) }),
+  );
   return {
     content,
     replica,
@@ -111,12 +116,14 @@ export function openServices(env: Env, print: Print): DataServices {
     audit,
     mail,
     submissions,
+    newsletter,
     queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
     async close() {
       await Promise.all([pictures.close(), assets.close(), submissions.close()]);
       await mail.close();
+      newsletter.close();
       auth.close();
       audit.close();
       site.close();
@@ -126,7 +133,7 @@ export function openServices(env: Env, print: Print): DataServices {
   };
 }
 
-/** What mails about forms say of the shop, by the content of the moment when they are written. */
+/** What mails to visitors say of the shop, by the content of the moment when they are written. */
 function shopOfForms(queries: Queries, { mail }: Env): ShopOfForms {
   return {
     sender(language) {

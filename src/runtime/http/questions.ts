@@ -23,19 +23,20 @@ export type AppAnswer = {
 
 const MAX_TYPED = 100;
 const SEARCH: ReadonlySet<string> = new Set(Object.values(SEARCH_PATHS));
-const LOGIN = /^\/[a-z]{2}\/login$/;
+const NO_QUESTION = /^\/[a-z]{2}\/(?:login$|newsletter(?:\/|$))/;
 
 /**
  * Reads an address that the app answers. Of search, suggestions and filters only what counts for the
  * answer is left, in one order, so that equal questions are equal. In: decoded path, the same encoded,
- * query without `?`. Out: undefined for the sign-in, which looks at who asks.
+ * query without `?`. Out: undefined for the sign-in, which
+ * looks at who asks, and for the newsletter, whose addresses are nobody's business.
  */
 export function questionOf(
   path: string,
   encoded: string,
   query: string,
 ): Omit<Question, 'isGone'> | undefined {
-  if (LOGIN.test(path)) return undefined;
+  if (NO_QUESTION.test(path)) return undefined;
   const asked = new URLSearchParams(query);
   if (SEARCH.has(path)) {
     const isLiteral = asked.get(LITERAL) === '1';

@@ -2,6 +2,7 @@ import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { Forms } from '#src/api/handlers/forms.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
+import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
@@ -39,6 +40,8 @@ export type SiteLocals = {
   mail: Pick<Mailer, 'send'>;
   /** What visitors send with forms. */
   forms: Forms;
+  /** Who gets the newsletter. */
+  newsletter: NewsletterPort;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
   /** Writes an unexpected failure of a request down. Out: the id of the line. */

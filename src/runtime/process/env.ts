@@ -308,6 +308,8 @@ export function dataPaths(dataDir: string) {
     mail: join(dataDir, 'mail.sqlite'),
     /** What visitors sent, until it is in the content. */
     submissions: join(dataDir, 'submissions.sqlite'),
+    /** Who gets the newsletter. */
+    newsletter: join(dataDir, 'newsletter.sqlite'),
     /** Mails as files, where there is no mail server. */
     outbox: join(dataDir, 'outbox'),
     lock: join(dataDir, 'lock'),

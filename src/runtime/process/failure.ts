@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Log } from '#src/publish/ports.ts';
 
 const ID_BYTES = 5;
+/** The e-mail address that the path of a newsletter page holds is for no log. */
+const ADDRESS = /^((?:\/[a-z]{2})?\/newsletter\/).+$/;
 
 /**
  * Writes an unexpected failure of a request down. Out: the id that the line has, for whoever made the
@@ -9,6 +11,6 @@ const ID_BYTES = 5;
  */
 export function logFailure(log: Log, path: string | undefined, error: unknown): string {
   const id = randomBytes(ID_BYTES).toString('hex');
-  log('request-failed', { id, path, error });
+  log('request-failed', { id, path: path?.replace(ADDRESS, '$1…'), error });
   return id;
 }

@@ -10,6 +10,7 @@ import { createEditingPort } from '../ports/editing.ts';
 import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
 import { createItemList } from '../ports/item-list.ts';
+import { createNewsletterPort } from '../ports/newsletter.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
 import { createPast } from '../ports/past.ts';
@@ -62,6 +63,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     audit,
     mail,
     forms: createFormsPort(engine.services),
+    newsletter: createNewsletterPort(engine.services),
     past: createPast(site),
     logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({

@@ -28,7 +28,7 @@ export function startUpkeep(
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
-  const { site, auth } = engine.services;
+  const { site, auth, newsletter } = engine.services;
   const closing = new AbortController();
   const tidy = createTidying(engine, retention, closing.signal, print);
   const night = async () => {
@@ -40,8 +40,9 @@ export function startUpkeep(
   function hourly(): void {
     try {
       auth.sweep();
+      newsletter.sweep();
     } catch (error) {
-      print(`Forgetting old sessions failed: ${reasonOf(error)}`);
+      print(`Forgetting what has ended failed: ${reasonOf(error)}`);
     }
     const now = new Date();
     if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;

@@ -212,5 +212,13 @@ export const home: DemoPage = {
     block('picture', 'evening', { image: pictureId('huette-abend'), ratio: '2-1', width: 'page' }),
     section('lodge-section', [lodge]),
     block('dynamic-block', 'promises', { source: dynamicBlockId('versprechen') }),
+    block('newsletter', 'letters', {
+      heading: both('Vier Briefe im Jahr', 'Four letters a year'),
+      text: both(
+        'Zu jeder Jahreszeit einer: was neu vom Webstuhl kommt, welches Zimmer frei ist, ein Rezept. Mehr schreiben wir nicht.',
+        'One for each season: what is new from the loom, which room is free, a recipe. That is all we write.',
+      ),
+      button: both('Eintragen', 'Sign up'),
+    }),
   ],
 };

@@ -79,6 +79,10 @@ const contact = block('rich-text', 'contact', {
       p(
         'Eine Anfrage erreicht uns über das Formular, per E-Mail oder Telefon. Was Sie mit dem Formular schicken, legt unser Server ab und meldet es uns per E-Mail; Ihnen schickt er eine Bestätigung. Wie viel von einem Anschluss kommt, zählt er nur im Arbeitsspeicher. Wir verwenden Ihre Angaben, um zu antworten und ein Angebot zu schreiben, Art. 6 Abs. 1 b DSGVO. Wird daraus nichts, löschen wir sie nach sechs Monaten; wird daraus eine Bestellung, bewahren wir die Unterlagen so lange auf, wie Handels- und Steuerrecht es verlangen.',
       ),
+      h2('Wenn Sie unsere Briefe bestellen'),
+      p(
+        'Ihre E-Mail-Adresse steht auf der Liste, sobald Sie sie mit dem Link in unserer Mail bestätigt haben, Art. 6 Abs. 1 a DSGVO. Bis dahin speichern wir sie nicht; der Link gilt 48 Stunden. Auf der Liste stehen Adresse und Sprache, und wann Sie gefragt und bestätigt haben. Abmelden können Sie sich in jedem Brief mit einem Klick: Dann löschen wir die Adresse sofort und behalten für 48 Stunden eine Prüfsumme davon, damit kein älterer Link Sie wieder einträgt. Ob Sie Briefe öffnen, messen wir nicht.',
+      ),
       h2('Ihre Rechte'),
       p(
         'Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung Ihrer Daten verlangen und der Verarbeitung widersprechen, Art. 15 bis 21 DSGVO. Eine Mail genügt. Beschweren können Sie sich bei einer Aufsichtsbehörde für den Datenschutz, etwa an Ihrem Wohnort.',
@@ -93,6 +97,10 @@ const contact = block('rich-text', 'contact', {
       h2('If you enquire'),
       p(
         'An enquiry reaches us through the form, by e-mail or telephone. What you send with the form is stored on our server, which tells us by e-mail and sends you a confirmation. How much comes from one connection is counted in memory only. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete it after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
+      ),
+      h2('If you order our letters'),
+      p(
+        'Your e-mail address is on the list once you have confirmed it with the link in our mail, Art. 6 (1) a GDPR. Until then we do not store it; the link lasts 48 hours. The list holds your address and language, and when you asked and confirmed. Every letter lets you leave with one click: we then delete the address at once, and for 48 hours keep a checksum of it, so that no older link puts you back. We do not measure whether you open letters.',
       ),
       h2('Your rights'),
       p(
@@ -115,8 +123,16 @@ export const privacy: DemoPage = {
     block('rich-text', 'opening', {
       look: 'lede',
       text: {
-        de: doc(p('Solange Sie lesen: nichts. Wenn Sie anfragen: was Sie uns schreiben.')),
-        en: doc(p('While you read: nothing. When you enquire: what you write to us.')),
+        de: doc(
+          p(
+            'Solange Sie lesen: nichts. Wenn Sie anfragen: was Sie uns schreiben. Wenn Sie Briefe bestellen: Ihre Adresse.',
+          ),
+        ),
+        en: doc(
+          p(
+            'While you read: nothing. When you enquire: what you write to us. When you order letters: your address.',
+          ),
+        ),
       },
     }),
     visit,

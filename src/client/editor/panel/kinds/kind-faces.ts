@@ -16,6 +16,7 @@ export const FACES: Readonly<Record<string, Face>> = {
   accordion: { icon: 'list-collapse', group: 'content' },
   gallery: { icon: 'gallery-horizontal', group: 'content' },
   form: { icon: 'list', group: 'content' },
+  newsletter: { icon: 'list', group: 'content' },
   quote: { icon: 'quote', group: 'content' },
   table: { icon: 'table-2', group: 'content' },
   icon: { icon: 'shapes', group: 'content' },

@@ -1,4 +1,4 @@
-import { createBoundedMap } from '#src/lib/bounded-map.ts';
+import { createBoundedMap } from './bounded-map.ts';
 
 /** How much somebody may send. */
 export type SendingRate = {

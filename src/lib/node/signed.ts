@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Database } from '#src/lib/node/sqlite.ts';
+import type { Database } from './sqlite.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,7 +11,7 @@ export type Signer = {
   verify(purpose: string, signed: string): string | undefined;
 };
 
-/** Signs with a key that is made once and kept in the database. */
+/** Signs with a key that is made once and kept in the database, in a table `secret` of names and values. */
 export function createSigner(db: Database): Signer {
   const key = keyOf(db);
   const macOf = (purpose: string, body: string) =>

@@ -1,0 +1,24 @@
+import type { Newsletter } from './newsletter.ts';
+
+const COLUMNS = ['email', 'language', 'asked', 'confirmed', 'unsubscribe'] as const;
+
+/**
+ * The list for a program that sends mails: a head, then a line for each subscriber, times as ISO 8601 (UTC).
+ * In: also the address of the site, to which the links lead.
+ */
+export function subscribersCsv(list: ReturnType<Newsletter['list']>, siteUrl: string): string {
+  const rows = list.map(({ address, language, asked, confirmed, leavePath }) => [
+    address,
+    language,
+    new Date(asked).toISOString(),
+    new Date(confirmed).toISOString(),
+    siteUrl + leavePath,
+  ]);
+  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** A cell as RFC 4180 has it. Spreadsheets read these first signs as a formula; after `'` they do not. */
+export function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

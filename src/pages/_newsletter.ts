@@ -1,0 +1,72 @@
+import type { AstroGlobal } from 'astro';
+import {
+  askForLetters,
+  confirmAddress,
+  leaveLetters,
+  type NewsletterPort,
+  showConfirmation,
+  showForm,
+  showLeaving,
+} from '#src/api/handlers/newsletter.ts';
+import { parsePath } from '#src/lib/path.ts';
+import { statusOf } from '#src/model/errors.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
+import type { NewsletterView } from '#src/model/newsletter-view.ts';
+import type { Queries } from '#src/model/query.ts';
+
+/** A page of the newsletter, as its component draws it. */
+export type NewsletterPage = { queries: Queries; lang: Language; view: NewsletterView };
+
+type Answer = (port: NewsletterPort, lang: Language) => NewsletterView | Promise<NewsletterView>;
+
+/** The form; what it sends. */
+export function formPage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
+  const { request, clientAddress } = astro;
+  return answer(astro, (port, lang) =>
+    request.method === 'POST'
+      ? askForLetters(request, lang, clientAddress, port)
+      : showForm(addressIn(astro)),
+  );
+}
+
+/** What stands in the place of the address; Astro leaves some of its signs encoded. */
+function addressIn({ params, request }: AstroGlobal): string {
+  if (params['email'] === undefined) return '';
+  const parsed = parsePath(new URL(request.url).pathname);
+  return parsed.ok ? (parsed.value.path.split('/').at(-1) ?? '') : '';
+}
+
+/** Where the link of the first mail leads. */
+export function confirmPage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
+  return linkPage(astro, { GET: showConfirmation, POST: confirmAddress });
+}
+
+/** Where the link of every other mail leads. */
+export function leavePage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
+  return linkPage(astro, { GET: showLeaving, POST: leaveLetters });
+}
+
+type ByLink = (token: string, port: NewsletterPort) => NewsletterView;
+
+/** The link says it all: nothing else that is sent is read. */
+function linkPage(astro: AstroGlobal, { GET, POST }: { GET: ByLink; POST: ByLink }) {
+  const act = astro.request.method === 'POST' ? POST : GET;
+  const token = astro.url.searchParams.get('token') ?? '';
+  return answer(astro, (port) => act(token, port));
+}
+
+/** Nobody is told the address of these pages, which may hold that of a person; no search engine lists them. */
+async function answer(astro: AstroGlobal, show: Answer): Promise<NewsletterPage | Response> {
+  const { locals, params, response } = astro;
+  const { lang = DEFAULT_LANGUAGE } = params;
+  if (!locals.site || !isLanguage(lang)) return new Response(null, { status: 404 });
+  const view = await show(locals.site.newsletter, lang);
+  response.headers.set('Referrer-Policy', 'no-referrer');
+  response.headers.set('X-Robots-Tag', 'noindex');
+  if ('problem' in view && view.problem) {
+    const { seconds } = view.problem.details;
+    response.status = statusOf(view.problem);
+    if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  }
+  return { queries: locals.site.queries(), lang, view };
+}

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { copyData, startSite, type TestServer } from '../site/server.ts';
+import { axeViolations, openPage, type Visit } from './harness.ts';
+
+let site: TestServer;
+beforeAll(async () => {
+  site = await startSite({ dataDir: await copyData(inject('site').dataDir) });
+  return async () => {
+    await site.kill();
+    await rm(site.dataDir, { recursive: true, force: true });
+  };
+}, 120_000);
+
+const WORDS = {
+  de: {
+    label: 'Ihre E-Mail-Adresse',
+    button: 'Eintragen',
+    asked: 'Ein Klick noch',
+    other: 'Adresse ändern',
+    confirm: 'Ja, Briefe bestellen',
+    confirmed: 'Danke, Sie stehen auf der Liste',
+    leave: 'Abmelden',
+    left: 'Sie sind abgemeldet',
+    wrong: 'Bitte eine E-Mail-Adresse wie name@beispiel.de.',
+  },
+  en: {
+    label: 'Your e-mail address',
+    button: 'Sign up',
+    asked: 'One more click',
+    other: 'Change the address',
+    confirm: 'Yes, send me letters',
+    confirmed: 'Thank you, you are on the list',
+    leave: 'Unsubscribe',
+    left: 'You have left the list',
+    wrong: 'Please give an e-mail address such as name@example.com.',
+  },
+} as const;
+const LANGS = ['de', 'en'] as const;
+
+const open = (path: string, visit: Visit = {}) =>
+  openPage(path, { ...visit, url: site.url, allow: /^422: / });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The path of the newest link that went to an address. */
+async function linkTo(address: string, kind: 'confirm' | 'unsubscribe'): Promise<string> {
+  const folder = join(site.dataDir, 'outbox');
+  const find = () =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .filter((mail) => mail.includes(`To: ${address}\r\n`))
+      .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+      .flatMap(
+        (mail) => new RegExp(`/(?:en/)?newsletter/${kind}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? [],
+      )
+      .at(-1);
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return find() ?? '';
+}
+
+test.each(
+  LANGS.flatMap((lang) => [
+    { lang, javaScript: true },
+    { lang, javaScript: false },
+  ]),
+)(
+  'from the home page onto the list and off it again, by keyboard ($lang, JavaScript: $javaScript)',
+  async ({ lang, javaScript }) => {
+    const words = WORDS[lang];
+    const address = `reader-${lang}-${javaScript}@example.com`;
+    const page = await open(`/${lang}`, { language: lang, javaScript });
+    const field = page.getByRole('textbox', { name: words.label });
+    await field.focus();
+    await page.keyboard.type(address);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe(words.button);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => heading(page).textContent()).toBe(words.asked);
+    expect(await page.locator('main b').textContent()).toBe(address);
+    expect(page.url()).not.toContain(address);
+
+    await page.goto(await linkTo(address, 'confirm'));
+    await page.getByRole('button', { name: words.confirm }).press('Enter');
+    await expect.poll(() => heading(page).textContent()).toBe(words.confirmed);
+
+    await page.goto(await linkTo(address, 'unsubscribe'));
+    await page.getByRole('button', { name: words.leave }).press('Enter');
+    await expect.poll(() => heading(page).textContent()).toBe(words.left);
+  },
+);
+
+test.each(LANGS)('%s: every page of the newsletter is free of axe violations', async (lang) => {
+  const words = WORDS[lang];
+  const address = `axe-${lang}@example.com`;
+  const path = `/${lang}/newsletter`;
+  const page = await open(`${path}/${address}`, { language: lang, viewport: 'phone' });
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: words.button }).click();
+  await expect.poll(() => heading(page).textContent()).toBe(words.asked);
+  expect(await axeViolations(page)).toEqual([]);
+  for (const kind of ['confirm', 'unsubscribe'] as const) {
+    await page.goto(await linkTo(address, kind));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('main form button').click();
+    await page.waitForLoadState();
+    expect(await axeViolations(page)).toEqual([]);
+  }
+  await page.goto(`${path}/nobody`);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.each(LANGS)('%s: what is no address is told at its field', async (lang) => {
+  const words = WORDS[lang];
+  const page = await open(`/${lang}/newsletter/nobody`, { language: lang });
+  const field = page.getByRole('textbox', { name: words.label });
+  expect(await field.inputValue()).toBe('nobody');
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const described = await field.getAttribute('aria-describedby');
+  expect(await page.locator(`#${described}`).textContent()).toContain(words.wrong);
+});
+
+test('an address can be changed before its mail is confirmed', async () => {
+  const page = await open('/newsletter/first@example.com');
+  await page.getByRole('button', { name: WORDS.de.button }).click();
+  await page.getByRole('link', { name: WORDS.de.other }).click();
+  const field = page.getByRole('textbox', { name: WORDS.de.label });
+  await expect.poll(() => field.inputValue()).toBe('first@example.com');
+});
+
+test('the next page is not told which address stood in the one before', async () => {
+  const page = await open('/newsletter/referred@example.com');
+  await page.locator('header .mark').click();
+  await page.waitForURL(/\/de$/);
+  expect(await page.evaluate(() => document.referrer)).toBe('');
+});
