@@ -1,11 +1,14 @@
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import { resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { collectInlineCode } from '#src/render/csp-integration.ts';
+import { siteWorker } from '#src/render/worker-integration.ts';
 
 const root = new URL('./', import.meta.url);
+const outDir = process.env.LODEN_OUT ?? './dist/astro';
 
 /** @astrojs/node with our own server entry, which also exports the publisher's renderer. */
 function nodeWithRenderer(options) {
@@ -79,7 +82,7 @@ function reactInDev() {
 
 export default defineConfig({
   output: 'static',
-  outDir: process.env.LODEN_OUT ?? './dist/astro',
+  outDir,
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   session: false,
@@ -94,6 +97,7 @@ export default defineConfig({
     clientDirectives(),
     hiddenRoutes(),
     collectInlineCode(),
+    siteWorker(resolve(outDir, 'client')),
   ],
   vite: {
     define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },

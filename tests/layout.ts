@@ -72,6 +72,13 @@ export const AREAS: Area[] = [
     plain: true,
   },
   {
+    name: 'worker',
+    files: /^client\/worker\//,
+    may: ['lib', 'model', 'visitor'],
+    portable: true,
+    plain: true,
+  },
+  {
     name: 'views',
     files: /^blocks\/(?:.*\.(?:tsx|astro)|registry\/(?:views|islands)\.ts)$/,
     may: ['lib', 'model', 'blocks', 'ui', 'visitor'],

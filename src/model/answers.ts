@@ -83,6 +83,14 @@ export type ShopAnswer = {
   pricesValidUntil: string | null;
 };
 
+/** What the installed site looks like, beyond what the shop says of itself. */
+export type ManifestAnswer = {
+  /** Hex codes of the site's theme; null where it has none. */
+  colours: { bar: string; ground: string } | null;
+  /** Assets. */
+  screenshots: string[];
+};
+
 /** A link of the menu or the footer; targets that do not exist are left out. */
 export type MenuLink = {
   label: string;

@@ -8,7 +8,7 @@ export type PageData = {
   digest: string;
   route: Route;
   status: 200 | 404 | 410 | 500;
-  layout: 'default' | 'admin' | 'empty' | 'error';
+  layout: 'default' | 'admin' | 'empty' | 'error' | 'offline';
   /** `de` where English falls back as a whole. */
   textLang: Language;
   title: string;

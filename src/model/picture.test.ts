@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { dominantClass, focusPercent, parsePictureUrl, pictureUrl } from './picture.ts';
+import {
+  dominantClass,
+  focusPercent,
+  iconRendition,
+  parsePictureUrl,
+  pictureUrl,
+} from './picture.ts';
 
 const hash = 'a'.repeat(32);
 
@@ -15,7 +21,15 @@ test('the rendition to share has a name', () => {
   expect(parsePictureUrl(pictureUrl(address))).toEqual(address);
 });
 
+test('so have the icons of the site', () => {
+  const address = { hash, x: 50, y: 50, ...iconRendition('maskable-512') } as const;
+  expect(pictureUrl(address)).toBe(`/pictures/${hash}/50-50/maskable-512.png`);
+  expect(parsePictureUrl(pictureUrl(address))).toEqual(address);
+});
+
 test.each([
+  `/pictures/${hash}/50-50/icon-999.png`,
+  `/pictures/${hash}/50-50/icon-192.webp`,
   `/pictures/${hash}/50-50/1200.jpeg`,
   `/pictures/${hash}/50-50/share.webp`,
   `/pictures/${hash}/50-50/641.webp`,

@@ -12,37 +12,74 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 /** The rendition that other sites show when a page is shared: cropped around the focal point. */
 export const SHARE = { width: 1200, height: 630, format: 'jpeg' } as const;
 
+/**
+ * The icons of the installed site, by the names of their files, made from its logo. `padded`: on a ground that
+ * reaches the edges, since systems cut them into shapes of their own.
+ */
+export const ICONS = {
+  'icon-192': { size: 192, padded: false },
+  'icon-512': { size: 512, padded: false },
+  'maskable-512': { size: 512, padded: true },
+  'touch-180': { size: 180, padded: true },
+} as const;
+export type SiteIcon = keyof typeof ICONS;
+
+/** An icon as a rendition of a picture. */
+type IconRendition = { format: 'png'; width: number; icon: SiteIcon };
+
 /** Everything that a picture's address says. `hash`: digest of the file; x, y: percent in steps of 5. */
 export type PictureAddress = { hash: string; x: number; y: number } & (
-  { width: PictureWidth; format: PictureFormat } | Pick<typeof SHARE, 'width' | 'format'>
+  | { width: PictureWidth; format: PictureFormat }
+  | Pick<typeof SHARE, 'width' | 'format'>
+  | IconRendition
 );
 
-/** The address of one rendition: `/pictures/{hash}/{x}-{y}/{width}.{format}`, or `share.jpg` there. */
-export function pictureUrl({ hash, x, y, width, format }: PictureAddress): string {
-  const name = format === SHARE.format ? 'share.jpg' : `${width}.${format}`;
-  return `/pictures/${hash}/${x}-${y}/${name}`;
+/**
+ * The address of one rendition: `/pictures/{hash}/{x}-{y}/{width}.{format}`; there `share.jpg`, and the icons
+ * by their names.
+ */
+export function pictureUrl(address: PictureAddress): string {
+  const { hash, x, y } = address;
+  return `/pictures/${hash}/${x}-${y}/${fileNameOf(address)}`;
+}
+
+function fileNameOf(address: PictureAddress): string {
+  if (address.format === 'png') return `${address.icon}.png`;
+  return address.format === SHARE.format ? 'share.jpg' : `${address.width}.${address.format}`;
+}
+
+/** The rendition of an icon. */
+export function iconRendition(icon: SiteIcon): IconRendition {
+  return { icon, width: ICONS[icon].size, format: 'png' };
 }
 
 const ADDRESS =
-  /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(?:(\d{3,4})\.(avif|webp)|share\.jpg)$/;
+  /^\/pictures\/([0-9a-f]{32})\/(\d{1,3})-(\d{1,3})\/(?:(\d{3,4})\.(avif|webp)|share\.jpg|([a-z]+-\d{3})\.png)$/;
 
 /** The reverse of `pictureUrl`. In: a decoded path. Out: the address, or undefined for any other text. */
 export function parsePictureUrl(path: string): PictureAddress | undefined {
   const match = ADDRESS.exec(path);
   const [hash, x, y] = [match?.[1], Number(match?.[2]), Number(match?.[3])];
   const onGrid = (n: number) => n <= 100 && n % 5 === 0;
-  const rendition = match?.[4] === undefined ? SHARE : renditionOf(match[4], match[5]);
+  const rendition = renditionOf(match?.[4], match?.[5], match?.[6]);
   if (!hash || !rendition || !onGrid(x) || !onGrid(y)) return undefined;
-  const { width, format } = rendition;
-  const address = { hash, x, y, width, format } as PictureAddress;
+  const address: PictureAddress = { hash, x, y, ...rendition };
   return pictureUrl(address) === path ? address : undefined;
 }
 
-function renditionOf(pixels: string, ending: string | undefined) {
+function renditionOf(
+  pixels: string | undefined,
+  ending: string | undefined,
+  icon: string | undefined,
+) {
+  if (icon !== undefined) return isSiteIcon(icon) ? iconRendition(icon) : undefined;
+  if (pixels === undefined) return { width: SHARE.width, format: SHARE.format };
   const width = PICTURE_WIDTHS.find((one) => String(one) === pixels);
   const format = PICTURE_FORMATS.find((one) => one === ending);
   return width && format && { width, format };
 }
+
+const isSiteIcon = (name: string): name is SiteIcon => Object.hasOwn(ICONS, name);
 
 /**
  * The widths in which an original is worth having: up to the first that reaches it, since wider ones

@@ -1,4 +1,5 @@
 import type {
+  ManifestAnswer,
   AssetAnswer,
   CategoryAnswer,
   ColourAnswer,
@@ -34,6 +35,10 @@ type QueryMap = {
   languages: { args: []; answer: Language[] };
   site: { args: [lang: Language]; answer: SiteInfo };
   shop: { args: []; answer: ShopAnswer };
+  /** For the web manifest. */
+  app: { args: []; answer: ManifestAnswer };
+  /** Ids of the pages that are there also without a connection. Reads every page: for one file. */
+  criticalPages: { args: []; answer: string[] };
   /** Words of both languages that mean the same, for the search. */
   synonyms: { args: []; answer: Synonyms };
   menu: { args: [lang: Language]; answer: MenuLink[] };

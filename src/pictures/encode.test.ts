@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { iconRendition } from '#src/model/picture.ts';
 import { encodePicture } from './encode.ts';
 
 const wide = { width: 640, format: 'webp' } as const;
@@ -195,4 +196,40 @@ test.each([
   expect(shown).toMatchObject({ width, height });
   const shared = await encoded(original, { width: 1200, format: 'jpeg' });
   expect(await sharp(shared).metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+describe('an icon is square', () => {
+  test('and shows the whole logo, with nothing around it', async () => {
+    const logo = await redBlue(400, 200).png().toBuffer();
+    const icon = await encoded(logo, iconRendition('icon-192'));
+    const about = await sharp(icon).metadata();
+    expect(about).toMatchObject({ format: 'png', width: 192, height: 192, hasAlpha: true });
+    const { data } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
+    expect(data[3]).toBe(0);
+    expect(isRed(await pixel(icon, 0.1, 0.5))).toBe(true);
+  });
+
+  test('and padded with the colour of its edge, where systems cut it', async () => {
+    const logo = await redBlue(400, 200).png().toBuffer();
+    const icon = await encoded(logo, iconRendition('maskable-512'));
+    const about = await sharp(icon).metadata();
+    expect(about).toMatchObject({ width: 512, height: 512, hasAlpha: false });
+    expect(isRed(await pixel(icon, 0.02, 0.02))).toBe(true);
+    expect(isRed(await pixel(icon, 0.98, 0.5))).toBe(true);
+    expect(isRed(await pixel(icon, 0.7, 0.5))).toBe(false);
+  });
+
+  test('and padded with white where one sees through the logo', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const dot = sharp({ create: { width: 60, height: 60, channels: 4, background: '#ff0000' } });
+    const logo = await sharp({
+      create: { width: 100, height: 100, channels: 4, background: clear },
+    })
+      .composite([{ input: await dot.png().toBuffer() }])
+      .png()
+      .toBuffer();
+    const icon = await encoded(logo, iconRendition('touch-180'));
+    expect(await pixel(icon, 0.02, 0.02)).toEqual([255, 255, 255]);
+    expect(isRed(await pixel(icon, 0.5, 0.5))).toBe(true);
+  });
 });

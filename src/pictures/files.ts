@@ -37,9 +37,9 @@ export function openPictureFiles(dir: string): PictureFiles {
   mkdirSync(incoming, { mode: 0o700 });
 
   return {
-    pathOf({ hash, x, y, width, format }) {
-      const part = format === SHARE.format ? `share-${x}-${y}` : width;
-      const name = `${part}-${RECIPE}.${format}`;
+    pathOf(address) {
+      const { hash, format } = address;
+      const name = `${partOf(address)}-${RECIPE}.${format}`;
       return join(root, hash.slice(0, 2), hash, name) as PicturePath;
     },
     async find(path) {
@@ -74,14 +74,20 @@ export function openPictureFiles(dir: string): PictureFiles {
   };
 }
 
+function partOf(address: PictureAddress): string {
+  const { x, y, width, format } = address;
+  if (format === 'png') return address.icon;
+  return format === SHARE.format ? `share-${x}-${y}` : String(width);
+}
+
 /** In: a path below the folder, such as `0a/0a…/320-1.webp`. */
 function addressOf(name: string): PictureAddress | undefined {
   const [, hash, file = ''] = name.split('/');
-  const [, share, width, recipe, format] =
-    /^(?:share-(\d+-\d+)|(\d+))-([^.]+)\.(\w+)$/.exec(file) ?? [];
+  const [, share, own, recipe, format] =
+    /^(?:share-(\d+-\d+)|([a-z]+-\d+|\d+))-([^.-]+)\.(\w+)$/.exec(file) ?? [];
   if (recipe !== String(RECIPE)) return undefined;
   // A rendition is the same for every focal point.
-  const part = share === undefined ? `50-50/${width}.${format}` : `${share}/share.jpg`;
+  const part = share === undefined ? `50-50/${own}.${format}` : `${share}/share.jpg`;
   return parsePictureUrl(`/pictures/${hash}/${part}`);
 }
 

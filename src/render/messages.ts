@@ -29,6 +29,16 @@ type Messages = {
   links: string;
   legal: string;
   errors: Record<404 | 410 | 500, ErrorWords>;
+  /** The page that is shown without a connection; words that its script says stand in it as data. */
+  offline: {
+    title: string;
+    text: string;
+    again: string;
+    kept: string;
+    search: string;
+    none: string;
+    nothing: string;
+  };
   toHome: string;
   toSearch: string;
   /** Before the id of a failure. */
@@ -53,6 +63,15 @@ export const messages: Record<Language, Messages> = {
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
     legal: 'Rechtliches',
+    offline: {
+      title: 'Keine Verbindung',
+      text: 'Diese Seite haben Sie noch nicht gelesen, darum fehlt sie hier. Sobald wieder Netz da ist, lädt sie von selbst.',
+      again: 'Noch einmal versuchen',
+      kept: 'Das können Sie jetzt lesen',
+      search: 'Darin suchen',
+      none: 'Auf diesem Gerät liegt noch keine Seite.',
+      nothing: 'Dazu liegt hier nichts.',
+    },
     toHome: 'Zur Startseite',
     toSearch: 'Zur Suche',
     failureId: 'Kennung',
@@ -96,6 +115,15 @@ export const messages: Record<Language, Messages> = {
     ask: 'Questions about cloth, sizes or colours? A person answers.',
     links: 'Further pages',
     legal: 'Legal',
+    offline: {
+      title: 'No connection',
+      text: 'You have not read this page yet, so it is not on this device. It loads by itself once you are back online.',
+      again: 'Try again',
+      kept: 'What you can read now',
+      search: 'Search in these pages',
+      none: 'There are no pages on this device yet.',
+      nothing: 'Nothing here matches.',
+    },
     toHome: 'To the home page',
     toSearch: 'To the search',
     failureId: 'Reference',

@@ -63,7 +63,7 @@ test('every query that a page asked is recorded, also for what does not exist', 
   expect(reads).toEqual(asked);
   expect(reads).toEqual([
     ...['asset:a:de', 'footer:de', 'menu:de', 'ownLanguages:p', 'page:p:de', 'preloads'],
-    ...['productCard:1:de', 'productCard:gone:de', 'routes:p', 'site:de'],
+    ...['productCard:1:de', 'productCard:gone:de', 'routes:p', 'shop', 'site:de'],
   ]);
 });
 
@@ -71,7 +71,7 @@ test('a page carries the answers that it prints, not the tree and the routes it 
   const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
   expect(Object.keys(data.answers)).toEqual([
     ...['asset:a:de', 'footer:de', 'menu:de', 'preloads'],
-    ...['productCard:1:de', 'productCard:gone:de', 'site:de'],
+    ...['productCard:1:de', 'productCard:gone:de', 'shop', 'site:de'],
   ]);
 });
 

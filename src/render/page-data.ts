@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import { askHead, NO_HEAD } from './page-head.ts';
 import type { PageView } from './page-view.ts';
 import { sealPage } from './payload.ts';
+import { offlinePath } from './routes.ts';
 import { unreadableFiles } from './unreadable-files.ts';
 
 /** A page that can be drawn, its data as the file beside it, and every query that it asked, by key. */
@@ -95,6 +96,25 @@ export function loadErrorPage(
   return { view: errorPage(route, status, frame, answers()), reads: reads() };
 }
 
+/** The page that is shown without a connection, in the frame of today. */
+export function loadOfflinePage(
+  queries: Queries,
+  lang: Language,
+): { view: PageView; reads: Read[] } {
+  const route = errorRoute(offlinePath(lang), lang);
+  const { show, reads, answers } = createRecord(queries, route);
+  const frame = askFrame(show, route);
+  const { data } = sealPage({
+    ...withoutContent(route),
+    status: 200,
+    layout: 'offline',
+    title: messages[lang].offline.title,
+    alternates: { de: offlinePath('de'), en: offlinePath('en') },
+    answers: answers(),
+  });
+  return { view: { data, frame, head: NO_HEAD, blocks: [] }, reads: reads() };
+}
+
 /** An error page that needs nothing of the content, for when that is what failed. */
 export function bareErrorPage(path: string, lang = languageOfPath(path)): PageView {
   const route = errorRoute(path, lang);
@@ -112,22 +132,29 @@ function errorPage(
   answers: PageData['answers'],
 ): PageView {
   const { data } = sealPage({
-    route,
+    ...withoutContent(route),
     status,
     layout: 'error',
-    textLang: route.lang,
     title: messages[route.lang].errors[status].title,
+    alternates: { de: '/de', en: '/en' },
+    answers,
+  });
+  return { data, frame, head: NO_HEAD, blocks: [] };
+}
+
+/** Nobody is to find it, and it shows no blocks. */
+function withoutContent(route: Route) {
+  return {
+    route,
+    textLang: route.lang,
     description: '',
     indexable: false,
     canonical: route.path,
-    alternates: { de: '/de', en: '/en' },
     languages: [route.lang],
     theme: null,
     background: null,
     blocks: [],
-    answers,
-  });
-  return { data, frame, head: NO_HEAD, blocks: [] };
+  };
 }
 
 /** Asks queries and keeps what was asked. */

@@ -1,11 +1,12 @@
 import { messageOf } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
-import { loadErrorPage, type LoadedPage, loadPageData } from './page-data.ts';
+import { loadErrorPage, type LoadedPage, loadOfflinePage, loadPageData } from './page-data.ts';
 import type { PageView } from './page-view.ts';
 import { inputsOf } from './payload.ts';
 import { logReads } from './reads-log.ts';
-import { NOT_FOUND } from './routes.ts';
+import { NOT_FOUND, offlinePath } from './routes.ts';
 
 /**
  * A page that `astro build` renders; notes what it was made from.
@@ -27,6 +28,17 @@ export function prerenderPayload(queries: Queries, route: Route): string {
 export function prerenderNotFound(queries: Queries, log: string | undefined): PageView {
   const { view, reads } = loadErrorPage(queries, NOT_FOUND, 404);
   logReads(log, { path: NOT_FOUND, kind: 'file' }, reads);
+  return view;
+}
+
+/** The page that is shown without a connection; notes what it was made from. */
+export function prerenderOffline(
+  queries: Queries,
+  lang: Language,
+  log: string | undefined,
+): PageView {
+  const { view, reads } = loadOfflinePage(queries, lang);
+  logReads(log, { path: offlinePath(lang), kind: 'file' }, reads);
   return view;
 }
 

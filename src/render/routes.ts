@@ -1,4 +1,5 @@
 import { hasTemplate } from '#src/content/queries/has-template.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -7,6 +8,14 @@ import type { Queries } from '#src/model/query.ts';
 export const THEME_SHEET = '/theme.css';
 export const NOT_FOUND = '/404.html';
 export const ROBOTS = '/robots.txt';
+/** What a worker fetches before somebody asks for it. */
+export const AHEAD = '/offline.json';
+
+/** What is shown without a connection in the place of a page that nobody has read. */
+export const offlinePath = (lang: Language) => `/${lang}/offline`;
+
+/** The path of the web manifest. */
+export const manifestPath = (lang: Language) => `/manifest.${lang}.webmanifest`;
 
 const ROUTED = [
   ['pages', undefined],
@@ -37,6 +46,11 @@ export function* allTargets(queries: Queries): Iterable<Renderable> {
   yield { path: THEME_SHEET, kind: 'file' };
   yield { path: NOT_FOUND, kind: 'file' };
   yield { path: ROBOTS, kind: 'file' };
+  yield { path: AHEAD, kind: 'file' };
+  for (const lang of LANGUAGES) {
+    yield { path: manifestPath(lang), kind: 'file' };
+    yield { path: offlinePath(lang), kind: 'file' };
+  }
 }
 
 function* routesOf(queries: Queries, schema: (typeof ROUTED)[number][0]): Iterable<Route> {

@@ -36,6 +36,8 @@ export type Visit = {
   javaScript?: boolean;
   /** Another site than the shared one. */
   url?: string;
+  /** With the worker of the site, which tests that answer requests themselves cannot have. */
+  worker?: boolean;
   /** Problems that belong to this visit, such as the 404 of a page that does not exist. */
   allow?: RegExp;
 };
@@ -72,7 +74,7 @@ export async function openPage(path: string, visit: Visit = {}): Promise<Page> {
 
 /** A blank page in a fresh browser profile whose problems are collected: relative paths are the site's. */
 export async function watchPage(visit: Visit = {}): Promise<Watched> {
-  const { viewport = 'desktop', language = 'de', javaScript = true } = visit;
+  const { viewport = 'desktop', language = 'de', javaScript = true, worker = false } = visit;
   const baseURL = visit.url ?? inject('site').url;
   const context = await (
     await browser()
@@ -81,6 +83,7 @@ export async function watchPage(visit: Visit = {}): Promise<Watched> {
     viewport: VIEWPORTS[viewport],
     locale: language,
     javaScriptEnabled: javaScript,
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   context.setDefaultNavigationTimeout(SLOW_MS);
   context.setDefaultTimeout(SLOW_MS);

@@ -385,6 +385,8 @@ test('every query can be asked by its key, nothing else can', async () => {
     languages: 'languages',
     site: 'site:de',
     shop: 'shop',
+    app: 'app',
+    criticalPages: 'criticalPages',
     synonyms: 'synonyms',
     menu: 'menu:de',
     footer: 'footer:en',

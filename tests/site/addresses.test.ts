@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { aliasesOf, payloadPath, RESERVED_SEGMENTS } from '#src/model/links.ts';
-import { ask, type TestDemoPage, demoPages, demoPaths, text } from './demo.ts';
+import { ask, type TestDemoPage, demoPages, demoPaths, OFFLINE_PAGES, text } from './demo.ts';
 import { decodeHtml, elements } from './html.ts';
 
 let paths: string[];
@@ -51,10 +51,11 @@ describe('addresses', () => {
   });
 
   test('nothing but pages, their payloads and known files is served', () => {
-    const known = new Set(pages.flatMap(({ path }) => [path, ...aliasesOf(path)]));
+    const pagePaths = [...pages.map(({ path }) => path), ...OFFLINE_PAGES];
+    const known = new Set(pagePaths.flatMap((path) => [path, ...aliasesOf(path)]));
     const others = paths.filter((path) => !known.has(path) && !path.endsWith('/_payload.json'));
     const files =
-      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.(?:svg|ico)|apple-touch-icon\.png|share\.jpg|theme\.css|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
+      /^\/(?:_astro\/[\w.-]+|fonts\/(?:[\w-]+\.woff2|OFL\.txt)|licenses\/(?:lucide|scripts)\.txt|favicon\.(?:svg|ico)|apple-touch-icon\.png|share\.jpg|theme\.css|sw\.js|icons\/[a-z]+-\d+\.png|manifest\.(?:de|en)\.webmanifest|offline\.json|404\.html|robots\.txt|sitemap(?:-all)?\.xml)$/;
     expect(others.filter((path) => !files.test(path))).toEqual([]);
   });
 

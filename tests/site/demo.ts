@@ -19,6 +19,9 @@ export function demoPaths(): Promise<string[]> {
   return paths;
 }
 
+/** Shown without a connection, in the place of other pages. */
+export const OFFLINE_PAGES = LANGUAGES.map((lang) => `/${lang}/offline`);
+
 /** Every page of the demo at its own address, from the shared server, whose pages stay as they are. */
 export function demoPages(): Promise<TestDemoPage[]> {
   pages ??= readPages();
@@ -41,7 +44,7 @@ async function readPaths(): Promise<string[]> {
 async function readPages(): Promise<TestDemoPage[]> {
   const found = (await demoPaths()).flatMap((path) => {
     const lang = LANGUAGES.find((one) => path === `/${one}` || path.startsWith(`/${one}/`));
-    return lang && !path.endsWith('.json') ? [{ path, lang }] : [];
+    return lang && !path.endsWith('.json') && !OFFLINE_PAGES.includes(path) ? [{ path, lang }] : [];
   });
   return Promise.all(found.map(async (page) => ({ ...page, html: await text(page.path) })));
 }

@@ -104,7 +104,7 @@ function site(id: string, menu: string[]): SeedItem {
     email: undefined,
     hours: {},
     ...{ street: undefined, postalCode: undefined, city: undefined, country: undefined },
-    ...{ profiles: undefined, logo: undefined, postageCents: undefined },
+    ...{ profiles: undefined, logo: undefined, screenshots: [], postageCents: undefined },
     ...{ deliveryCountries: undefined, deliveryDaysMin: undefined, deliveryDaysMax: undefined },
     ...{
       returnDays: undefined,

@@ -1,4 +1,6 @@
+import { isCalm } from './calm.ts';
 import { request } from './http.ts';
+import { mayReload, reload } from './reload.ts';
 
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
@@ -11,9 +13,9 @@ export async function look(): Promise<void> {
   const isChanged = await changedIn(id);
   if (!isChanged) done = id;
   // Meanwhile somebody may have begun something.
-  if (!isChanged || !isCalm()) return;
+  if (!isChanged || !isCalm() || !mayReload()) return;
   history.replaceState({ ...history.state, build: id }, '');
-  location.reload();
+  reload();
 }
 
 async function newestBuild(): Promise<string | undefined> {
@@ -30,23 +32,4 @@ async function changedIn(id: string): Promise<boolean> {
   if (!response.ok) return false;
   const { digest }: { digest?: unknown } = Object(await response.json());
   return typeof digest === 'string' && digest !== document.documentElement.dataset['digest'];
-}
-
-/** Nothing is open, playing, chosen or typed, and nobody edits. */
-function isCalm(): boolean {
-  const isEditor = 'superuser' in document.documentElement.dataset;
-  const isOpen = document.querySelector('dialog[open], :popover-open') !== null;
-  const isPlaying = [...document.querySelectorAll('video')].some((one) => !one.paused);
-  return !isEditor && !isOpen && !isPlaying && !isFilledIn();
-}
-
-function isFilledIn(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-    'input, textarea',
-  );
-  return [...fields].some((one) =>
-    one.type === 'checkbox' || one.type === 'radio'
-      ? 'checked' in one && one.checked !== one.defaultChecked
-      : one.value !== one.defaultValue,
-  );
 }

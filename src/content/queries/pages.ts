@@ -26,3 +26,8 @@ export function page(ctx: QueryContext, id: string, lang: Language): PageAnswer 
     nodes: tree?.value ?? [],
   };
 }
+
+/** Ids of the pages that visitors get in advance. */
+export function criticalPages(ctx: QueryContext): string[] {
+  return ctx.all('pages').flatMap(({ id, critical }) => (critical ? id : []));
+}

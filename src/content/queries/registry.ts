@@ -9,14 +9,14 @@ import { dynamicBlock } from './dynamic-blocks.ts';
 import { facets } from './facets.ts';
 import { form, texts } from './forms.ts';
 import { icon, icons } from './icons.ts';
-import { page, pageBySlug } from './pages.ts';
+import { criticalPages, page, pageBySlug } from './pages.ts';
 import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
-import { footer, home, languages, menu, shop, site, synonyms, template } from './site.ts';
+import { app, footer, home, languages, menu, shop, site, synonyms, template } from './site.ts';
 import { theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
@@ -63,6 +63,8 @@ export const registry: Registry = {
   languages: { answer: languages, args: none },
   site: { answer: site, args: inLang },
   shop: { answer: shop, args: none },
+  app: { answer: app, args: none },
+  criticalPages: { answer: criticalPages, args: none },
   synonyms: { answer: synonyms, args: none },
   menu: { answer: menu, args: inLang },
   footer: { answer: footer, args: inLang },

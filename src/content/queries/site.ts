@@ -1,6 +1,7 @@
 import { LANGUAGES, type L, type Language, shownIn } from '#src/model/languages.ts';
 import { dominantClass } from '#src/model/picture.ts';
-import type { MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
+import { parseHex, toHex } from '#src/lib/colour.ts';
+import type { ManifestAnswer, MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { Synonyms } from '#src/model/search.ts';
 import type { QueryContext } from './context.ts';
 import { focusOf } from '../replica/assets.ts';
@@ -53,6 +54,17 @@ export function shop(ctx: QueryContext): ShopAnswer {
         : null,
     pricesValidUntil: stored?.pricesValidUntil ?? null,
     returns: returnDays ? { days: returnDays, areFree: stored?.returnsAreFree ?? false } : null,
+  };
+}
+
+/** What the installed site looks like. */
+export function app(ctx: QueryContext): ManifestAnswer {
+  const stored = ctx.site();
+  const theme = stored?.theme === undefined ? undefined : ctx.item('theme-settings', stored.theme);
+  const hex = (code: string) => toHex(parseHex(code));
+  return {
+    colours: theme ? { bar: hex(theme.main), ground: hex(theme.white) } : null,
+    screenshots: (stored?.screenshots ?? []).filter((id) => ctx.asset(id) !== undefined),
   };
 }
 

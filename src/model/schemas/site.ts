@@ -1,5 +1,6 @@
 import {
   asset,
+  assets,
   day,
   flag,
   integer,
@@ -74,6 +75,9 @@ export const siteSchema = defineSchema({
         de: 'Suche: Wörter für dasselbe, je Zeile eine Gruppe (Decke, Überwurf, blanket)',
         en: 'Search: words for the same, one group a line (Decke, Überwurf, blanket)',
       },
+    }),
+    screenshots: assets({
+      label: { de: 'Bilder der Website als App', en: 'Pictures of the site as an app' },
     }),
     shareImage: asset({ label: { de: 'Bild beim Teilen', en: 'Picture when shared' } }),
     theme: reference({ label: { de: 'Farbwelt', en: 'Theme' }, to: ['theme-settings'] }),

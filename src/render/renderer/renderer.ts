@@ -2,25 +2,36 @@ import { showsItem } from '#src/content/queries/has-template.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { problem } from '#src/model/errors.ts';
-import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, itemPath, payloadPath } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';
 import { type Queries, queryKey, type Read } from '#src/model/query.ts';
 import type { LastRendered, Rendered, RenderedFile, Renderer } from '#src/model/renderer.ts';
 import { type InlineHashes, inlineCode } from '../inline-code.ts';
-import { loadErrorPage, loadPageData } from '../page-data.ts';
+import { loadErrorPage, loadOfflinePage, loadPageData } from '../page-data.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import type { PageView } from '../page-view.ts';
 import { inputsOf, type SealedPage } from '../payload.ts';
 import { FRAME_QUERIES, reframe } from './reframe.ts';
 import { robotsTxt } from '../robots.ts';
-import { allTargets, NOT_FOUND, ROBOTS, THEME_SHEET } from '../routes.ts';
+import { aheadList } from '../ahead.ts';
+import { webManifest } from '../manifest.ts';
+import {
+  AHEAD,
+  allTargets,
+  manifestPath,
+  NOT_FOUND,
+  offlinePath,
+  ROBOTS,
+  THEME_SHEET,
+} from '../routes.ts';
 import { loadTheme, themeSheet } from '../theme-sheet.ts';
 
 const HTML = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const CSS = 'text/css; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
+const MANIFEST = 'application/manifest+json; charset=utf-8';
 
 /**
  * The publisher's renderer.
@@ -42,6 +53,12 @@ export function createRenderer(app: string, allowed: InlineHashes, pages: PageRe
       if ('id' in target) return renderRedirect(target.id, queries);
       if (target.path === THEME_SHEET) return renderSheet(queries);
       if (target.path === ROBOTS) return renderRobots(queries);
+      if (target.path === AHEAD) return renderText(target.path, JSON_TYPE, aheadList(queries));
+      for (const lang of LANGUAGES) {
+        if (target.path === offlinePath(lang)) return renderOffline(drawing, queries, lang);
+        if (target.path !== manifestPath(lang)) continue;
+        return renderText(target.path, MANIFEST, webManifest(queries, lang));
+      }
       return target.path === NOT_FOUND ? renderNotFound(drawing, queries) : failed(target.path, []);
     },
   };
@@ -96,6 +113,18 @@ async function renderNotFound(drawing: Drawing, queries: Queries): Promise<Rende
   return { outcome: 'rendered', files: [file], reads };
 }
 
+async function renderOffline(
+  drawing: Drawing,
+  queries: Queries,
+  lang: Language,
+): Promise<Rendered> {
+  const path = offlinePath(lang);
+  const { view, reads } = loadOfflinePage(queries, lang);
+  const html = await draw(drawing, view);
+  if (html === undefined) return failed(path, reads);
+  return { outcome: 'rendered', files: [htmlFile(path, html, drawing.allowed)], reads };
+}
+
 /** Out: undefined when a component threw: a bug, but what the page had read is known. */
 async function draw({ pages }: Drawing, view: PageView): Promise<string | undefined> {
   try {
@@ -143,6 +172,10 @@ function renderRobots(queries: Queries): Rendered {
   const body = robotsTxt(queries.ask('site', DEFAULT_LANGUAGE));
   const reads = [queries.readOf(queryKey('site', DEFAULT_LANGUAGE))];
   return { outcome: 'rendered', files: [file(ROBOTS, TEXT, body)], reads };
+}
+
+function renderText(path: string, type: string, { text, reads }: { text: string; reads: Read[] }) {
+  return { outcome: 'rendered' as const, files: [file(path, type, text)], reads };
 }
 
 function file(path: string, type: string, body: string): RenderedFile {

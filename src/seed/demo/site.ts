@@ -82,6 +82,7 @@ export function siteItem(id: string): SeedItem {
     city: 'Tracht',
     country: 'DE',
     logo: undefined,
+    screenshots: [],
     profiles: 'https://social.example/@almwerk',
     postageCents: 690,
     deliveryCountries: 'DE, AT, CH',

@@ -28,6 +28,8 @@ export type FolderOptions = {
 type Picture = Uint8Array | Readable;
 
 const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
+/** The web manifest names the icons. */
+const NAMES_PICTURES = /\.(?:html|webmanifest)$/;
 const INDEX = '/index.html';
 const BATCH = 200;
 const AT_ONCE = 8;
@@ -165,9 +167,9 @@ async function isWhole({ files, manifest }: Delivery, { file, object }: Wanted):
 async function writePictures(delivery: Delivery, batch: Wanted[]): Promise<void> {
   const { options, files, manifest, signal, wanted } = delivery;
   const named = new Set<string>();
-  for (const { object } of batch.filter(({ file }) => file.endsWith('.html'))) {
-    const html = String(await options.site.body(object, 'identity'));
-    for (const [path] of html.matchAll(PICTURE)) if (!wanted.has(path)) named.add(path);
+  for (const { object } of batch.filter(({ file }) => NAMES_PICTURES.test(file))) {
+    const text = String(await options.site.body(object, 'identity'));
+    for (const [path] of text.matchAll(PICTURE)) if (!wanted.has(path)) named.add(path);
   }
   const missing: string[] = [];
   await forEachOf(named, AT_ONCE, async (path) => {

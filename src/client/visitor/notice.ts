@@ -1,0 +1,67 @@
+import styles from './notice.css?inline';
+import type { InstallPrompt } from '#src/client/stores/app.ts';
+
+const WORDS = {
+  de: {
+    ready: 'Was Sie hier lesen, bleibt auch ohne Netz lesbar.',
+    ask: 'Diesen Laden auf den Startbildschirm legen?',
+    yes: 'Installieren',
+    no: 'Nein, danke',
+    close: 'Schließen',
+  },
+  en: {
+    ready: 'What you read here stays readable without a connection.',
+    ask: 'Put this shop on your home screen?',
+    yes: 'Install',
+    no: 'No, thanks',
+    close: 'Close',
+  },
+};
+
+const words = document.documentElement.lang === 'en' ? WORDS.en : WORDS.de;
+
+type Answer = { label: string; act?: () => void };
+
+/** Says, once, that pages can be read without a connection. */
+export function sayOffline(): void {
+  show(words.ready, [{ label: words.close }]);
+}
+
+/** Asks whether to install the site. In: the browser's question; what remembers a no. */
+export function askInstall(prompt: InstallPrompt, hide: () => void): void {
+  const install = () =>
+    void prompt.prompt().then(({ outcome }) => {
+      if (outcome === 'dismissed') hide();
+    });
+  show(words.ask, [
+    { label: words.yes, act: install },
+    { label: words.no, act: hide },
+  ]);
+}
+
+/** A line at the lower edge, above the page: it moves nothing, and takes no focus. */
+function show(text: string, answers: readonly Answer[]): void {
+  // With the script: a file of styles would be waited for on every page.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+  const notice = document.createElement('div');
+  notice.className = 'notice';
+  notice.role = 'status';
+  const said = document.createElement('p');
+  notice.append(said);
+  for (const { label, act } of answers) {
+    const button = Object.assign(document.createElement('button'), {
+      ...{ type: 'button', className: 'btn', textContent: label },
+    });
+    button.addEventListener('click', () => {
+      notice.remove();
+      act?.();
+    });
+    notice.append(button);
+  }
+  document.querySelector('.notice')?.remove();
+  document.body.append(notice);
+  // What is written into a region that is there already is read out.
+  said.textContent = text;
+}

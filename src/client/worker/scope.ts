@@ -1,0 +1,24 @@
+/** What a worker sees as `self`; the project's types are those of a page. */
+declare const self: unknown;
+
+type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = Extendable & { request: Request; respondWith(answer: Promise<Response>): void };
+
+type WorkerEvents = {
+  install: Extendable;
+  activate: Extendable;
+  fetch: FetchEvent;
+  message: Extendable & { data: unknown };
+};
+
+type WorkerScope = {
+  addEventListener<N extends keyof WorkerEvents>(
+    name: N,
+    listener: (event: WorkerEvents[N]) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+  registration: { navigationPreload?: { enable(): Promise<void> } };
+};
+
+export const scope = self as WorkerScope;

@@ -1,0 +1,152 @@
+import { cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { NetworkFirst } from 'workbox-strategies';
+import { request as ask } from '#src/client/visitor/http.ts';
+import { type WorkerMessage, KEPT, KEPT_AT } from '#src/client/visitor/kept.ts';
+import { withDate } from './html.ts';
+import { fetchPage, keepFiles, keepPage, keepPictures } from './keep-page.ts';
+import { look } from './news.ts';
+import { isKeepable, isPrivate, kindOf } from './requests.ts';
+import { scope } from './scope.ts';
+import { keep } from './store.ts';
+
+/**
+ * The worker of the site, `/sw.js`: what was read stays readable without a connection. README of `client`
+ * says what it keeps, and what it never sees.
+ */
+declare global {
+  interface Window {
+    /** Written by the build: the files that every page needs, and the offline page. */
+    __WB_MANIFEST: { url: string; revision: string | null }[];
+  }
+}
+
+/** After this the kept copy is shown. */
+const PATIENCE_SECONDS = 2;
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+/** Pages and payloads: as they are now, else as they were. They are kept by their path, whatever was asked. */
+const fresh = new NetworkFirst({
+  cacheName: KEPT.pages,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      // It is kept below, with its date.
+      cacheWillUpdate: async () => null,
+      fetchDidSucceed: async ({ request, response, event }) => {
+        event.waitUntil(keepFresh(new URL(request.url).pathname, response.clone()));
+        return response;
+      },
+      cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+        cachedResponse && dated(cachedResponse),
+      handlerDidError: async ({ request }) => offlinePage(request),
+    },
+  ],
+});
+
+async function keepFresh(path: string, response: Response): Promise<void> {
+  if (!path.endsWith('/_payload.json')) await keepPage(path, response);
+  else if (isKeepable(response)) await keep(KEPT.pages, path, response);
+}
+
+async function dated(kept: Response): Promise<Response> {
+  const at = kept.headers.get(KEPT_AT);
+  if (at === null || !kept.headers.get('content-type')?.startsWith('text/html')) return kept;
+  const html = withDate(await kept.text(), new Date(at));
+  return new Response(html, { status: kept.status, headers: kept.headers });
+}
+
+/** What is shown in the place of a page that was never kept. */
+async function offlinePage({ mode, url }: Request): Promise<Response> {
+  if (mode !== 'navigate') return Response.error();
+  const { pathname } = new URL(url);
+  const path = pathname === '/en' || pathname.startsWith('/en/') ? '/en/offline' : '/de/offline';
+  const pages = await caches.open(KEPT.pages);
+  return (await pages.match(path)) ?? (await matchPrecache(path)) ?? Response.error();
+}
+
+/** The code: what was fetched ahead, what a kept page needs, else the network. It is not kept here. */
+async function code(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? ask(request);
+}
+
+/** What has no hash in its name: as it is now, else as it was. */
+const sheets = new NetworkFirst({
+  cacheName: KEPT.code,
+  networkTimeoutSeconds: PATIENCE_SECONDS,
+  matchOptions: { ignoreVary: true },
+});
+
+/** A picture by its address; without a connection the same picture in another size will do. */
+async function picture(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const kept = await caches.match(pathname);
+  if (kept) return kept;
+  try {
+    const response = await ask(request);
+    if (isKeepable(response)) void keep(KEPT.pictures, pathname, response.clone());
+    return response;
+  } catch (error) {
+    const other = await sameInOtherSize(pathname);
+    if (other) return other;
+    throw error;
+  }
+}
+
+async function sameInOtherSize(pathname: string): Promise<Response | undefined> {
+  const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
+  const pictures = await caches.open(KEPT.pictures);
+  const all = (await pictures.keys()).map(({ url }) => new URL(url).pathname);
+  const one = all.findLast((path) => path.startsWith(folder));
+  return one === undefined ? undefined : pictures.match(one);
+}
+
+scope.addEventListener('activate', (event) => {
+  const start = async () => {
+    await scope.registration.navigationPreload?.enable();
+    await scope.clients.claim();
+  };
+  event.waitUntil(start());
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  switch (kindOf(request, location.origin)) {
+    case 'page':
+    case 'payload':
+      return event.respondWith(fresh.handle({ event, request }));
+    case 'picture':
+      return event.respondWith(picture(request));
+    case 'code':
+      return event.respondWith(code(request));
+    case 'sheet':
+      return event.respondWith(sheets.handle({ event, request }));
+    default:
+  }
+});
+
+scope.addEventListener('message', (event) => {
+  const asked = readMessage(event.data);
+  if (asked) event.waitUntil(answer(asked).catch(() => undefined));
+});
+
+async function answer(asked: WorkerMessage): Promise<void> {
+  if (asked.type === 'activate') return scope.skipWaiting();
+  if (asked.type === 'look') return look(asked.ahead);
+  const { path, loaded } = asked;
+  await fetchPage(path, { whole: false });
+  await keepPictures(loaded.filter((one) => one.startsWith('/pictures/')));
+  await keepFiles(loaded.filter((one) => one.startsWith('/fonts/')));
+}
+
+/** What comes from a page is checked as what comes from anywhere. */
+function readMessage(data: unknown): WorkerMessage | undefined {
+  const { type, path, loaded, ahead } = Object(data);
+  if (type === 'activate') return { type };
+  if (type === 'look') return { type, ahead: ahead === true };
+  const isPath = (one: unknown) => typeof one === 'string' && /^\/(?!\/)/.test(one);
+  if (type !== 'keep' || !isPath(path) || isPrivate(path)) return undefined;
+  return Array.isArray(loaded) && loaded.every(isPath) ? { type, path, loaded } : undefined;
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import pwa from '@vite-pwa/astro';
+import { LANGUAGES } from '#src/model/languages.ts';
+
+type Entry = { url: string; revision: string | null; size: number };
+
+/** Loaded for those who are signed in; what they load is not for the worker. */
+const NOT_AHEAD = /\/signed-in\.[^/]*\.js$/;
+const NAMED = /(?:href|src)="(\/_astro\/[^"]+)"/g;
+const IMPORTED = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
+
+/**
+ * The worker of the site, built by @vite-pwa/astro as `/sw.js`. It fetches ahead what every page needs: the
+ * offline page in both languages, and the code that this page names, since all pages share it.
+ * In: the folder of the built files.
+ */
+export function siteWorker(client: string): AstroIntegration {
+  return pwa({
+    strategies: 'injectManifest',
+    srcDir: 'src/client/worker',
+    filename: 'sw.ts',
+    outDir: client,
+    scope: '/',
+    base: '/',
+    // Pages register it themselves, and the web manifest is published with the content.
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      minify: true,
+      globDirectory: client,
+      globPatterns: ['_astro/*.{js,css}', ...LANGUAGES.map((lang) => `${lang}/offline.html`)],
+      manifestTransforms: [
+        async (entries) => ({ manifest: neededEverywhere(client, entries), warnings: [] }),
+      ],
+    },
+  });
+}
+
+/** In: all files that there are. */
+function neededEverywhere(client: string, entries: readonly Entry[]): Entry[] {
+  const needed = new Set(LANGUAGES.flatMap((lang) => codeBehind(client, `${lang}/offline.html`)));
+  return entries
+    .filter(({ url }) => url.endsWith('.html') || needed.has(`/${url}`))
+    .map((entry) => ({ ...entry, url: `/${entry.url.replace(/\.html$/, '')}` }));
+}
+
+/** The code that a page names, and everything that this can load. */
+function codeBehind(client: string, page: string): string[] {
+  const html = readFileSync(join(client, page), 'utf8');
+  const found = new Set([...html.matchAll(NAMED)].map(([, path = '']) => path));
+  // A set is walked to its end while it grows.
+  for (const path of found) {
+    if (!path.endsWith('.js')) continue;
+    for (const [, name = ''] of readFileSync(join(client, path), 'utf8').matchAll(IMPORTED)) {
+      const imported = `/_astro/${name}`;
+      if (!NOT_AHEAD.test(imported) && existsSync(join(client, imported))) found.add(imported);
+    }
+  }
+  return [...found];
+}
