@@ -39,12 +39,13 @@ const ONE_CLICK: Permission = {
   methods: { GET: 'anyone', POST: 'anyone' },
   middleware: ['permission'],
 };
-const LOGIN: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
+/** Pages that also take their form. */
+const FORM_PAGE: Permission = { methods: { GET: 'anyone', POST: 'anyone' } };
 
 /** Every route that the app answers on demand, by its pattern. What is not here does not exist. */
 export const PERMISSIONS: Readonly<Record<string, Permission>> = {
-  '/login': LOGIN,
-  '/[lang]/login': LOGIN,
+  '/login': FORM_PAGE,
+  '/[lang]/login': FORM_PAGE,
   '/login/oidc': SHOWN,
   '/login/oidc/callback': SHOWN,
   '/newsletter': ADDRESSLESS,
@@ -60,6 +61,14 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/de/suche': SHOWN,
   '/en/search': SHOWN,
   '/api/search': SHOWN,
+  '/anfrage': SHOWN,
+  '/enquiry': SHOWN,
+  '/de/anfrage': FORM_PAGE,
+  '/en/enquiry': FORM_PAGE,
+  '/de/anfrage/muster': SHOWN,
+  '/en/enquiry/samples': SHOWN,
+  '/api/enquiry': ASKED,
+  '/api/enquiry/goods': ASKED,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
   '/manage': { methods: { GET: 'superuser' } },
   '/manage/account': { methods: { GET: 'account', POST: 'account' } },

@@ -160,6 +160,8 @@ export type ProductAnswer = {
   images: string[];
   variants: VariantAnswer[];
   sizes: SizeAnswer[];
+  /** Whether its cloth can be had as samples, in each of its colours. */
+  hasSamples: boolean;
   washing: string[];
   aspect: AspectAnswer | null;
 };

@@ -105,6 +105,13 @@ function newsletterIn(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '/newsletter' : `/${language}/newsletter`;
 }
 
+/** Where somebody asks for goods, and chooses samples. */
+export const ENQUIRY_PATHS: Record<Language, string> = { de: '/de/anfrage', en: '/en/enquiry' };
+export const SAMPLES_PATHS: Record<Language, string> = {
+  de: '/de/anfrage/muster',
+  en: '/en/enquiry/samples',
+};
+
 /**
  * The further paths at which the same object stands: pages of the default language also live without
  * prefix. In: a canonical path. Out, where that is German: `['/x']` for `/de/x`, `['/']` for `/de`, else
@@ -137,6 +144,8 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'builds',
   'search',
   'suche',
+  'anfrage',
+  'enquiry',
   'healthz',
   'readyz',
   'offline',

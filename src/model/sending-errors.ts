@@ -27,6 +27,16 @@ export const SENDING = {
     de: 'Dieser Link gilt nicht mehr: Er hält 48 Stunden. Bitte die Adresse neu eintragen, dann kommt ein frischer.',
     en: 'This link has ended: it lasts 48 hours. Please give your address once more, and a fresh one will follow.',
   },
+  'enquiry-empty': {
+    status: 422,
+    de: 'Noch liegt nichts in der Anfrage.',
+    en: 'There is nothing in the enquiry yet.',
+  },
+  'enquiry-changed': {
+    status: 409,
+    de: 'Es hat sich etwas geändert, noch ist nichts gesendet. Bitte oben nachsehen und noch einmal senden.',
+    en: 'Something has changed, and nothing has been sent yet. Please look above, then send it again.',
+  },
   'submission-waiting': {
     status: 502,
     de: 'Was Besucher gesendet haben, kam noch nicht in die Inhaltsquelle ({reason}). Es ist aufgeschrieben und wird wieder versucht.',

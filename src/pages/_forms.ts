@@ -16,16 +16,10 @@ export async function takeForm(astro: AstroGlobal): Promise<PageView | Response>
   const { schema = '' } = params;
   const language = languageOf(astro.url.pathname, request);
   if (request.headers.get('content-type')?.startsWith('application/json')) {
-    const outcome = await sendForm(request, schema, clientAddress, site.forms);
-    if (!outcome.ok) return refusal(outcome.error, language);
-    if (outcome.value.state === 'sent') return Response.json({ number: outcome.value.number });
-    const { problem, errors } = outcome.value;
-    const { name } = problem;
-    const answer = { name, message: messageOf(problem, language), details: {}, fields: errors };
-    return Response.json(answer, { status: statusOf(problem) });
+    return outcomeResponse(await sendForm(request, schema, clientAddress, site.forms), language);
   }
   const posted = await postForm(request, schema, clientAddress, site.forms);
-  if (!posted.ok) return refusal(posted.error, language);
+  if (!posted.ok) return formRefusal(posted.error, language);
   const view = loadPostedPage(site.queries(), posted.value.page, shownOf(posted.value));
   if (!view) return astro.rewrite('/404');
   astro.response.status = posted.value.state === 'sent' ? 200 : statusOf(posted.value.problem);
@@ -40,7 +34,21 @@ function shownOf(outcome: PostedOutcome): PostedForm {
   return { block, state: 'refused', values, errors: outcome.errors, message };
 }
 
-function refusal(problem: Problem, language: Language): Response {
+/** What came of a form, for our script. */
+export function outcomeResponse(
+  outcome: Awaited<ReturnType<typeof sendForm>>,
+  language: Language,
+): Response {
+  if (!outcome.ok) return formRefusal(outcome.error, language);
+  if (outcome.value.state === 'sent') return Response.json({ number: outcome.value.number });
+  const { problem, errors } = outcome.value;
+  const { name } = problem;
+  const answer = { name, message: messageOf(problem, language), details: {}, fields: errors };
+  return Response.json(answer, { status: statusOf(problem) });
+}
+
+/** What is wrong with a request that brings a form. */
+export function formRefusal(problem: Problem, language: Language): Response {
   const response = problemResponse(problem, language);
   const { seconds } = problem.details;
   if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));

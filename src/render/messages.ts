@@ -16,6 +16,7 @@ type Messages = {
   home(site: string): string;
   menu: string;
   search: string;
+  enquiry: string;
   openMenu: string;
   close: string;
   language: string;
@@ -53,6 +54,7 @@ export const messages: Record<Language, Messages> = {
     home: (site) => `${site}, Startseite`,
     menu: 'Hauptmenü',
     search: 'Suche',
+    enquiry: 'Anfrage',
     openMenu: 'Menü',
     close: 'Schließen',
     language: 'Sprache',
@@ -105,6 +107,7 @@ export const messages: Record<Language, Messages> = {
     home: (site) => `${site}, home page`,
     menu: 'Main menu',
     search: 'Search',
+    enquiry: 'Enquiry',
     openMenu: 'Menu',
     close: 'Close',
     language: 'Language',

@@ -29,7 +29,7 @@ export type ShopOfForms = {
 };
 
 /** Whoever sends a form may name the address of somebody else, who must not be flooded. */
-const THANKS_PER_DAY = 3;
+export const THANKS_PER_DAY = 3;
 
 /** Fields of a form's schema that we fill in, where it has them, tagged `hidden`. */
 export const OWN_FIELDS = ['number', 'language', 'page', 'received'] as const;

@@ -29,6 +29,8 @@ export type WaitingSubmission = { submission: Submission; tries: number };
 export type SubmissionStore = {
   /** Writes it down in one transaction. Out: its number, or that of the one with the same key. */
   add(submission: NewSubmission): { number: string; isNew: boolean };
+  /** The number of the submission with this key. */
+  numberOf(key: string): string | undefined;
   /** The next one that may be carried on now. */
   due(): WaitingSubmission | undefined;
   nextAt(): number | undefined;
@@ -98,6 +100,10 @@ export function openStore(path: string, now: () => number): SubmissionStore {
         );
         return { number, isNew: true };
       }),
+    numberOf(key) {
+      const number = known.get(key)?.['number'];
+      return number === undefined ? undefined : String(number);
+    },
     due() {
       const row = due.get(now());
       return row && { submission: submissionOf(row), tries: Number(row['tries']) };

@@ -28,6 +28,8 @@ type SubmissionMail = { name: string; mail: Mail; perDay?: number };
 export type Submissions = {
   /** Writes it down. Out: its number, once it is on the disk; the same for the same key. */
   accept(submission: NewSubmission): { number: string };
+  /** The number of what was sent with this key before. */
+  numberOf(key: string): string | undefined;
   /** From now on submissions are carried on; before that they wait. */
   start(): void;
   /** Carries on what is due. Out: when nothing is left that is due. */
@@ -72,6 +74,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       if (isNew) carrier.poke();
       return { number };
     },
+    numberOf: store.numberOf,
     start: carrier.start,
     settle: carrier.settle,
     state: () => ({ ...store.count(), reason: carrier.reason() }),

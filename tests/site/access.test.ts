@@ -51,14 +51,16 @@ const SHOWN: Door['answers'] = { GET: all(200), HEAD: all(200) };
 /** Links of mails with a token that is none. */
 const LINK: Door['answers'] = { GET: all(422), HEAD: all(422), POST: all(422) };
 const LETTERS = { email: 'anna@example.com', about: '' };
-const LOGIN: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
+const FORM_PAGE: Door['answers'] = { GET: all(200), HEAD: all(200), POST: all(303) };
+/** Puts something into an enquiry. */
+const PUT_IN = { type: FORM_TYPE, body: 'product=none&add=' };
 const EVERY = (status: number): Door['answers'] =>
   Object.fromEntries(METHODS.map((method) => [method, all(status)]));
 
 /** Every route that is answered on demand. Whoever adds one says here who may do what. */
 const DOORS: Record<string, Door> = {
-  '/login': { url: '/login', answers: LOGIN, form: true },
-  '/[lang]/login': { url: '/en/login', answers: LOGIN, form: true },
+  '/login': { url: '/login', answers: FORM_PAGE, form: true },
+  '/[lang]/login': { url: '/en/login', answers: FORM_PAGE, form: true },
   // No provider is configured here.
   '/login/oidc': { url: '/login/oidc', answers: { GET: all(404), HEAD: all(404) } },
   '/login/oidc/callback': {
@@ -92,6 +94,32 @@ const DOORS: Record<string, Door> = {
   '/api/search': {
     url: '/api/search?q=wool&lang=en',
     answers: { GET: all(200), HEAD: all(200) },
+  },
+  '/anfrage': { url: '/anfrage', answers: { GET: all(301), HEAD: all(301) } },
+  '/enquiry': { url: '/enquiry', answers: { GET: all(301), HEAD: all(301) } },
+  '/de/anfrage': { url: '/de/anfrage', answers: FORM_PAGE, other: PUT_IN },
+  '/en/enquiry': { url: '/en/enquiry', answers: FORM_PAGE, other: PUT_IN },
+  '/de/anfrage/muster': {
+    url: '/de/anfrage/muster',
+    answers: { GET: all(200), HEAD: all(200) },
+  },
+  '/en/enquiry/samples': {
+    url: '/en/enquiry/samples',
+    answers: { GET: all(200), HEAD: all(200) },
+  },
+  // Nobody has put anything in.
+  '/api/enquiry': {
+    url: '/api/enquiry',
+    answers: { POST: all(422) },
+    json: {
+      ...{ language: 'de', page: '/de/anfrage', values: {}, goods: [] },
+      ...{ key: 'k'.repeat(16), took: 5000 },
+    },
+  },
+  '/api/enquiry/goods': {
+    url: '/api/enquiry/goods',
+    answers: { POST: all(200) },
+    json: { language: 'de', goods: [] },
   },
   '/api/_auth/session': {
     url: '/api/_auth/session',
@@ -288,7 +316,8 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (isHidden(door)) return 404;
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
-  const mayAsk = (statuses[who] ?? 0) < 400;
+  // 422: asked, and told what is missing.
+  const mayAsk = (statuses[who] ?? 0) < 400 || statuses[who] === 422;
   if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.

@@ -10,8 +10,13 @@ import { copyData, startSite } from './server.ts';
 /**
  * A site of its own that reads a content server on a port, as it would a real Squidex.
  * In: its data folder; without, it begins with nothing. Who ends it: the test, or whoever `atEnd` is given to.
+ * Further settings.
  */
-export async function connected(from?: string, atEnd: AtEnd = onTestFinished) {
+export async function connected(
+  from?: string,
+  atEnd: AtEnd = onTestFinished,
+  added: Record<string, string> = {},
+) {
   const contentDir = await copyData(inject('site').dataDir);
   const server = launch(contentDir, ['content-server', '--port', '0', '--secret'], {}, atEnd);
   const [, url = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
@@ -25,12 +30,18 @@ export async function connected(from?: string, atEnd: AtEnd = onTestFinished) {
     SQUIDEX_CLIENT_SECRET: clientSecret,
   };
   const dataDir = from ?? (await mkdtemp(join(tmpdir(), 'loden-connected-')));
-  const site = await startSite({ dataDir, env });
+  const site = await startSite({ dataDir, env: { ...env, ...added } });
   atEnd(async () => {
     await site.kill();
     for (const folder of [dataDir, contentDir]) await rm(folder, { recursive: true, force: true });
   });
-  return { site, server, env, store: connectSquidex({ url, app, clientId, clientSecret }).store };
+  return {
+    site,
+    server,
+    contentDir,
+    env,
+    store: connectSquidex({ url, app, clientId, clientSecret }).store,
+  };
 }
 
 /** Some product of the demo, in German. */

@@ -53,6 +53,7 @@ export function product(
     availableFrom: undefined,
     variants,
     sizes: [],
+    samples: false,
     washingInstructions: [],
     seo: {},
   });

@@ -23,12 +23,12 @@ import { parseBody, readForm } from '../http.ts';
 export type Forms = {
   form(schema: string, language: Language): FormAnswer | null;
   schema(name: string): ContentSchema | undefined;
-  submissions: Pick<Submissions, 'accept'>;
+  submissions: Pick<Submissions, 'accept' | 'numberOf'>;
   rate: SendingRate;
 };
 
 /** What was sent, whatever way it came. */
-type Sent = {
+export type Sent = {
   language: Language;
   page: string;
   values: FormValues;
@@ -41,6 +41,14 @@ export type FormOutcome =
 
 /** The same for a form without JavaScript, with what its page needs to be shown again. */
 export type PostedOutcome = FormOutcome & { page: string; block: string; values: FormValues };
+
+/** What becomes of a form that is more than its fields: its kind, and what the kind keeps besides. */
+export type KindOfForm = {
+  kind: string;
+  more(form: SentForm, stored: ContentSchema): SentForm & Record<string, unknown>;
+};
+
+const PLAIN: KindOfForm = { kind: 'form', more: (form) => form };
 
 /** People need longer to fill in a form. */
 const LEAST_MS = 1_000;
@@ -60,10 +68,14 @@ export async function sendForm(
   const body = await parseBody(request, SendFormRequest, FORM_BYTES);
   if (!body.ok) return body;
   const { took, [TRAP_FIELD]: trap, ...sent } = body.value;
-  if (trap !== '') return ok({ state: 'sent', number: NO_NUMBER });
-  if (took < LEAST_MS)
-    return ok({ state: 'refused', problem: problem('form-too-fast'), errors: {} });
-  return take(sent, schema, client, forms);
+  return ofProgram({ took, trap }) ?? takeForm(sent, schema, client, forms);
+}
+
+/** What programs are told that fill in the trap, or take no time; undefined for people. */
+export function ofProgram({ took, trap }: { took?: number; trap: string }) {
+  if (trap !== '') return ok<FormOutcome>({ state: 'sent', number: NO_NUMBER });
+  if (took === undefined || took >= LEAST_MS) return undefined;
+  return ok<FormOutcome>({ state: 'refused', problem: problem('form-too-fast'), errors: {} });
 }
 
 /** The same for a form that the browser sends by itself; equal forms are one. */
@@ -82,16 +94,20 @@ export async function postForm(
   if (!form) return err(problem('form-unknown', { form: schema }));
   const values = valuesIn(fields.value, form);
   const place = { page, block, values };
-  if (trap !== '') return ok({ state: 'sent', number: NO_NUMBER, ...place });
-  const key = `post-${digest(JSON.stringify([schema, client, day(), values]))}`;
-  const outcome = take({ language, page, values, key }, schema, client, forms);
+  const key = postedKey(schema, client, values);
+  const outcome =
+    ofProgram({ trap }) ?? takeForm({ language, page, values, key }, schema, client, forms);
   return outcome.ok ? ok({ ...outcome.value, ...place }) : outcome;
 }
 
-const day = () => new Date().toISOString().slice(0, 10);
+/** The same for the same form, sent by the same client on one day. */
+export function postedKey(...parts: unknown[]): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `post-${digest(JSON.stringify([day, ...parts]))}`;
+}
 
 /** Browsers leave out what is not ticked, and send lines that end in CRLF. */
-function valuesIn(fields: Record<string, string>, form: FormAnswer): FormValues {
+export function valuesIn(fields: Record<string, string>, form: FormAnswer): FormValues {
   return Object.fromEntries(
     form.fields.map(({ name, input }) => {
       const value = fields[FIELD_PREFIX + name];
@@ -100,11 +116,13 @@ function valuesIn(fields: Record<string, string>, form: FormAnswer): FormValues 
   );
 }
 
-function take(
+/** Judges what was sent, and writes it down. Out: as `sendForm`. */
+export function takeForm(
   { values, ...sent }: Sent,
   schema: string,
   client: string,
   forms: Forms,
+  { kind, more }: KindOfForm = PLAIN,
 ): Result<FormOutcome, Problem> {
   const form = forms.form(schema, sent.language);
   const stored = forms.schema(schema);
@@ -115,8 +133,8 @@ function take(
   if (seconds > 0) return err(problem('too-many-requests', { seconds }));
   const { number } = forms.submissions.accept({
     ...sent,
-    kind: 'form',
-    values: keptForm(form, stored, parsed.output, sent.language),
+    kind,
+    values: more(keptForm(form, stored, parsed.output, sent.language), stored),
   });
   return ok({ state: 'sent', number });
 }

@@ -4,7 +4,7 @@ import { SizeDrawing } from '#src/ui/SizeDrawing.tsx';
 import { ofReact, type ViewProps } from '../view.ts';
 import { availabilityText } from './availability.ts';
 import type { productDetail } from './block.ts';
-import { coloursOf } from './enquiry.ts';
+import { askFormId, coloursOf } from './enquiry.ts';
 import { messages } from './messages.ts';
 import { areDrawn, existsIn, type Size, sizeSlug, sizesOf } from './sizes.ts';
 
@@ -77,10 +77,11 @@ function SizeChoice({ block, data }: Props) {
             >
               <input
                 type="radio"
-                name={`c-size-${block.id}`}
+                name="size"
+                form={askFormId(block)}
                 className={`si-${index}`}
-                value={size.label}
-                data-word={sizeSlug(size)}
+                value={sizeSlug(size)}
+                data-cents={size.priceCents}
                 defaultChecked={index === chosen}
               />
               <SizeText

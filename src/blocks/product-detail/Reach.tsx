@@ -1,47 +1,77 @@
-import { mailHref, phoneHref } from '#src/model/links.ts';
+import { ENQUIRY_PATHS, mailHref, phoneHref } from '#src/model/links.ts';
 import { ofReact, type ViewProps } from '../view.ts';
 import { Amounts } from './Amounts.tsx';
 import type { productDetail } from './block.ts';
-import { enquiries } from './enquiry.ts';
+import { askFormId, enquiries } from './enquiry.ts';
 import { messages } from './messages.ts';
 
-type Props = Pick<ViewProps<typeof productDetail>, 'data'>;
+type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
 
 /** The button that asks for the goods. On a phone it is a bar with the price that stays in sight. */
-export const Enquire = ofReact(function Enquire({ data }: Props) {
-  const { email } = data.site;
-  const words = messages[data.lang];
-  if (email === null) return null;
+export const Enquire = ofReact(function Enquire({ block, data }: Props) {
+  const { product, lang } = data;
+  const words = messages[lang];
   return (
-    <div className="go">
+    <form
+      className="go"
+      id={askFormId(block)}
+      method="post"
+      action={ENQUIRY_PATHS[lang]}
+      data-add=""
+      data-cents={product.priceCents}
+    >
+      <input type="hidden" name="product" value={product.id} />
       <Amounts data={data} />
-      {enquiries(data, email).map(({ size, colour, ...enquiry }) =>
-        'href' in enquiry ? (
-          <a
+      {enquiries(data).map(({ size, colour, ...enquiry }) =>
+        'ask' in enquiry ? (
+          <button
             key={`${size} ${colour}`}
             className="btn"
+            type="submit"
             data-s={size}
             data-c={colour}
-            href={enquiry.href}
+            name="add"
+            value={enquiry.ask}
           >
             {words.enquire}
-          </a>
+          </button>
         ) : (
           <p key={`${size} ${colour}`} className="go__not" data-s={size} data-c={colour}>
             {enquiry.missing}
           </p>
         ),
       )}
-    </div>
+    </form>
   );
 });
 
+/** The buttons that ask for a sample, one a colour, of which the style sheet shows the chosen one's. */
+function Samples({ block, data: { product, colours, lang } }: Props) {
+  if (!product.hasSamples) return null;
+  const asked = colours.length > 0 ? colours : [{ id: '', key: '' }];
+  return asked.map(({ id, key }, index) => (
+    <button
+      key={key}
+      className="btn btn--plain"
+      type="submit"
+      form={askFormId(block)}
+      name="sample"
+      value={id}
+      data-c={colours.length > 0 ? index : undefined}
+    >
+      {messages[lang].sample}
+    </button>
+  ));
+}
+
 /** The other ways to the shop, and to show the goods to somebody. */
-export const Contact = ofReact(function Contact({ data }: Props) {
+export const Contact = ofReact(function Contact({ block, data }: Props) {
   const { phone, email } = data.site;
+  const { name, articleNumber } = data.product;
   const words = messages[data.lang];
   return (
     <div className="reach">
+      <Samples block={block} data={data} />
       {(phone !== null || email !== null) && (
         <div className="contact">
           {phone !== null && (
@@ -51,7 +81,7 @@ export const Contact = ofReact(function Contact({ data }: Props) {
             </a>
           )}
           {email !== null && (
-            <a href={mailHref(email)}>
+            <a href={mailHref(email, words.subject(name, articleNumber))}>
               <small>{words.write}</small>
               {email}
             </a>

@@ -38,8 +38,8 @@ export const View = ofReact(function View({ block, data }: ViewProps<typeof prod
         <div className="buy">
           <BuyHead block={block} data={data} />
           <Choices block={block} data={data} />
-          <Enquire data={data} />
-          <Contact data={data} />
+          <Enquire block={block} data={data} />
+          <Contact block={block} data={data} />
           <Details block={block} data={data} />
         </div>
       </div>

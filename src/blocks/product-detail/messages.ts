@@ -23,14 +23,13 @@ type Messages = {
   delivery(from: number, to: number): string;
   from: Record<Availability, (day: string) => string>;
   enquire: string;
+  sample: string;
   call: string;
   write: string;
   share: string;
   copied: string;
   care: string;
   subject(name: string, article: string): string;
-  greeting: string;
-  quantity: string;
 };
 
 const german = new Intl.ListFormat('de');
@@ -65,14 +64,13 @@ export const messages: Record<Language, Messages> = {
       unavailable: (day) => `Zurzeit vergriffen, wieder da ab ${day}.`,
     },
     enquire: 'Anfragen',
+    sample: 'Stoffmuster anfragen, kostenlos',
     call: 'Anrufen',
     write: 'Schreiben',
     share: 'Teilen',
     copied: 'Adresse kopiert.',
     care: 'Waschen, trocknen, bügeln',
     subject: (name, article) => `Anfrage: ${name}${article && ` (${article})`}`,
-    greeting: 'Guten Tag,\n\nich interessiere mich für:',
-    quantity: 'Anzahl',
   },
   en: {
     crumbs: 'Breadcrumb',
@@ -101,13 +99,12 @@ export const messages: Record<Language, Messages> = {
       unavailable: (day) => `Sold out at present, back on ${day}.`,
     },
     enquire: 'Enquire',
+    sample: 'Ask for a cloth sample, free',
     call: 'Call',
     write: 'Write',
     share: 'Share',
     copied: 'Link copied.',
     care: 'Washing, drying, ironing',
     subject: (name, article) => `Enquiry: ${name}${article && ` (${article})`}`,
-    greeting: 'Hello,\n\nI am interested in:',
-    quantity: 'Quantity',
   },
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RichText, RichTextNode } from '#src/model/rich-text.ts';
 import { availabilityText } from './availability.ts';
 import { splitDescription } from './description.ts';
-import { type Enquiry, enquiries } from './enquiry.ts';
+import { enquiries } from './enquiry.ts';
 import { areDrawn, sizesOf } from './sizes.ts';
 
 const p = (text: string): RichTextNode => ({
@@ -70,60 +70,29 @@ const size = (label: string) => ({
   heightCm: null,
   priceCents: null,
 });
-const mails = (sizes: number, colours: number) =>
-  enquiries(
-    {
-      product: {
-        ...{ name: 'Decke & mehr', articleNumber: 'AW 1', priceCents: 100 },
-        sizes: Array.from({ length: sizes }, (_, index) => size(`${index}0 cm`)),
-      },
-      colours: Array.from({ length: colours }, (_, index) => ({ name: `Farbe ${index}` })),
-      lang: 'de',
-    } as never,
-    'a@b.example',
-  );
-const hrefOf = (one: Enquiry | undefined) => (one && 'href' in one ? one.href : '');
-const bodyOf = (one: Enquiry | undefined) => new URL(hrefOf(one)).searchParams.get('body');
+const asked = (sizes: readonly object[], colours: readonly string[]) =>
+  enquiries({
+    product: { name: 'Steinzeug', articleNumber: 'AW 1', priceCents: 100, sizes },
+    colours: colours.map((id) => ({ id, name: id })),
+    lang: 'de',
+  } as never);
 
-test('an enquiry names product, number, size and colour', () => {
-  const all = mails(2, 3);
-  expect(all.map(({ size, colour }) => [size, colour])).toEqual([
-    ...[0, 1, 2].map((colour) => [0, colour]),
-    ...[0, 1, 2].map((colour) => [1, colour]),
+test('there is one button a colour, which the sizes do not multiply', () => {
+  const sizes = [size('10 cm'), size('20 cm')];
+  expect(asked(sizes, ['Moos', 'Tanne'])).toEqual([
+    { colour: 0, ask: 'Moos' },
+    { colour: 1, ask: 'Tanne' },
   ]);
-  const url = new URL(hrefOf(all[5]));
-  expect(url.pathname).toBe('a@b.example');
-  expect(url.searchParams.get('subject')).toBe('Anfrage: Decke & mehr (AW 1)');
-  expect(url.searchParams.get('body')).toContain(
-    'Decke & mehr, AW 1\nGröße: 10 cm\nFarbe: Farbe 2\n',
-  );
-});
-
-test('an enquiry leaves out what cannot be chosen, and a colour of very many to be filled in', () => {
-  expect(mails(0, 0).map(bodyOf)).toEqual([expect.not.stringMatching(/Größe|Farbe/)]);
-  const many = mails(12, 24);
-  expect(many).toHaveLength(12);
-  expect(bodyOf(many[0])).toContain('Größe: 00 cm\nFarbe: \n');
+  expect(asked([], [])).toEqual([{ ask: '' }]);
 });
 
 test('a size that does not exist in a colour cannot be asked for, and says where it does', () => {
-  const plate = { ...size('26 × 2 cm'), name: 'Teller', onlyColours: ['clay'] };
-  const all = enquiries(
-    {
-      product: { name: 'Steinzeug', articleNumber: '', priceCents: 100, sizes: [plate] },
-      colours: [
-        { id: 'snow', name: 'Schnee' },
-        { id: 'clay', name: 'Lehm' },
-      ],
-      lang: 'de',
-    } as never,
-    'a@b.example',
-  );
-  expect(all[0]).toEqual({
-    ...{ size: 0, colour: 0 },
-    missing: 'Teller, 26 × 2 cm: gibt es nur in Lehm.',
-  });
-  expect(bodyOf(all[1])).toContain('Größe: Teller, 26 × 2 cm\nFarbe: Lehm\n');
+  const plate = { ...size('26 × 2 cm'), name: 'Teller', onlyColours: ['Lehm'] };
+  expect(asked([plate, size('9 cm')], ['Schnee', 'Lehm'])).toEqual([
+    { size: 0, colour: 0, missing: 'Teller, 26 × 2 cm: gibt es nur in Lehm.' },
+    { size: 1, colour: 0, ask: 'Schnee' },
+    { colour: 1, ask: 'Lehm' },
+  ]);
 });
 
 test('sizes are drawn to scale only where none of them would be a dot', () => {

@@ -5,7 +5,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const PREFIX = 'loden-form';
 
 /** Where what is written in a form is kept: on this device, until the tab is closed or the form was sent. */
-const keyOf = (form: HTMLFormElement) => `${PREFIX} ${location.pathname} ${form.id}`;
+const keyOf = (form: HTMLFormElement) =>
+  `${PREFIX} ${form.dataset['keep'] ?? `${location.pathname} ${form.id}`}`;
 
 /** Forgets what was written in a form: it has been sent. */
 export function forgetForm(form: HTMLFormElement): void {
@@ -14,11 +15,14 @@ export function forgetForm(form: HTMLFormElement): void {
 
 /** Keeps what is written in the forms of this page, and puts it back after a reload. */
 export function keepForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('form.form')) {
-    const kept = new URLSearchParams(sessionStorage.getItem(keyOf(form)) ?? '');
-    if (kept.size > 0) for (const control of controlsOf(form)) putBack(control, kept);
-    form.addEventListener('input', () => keep(form));
-  }
+  for (const form of document.querySelectorAll<HTMLFormElement>('form.form')) keepForm(form);
+}
+
+/** The same for one form. */
+export function keepForm(form: HTMLFormElement): void {
+  const kept = new URLSearchParams(sessionStorage.getItem(keyOf(form)) ?? '');
+  if (kept.size > 0) for (const control of controlsOf(form)) putBack(control, kept);
+  form.addEventListener('input', () => keep(form));
 }
 
 function keep(form: HTMLFormElement): void {

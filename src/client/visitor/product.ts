@@ -35,7 +35,7 @@ function readAddress(): void {
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (chooseColour(`${name}-${value}`)) continue;
     const size = [...document.querySelectorAll<HTMLInputElement>('.detail .size input')];
-    size.find((one) => one.dataset['word'] === value)?.click();
+    size.find((one) => one.value === value)?.click();
   }
   if (location.hash) chooseColour(fragment());
 }

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
 import { FormRefusal, type SendFormRequest, SentForm } from '#src/api/contract/forms.ts';
 import type { FormErrors } from '#src/model/form-values.ts';
+import type { Language } from '#src/model/languages.ts';
 import { formPath } from '#src/model/form-names.ts';
 import { request } from './http.ts';
+
+/** What a form sends. */
+export type FormToSend = SendFormRequest;
 
 /** What the server said to a form; `silent`: nothing that can be understood. */
 export type FormAnswered =
@@ -13,11 +17,20 @@ export type FormAnswered =
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Sends a form. It is never repeated by itself; the same key makes that safe for whoever presses again. */
-export async function sendForm(schema: string, sent: SendFormRequest): Promise<FormAnswered> {
+export function sendForm(schema: string, sent: SendFormRequest): Promise<FormAnswered> {
+  return sendTo(formPath(schema), sent.language, sent);
+}
+
+/** The same for what is sent to another route that answers alike. */
+export async function sendTo(
+  path: string,
+  language: Language,
+  sent: object,
+): Promise<FormAnswered> {
   try {
-    const response = await request(formPath(schema), {
+    const response = await request(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': sent.language },
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
       body: JSON.stringify(sent),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     });

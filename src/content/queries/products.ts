@@ -40,6 +40,7 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
       heightCm: size.heightCm ?? null,
       priceCents: size.priceCents ?? null,
     })),
+    hasSamples: stored.samples,
     washing: stored.washingInstructions.filter((step) => ctx.has('washing-instructions', step)),
     aspect: aspect(ctx, stored, lang),
   };

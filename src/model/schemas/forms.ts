@@ -4,9 +4,10 @@ import type { Language } from '../languages.ts';
 import { FORM_TAG, type SchemaDefinition } from '../schema.ts';
 import { squidexSchema } from '../squidex-schema.ts';
 import { CONTACT_WORDS, contactMessagesSchema } from './contact-messages.ts';
+import { enquiriesSchema, ENQUIRY_WORDS } from './enquiries.ts';
 
 /** The schemas that visitors fill in. They are never replicated: what was sent stays in the source. */
-export const formSchemas: readonly SchemaDefinition[] = [contactMessagesSchema];
+export const formSchemas: readonly SchemaDefinition[] = [contactMessagesSchema, enquiriesSchema];
 
 const NO_IDS = { byName: () => undefined, blocks: () => [] };
 
@@ -28,5 +29,5 @@ export function formWords(language: Language): Record<string, string> {
       ([field, { label: own }]) => [`label-${name}-${field}`, own[language]] as const,
     ),
   ]);
-  return { ...Object.fromEntries(labels), ...CONTACT_WORDS[language] };
+  return { ...Object.fromEntries(labels), ...CONTACT_WORDS[language], ...ENQUIRY_WORDS[language] };
 }

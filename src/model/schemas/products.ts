@@ -4,6 +4,7 @@ import {
   choice,
   component,
   day,
+  flag,
   type Infer,
   integer,
   localized,
@@ -90,6 +91,7 @@ export const productsSchema = defineSchema({
     aspectDown: localized(text({ label: { de: 'Maß der Höhe', en: 'Measure down' } })),
     variants: rows({ label: { de: 'Farben', en: 'Colours' }, of: variantFields }),
     sizes: rows({ label: { de: 'Größen', en: 'Sizes' }, of: sizeFields }),
+    samples: flag({ label: { de: 'Stoffmuster zu haben', en: 'Samples can be had' } }),
     washingInstructions: references({
       label: { de: 'Pflege', en: 'Care' },
       to: ['washing-instructions'],

@@ -17,6 +17,7 @@ import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
+import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
 import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
@@ -94,10 +95,11 @@ export function openServices(env: Env, print: Print): DataServices {
     open: ({ id, version }) => content.source.stream(id, version),
     log: (problem) => print(messageOf(problem, 'en')),
   });
+  const shop = shopOfForms(queries, env);
   const submissions = openKept(paths.submissions, () =>
     openSubmissions({
       path: paths.submissions,
-      kinds: { form: createFormKind(shopOfForms(queries, env)) },
+      kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
       content: content.store,
       mail,
       log: (problem) => print(messageOf(problem, 'en')),

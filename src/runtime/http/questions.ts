@@ -23,13 +23,14 @@ export type AppAnswer = {
 
 const MAX_TYPED = 100;
 const SEARCH: ReadonlySet<string> = new Set(Object.values(SEARCH_PATHS));
-const NO_QUESTION = /^\/[a-z]{2}\/(?:login$|newsletter(?:\/|$))/;
+/** Pages that look at who asks, or at what only one browser knows. */
+const NO_QUESTION = /^\/[a-z]{2}\/(?:(?:login|anfrage|enquiry)$|newsletter(?:\/|$))/;
 
 /**
  * Reads an address that the app answers. Of search, suggestions and filters only what counts for the
  * answer is left, in one order, so that equal questions are equal. In: decoded path, the same encoded,
- * query without `?`. Out: undefined for the sign-in, which
- * looks at who asks, and for the newsletter, whose addresses are nobody's business.
+ * query without `?`. Out: undefined for the sign-in, which looks at who asks, for the newsletter, whose
+ * addresses are nobody's business, and for the enquiry, which a cookie may hold.
  */
 export function questionOf(
   path: string,

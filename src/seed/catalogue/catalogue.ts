@@ -89,6 +89,7 @@ function product(index: number): SeedItem {
       availableFrom: undefined,
     })),
     sizes,
+    samples: false,
     washingInstructions: kind.washing.map(washingId),
     seo: {},
   });

@@ -18,6 +18,14 @@ export type FormViewProps = {
   lang: Language;
   thanks: string | null;
   button: ReactNode;
+  /** What stands in the form above its fields. */
+  lead?: ReactNode;
+  /** What happens next, below the button. */
+  note?: ReactNode;
+  /** Where it is sent; absent: to the route of its schema. */
+  action?: string | undefined;
+  /** The name by which this device keeps what was written, on whatever page; absent: by the page. */
+  keep?: string | undefined;
   state: FormState;
   /** Of a form that has come alive. */
   live?: {
@@ -30,7 +38,8 @@ export type FormViewProps = {
 };
 
 /** A form as HTML, the same with and without JavaScript. */
-export function FormView({ id, form, path, lang, thanks, button, state, live }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { id, form, path, lang, thanks, button, lead, note, action, keep, state, live } = props;
   const { words } = form;
   const { phase, values, errors, message } = state;
   if (typeof phase === 'object')
@@ -43,8 +52,9 @@ export function FormView({ id, form, path, lang, thanks, button, state, live }: 
       ref={live?.ref}
       className="form"
       id={`form-${id}`}
-      action={formPath(form.schema)}
+      action={action ?? formPath(form.schema)}
       method="post"
+      data-keep={keep}
       noValidate
       onSubmit={live?.onSubmit}
       {...live?.states}
@@ -56,6 +66,7 @@ export function FormView({ id, form, path, lang, thanks, button, state, live }: 
         <label htmlFor={`${id}-trap`}>{words.empty}</label>
         <input id={`${id}-trap`} name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
       </div>
+      {lead}
       {message !== null && <Summary {...{ id, form, errors, message }} focusRef={live?.summary} />}
       {form.fields.map((field) => (
         <div key={field.name} className={`form__field form__field--${field.input}`}>
@@ -69,6 +80,7 @@ export function FormView({ id, form, path, lang, thanks, button, state, live }: 
           {phase === 'sending' ? words.sending : button || words.send}
         </button>
       </p>
+      {note}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { useForm, useStore } from '@tanstack/react-form';
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { forgetForm } from '#src/client/visitor/keep-form.ts';
-import { sendForm } from '#src/client/visitor/send-form.ts';
+import { type FormAnswered, type FormToSend, sendForm } from '#src/client/visitor/send-form.ts';
 import type { PostedForm } from '#src/model/answers.ts';
 import type { PublicField } from '#src/model/form.ts';
 import { errorsOf, type FormErrors, type FormValues } from '#src/model/form-values.ts';
@@ -15,9 +15,14 @@ import { type FormState, initialState } from './state.ts';
 /** How long typing rests before it is looked at (specification, section 9). */
 const INPUT_DELAY_MS = 20;
 
-type SchemaFormProps = Pick<FormViewProps, 'id' | 'form' | 'path' | 'lang' | 'thanks'> & {
+type SchemaFormProps = Pick<
+  FormViewProps,
+  'id' | 'form' | 'path' | 'lang' | 'thanks' | 'lead' | 'note' | 'action' | 'keep'
+> & {
   button: string | null;
   posted: PostedForm | null;
+  /** Sends it some other way than to the route of its schema. */
+  onSend?: (sent: FormToSend) => Promise<FormAnswered>;
 };
 
 /** What the server said, or that it said nothing. */
@@ -67,7 +72,8 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
     setRefusal(null);
     key.current ??= crypto.randomUUID();
     const trap = new FormData(element.current ?? undefined).get(TRAP_FIELD);
-    const answer = await sendForm(model.schema, {
+    const { onSend = (sent: FormToSend) => sendForm(model.schema, sent) } = props;
+    const answer = await onSend({
       language: props.lang,
       page: props.path,
       values: { ...values },

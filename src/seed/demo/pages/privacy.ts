@@ -27,11 +27,11 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Notwendig: '),
-          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon. Was Sie in ein Formular geschrieben haben, bis Sie es absenden oder den Tab schließen.',
+          'Ihre Antwort auf die Frage nach der Einwilligung, sobald sie gestellt wurde. Die letzten sechs Artikel, die Sie angesehen haben, damit Sie sie wiederfinden; niemand sonst erfährt davon. Was Sie in ein Formular geschrieben haben, bis Sie es absenden oder den Tab schließen. Die Waren und Muster, die Sie in eine Anfrage legen, bis Sie sie senden; ohne JavaScript stehen sie dreißig Tage in einem Cookie.',
         ],
         [
           bold('Nur für Mitarbeiter: '),
-          'Wer sich anmeldet, um die Website zu bearbeiten, bekommt ein Cookie für die Sitzung. Besucher bekommen keines.',
+          'Wer sich anmeldet, um die Website zu bearbeiten, bekommt ein Cookie für die Sitzung. Besucher bekommen es nicht.',
         ],
         [bold('Statistik und anderes: '), 'nichts, solange Sie nicht zugestimmt haben.'],
       ),
@@ -56,11 +56,11 @@ const visit = block('rich-text', 'visit', {
       ul(
         [
           bold('Necessary: '),
-          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told. What you have written into a form, until you send it or close the tab.',
+          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told. What you have written into a form, until you send it or close the tab. The goods and samples that you put into an enquiry, until you send it; without JavaScript a cookie holds them for thirty days.',
         ],
         [
           bold('For staff only: '),
-          'those who sign in to edit the website get a cookie for the session. Visitors get none.',
+          'those who sign in to edit the website get a cookie for the session. Visitors do not.',
         ],
         [bold('Statistics and others: '), 'nothing, as long as you have not consented.'],
       ),

@@ -7,7 +7,7 @@ import { house } from './house.ts';
 import { kitchen } from './kitchen.ts';
 import { linen } from './linen.ts';
 import { loden } from './loden.ts';
-import { materialsOf } from './materials.ts';
+import { isCloth, materialsOf } from './materials.ts';
 import { parlour } from './parlour.ts';
 import { throws } from './throws.ts';
 
@@ -37,6 +37,10 @@ export function demoProductId(name: ProductName): string {
 export function productItems(): SeedItem[] {
   const names = Object.keys(products).filter(isProductName);
   return names.map((name, index) =>
-    productItem(name, { ...products[name], materials: materialsOf(name) }, (index + 1) * 10),
+    productItem(
+      name,
+      { ...products[name], materials: materialsOf(name), samples: isCloth(name) },
+      (index + 1) * 10,
+    ),
   );
 }

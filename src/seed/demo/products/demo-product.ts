@@ -36,6 +36,8 @@ export type DemoProduct = Stock & {
   pictures: PictureName[];
   variants?: DraftVariant[];
   sizes?: DraftSize[];
+  /** Its cloth can be had as samples. */
+  samples?: boolean;
   washing?: WashingCode[];
   aspect?: {
     title: Both<string>;
@@ -84,6 +86,7 @@ export function productItem(name: string, draft: DemoProduct, order: number): Se
       heightCm: cm?.[1],
       priceCents: cents,
     })),
+    samples: draft.samples ?? false,
     washingInstructions: (draft.washing ?? []).map(washingId),
     seo: seoOf(draft.seotitle ?? {}),
   });

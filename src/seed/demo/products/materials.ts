@@ -36,3 +36,9 @@ export function materialsOf(product: keyof typeof used): Both<string> {
     en: names.map(({ en }) => en).join(', '),
   };
 }
+
+/** Whether samples can be cut from it. */
+export function isCloth(product: keyof typeof used): boolean {
+  const made: readonly Material[] = used[product];
+  return made.every((one) => one !== 'stoneware' && one !== 'wax' && one !== 'leather');
+}

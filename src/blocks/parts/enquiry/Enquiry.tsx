@@ -1,0 +1,55 @@
+import type { FormAnswer } from '#src/model/answers.ts';
+import type { EnquiryPosition } from '#src/model/enquiry.ts';
+import type { Language } from '#src/model/languages.ts';
+import { ENQUIRY_PATHS } from '#src/model/links.ts';
+import { ofReact } from '../../view.ts';
+import { FormView } from '../form/FormView.tsx';
+import type { FormState } from '../form/state.ts';
+import { Goods } from './Goods.tsx';
+import { messages } from './messages.ts';
+
+/** The id of the form, on its page and in the sheet. */
+export const ENQUIRY_FORM = 'enquiry';
+
+type Props = {
+  lang: Language;
+  form: FormAnswer;
+  positions: readonly EnquiryPosition[];
+  state: FormState;
+};
+
+/** An enquiry as it is without JavaScript: its goods and its form, or thanks. */
+export const Enquiry = ofReact(function Enquiry({ lang, form, positions, state }: Props) {
+  const words = messages[lang];
+  const path = ENQUIRY_PATHS[lang];
+  if (positions.length === 0 && typeof state.phase !== 'object') return <Empty lang={lang} />;
+  return (
+    <FormView
+      {...{ id: ENQUIRY_FORM, form, path, lang, state }}
+      {...{ thanks: words.thanks, button: words.button, action: path, keep: ENQUIRY_FORM }}
+      lead={
+        <>
+          <Goods positions={positions} lang={lang} />
+          <p className="soft">{words.about}</p>
+        </>
+      }
+      note={<p className="soft">{words.note}</p>}
+    />
+  );
+});
+
+/** An enquiry without anything in it. */
+export function Empty({ lang }: { lang: Language }) {
+  const words = messages[lang];
+  return (
+    <div className="goods__empty">
+      <p className="lede">{words.empty}</p>
+      <p>{words.emptyHint}</p>
+      <p>
+        <a className="more" href={`/${lang}`}>
+          {words.home}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import {
+  getGoods,
+  goodKey,
+  isSameGood,
+  learn,
+  onGoods,
+  setGoods,
+} from '#src/client/visitor/enquiry-list.ts';
+import { keepForm } from '#src/client/visitor/keep-form.ts';
+import { lookUp, sendEnquiry } from '#src/client/visitor/send-enquiry.ts';
+import type { FormToSend } from '#src/client/visitor/send-form.ts';
+import type { EnquiryGood, EnquiryPosition } from '#src/model/enquiry.ts';
+import type { Language } from '#src/model/languages.ts';
+import { ENQUIRY_PATHS } from '#src/model/links.ts';
+import { SchemaForm } from '../form/SchemaForm.tsx';
+import { Empty, ENQUIRY_FORM } from './Enquiry.tsx';
+import { Goods } from './Goods.tsx';
+import { messages } from './messages.ts';
+
+type Known = Awaited<ReturnType<typeof lookUp>>;
+
+/** The enquiry of this device, with today's prices, and its form. */
+export function LiveEnquiry({ lang }: { lang: Language }) {
+  const words = messages[lang];
+  const goods = useSyncExternalStore(onGoods, getGoods);
+  const [known, setKnown] = useState<Known | 'failed'>();
+  const [isSent, setSent] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const wanted = goods.map(goodKey).join();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when there are other goods.
+  useEffect(() => {
+    let isWanted = goods.length > 0;
+    lookUpWhen(isWanted, lang, goods).then(
+      (answer) => {
+        if (!isWanted || !answer) return;
+        setKnown(answer);
+        learn(answer.positions);
+      },
+      () => isWanted && setKnown((before) => before ?? 'failed'),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [wanted, asked, lang]);
+
+  if (goods.length === 0 && !isSent) return <Empty lang={lang} />;
+  if (known === undefined) return <p role="status">{words.loading}</p>;
+  if (known === 'failed') return <Failed lang={lang} onAgain={() => setAsked(asked + 1)} />;
+  const positions = positionsOf(goods, known);
+
+  async function send(sent: FormToSend) {
+    const seen = positions.map(({ good, priceCents, state }) =>
+      state === 'there' ? { ...good, seenCents: priceCents } : good,
+    );
+    const { key: _, ...form } = sent;
+    const answer = await sendEnquiry({ ...form, goods: seen });
+    if (answer.state === 'sent') {
+      setSent(true);
+      setGoods(getGoods().filter((one) => !seen.some((other) => isSameGood(one, other))));
+    }
+    // What is shown may be old.
+    if (answer.state === 'refused') setAsked((count) => count + 1);
+    return answer;
+  }
+
+  return (
+    <KeptForm
+      {...{ id: ENQUIRY_FORM, form: known.form, path: ENQUIRY_PATHS[lang], lang, posted: null }}
+      {...{ thanks: words.thanks, button: words.button, keep: ENQUIRY_FORM, onSend: send }}
+      lead={
+        <>
+          <Goods
+            positions={positions}
+            lang={lang}
+            live={{
+              onQuantity: ({ good }, quantity) => setGoods(changed(good, { ...good, quantity })),
+              onRemove: ({ good }) => setGoods(changed(good)),
+            }}
+          />
+          <p className="soft">{words.about}</p>
+        </>
+      }
+      note={<p className="soft">{words.note}</p>}
+    />
+  );
+}
+
+async function lookUpWhen(isWanted: boolean, lang: Language, goods: readonly EnquiryGood[]) {
+  return isWanted ? lookUp(lang, goods) : undefined;
+}
+
+/** The goods with one of them changed, or without it. */
+function changed(good: EnquiryGood, to?: EnquiryGood): EnquiryGood[] {
+  return getGoods().flatMap((one) => (isSameGood(one, good) ? (to ?? []) : one));
+}
+
+/** What is known of goods; what was put in just now is asked for at this moment. */
+function positionsOf(goods: readonly EnquiryGood[], { positions }: Known): EnquiryPosition[] {
+  return goods.flatMap((good) => {
+    const position = positions.find((one) => isSameGood(one.good, good));
+    return position ? { ...position, good } : [];
+  });
+}
+
+/** A form that keeps what is written until it was sent, on whatever page. */
+function KeptForm(props: Parameters<typeof SchemaForm>[0]) {
+  useLayoutEffect(() => {
+    const form = document.getElementById(`form-${props.id}`);
+    if (form instanceof HTMLFormElement) keepForm(form);
+  }, [props.id]);
+  return <SchemaForm {...props} />;
+}
+
+function Failed({ lang, onAgain }: { lang: Language; onAgain: () => void }) {
+  const words = messages[lang];
+  return (
+    <div className="goods__empty" role="alert">
+      <p>{words.failed}</p>
+      <p>
+        <button type="button" className="btn" onClick={onAgain}>
+          {words.again}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { WantedGood } from '#src/client/visitor/enquiry-link.ts';
+import { addGoods } from '#src/client/visitor/enquiry-list.ts';
+import { isLanguage, type Language } from '#src/model/languages.ts';
+import styles from './enquiry.css?inline';
+import { LiveEnquiry } from './LiveEnquiry.tsx';
+import { messages } from './messages.ts';
+
+type Full = ReturnType<typeof addGoods>;
+
+let dialog: HTMLDialogElement | undefined;
+let root: Root | undefined;
+let turn = 0;
+
+/** Puts goods in, and shows the enquiry over the page. */
+export function openEnquiry(wanted: readonly WantedGood[]): void {
+  const full = addGoods(wanted);
+  dialog ??= makeDialog();
+  root ??= createRoot(dialog);
+  const sheet = <Sheet key={++turn} lang={language()} full={full} />;
+  const target = root;
+  // Drawn before it opens, so that the focus finds its place.
+  flushSync(() => target.render(sheet));
+  if (!dialog.open) dialog.showModal();
+}
+
+/** Shows the enquiry in a place of its page. */
+export function showEnquiry(place: Element): void {
+  const drawn = document.createElement('div');
+  place.replaceChildren(drawn);
+  createRoot(drawn).render(<LiveEnquiry lang={language()} />);
+}
+
+const language = (): Language => {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : 'de';
+};
+
+function makeDialog(): HTMLDialogElement {
+  // With the script: a file of styles would be linked, and waited for, on every page.
+  const sheetStyles = new CSSStyleSheet();
+  sheetStyles.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheetStyles);
+  const made = document.createElement('dialog');
+  made.className = 'enquiry';
+  made.setAttribute('aria-labelledby', 'enquiry-title');
+  made.addEventListener('click', ({ target }) => {
+    if (target === made) made.close();
+  });
+  document.body.append(made);
+  return made;
+}
+
+function Sheet({ lang, full }: { lang: Language; full: Full }) {
+  const words = messages[lang];
+  return (
+    <>
+      <div className="enquiry__top">
+        <h2 id="enquiry-title">{words.title}</h2>
+        <button type="button" className="menu__close" onClick={() => dialog?.close()}>
+          {words.close}
+        </button>
+      </div>
+      {full && (
+        <p className="form__error" role="alert">
+          {full === 'samples' ? words.fullSamples : words.fullGoods}
+        </p>
+      )}
+      <LiveEnquiry lang={lang} />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import { getGoods } from '../../_enquiry.ts';
+
+export const prerender = false;
+
+export const POST = getGoods;

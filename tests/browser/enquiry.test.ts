@@ -1,0 +1,377 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { SMTPServer } from 'smtp-server';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AtEnd, launch } from '../site/commands.ts';
+import { connected } from '../site/connected.ts';
+import { freePort } from '../site/server.ts';
+import { axeViolations, openPage, type Viewport } from './harness.ts';
+
+type Lang = 'de' | 'en';
+
+const WORDS = {
+  de: {
+    blanket: '/de/product/lodendecke-hochkar',
+    page: '/de/anfrage',
+    enquire: 'Anfragen',
+    sample: 'Stoffmuster anfragen, kostenlos',
+    send: 'Anfrage senden',
+    name: 'Name',
+    email: 'E-Mail',
+    incomplete: 'Es wurden nicht alle Felder korrekt ausgefüllt.',
+    thanks: 'Danke, Ihre Anfrage ist da.',
+    number: /Ihre Nummer ist ([2-9A-Z]{3}-[2-9A-Z]{3})\./,
+  },
+  en: {
+    blanket: '/en/product/hochkar-loden-blanket',
+    page: '/en/enquiry',
+    enquire: 'Enquire',
+    sample: 'Ask for a cloth sample, free',
+    send: 'Send the enquiry',
+    name: 'Name',
+    email: 'E-mail',
+    incomplete: 'Not all fields were filled in correctly.',
+    thanks: 'Thank you, we have your enquiry.',
+    number: /Your number is ([2-9A-Z]{3}-[2-9A-Z]{3})\./,
+  },
+} as const;
+
+/** A mail server that can be taken away and given back on the same port. */
+async function mailServer() {
+  const received: { to: string[]; body: string }[] = [];
+  const port = await freePort();
+  let server: SMTPServer | undefined;
+  const start = async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          const body = Buffer.concat(chunks).toString();
+          received.push({ to, body: body.replaceAll('=\r\n', '') });
+          done();
+        });
+      },
+    });
+    server.on('error', () => undefined);
+    const listening = server;
+    await new Promise<void>((ready) => listening.listen(port, '127.0.0.1', ready));
+  };
+  const stop = () => new Promise<void>((done) => (server ? server.close(() => done()) : done()));
+  await start();
+  return { received, start, stop, url: `smtp://127.0.0.1:${port}` };
+}
+
+let shop: Awaited<ReturnType<typeof connected>>;
+let mail: Awaited<ReturnType<typeof mailServer>>;
+const atEnd: (() => Promise<void>)[] = [];
+const keepForEnd: AtEnd = (close) => atEnd.unshift(close);
+
+beforeAll(async () => {
+  mail = await mailServer();
+  shop = await connected(undefined, keepForEnd, {
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Almwerk <stube@almwerk.example>',
+  });
+  return async () => {
+    for (const close of atEnd) await close();
+    await mail.stop();
+  };
+}, 240_000);
+
+/** The mails with these words, by who got them. */
+const mailsWith = (words: string) =>
+  mail.received.filter(({ body }) => body.includes(words)).map(({ to }) => to.join());
+
+const Token = v.object({ access_token: v.string() });
+const Items = v.object({
+  items: v.array(v.object({ status: v.string(), data: v.record(v.string(), v.unknown()) })),
+});
+
+/** The enquiries that the content source has of somebody, as editors see them. */
+async function enquiriesOf(email: string) {
+  const { SQUIDEX_URL, SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET } = shop.env;
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: SQUIDEX_CLIENT_ID,
+    client_secret: SQUIDEX_CLIENT_SECRET,
+  });
+  const url = `${SQUIDEX_URL}/identity-server/connect/token`;
+  const answer = await fetch(url, { method: 'POST', body });
+  const { access_token } = v.parse(Token, await answer.json());
+  const headers = { authorization: `Bearer ${access_token}`, 'X-Unpublished': '1' };
+  const found = await fetch(`${SQUIDEX_URL}/api/content/${SQUIDEX_APP}/enquiries`, { headers });
+  const { items } = v.parse(Items, await found.json());
+  return items.filter(
+    ({ data }) => JSON.stringify(data['email']) === JSON.stringify({ iv: email }),
+  );
+}
+
+type Options = { viewport?: Viewport; javaScript?: boolean };
+const open = (path: string, language: Lang, options: Options = {}) =>
+  openPage(path, {
+    ...options,
+    url: shop.site.url,
+    language,
+    allow: /^(?:(?:409|422): |net::ERR_CONNECTION_RESET: .*\/api\/enquiry$)/,
+  });
+
+const sheet = (page: Page) => page.locator('dialog.enquiry');
+const goods = (page: Page) => page.locator('.goods__item');
+const ask = (page: Page, lang: Lang) =>
+  page.locator('.go').getByRole('button', { name: WORDS[lang].enquire });
+
+async function fill(page: Page, lang: Lang, email: string) {
+  const form = page.locator('.form');
+  await form.getByLabel(WORDS[lang].name, { exact: true }).fill('Anna Gruber');
+  await form.getByLabel(WORDS[lang].email, { exact: true }).fill(email);
+  // Nobody fills in a form in less than a second.
+  await page.waitForTimeout(1_100);
+}
+
+const send = (page: Page, lang: Lang) =>
+  page.locator('.form__send').getByRole('button', { name: WORDS[lang].send }).click();
+
+/** The number that the page says. */
+async function numberOf(page: Page, lang: Lang): Promise<string> {
+  const thanks = page.locator('.form__thanks');
+  await thanks.getByText(WORDS[lang].thanks).waitFor();
+  return WORDS[lang].number.exec((await thanks.textContent()) ?? '')?.[1] ?? '';
+}
+
+/** Once each: a mail to the shop, one to whoever asked, one item in content. */
+async function arrived(email: string, number: string) {
+  await expect.poll(() => mailsWith(number).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await enquiriesOf(email)).length, { timeout: 30_000 }).toBe(1);
+  expect(mailsWith(number).sort()).toEqual([email, 'stube@almwerk.example'].sort());
+  const [item] = await enquiriesOf(email);
+  expect(item).toMatchObject({ status: 'Draft', data: { number: { iv: number } } });
+  return item?.data;
+}
+
+describe('somebody who looks for a blanket', () => {
+  test('finds it by its size, compares two colours, adds a sample, sends, and gets a mail', async () => {
+    const page = await open('/de', 'de');
+    await page.locator('.search-open').click();
+    await page.getByRole('searchbox').pressSequentially('140 x 200');
+    await page.locator('.sheet').getByRole('link', { name: 'Hochkar' }).click();
+    await page.waitForURL(`**${WORDS.de.blanket}`);
+    await page.locator('.swatch', { hasText: 'Vogelbeere' }).click();
+    await page.locator('.swatch', { hasText: 'Schiefer' }).click();
+    await ask(page, 'de').locator('visible=true').click();
+    await expect.poll(() => goods(page).textContent()).toMatch(/Schiefer · 140\s×\s200\scm/);
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe('Anfragen');
+    expect(await page.locator('.tools .enquiry-open').textContent()).toMatch(/Anfrage\s+1/);
+    await page.getByRole('button', { name: WORDS.de.sample }).locator('visible=true').click();
+    await expect.poll(() => goods(page).count()).toBe(2);
+    expect(await goods(page).nth(1).textContent()).toMatch(/Schiefer.*Muster, kostenlos/);
+    await goods(page).first().getByRole('spinbutton').fill('2');
+    expect(await page.locator('.goods__total').textContent()).toMatch(/496\s€/);
+    await fill(page, 'de', 'anna@example.com');
+    await send(page, 'de');
+    const number = await numberOf(page, 'de');
+    expect(await page.locator('.tools .enquiry-open b').isVisible()).toBe(false);
+    const data = await arrived('anna@example.com', number);
+    expect(data).toMatchObject({
+      totalCents: { iv: 49_600 },
+      goods: {
+        iv: [
+          { name: 'Lodendecke Hochkar', quantity: 2, priceCents: 24_800, kind: 'goods' },
+          { name: 'Lodendecke Hochkar', quantity: 1, priceCents: 0, kind: 'sample' },
+        ],
+      },
+    });
+    const toShop = mail.received.find(
+      ({ to, body }) => to[0]?.startsWith('stube') && body.includes(number),
+    );
+    expect(toShop?.body).toContain('/de/product/lodendecke-hochkar');
+  }, 120_000);
+
+  test.each(['de', 'en'] as const)(
+    '%s: does the same without JavaScript',
+    async (lang) => {
+      const page = await open(`${lang === 'de' ? '/de/suche' : '/en/search'}?q=140+x+200`, lang, {
+        javaScript: false,
+      });
+      await page.getByRole('link', { name: 'Hochkar' }).first().click();
+      await page.waitForURL(`**${WORDS[lang].blanket}`);
+      const [, slate = ''] = await page
+        .locator('.swatch')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('title') ?? ''));
+      await page.locator('.swatch', { hasText: slate }).click();
+      await ask(page, lang).locator('visible=true').click();
+      await page.goBack();
+      await page.getByRole('button', { name: WORDS[lang].sample }).locator('visible=true').click();
+      expect(await goods(page).count()).toBe(2);
+      expect(await goods(page).first().textContent()).toContain(slate);
+      await goods(page).first().getByRole('spinbutton').fill('3');
+      await send(page, lang);
+      await page.getByText(WORDS[lang].incomplete).waitFor();
+      expect(await goods(page).first().getByRole('spinbutton').inputValue()).toBe('3');
+      const email = `${lang}@example.com`;
+      await fill(page, lang, email);
+      await send(page, lang);
+      const number = await numberOf(page, lang);
+      const data = await arrived(email, number);
+      expect(data).toMatchObject({ totalCents: { iv: 74_400 }, language: { iv: lang } });
+      await page.goto(WORDS[lang].page);
+      expect(await goods(page).count()).toBe(0);
+    },
+    120_000,
+  );
+
+  test('is answered while content source and mail server are away, and each gets it once later', async () => {
+    await mail.stop();
+    await shop.server.kill();
+    const page = await open(WORDS.de.blanket, 'de');
+    await ask(page, 'de').locator('visible=true').click();
+    await goods(page).first().waitFor();
+    await fill(page, 'de', 'berta@example.com');
+    await send(page, 'de');
+    const number = await numberOf(page, 'de');
+    await wait(1_000);
+    expect(mailsWith(number)).toEqual([]);
+    await mail.start();
+    const port = new URL(shop.env.SQUIDEX_URL).port;
+    const again = launch(shop.contentDir, ['content-server', '--port', port], {}, keepForEnd);
+    await again.says(/Content server at/);
+    await arrived('berta@example.com', number);
+    // Whatever is still on its way would come by then.
+    await wait(6_000);
+    expect(mailsWith(number)).toHaveLength(2);
+    expect(await enquiriesOf('berta@example.com')).toHaveLength(1);
+  }, 120_000);
+});
+
+test('an answer that was lost makes no second enquiry, also after the page was loaded again', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  await fill(page, 'de', 'carla@example.com');
+  await page.route('**/api/enquiry', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await send(page, 'de');
+  await page.getByRole('alert').getByText('Das ging nicht hinaus.').waitFor();
+  await page.unroute('**/api/enquiry');
+  await page.reload();
+  await page.locator('.tools .enquiry-open').click();
+  await goods(page).first().waitFor();
+  expect(await sheet(page).getByLabel('E-Mail', { exact: true }).inputValue()).toBe(
+    'carla@example.com',
+  );
+  await page.waitForTimeout(1_100);
+  await send(page, 'de');
+  await arrived('carla@example.com', await numberOf(page, 'de'));
+}, 60_000);
+
+test('what is put in in one tab is counted in the other, in both languages', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  const other = await page.context().newPage();
+  await other.goto(WORDS.en.blanket);
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  await expect
+    .poll(() => other.locator('.tools .enquiry-open').textContent())
+    .toMatch(/Enquiry\s+1/);
+  await other.goto(WORDS.en.page);
+  await expect.poll(() => goods(other).textContent()).toMatch(/Hochkar/);
+  await other.getByRole('button', { name: /^Remove/ }).click();
+  await expect.poll(() => goods(page).count()).toBe(0);
+});
+
+test('a price that changed is told before anything is sent, and what is gone holds it back', async () => {
+  const page = await open(WORDS.de.blanket, 'de');
+  await ask(page, 'de').locator('visible=true').click();
+  await goods(page).first().waitFor();
+  const id = await page.locator('.go [name=product]').inputValue();
+  await fill(page, 'de', 'dora@example.com');
+  const before = await shop.store.graphql(
+    `{findProductsContent(id:"${id}"){flatData{sizes{label priceCents widthCm heightCm}}}}`,
+  );
+  const Sizes = v.object({
+    data: v.object({
+      findProductsContent: v.object({
+        flatData: v.object({ sizes: v.array(v.record(v.string(), v.unknown())) }),
+      }),
+    }),
+  });
+  if (!before.ok) throw new Error(before.error.name);
+  const stored = v.parse(Sizes, before.value).data.findProductsContent.flatData.sizes;
+  const change = async (sizes: object[]) => {
+    expect((await shop.store.patchItem('products', id, { sizes: { iv: sizes } })).ok).toBe(true);
+    await fetch(`${shop.site.url}/manage/flushcache`, { method: 'POST' });
+  };
+  await change(stored.map((size) => ({ ...size, priceCents: 26_000 })));
+  const priceNow = async () =>
+    (await fetch(`${shop.site.url}${WORDS.de.blanket}`))
+      .text()
+      .then((html) => html.includes('260'));
+  await expect.poll(priceNow, { timeout: 20_000 }).toBe(true);
+  await send(page, 'de');
+  await page.getByRole('alert').getByText('noch ist nichts gesendet').waitFor();
+  await page.getByText(/vorher 248\s€, jetzt 260\s€/).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await change([]);
+  await expect.poll(priceNow, { timeout: 20_000 }).toBe(false);
+  await send(page, 'de');
+  await page.getByText('Das gibt es so nicht mehr.').waitFor();
+  await change(stored);
+  await expect
+    .poll(async () => (await fetch(`${shop.site.url}${WORDS.de.blanket}`)).text(), {
+      timeout: 20_000,
+    })
+    .toContain('248');
+  expect(await enquiriesOf('dora@example.com')).toEqual([]);
+  await page.reload();
+  await page.locator('.tools .enquiry-open').click();
+  await goods(page).first().waitFor();
+  await page.waitForTimeout(1_100);
+  await send(page, 'de');
+  await arrived('dora@example.com', await numberOf(page, 'de'));
+}, 120_000);
+
+test('five samples fit into an enquiry, chosen with and without JavaScript', async () => {
+  for (const javaScript of [true, false]) {
+    const page = await open('/de/anfrage/muster', 'de', { javaScript });
+    const cloths = page.locator('.samples .check');
+    for (let index = 0; index < 6; index += 1) await cloths.nth(index).click();
+    if (javaScript) expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'In die Anfrage legen' }).click();
+    await page.getByText('Fünf Muster liegen schon in der Anfrage').waitFor();
+    expect(await goods(page).count()).toBe(5);
+  }
+});
+
+test.each(['phone', 'tablet', 'desktop'] as const)(
+  'on a %s nothing sticks out, by keyboard and with errors shown',
+  async (viewport) => {
+    for (const lang of ['de', 'en'] as const) {
+      const page = await open(WORDS[lang].blanket, lang, { viewport });
+      await ask(page, lang).locator('visible=true').focus();
+      await page.keyboard.press('Enter');
+      await goods(page).first().waitFor();
+      await page.locator('.form__send button').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText(WORDS[lang].incomplete).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      const isWide = await sheet(page).evaluate((one) => one.scrollWidth > one.clientWidth);
+      expect(isWide).toBe(false);
+      const folder = process.env['LODEN_SHOTS'];
+      if (!folder) continue;
+      mkdirSync(folder, { recursive: true });
+      await sheet(page).evaluate((one) => one.scrollTo(0, 0));
+      await page.screenshot({ path: join(folder, `enquiry-${lang}-${viewport}.png`) });
+    }
+  },
+);
