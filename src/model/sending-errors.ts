@@ -42,6 +42,11 @@ export const SENDING = {
     de: 'Was Besucher gesendet haben, kam noch nicht in die Inhaltsquelle ({reason}). Es ist aufgeschrieben und wird wieder versucht.',
     en: 'What visitors sent did not reach the content source yet ({reason}). It is written down and tried again.',
   },
+  'submission-refused': {
+    status: 502,
+    de: 'Die Inhaltsquelle nimmt {number} nicht an ({reason}). Das passt nicht zu seinem Schema. Es ist aufgeschrieben und wird wieder versucht, zuletzt einmal am Tag; die Mail an den Laden ging hinaus.',
+    en: 'The content source does not take {number} ({reason}). It does not fit its schema. It is written down and tried again, in the end once a day; the mail to the shop has gone out.',
+  },
   'mail-unsent': {
     status: 502,
     de: 'Eine Mail ging nicht hinaus ({reason}). Sie ist aufgeschrieben und wird wieder versucht. Bleibt es dabei, stimmen SMTP_URL und MAIL_FROM nicht.',

@@ -21,10 +21,10 @@ type Answer = (port: NewsletterPort, lang: Language) => NewsletterView | Promise
 
 /** The form; what it sends. */
 export function formPage(astro: AstroGlobal): Promise<NewsletterPage | Response> {
-  const { request, clientAddress } = astro;
+  const { request } = astro;
   return answer(astro, (port, lang) =>
     request.method === 'POST'
-      ? askForLetters(request, lang, clientAddress, port)
+      ? askForLetters(request, lang, astro.clientAddress, port)
       : showForm(addressIn(astro)),
   );
 }

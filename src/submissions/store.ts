@@ -23,8 +23,8 @@ export type NewSubmission = Omit<Submission, 'id' | 'number' | 'at'> & {
   key: string;
 };
 
-/** A submission that is still to be carried on; `tries` are the failed ones. */
-export type WaitingSubmission = { submission: Submission; tries: number };
+/** A submission that is still to be carried on; `tries` are the failed ones, `reason` is why the last one did. */
+export type WaitingSubmission = { submission: Submission; tries: number; reason: string | null };
 
 export type SubmissionStore = {
   /** Writes it down in one transaction. Out: its number, or that of the one with the same key. */
@@ -106,7 +106,13 @@ export function openStore(path: string, now: () => number): SubmissionStore {
     },
     due() {
       const row = due.get(now());
-      return row && { submission: submissionOf(row), tries: Number(row['tries']) };
+      if (!row) return undefined;
+      const { tries, reason } = row;
+      return {
+        submission: submissionOf(row),
+        tries: Number(tries),
+        reason: reason === null ? null : String(reason),
+      };
     },
     nextAt() {
       const next = nextAt.get()?.['next'];

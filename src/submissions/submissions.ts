@@ -3,7 +3,7 @@ import type { ContentStore } from '#src/content/store.ts';
 import type { Mail } from '#src/mail/mail.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
 import { createQueueWorker } from '#src/lib/queue-worker.ts';
-import { ok, type Result } from '#src/lib/result.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import {
   type NewSubmission,
@@ -53,6 +53,8 @@ export type SubmissionsOptions = {
 
 const WAIT_MS = 5_000;
 const MAX_WAIT_MS = 5 * 60_000;
+/** What its schema refuses today it may take once somebody has changed the schema. */
+const MAX_REFUSED_MS = 24 * 3_600_000;
 
 /** Opens what was sent so far, and what carries it on. */
 export function openSubmissions(options: SubmissionsOptions): Submissions {
@@ -87,35 +89,48 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
 
 type CarrierOptions = SubmissionsOptions & { now: () => number };
 
-/** Carries one that is due on. Out: why it has to wait; undefined when it has arrived. */
+/**
+ * Carries one that is due on. Out: why all of them have to wait; undefined when this one has arrived, or is
+ * refused by itself.
+ */
 async function carryDue(
   store: SubmissionStore,
-  { submission, tries }: WaitingSubmission,
+  waiting: WaitingSubmission,
   options: CarrierOptions,
 ): Promise<string | undefined> {
-  const carried = await carry(submission, options);
+  const { submission, tries } = waiting;
+  const { id, number } = submission;
+  const carried = await carry(waiting, options);
   if (carried.ok) {
-    store.carried(submission.id);
+    store.carried(id);
     return undefined;
   }
-  const wait = Math.min((options.waitMs ?? WAIT_MS) * 2 ** tries, MAX_WAIT_MS);
-  store.failed(submission.id, options.now() + wait, carried.error);
-  return carried.error;
+  const { isRefused, reason } = carried.error;
+  const longest = isRefused ? MAX_REFUSED_MS : MAX_WAIT_MS;
+  const wait = Math.min((options.waitMs ?? WAIT_MS) * 2 ** tries, longest);
+  store.failed(id, options.now() + wait, reason);
+  if (!isRefused) return reason;
+  if (reason !== waiting.reason) options.log(problem('submission-refused', { number, reason }));
+  return undefined;
 }
+
+/** Why a submission did not arrive: it is refused itself, or nothing can be carried on. */
+type Failure = { isRefused: boolean; reason: string };
 
 /**
  * Carries a submission on. Mails have a key each and the item has the submission's id, so that doing it
  * again after a failure in between does nothing twice.
  */
 async function carry(
-  submission: Submission,
+  { submission, tries }: WaitingSubmission,
   { kinds, content, mail }: CarrierOptions,
-): Promise<Result<void, string>> {
+): Promise<Result<void, Failure>> {
   const { id, kind } = submission;
   const handler = kinds[kind];
   // Only a Loden of another version can have written it.
-  if (!handler) return { ok: false, error: `unknown kind ${kind}` };
-  for (const { name, mail: one, perDay } of handler.mails(submission)) {
+  if (!handler) return err({ isRefused: true, reason: `unknown kind ${kind}` });
+  // After the first try they are in the outbox, which knows their keys for some weeks only.
+  for (const { name, mail: one, perDay } of tries === 0 ? handler.mails(submission) : []) {
     // An address to which no mail can go is no reason to keep the submission back.
     mail.send(one, `submission:${id}:${name}`, perDay);
   }
@@ -124,11 +139,15 @@ async function carry(
   const written = await content.createItem({ ...item, id, status: 'Draft' });
   if (written.ok || isThere(written.error)) return ok(undefined);
   const { name, details } = written.error;
-  return {
-    ok: false,
-    error: [name, details['status'], details['message']].filter(Boolean).join(' '),
-  };
+  const reason = [name, details['status'], details['message']].filter(Boolean).join(' ');
+  return err({ isRefused: isRefusal(written.error), reason });
 }
+
+/** These are about the item; other refusals are about us, or pass. */
+const ABOUT_THE_ITEM = new Set([400, 404, 413, 422]);
+
+const isRefusal = ({ name, details }: Problem) =>
+  name === 'source-refused' && ABOUT_THE_ITEM.has(Number(details['status']));
 
 /** An answer that was lost: the item is there already. */
 function isThere({ name, details }: Problem): boolean {

@@ -326,3 +326,14 @@ test('the home page has a form that sends an address there', async () => {
   const english = await ask(`${site.url}/en`);
   expect(elements(english.body, 'form').map(({ action }) => action)).toContain('/en/newsletter');
 });
+
+test.each([
+  '/pages/newsletter',
+  '/pages/newsletter/anna@example.com',
+  '/xx/newsletter/confirm',
+  '/shop/newsletter/unsubscribe',
+  '/de/newsletter/a/b',
+  '/newsletter/a/b',
+])('%s is no page of the newsletter', async (path) => {
+  expect((await ask(site.url + path)).status).toBe(404);
+});

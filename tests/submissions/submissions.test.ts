@@ -40,7 +40,8 @@ async function token(server: ContentServer): Promise<string> {
 async function contentServer() {
   const server = createContentServer({ dataDir: temporary(), inMemory: true });
   onTestFinished(() => server.close());
-  let state: 'up' | 'away' | 'answers lost' = 'up';
+  let state: 'up' | 'away' | 'answers lost' | 'refuses' = 'up';
+  let written = 0;
   const { store } = connectSquidex({
     url: 'http://content.invalid',
     app: server.appName,
@@ -48,6 +49,12 @@ async function contentServer() {
     clientSecret: server.secret,
     async fetch(request) {
       if (state === 'away') throw new TypeError('fetch failed');
+      const isWrite =
+        request.method === 'POST' && new URL(request.url).pathname.includes('/content/');
+      if (isWrite) written += 1;
+      if (isWrite && state === 'refuses') {
+        return Response.json({ message: 'Validation error' }, { status: 400 });
+      }
       const response = await server.handle(request);
       if (state === 'answers lost' && request.method === 'POST') throw new TypeError('cut off');
       return response;
@@ -67,7 +74,7 @@ async function contentServer() {
   const be = (next: typeof state) => {
     state = next;
   };
-  return { store, items, be };
+  return { store, items, be, writes: () => written };
 }
 
 const SENT: SentForm = {
@@ -92,7 +99,11 @@ const MESSAGE: NewSubmission = {
   values: SENT,
 };
 
-async function open(path = ':memory:', given?: Awaited<ReturnType<typeof contentServer>>) {
+async function open(
+  path = ':memory:',
+  given?: Awaited<ReturnType<typeof contentServer>>,
+  now: () => number = Date.now,
+) {
   const content = given ?? (await contentServer());
   const mails: OutgoingMail[] = [];
   const transport: MailTransport = {
@@ -104,7 +115,8 @@ async function open(path = ':memory:', given?: Awaited<ReturnType<typeof content
   const problems: Problem[] = [];
   const log = (problem: Problem) => void problems.push(problem);
   const mailPath = path === ':memory:' ? path : `${path}.mail`;
-  const mail = openMailer({ path: mailPath, transport, from: { address: 'a@b.example' }, log });
+  const from = { address: 'a@b.example' };
+  const mail = openMailer({ path: mailPath, transport, from, log, now });
   const words = (language: 'de' | 'en') => dictionaryOf({}, language);
   const sender = () => ({ name: 'Almwerk', url: 'https://almwerk.example' });
   const submissions = openSubmissions({
@@ -113,6 +125,7 @@ async function open(path = ':memory:', given?: Awaited<ReturnType<typeof content
     content: content.store,
     mail,
     log,
+    now,
     waitMs: 10,
   });
   const close = async () => {
@@ -213,6 +226,55 @@ test('an answer of the content source that was lost makes no second item', async
   submissions.start();
   await expect.poll(() => submissions.state().waiting).toBe(0);
   expect(await content.items()).toHaveLength(1);
+});
+
+test('what its schema refuses holds nothing up, is tried ever more seldom, and told once', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const content = await contentServer();
+  const path = join(temporary(), 'submissions.sqlite');
+  const { submissions, problems, mails, close } = await open(path, content, () => now);
+  const unknown = { ...SENT, schema: 'no-longer-there' };
+  const { number } = submissions.accept({ ...MESSAGE, values: unknown });
+  submissions.accept({ ...MESSAGE, key: 'b'.repeat(32) });
+  await submissions.settle();
+  expect(submissions.state()).toEqual({ waiting: 1, reason: undefined });
+  expect(await content.items()).toHaveLength(1);
+  const before = content.writes();
+  for (let minute = 0; minute < 30 * 24 * 60; minute += 5) {
+    now += 5 * 60_000;
+    await submissions.settle();
+  }
+  // Doubling from 10 ms to a day takes 24 tries; then there is one a day, in place of 288.
+  const tries = content.writes() - before;
+  expect(tries).toBeGreaterThan(27);
+  expect(tries).toBeLessThan(55);
+  expect(problems).toEqual([
+    expect.objectContaining({
+      name: 'submission-refused',
+      details: { number, reason: expect.stringMatching(/^source-refused 404/) },
+    }),
+  ]);
+  expect(await mails()).toHaveLength(4);
+  await close();
+  const after = await open(path, content, () => now + 24 * 3_600_000);
+  await after.submissions.settle();
+  expect(after.problems).toEqual([]);
+  expect(after.submissions.state().waiting).toBe(1);
+});
+
+test('a refused submission arrives once its schema takes it, months later, and no mail comes again', async () => {
+  let now = Date.UTC(2026, 10, 23);
+  const content = await contentServer();
+  const { submissions, mails } = await open(':memory:', content, () => now);
+  submissions.accept(MESSAGE);
+  content.be('refuses');
+  await submissions.settle();
+  now += 200 * 24 * 3_600_000;
+  content.be('up');
+  await submissions.settle();
+  expect(submissions.state().waiting).toBe(0);
+  expect(await content.items()).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
 });
 
 test('what arrived is forgotten here', async () => {

@@ -4,7 +4,8 @@ import type { Limits } from './limits.ts';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 
-type Turn = { req: IncomingMessage; res: ServerResponse };
+/** The socket is kept here: a request whose body was not read to its end may have lost it by its answer. */
+type Turn = { req: IncomingMessage; res: ServerResponse; socket: Socket };
 type Connection = {
   /** The request that is being answered. */
   current: Turn | undefined;
@@ -39,8 +40,8 @@ export function answerInTurn(
     turn.res.once('close', () => {
       const next = connection.waiting.shift();
       connection.current = undefined;
-      if (turn.req.socket.destroyed) return;
-      if (connection.waiting.length === 0) turn.req.socket.resume();
+      if (turn.socket.destroyed) return;
+      if (connection.waiting.length === 0) turn.socket.resume();
       if (next) begin(connection, next);
     });
     answer(turn.req, turn.res);
@@ -51,13 +52,13 @@ export function answerInTurn(
     // What one packet brought is parsed to its end, also when its connection is closed in the middle.
     if (socket.destroyed) return;
     const connection = connectionOf(socket);
-    if (!connection.current) return begin(connection, { req, res });
+    if (!connection.current) return begin(connection, { req, res, socket });
     if (connection.waiting.length >= waitingPerConnection) {
       connection.waiting = [];
       socket.destroy();
       return;
     }
-    connection.waiting.push({ req, res });
+    connection.waiting.push({ req, res, socket });
     socket.pause();
   });
 

@@ -3,7 +3,7 @@ import type { Log } from '#src/publish/ports.ts';
 
 const ID_BYTES = 5;
 /** The e-mail address that the path of a newsletter page holds is for no log. */
-const ADDRESS = /^((?:\/[a-z]{2})?\/newsletter\/).+$/;
+const ADDRESS = /^((?:\/[^/]+)?\/newsletter\/).+$/;
 
 /**
  * Writes an unexpected failure of a request down. Out: the id that the line has, for whoever made the
