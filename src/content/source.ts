@@ -3,7 +3,6 @@ import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { FontMetrics } from '#src/model/font.ts';
 import type { L } from '#src/model/languages.ts';
-import type { SchemaName } from '#src/model/schemas/all.ts';
 
 /** The stored values of an item: `data[field][partition]`, partition `iv` or a language. */
 export type ItemData = Record<string, Record<string, unknown>>;
@@ -89,9 +88,9 @@ export type ContentSource = {
   lagMs: number;
   /** The codes of the languages, the first one is the default. */
   languages(): Promise<Result<string[], Problem>>;
-  /** The schemas that visitors may fill in, by name; refused to clients that may not read schemas. */
-  formSchemas(): Promise<Result<ContentSchema[], Problem>>;
-  items(schema: SchemaName): Feed<SourceItem>;
+  /** All schemas, by name: ours, those of others, components; refused to clients that may not read them. */
+  schemas(): Promise<Result<ContentSchema[], Problem>>;
+  items(schema: string): Feed<SourceItem>;
   assets: Feed<SourceAsset>;
   /** The content of a file; with `version` the one that the asset had then, even if it is deleted now. */
   download(assetId: string, version?: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;

@@ -40,7 +40,22 @@ const Properties = v.object({
   defaultValue: v.optional(v.unknown()),
 });
 
-const Leaf = v.object({ name: v.string(), properties: Properties });
+const Leaf = v.object({
+  name: v.string(),
+  properties: Properties,
+  /** Editors do not see it. */
+  isHidden: optional(v.boolean()),
+  /** Editors see it and cannot change it. */
+  isDisabled: optional(v.boolean()),
+});
+
+/** Holds while its condition does, an expression of JavaScript; without a condition always. */
+const FieldRule = v.object({
+  action: v.picklist(['Disable', 'Hide', 'Require']),
+  field: v.string(),
+  condition: optional(v.string()),
+});
+export type FieldRule = v.InferOutput<typeof FieldRule>;
 
 const ContentField = v.object({
   ...Leaf.entries,
@@ -58,8 +73,11 @@ export const ContentSchema = v.object({
   id: v.string(),
   name: v.string(),
   isPublished: v.boolean(),
+  type: optional(v.picklist(['Default', 'Singleton', 'Component'])),
   properties: v.object({ label: optional(v.string()), tags: list(v.string()) }),
   fields: v.array(ContentField),
+  fieldRules: list(FieldRule),
+  fieldsInLists: list(v.string()),
 });
 
 export type ContentSchema = v.InferOutput<typeof ContentSchema>;

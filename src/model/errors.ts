@@ -232,8 +232,13 @@ export const CATALOGUE = {
   },
   'page-needed': {
     status: 409,
-    de: 'Diese Seite ist Startseite oder Vorlage und lässt sich nicht löschen. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
-    en: 'This page is the home page or a template and cannot be deleted. Please choose another one in the site settings first.',
+    de: 'Diese Seite ist Startseite oder Vorlage und bleibt, wo sie ist. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
+    en: 'This page is the home page or a template and stays where it is. Please choose another one in the site settings first.',
+  },
+  'draft-waits': {
+    status: 409,
+    de: 'Hier warten noch Änderungen. Bitte erst veröffentlichen oder zurücknehmen, dann offline nehmen.',
+    en: 'Changes are waiting here. Please publish them or take them back first, then take the item offline.',
   },
   'query-unknown': {
     status: 400,

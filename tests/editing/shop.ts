@@ -11,6 +11,8 @@ import { connectSquidex } from '#src/content/squidex/client.ts';
 import type { ItemData } from '#src/content/source.ts';
 import type { ContentStore } from '#src/content/store.ts';
 import { type ContentServer, createContentServer } from '#src/content-server/server.ts';
+import { ok } from '#src/lib/result.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { both } from '#src/seed/write/both.ts';
@@ -54,7 +56,14 @@ export async function openEditing() {
     source,
     store,
     drafts: createQueries(replica, { scope: 'draft' }),
+    schema: (name) => replica.schemas().find((one) => one.name === name),
+    async refreshSchemas() {
+      must(await replica.refreshSchemas(source));
+    },
     refresh(schema, id) {
+      if (!isSchemaName(schema)) {
+        return { seen: Promise.resolve(ok(undefined)), through: Promise.resolve(ok(undefined)) };
+      }
       const through = replica.refresh(source, schema, [id]);
       return { seen: through, through };
     },
@@ -76,7 +85,11 @@ export async function openEditing() {
     /** Everything that was answered, headers included. */
     said,
     /** Adds a field that is not ours to a schema, as somebody does in Squidex. */
-    addField: (schema: string, name: string) => addField(server, upstream, schema, name),
+    addField: (schema: string, name: string) =>
+      add(server, upstream, `${schema}/fields`, textField(name)),
+    /** Adds a schema that is not ours, with fields of text. */
+    addSchema: (name: string, fields: readonly string[]) =>
+      add(server, upstream, '', { name, isPublished: true, fields: fields.map(textField) }),
     /** Sends a request through a route's handler, as the page does. */
     async call(handler: EditingHandler, sent: Sent = {}): Promise<ShopResponse> {
       const response = await send({ editing, wrote }, handler, sent);
@@ -126,17 +139,21 @@ async function stock(store: ContentStore): Promise<void> {
   must(await store.updateItem('site', site, { name: { iv: 'Laden' }, home: { iv: [HOME] } }));
 }
 
-async function addField(
+const textField = (name: string) => ({
+  ...{ name, partitioning: 'invariant', properties: { fieldType: 'String' } },
+});
+
+/** What somebody does with the schemas in Squidex itself. */
+async function add(
   server: ContentServer,
   { tokens }: Upstream,
-  schema: string,
-  name: string,
+  path: string,
+  body: object,
 ): Promise<void> {
   const [token] = tokens;
-  const address = `http://content.invalid/api/apps/${server.appName}/schemas/${schema}/fields`;
-  const body = { name, partitioning: 'invariant', properties: { fieldType: 'String' } };
+  const schemas = `http://content.invalid/api/apps/${server.appName}/schemas`;
   const added = await server.handle(
-    new Request(address, {
+    new Request(path === '' ? schemas : `${schemas}/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

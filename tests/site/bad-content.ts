@@ -456,7 +456,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
   return {
     lagMs: 0,
     languages: async () => ok(['de', 'en']),
-    formSchemas: async () => ok([]),
+    schemas: async () => ok([]),
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
     assets: feedOf(assets),
     download: async () => ok(new Uint8Array()),

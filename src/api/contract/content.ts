@@ -14,6 +14,9 @@ export function contentPath(schema: string, id?: string, part?: 'draft' | 'statu
 /** Ids in addresses: Squidex's GUIDs and ids that people chose, no sign that means anything there. */
 export const ContentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/));
 
+/** The id that whoever makes an item may choose. */
+export const NewId = v.pipe(v.string(), v.uuid());
+
 /** `data[field][partition]`, partition `iv` or a language. */
 const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
 
@@ -23,7 +26,8 @@ export const DataRequest = Data;
 /** All fields of the item; those of ours that are left out are removed. */
 export const SaveRequest = v.strictObject({ data: Data });
 
-export const StatusRequest = v.strictObject({ status: v.literal('Published') });
+/** `Draft` takes an item from visitors. */
+export const StatusRequest = v.strictObject({ status: v.picklist(['Published', 'Draft']) });
 
 const InLanguages = v.strictObject({
   de: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -40,7 +44,7 @@ const Slugs = v.strictObject({
  * instead of making a second page.
  */
 export const CreateRequest = v.strictObject({
-  id: v.exactOptional(v.pipe(v.string(), v.uuid())),
+  id: v.exactOptional(NewId),
   title: InLanguages,
   slug: v.exactOptional(Slugs),
   tree: v.exactOptional(v.array(BlockNodeSchema)),

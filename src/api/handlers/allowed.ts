@@ -1,30 +1,46 @@
-import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
+import { formSchemas } from '#src/model/schemas/forms.ts';
+import { FORM_TAG } from '#src/model/schema.ts';
 
 /** What somebody may do with the items of a schema. */
-export type Operation = 'read' | 'create' | 'write' | 'draft' | 'save' | 'publish' | 'delete';
+export type Operation =
+  'read' | 'create' | 'write' | 'draft' | 'save' | 'publish' | 'unpublish' | 'delete';
 
-/** The schemas whose items the editor writes. */
-const EDITABLE = ['pages'] as const;
-/** Programs write all of our schemas but foreign scripts, which run in every visitor's browser. */
-const WRITABLE = SCHEMA_NAMES.filter((name) => name !== 'third-party-scripts');
-export type EditableSchema = SchemaName;
+/**
+ * What a schema is, as far as rights go. `apart`: what visitors send has screens and rights of its own,
+ * and components have no items.
+ */
+type SchemaKind = 'items' | 'single' | 'scripts' | 'apart';
 
-/** Which operation is open on which schema. What is not here does not exist. */
-const ALLOWED: Readonly<Record<Operation, readonly EditableSchema[]>> = {
-  read: SCHEMA_NAMES,
-  create: ['pages'],
-  write: WRITABLE,
-  draft: EDITABLE,
-  save: EDITABLE,
-  publish: EDITABLE,
-  delete: ['pages'],
+/** What superusers may do with the items of each kind of schema. What is not here does not exist. */
+const RIGHTS: Readonly<Record<SchemaKind, readonly Operation[]>> = {
+  items: ['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish', 'delete'],
+  // The one item is always there.
+  single: ['read', 'write', 'draft', 'save', 'publish'],
+  // Foreign scripts run in the browser of every visitor.
+  scripts: ['read'],
+  apart: [],
 };
 
-/** The schema by its name, if the operation is open on it. */
-export function schemaFor(operation: Operation, name: string): EditableSchema | undefined {
-  return ALLOWED[operation].find((schema) => schema === name);
+/** Finds a schema of the content source by its name. */
+export type FindSchema = (name: string) => ContentSchema | undefined;
+
+/** Whether an operation is open on the items of a schema. In: any name, and what the source has. */
+export function isAllowed(operation: Operation, name: string, find: FindSchema): boolean {
+  return RIGHTS[kindOf(name, find)].includes(operation);
 }
 
-export type ItemRef = { schema: EditableSchema; id: string };
+function kindOf(name: string, find: FindSchema): SchemaKind {
+  if (name === 'third-party-scripts') return 'scripts';
+  if (isSchemaName(name)) return contentSchemas[name].type === 'Singleton' ? 'single' : 'items';
+  if (formSchemas.some((form) => form.name === name)) return 'apart';
+  const schema = find(name);
+  if (!schema?.isPublished || schema.type === 'Component') return 'apart';
+  if (schema.properties.tags.includes(FORM_TAG)) return 'apart';
+  return schema.type === 'Singleton' ? 'single' : 'items';
+}
+
+export type ItemRef = { schema: string; id: string };
 /** The version that a change is based on. */
 export type VersionedRef = ItemRef & { base: number };

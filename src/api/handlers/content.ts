@@ -4,7 +4,7 @@ import type { ItemData, SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { VersionedRef, EditableSchema, ItemRef } from './allowed.ts';
+import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
 
@@ -13,6 +13,10 @@ import { checkData, keepForeign, newPage } from './page-data.ts';
  * they are based on, and are refused when there is a newer one. None of them goes live but `publish`.
  */
 export type Editing = {
+  /** Whether superusers may do that with the items of a schema. In: any name. */
+  allows(operation: Operation, schema: string): boolean;
+  /** Brings in the schemas as the content source has them now. */
+  refreshSchemas(): Promise<void>;
   /**
    * The newest versions, with every write that has been answered; with ids, only those of these items are
    * waited for. A publish of the site that runs is not.
@@ -20,12 +24,12 @@ export type Editing = {
   drafts(ids?: readonly string[]): Promise<Queries>;
   read(target: ItemRef): Promise<Result<ContentItem, Problem>>;
   /** Makes a page as a draft. */
-  create(schema: EditableSchema, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
-  /** Makes an item of any schema from its fields, as a draft or live at once. */
+  create(schema: string, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
+  /** Makes an item of any schema from its fields, as a draft or live at once, with an id if one is given. */
   createFrom(
-    schema: EditableSchema,
+    schema: string,
     data: ItemData,
-    options: { publish: boolean },
+    options: { publish: boolean; id?: string | undefined },
   ): Promise<Result<WrittenItem, Problem>>;
   /** Replaces the fields of an item in its draft, which is opened if need be, and makes that live if asked. */
   update(
@@ -39,6 +43,8 @@ export type Editing = {
   save(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Makes the draft what visitors see. */
   publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
+  /** Takes an item from visitors and keeps it as a draft; refused while a draft of it waits. */
+  unpublish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item away, with its draft. The home page and templates stay. */
   remove(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
 };
@@ -51,6 +57,8 @@ export function createEditing(ports: EditingPorts): Editing {
       await parts.changes.refreshed(ids);
       return ports.drafts;
     },
+    allows: (operation, schema) => isAllowed(operation, schema, ports.schema),
+    refreshSchemas: ports.refreshSchemas,
     read: (target) => read(ports, target),
     create: (schema, page) => create(parts, schema, page),
     createFrom: (schema, data, options) => createFrom(parts, schema, data, options),
@@ -58,6 +66,7 @@ export function createEditing(ports: EditingPorts): Editing {
     openDraft: (target) => openDraft(parts, target),
     save: (target, data) => save(parts, target, data),
     publish: (target) => publish(parts, target),
+    unpublish: (target) => unpublish(parts, target),
     remove: (target) => remove(parts, target),
   };
 }
@@ -74,7 +83,7 @@ async function read(ports: EditingPorts, target: ItemRef): Promise<Result<Conten
 
 async function create(
   { ports, changes }: Parts,
-  schema: EditableSchema,
+  schema: string,
   page: CreateRequest,
 ): Promise<Result<WrittenItem, Problem>> {
   const id = page.id ?? randomUUID();
@@ -87,13 +96,13 @@ async function create(
 
 async function createFrom(
   { ports, changes }: Parts,
-  schema: EditableSchema,
+  schema: string,
   data: ItemData,
-  options: { publish: boolean },
+  options: { publish: boolean; id?: string | undefined },
 ): Promise<Result<WrittenItem, Problem>> {
-  const checked = checkData(schema, data);
+  const checked = await check(ports, schema, data);
   if (!checked.ok) return checked;
-  const id = randomUUID();
+  const id = options.id ?? randomUUID();
   const operation = options.publish ? 'publish' : 'create';
   const status = options.publish ? 'Published' : 'Draft';
   const made = await changes.make({ operation, schema, id }, () =>
@@ -109,7 +118,7 @@ async function update(
   data: ItemData,
   options: { publish: boolean },
 ): Promise<Result<WrittenItem, Problem>> {
-  const checked = checkData(target.schema, data);
+  const checked = await check(parts.ports, target.schema, data);
   if (!checked.ok) return checked;
   const draft = await openDraft(parts, target);
   if (!draft.ok) return draft;
@@ -135,9 +144,9 @@ function save(
   data: ItemData,
 ): Promise<Result<WrittenItem, Problem>> {
   const { schema, id, base } = target;
-  return changes.change({ ...target, operation: 'save' }, (item) => {
+  return changes.change({ ...target, operation: 'save' }, async (item) => {
     if (isLive(item)) return err(problem('draft-needed', { schema, id }));
-    const checked = checkData(schema, data);
+    const checked = await check(ports, schema, data);
     if (!checked.ok) return checked;
     const whole = keepForeign(schema, faceOf(item).data, data);
     return ports.store.updateItem(schema, id, whole, base);
@@ -155,6 +164,28 @@ async function publish(
   return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
 }
 
+async function unpublish(
+  { ports, changes }: Parts,
+  target: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
+  const { schema, id, base } = target;
+  let wasPublic = false;
+  const written = await changes.change({ ...target, operation: 'unpublish' }, (item) => {
+    if (isNeeded(ports, id)) return err(problem('page-needed'));
+    if (item.published === undefined) return ok({ id, version: base, status: 'Draft' });
+    // The source can hold one draft only, and visitors must not see what waits, not even for a moment.
+    if (item.draft !== undefined) return err(problem('draft-waits'));
+    wasPublic = true;
+    return ports.store.setStatus(schema, id, 'Draft', base);
+  });
+  return written.ok && wasPublic ? ok({ ...written.value, build: ports.publish() }) : written;
+}
+
+/** Whether the site cannot do without a page. */
+function isNeeded({ drafts: { ask } }: EditingPorts, id: string): boolean {
+  return [ask('home', 'de'), ask('template', 'product'), ask('template', 'category')].includes(id);
+}
+
 async function remove(
   { ports, changes }: Parts,
   target: VersionedRef,
@@ -162,14 +193,25 @@ async function remove(
   const { schema, id, base } = target;
   let wasPublic = false;
   const gone = await changes.change({ ...target, operation: 'delete' }, async (item) => {
-    const { ask } = ports.drafts;
-    const needed = [ask('home', 'de'), ask('template', 'product'), ask('template', 'category')];
-    if (needed.includes(id)) return err(problem('page-needed'));
+    if (isNeeded(ports, id)) return err(problem('page-needed'));
     wasPublic = item.published !== undefined;
     const done = await ports.store.deleteItem(schema, id, { base });
     return done.ok ? ok({ id, version: base, status: 'Deleted' }) : done;
   });
   return gone.ok && wasPublic ? ok({ ...gone.value, build: ports.publish() }) : gone;
+}
+
+/** Whether data fits its schema; what names a field that is not known yet is judged by the newest one. */
+async function check(ports: EditingPorts, schema: string, data: ItemData) {
+  const checked = checkData(schema, data, ports.schema(schema));
+  if (checked.ok || isKnown(ports, schema, data)) return checked;
+  await ports.refreshSchemas();
+  return checkData(schema, data, ports.schema(schema));
+}
+
+function isKnown(ports: EditingPorts, schema: string, data: ItemData): boolean {
+  const names = new Set(ports.schema(schema)?.fields.map(({ name }) => name));
+  return Object.keys(data).every((name) => names.has(name));
 }
 
 /** A write on it would be seen by visitors at once. */

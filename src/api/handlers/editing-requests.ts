@@ -5,6 +5,7 @@ import {
   ContentId,
   CreateRequest,
   DataRequest,
+  NewId,
   SaveRequest,
   StatusRequest,
   type WrittenItem,
@@ -13,7 +14,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
-import { type VersionedRef, type Operation, schemaFor, type ItemRef } from './allowed.ts';
+import type { ItemRef, Operation, VersionedRef } from './allowed.ts';
 import type { Editing } from './content.ts';
 
 /** A request of a route, with the parts of its address that the route names. */
@@ -48,20 +49,24 @@ export const postItem: EditingHandler = async (asked, editing) => {
   const { request, params } = asked;
   const publish = publishFlag(request);
   if (!publish.ok) return publish;
-  const schema = schemaFor(
-    publish.value === undefined ? 'create' : 'write',
-    params['schema'] ?? '',
-  );
-  if (!schema) return err(missing(params));
+  const schema = params['schema'] ?? '';
+  if (!editing.allows('create', schema)) return err(missing(params));
   if (publish.value === undefined) {
+    // What a title is enough for.
+    if (schema !== 'pages') return err(missing(params));
     const page = await parseBody(request, CreateRequest, LIMITS.content);
     if (!page.ok) return page;
     return noted(asked, { operation: 'create', schema }, await editing.create(schema, page.value));
   }
+  const id = givenId(request);
+  if (!id.ok) return id;
   const data = await parseBody(request, DataRequest, LIMITS.content);
   if (!data.ok) return data;
   const operation = publish.value ? 'publish' : 'create';
-  const made = await editing.createFrom(schema, data.value, { publish: publish.value });
+  const made = await editing.createFrom(schema, data.value, {
+    publish: publish.value,
+    id: id.value,
+  });
   return noted(asked, { operation, schema }, made);
 };
 
@@ -69,7 +74,7 @@ export const postItem: EditingHandler = async (asked, editing) => {
 export const postUpdate: EditingHandler = (asked, editing) => {
   const publish = publishFlag(asked.request);
   if (!publish.ok) return Promise.resolve(publish);
-  return onBase('write', asked, async (target) => {
+  return onBase('write', asked, editing, async (target) => {
     const body = await parseBody(asked.request, DataRequest, LIMITS.content);
     if (!body.ok) return body;
     return editing.update(target, body.value, { publish: publish.value ?? false });
@@ -84,6 +89,13 @@ function publishFlag({ url }: Request): Result<boolean | undefined, Problem> {
   return err(problem('body-invalid', { reason: 'publish is neither true nor false' }));
 }
 
+/** The id that the item is to have: a request that is repeated then makes no second one. */
+function givenId({ url }: Request): Result<string | undefined, Problem> {
+  const id = new URL(url).searchParams.get('id') ?? undefined;
+  if (id === undefined || v.is(NewId, id)) return ok(id);
+  return err(problem('body-invalid', { reason: 'id is no UUID' }));
+}
+
 /** Answers a creation, and notes it. */
 function noted(
   { wrote }: EditingRequest,
@@ -96,59 +108,78 @@ function noted(
 
 /** `GET /squidex/content/[schema]/[id]` */
 export const getItem: EditingHandler = async ({ params }, editing) => {
-  const target = targetOf('read', params);
+  const target = targetOf('read', params, editing);
   return target.ok ? answerWith(200, await editing.read(target.value)) : target;
 };
 
 /** `POST /squidex/content/[schema]/[id]/draft` */
 export const postDraft: EditingHandler = (asked, editing) =>
-  onBase('draft', asked, (target) => editing.openDraft(target));
+  onBase('draft', asked, editing, (target) => editing.openDraft(target));
 
 /** `PUT /squidex/content/[schema]/[id]` */
 export const putItem: EditingHandler = (asked, editing) => {
   if (new URL(asked.request.url).searchParams.has('publish')) return postUpdate(asked, editing);
-  return onBase('save', asked, async (target) => {
+  return onBase('save', asked, editing, async (target) => {
     const body = await parseBody(asked.request, SaveRequest, LIMITS.content);
     return body.ok ? editing.save(target, body.value.data) : body;
   });
 };
 
 /** `PUT /squidex/content/[schema]/[id]/status` */
-export const putStatus: EditingHandler = (asked, editing) =>
-  onBase('publish', asked, async (target) => {
-    const body = await parseBody(asked.request, StatusRequest, LIMITS.json);
-    return body.ok ? editing.publish(target) : body;
-  });
+export const putStatus: EditingHandler = async (asked, editing) => {
+  // Whoever may not publish learns nothing of what is wrong with the body.
+  const target = versionedOf('publish', asked, editing);
+  if (!target.ok) return target;
+  const body = await parseBody(asked.request, StatusRequest, LIMITS.json);
+  if (!body.ok) return body;
+  return body.value.status === 'Published'
+    ? onBase('publish', asked, editing, editing.publish)
+    : onBase('unpublish', asked, editing, editing.unpublish);
+};
 
 /** `DELETE /squidex/content/[schema]/[id]` */
 export const deleteItem: EditingHandler = (asked, editing) =>
-  onBase('delete', asked, (target) => editing.remove(target));
+  onBase('delete', asked, editing, (target) => editing.remove(target));
 
 /** A change of an item that exists: it has to say what it is based on. */
 async function onBase(
   operation: Operation,
-  { request, params, wrote }: EditingRequest,
+  asked: EditingRequest,
+  editing: Editing,
   work: (target: VersionedRef) => Promise<Result<WrittenItem, Problem>>,
 ): Promise<Result<EditingAnswer, Problem>> {
-  const target = targetOf(operation, params);
+  const target = versionedOf(operation, asked, editing);
   if (!target.ok) return target;
-  const base = baseOf(request.headers);
-  if (!base.ok) return base;
-  const written = await work({ ...target.value, base: base.value });
+  const { base, ...ref } = target.value;
+  const written = await work(target.value);
   if (written.ok) {
     const after = operation === 'delete' ? null : written.value.version;
-    wrote({ operation, ...target.value, before: base.value, after });
+    asked.wrote({ operation, ...ref, before: base, after });
   }
   return answerWith(200, written);
+}
+
+function versionedOf(
+  operation: Operation,
+  { request, params }: EditingRequest,
+  editing: Editing,
+): Result<VersionedRef, Problem> {
+  const target = targetOf(operation, params, editing);
+  if (!target.ok) return target;
+  const base = baseOf(request.headers);
+  return base.ok ? ok({ ...target.value, base: base.value }) : base;
 }
 
 function targetOf(
   operation: Operation,
   params: EditingRequest['params'],
+  editing: Pick<Editing, 'allows'>,
 ): Result<ItemRef, Problem> {
-  const schema = schemaFor(operation, params['schema'] ?? '');
+  const schema = params['schema'] ?? '';
   const id = v.safeParse(ContentId, params['id']);
-  return schema && id.success ? ok({ schema, id: id.output }) : err(missing(params));
+  return editing.allows(operation, schema) && id.success
+    ? ok({ schema, id: id.output })
+    : err(missing(params));
 }
 
 function missing({ schema = '', id = '' }: EditingRequest['params']): Problem {

@@ -5,7 +5,7 @@ import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { VersionedRef, EditableSchema, Operation, ItemRef } from './allowed.ts';
+import type { FindSchema, VersionedRef, Operation, ItemRef } from './allowed.ts';
 
 /** An item on its way into the replica. */
 type Reading = {
@@ -22,10 +22,14 @@ export type EditingPorts = {
     ContentStore,
     'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'deleteItem'
   >;
+  /** The schemas of the content source, as far as they are known. */
+  schema: FindSchema;
+  /** Reads the schemas of the content source again. */
+  refreshSchemas(): Promise<void>;
   /** The newest versions, as far as the replica has them. */
   drafts: Queries;
   /** Brings the replica up to date for one item; `isPublic`: visitors may see a change. */
-  refresh(schema: EditableSchema, id: string, options: { isPublic: boolean }): Reading;
+  refresh(schema: string, id: string, options: { isPublic: boolean }): Reading;
   /** Asks for a publish of the site. Out: the id that the build will have. */
   publish(): string;
   log(event: string, details: Record<string, unknown>): void;
@@ -35,7 +39,7 @@ export type EditingPorts = {
 type Asked = ItemRef & { operation: Operation; base?: number };
 type Work = (item: SourceItem) => Promise<Result<Stored, Problem>> | Result<Stored, Problem>;
 
-const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'delete']);
+const PUBLIC: ReadonlySet<Operation> = new Set(['publish', 'unpublish', 'delete']);
 
 /** Changes of items, one after the other for each item, with what became of them in the log. */
 export function createItemChanges(ports: EditingPorts) {

@@ -2,23 +2,46 @@ import type { CreateRequest } from '#src/api/contract/content.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { slugify, slugifyPath } from '#src/lib/slug.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { type Fields, parseData } from '#src/model/field.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { isReserved } from '#src/model/links.ts';
-import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
+import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
 
-/** Whether data fits the schema, without further fields. */
-export function checkData(schema: SchemaName, data: ItemData): Result<void, Problem> {
-  const { fields } = contentSchemas[schema];
+/**
+ * Whether data fits the schema, without further fields. The values of fields that others added are for the
+ * content source to judge. In: the schema as the source has it.
+ */
+export function checkData(
+  schema: string,
+  data: ItemData,
+  known: ContentSchema | undefined,
+): Result<void, Problem> {
+  const fields = ownFields(schema);
   for (const [name, values] of Object.entries(data)) {
-    const partitions = partitionsOf(fields, name);
+    const partitions = partitionsOf(fields, name) ?? foreignPartitions(known, name);
     if (!partitions) return unfit(name, 'there is no such field');
     const foreign = Object.keys(values).find((partition) => !partitions.includes(partition));
     if (foreign !== undefined) return unfit(`${name}.${foreign}`, 'there is no such language');
   }
   const [issue] = parseData(fields, data).issues;
   return issue ? unfit(issue.field, issue.reason) : ok(undefined);
+}
+
+/** The fields that our code knows; none of a schema that is not ours. */
+function ownFields(schema: string): Fields {
+  return isSchemaName(schema) ? contentSchemas[schema].fields : {};
+}
+
+/** The same for a field that somebody added in the content source. */
+function foreignPartitions(
+  known: ContentSchema | undefined,
+  name: string,
+): readonly string[] | undefined {
+  const field = known?.fields.find((one) => one.name === name);
+  if (!field) return undefined;
+  return field.partitioning === 'language' ? LANGUAGES : ['iv'];
 }
 
 function unfit(field: string, reason: string): Result<never, Problem> {
@@ -35,8 +58,8 @@ function partitionsOf(fields: Fields, name: string): readonly string[] | undefin
  * The data to store instead of `stored`: the sent fields, and the fields and languages of `stored` that
  * are not ours, since a PUT removes everything that it does not name.
  */
-export function keepForeign(schema: SchemaName, stored: ItemData, sent: ItemData): ItemData {
-  const { fields } = contentSchemas[schema];
+export function keepForeign(schema: string, stored: ItemData, sent: ItemData): ItemData {
+  const fields = ownFields(schema);
   const kept: ItemData = {};
   for (const [name, values] of Object.entries(stored)) {
     const ours = partitionsOf(fields, name) ?? [];

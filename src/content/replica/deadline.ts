@@ -22,7 +22,7 @@ export function sourceUntil(source: ContentSource, milliseconds: number): Conten
   return {
     ...source,
     languages: () => inTime(() => source.languages()),
-    formSchemas: () => inTime(() => source.formSchemas()),
+    schemas: () => inTime(() => source.schemas()),
     items: (schema) => limited(source.items(schema)),
     assets: limited(source.assets),
   };

@@ -3,8 +3,9 @@ import { digest } from '#src/lib/node/digest.ts';
 import { inPortions } from '#src/lib/node/portions.ts';
 import type { Database, Row } from '#src/lib/node/sqlite.ts';
 import type { KeyState } from '#src/model/query.ts';
+import { isForm } from '#src/model/schemas/forms.ts';
 import { allAssets, shownText } from './assets.ts';
-import { storedForms } from './forms.ts';
+import { storedSchemas } from './schemas.ts';
 import { readMeta } from './meta.ts';
 import { PUBLISHED } from './tables.ts';
 
@@ -37,7 +38,7 @@ export function* keyStates(db: Database): Generator<KeyState> {
   for (const asset of allAssets(db)) {
     yield { key: `asset:${asset.id}`, digest: digest(shownText(asset)) };
   }
-  for (const form of storedForms(db)) {
+  for (const form of storedSchemas(db).filter(isForm)) {
     yield { key: `form:${form.name}`, digest: digest(canonicalJson(form)) };
   }
   yield { key: 'languages', digest: digest(readMeta(db, 'languages') ?? '') };

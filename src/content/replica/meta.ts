@@ -1,6 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 
-type Key = 'epoch' | 'derivation' | 'languages' | 'forms' | 'away' | 'trimmed' | 'siteAddress';
+type Key = 'epoch' | 'derivation' | 'languages' | 'schemas' | 'away' | 'trimmed' | 'siteAddress';
 
 /** A note about the replica as a whole. */
 export function readMeta(db: Database, key: Key): string | undefined {

@@ -3,6 +3,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { type Database, openDatabase } from '#src/lib/node/sqlite.ts';
 import type { Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
@@ -28,6 +29,7 @@ import { problemsOf, unreadable } from './problems.ts';
 import { keyStates } from './key-states.ts';
 import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
+import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
 import { createView, type ItemView } from './view.ts';
@@ -58,6 +60,10 @@ export type Replica = {
     source: ContentSource,
     ids: readonly string[],
   ): Promise<Result<SyncReport, Problem>>;
+  /** The schemas of the source, as they were when it was last asked. */
+  schemas(): readonly ContentSchema[];
+  /** Reads the schemas of the source again. */
+  refreshSchemas(source: ContentSource): Promise<Result<SyncReport, Problem>>;
   /** The number of the newest change of the published content. */
   head(): number;
   /** The number of the newest change, also of drafts. */
@@ -129,6 +135,8 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     refresh: sync.items,
     refreshDrafts: sync.drafts,
     refreshAssets: sync.assets,
+    schemas: createStoredSchemas(db),
+    refreshSchemas: sync.schemas,
     head() {
       head ??= readHead(db);
       return head;

@@ -7,7 +7,7 @@ import type { ContentSource, Version } from '../source.ts';
 import { compare, fetchAll, follow, type FollowContext, sweep } from './follow-feed.ts';
 import { forgetMarks, readMark, type SyncCursor, writeMark } from './cursors.ts';
 import { sourceUntil } from './deadline.ts';
-import { storeForms } from './forms.ts';
+import { storeSchemas } from './schemas.ts';
 import { readMeta, writeMeta } from './meta.ts';
 import { problemsOf } from './problems.ts';
 import { logKeys, readHead } from './log.ts';
@@ -64,6 +64,8 @@ export type Syncs = {
   drafts: Syncs['items'];
   /** The same for assets. */
   assets(source: ContentSource, ids: readonly string[]): Promise<Result<SyncReport, Problem>>;
+  /** Reads the schemas again. */
+  schemas(source: ContentSource): Promise<Result<SyncReport, Problem>>;
 };
 
 export type SyncDependencies = {
@@ -115,6 +117,13 @@ export function createSync(dependencies: SyncDependencies): Syncs {
       inTurn(source, {}, (run, limited) =>
         fetchAll(run, draftTarget(db, limited, schema, check), ids),
       ),
+    schemas: (source) =>
+      inTurn(source, {}, async (run, limited) => {
+        const schemas = await limited.schemas();
+        if (!schemas.ok) return schemas.error;
+        storeSchemas(run, schemas.value);
+        return undefined;
+      }),
     assets: (source, ids) =>
       inTurn(source, {}, (run, limited) => fetchAll(run, assetTarget(db, limited), ids)),
   };
@@ -155,8 +164,8 @@ async function syncLists(
   }
   storeLanguages(run, languages.value);
   // A client that may not read schemas has the forms of our code.
-  const forms = await source.formSchemas();
-  if (forms.ok) storeForms(run, forms.value);
+  const schemas = await source.schemas();
+  if (schemas.ok) storeSchemas(run, schemas.value);
   const marks = new Map<FeedName, SyncCursor>();
   const visit = async <T extends Version>(target: SyncedFeed<T>): Promise<Problem | undefined> => {
     const failure = await bring(target);

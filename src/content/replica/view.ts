@@ -5,9 +5,10 @@ import type { L, Language } from '#src/model/languages.ts';
 import { isLanguage } from '#src/model/languages.ts';
 import type { ClaimSpace } from '#src/model/links.ts';
 import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { isForm } from '#src/model/schemas/forms.ts';
 import type { SourceAsset } from '../source.ts';
 import { storedAsset } from './assets.ts';
-import { ownForm, storedForms } from './forms.ts';
+import { createStoredSchemas, ownForm } from './schemas.ts';
 import { readMeta } from './meta.ts';
 import { bitOf, type Scope } from './tables.ts';
 
@@ -59,6 +60,7 @@ export type ItemView = {
 export function createView(db: Database, scope: Scope): ItemView {
   const bit = bitOf(scope);
   const sql = statements(db);
+  const schemas = createStoredSchemas(db);
   const ids = (rows: Record<string, unknown>[]) => rows.map((row) => String(row['id']));
   const placed = (rows: Record<string, unknown>[]) =>
     rows.map((row): Placed => ({ id: String(row['id']), sort: Number(row['sort']) }));
@@ -105,7 +107,8 @@ export function createView(db: Database, scope: Scope): ItemView {
     memberCount: (category) => Number(sql.count.get(category, bit)?.['count']),
     subs: (parent) => placed(sql.subs.all(parent, bit)),
     asset: (id) => storedAsset(db, id),
-    formSchema: (name) => storedForms(db).find((form) => form.name === name) ?? ownForm(name),
+    formSchema: (name) =>
+      schemas().find((one) => one.name === name && isForm(one)) ?? ownForm(name),
     languages() {
       const stored: unknown = JSON.parse(readMeta(db, 'languages') ?? '["de"]');
       return Array.isArray(stored) ? stored.filter(isLanguage) : [];

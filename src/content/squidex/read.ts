@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { isForm } from '#src/model/schemas/forms.ts';
 import type {
   ContentSource,
   Feed,
@@ -42,7 +41,7 @@ export function createSource(
   return {
     lagMs,
     languages: () => attempt(() => languages(sdk)),
-    formSchemas: () => attempt(async () => (await contentSchemasOf(sdk)).filter(isForm)),
+    schemas: () => attempt(() => contentSchemasOf(sdk)),
     items: (schema) => itemFeed(sdk, schema),
     assets: assetFeed(sdk, download),
     download,

@@ -39,6 +39,8 @@ const schema = (fields: ContentField[]): ContentSchema => ({
   name: 'message',
   isPublished: true,
   properties: { label: 'Message', tags: [] },
+  fieldRules: [],
+  fieldsInLists: [],
   fields: fields.map((one) => ({ partitioning: undefined, nested: [], ...one })),
 });
 

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import { ok } from '#src/lib/result.ts';
+import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { ContentBackend } from '../engine/content.ts';
@@ -26,8 +29,18 @@ export function createEditingPort(
   return createEditing({
     source: content.source,
     store: content.store,
+    schema: (name) => replica.schemas().find((one) => one.name === name),
+    async refreshSchemas() {
+      const read = await replica.refreshSchemas(content.source);
+      if (!read.ok) log(FETCH_FAILURES.schemas, { problem: read.error });
+    },
     drafts: createQueries(replica, { scope: 'draft', siteUrl, localUrl }),
     refresh(schema, id, { isPublic }) {
+      // What the replica does not keep is read from the source whenever it is asked for.
+      if (!isSchemaName(schema)) {
+        const nothing = Promise.resolve(ok(undefined));
+        return { seen: nothing, through: nothing };
+      }
       // A publish wants published content that stands still, and does not see drafts.
       let hasBegun = false;
       const read = () => {
