@@ -1,4 +1,4 @@
-import type { ContentField, ContentSchema } from './content-schema.ts';
+import type { ContentField, ContentSchema, FieldRule } from './content-schema.ts';
 import { type Dictionary, say } from './dictionary.ts';
 import { DATE_STYLE, type DateStyle, isDateFormat, isDay, writeDay } from './rules/dates.ts';
 import { isRuleName, type RuleName } from './rules/names.ts';
@@ -43,7 +43,7 @@ type EditorInput =
 export type FormInput = PublicInput | EditorInput;
 
 /** One field of a form, in the language of its reader. */
-type FormField = {
+export type FormField = {
   name: string;
   label: string;
   hint: string | null;
@@ -52,6 +52,8 @@ type FormField = {
   /** The editor that the content source names, such as `Checkboxes` for references. */
   editor: string | null;
   required: boolean;
+  /** It is shown and cannot be changed. */
+  disabled: boolean;
   /** In the order in which they are looked at; the first that is broken is said. */
   rules: FormRule[];
   /** What may be chosen; empty where anything may be written. */
@@ -75,6 +77,8 @@ export type Form = {
   label: string;
   date: DateStyle & { shown: string };
   fields: FormField[];
+  /** What hides, locks or demands fields while a condition holds. */
+  fieldRules: FieldRule[];
 };
 
 /** A field that visitors are shown. */
@@ -104,12 +108,13 @@ export function formOf(schema: ContentSchema, words: Dictionary): Form {
     label: words(`label-${schema.name}`) ?? schema.properties.label ?? schema.name,
     date,
     fields: fieldsOf(schema.fields, context),
+    fieldRules: schema.fieldRules,
   };
 }
 
 /** The same for visitors: what they cannot be shown is left out. */
 export function publicFormOf(schema: ContentSchema, words: Dictionary): PublicForm {
-  const { fields, ...form } = formOf(schema, words);
+  const { fields, fieldRules: _rules, ...form } = formOf(schema, words);
   return { ...form, fields: fields.flatMap((field) => publicField(field) ?? []) };
 }
 
@@ -130,20 +135,27 @@ function initialFor(input: PublicInput, initial: unknown): string | boolean {
   return typeof initial === 'string' || typeof initial === 'number' ? String(initial) : '';
 }
 
-type FieldContext = { schema: string; words: Dictionary; date: DateStyle & { shown: string } };
+type FieldContext = {
+  schema: string;
+  /** The array that the fields are in, with a hyphen. */
+  within?: string;
+  words: Dictionary;
+  date: DateStyle & { shown: string };
+};
 
 function fieldsOf(fields: readonly ContentField[], context: FieldContext): FormField[] {
   return fields
     .filter(
-      ({ name, properties }) => !properties.tags.includes(HIDDEN) && !(name in Object.prototype),
+      ({ name, properties, isHidden }) =>
+        isHidden !== true && !properties.tags.includes(HIDDEN) && !(name in Object.prototype),
     )
     .map((field, order) => ({ ...fieldOf(field, context), order }));
 }
 
 function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'order'> {
   const { name, properties, partitioning, nested = [] } = field;
-  const { words, schema } = context;
-  const own = (kind: string) => words(`${kind}-${schema}-${name}`);
+  const { words, schema, within = '' } = context;
+  const own = (kind: string) => words(`${kind}-${schema}-${within}${name}`);
   const input = inputOf(field);
   const label = own('label') ?? properties.label ?? name;
   return {
@@ -154,17 +166,18 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
     input,
     editor: properties.editor ?? null,
     required: properties.isRequired,
+    disabled: field.isDisabled === true,
     rules: rulesOf(field, input, label, context),
     options: properties.allowedValues.map((value) => ({
       value: String(value),
-      label: words(`option-${schema}-${name}-${String(value)}`) ?? String(value),
+      label: words(`option-${schema}-${within}${name}-${String(value)}`) ?? String(value),
     })),
     initial: properties.defaultValue,
     localized: partitioning === 'language',
     schemaIds: properties.schemaIds,
     minItems: properties.minItems ?? null,
     maxItems: properties.maxItems ?? null,
-    nested: fieldsOf(nested, context),
+    nested: fieldsOf(nested, { ...context, within: `${within}${name}-` }),
   };
 }
 

@@ -1,0 +1,104 @@
+import type { FormField } from './form.ts';
+import { readDay, writeDay } from './rules/dates.ts';
+import { numberOf } from './rules/rules.ts';
+
+/** A value that was read from a text; undefined: the text is none. Empty texts are null. */
+export type ReadText = { value: unknown } | undefined;
+
+/** Whether a field holds an amount of money: people write euros, content keeps cents. */
+export function isMoney({ name, rules }: Pick<FormField, 'name' | 'rules'>): boolean {
+  return /(?:^c|C)ents$/.test(name) && rules.some((rule) => rule.name === 'number');
+}
+
+/** A value as people write it. In: the format of days. */
+export function fieldText(field: FormField, value: unknown, format: string): string {
+  if (value === undefined || value === null) return '';
+  switch (field.input) {
+    case 'number':
+    case 'stars':
+      return typeof value === 'number' ? writeNumber(field, value) : String(value);
+    case 'date':
+      return typeof value === 'string' && DAY.test(value)
+        ? writeDay(value.slice(0, 10), format)
+        : '';
+    case 'datetime':
+      return typeof value === 'string' && DAY.test(value)
+        ? `${writeDay(value.slice(0, 10), format)} ${value.slice(11, 16)}`.trim()
+        : '';
+    case 'tags':
+      return Array.isArray(value) ? value.join(', ') : '';
+    case 'json':
+    case 'unknown':
+      return JSON.stringify(value, null, 2);
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+}
+
+const DAY = /^\d{4}-\d\d-\d\d/;
+
+function writeNumber(field: FormField, value: number): string {
+  if (!isMoney(field)) return String(value).replace('.', ',');
+  return Number.isInteger(value) ? (value / 100).toFixed(2).replace('.', ',') : String(value / 100);
+}
+
+/** The reverse of `fieldText`. */
+export function readFieldText(field: FormField, text: string, format: string): ReadText {
+  if (text.trim() === '') return { value: null };
+  switch (field.input) {
+    case 'number':
+    case 'stars':
+      return readNumber(field, text);
+    case 'select':
+    case 'radio':
+      return isNumeric(field) ? readNumber(field, text) : { value: text };
+    case 'date': {
+      const day = readDay(text, format);
+      return day === undefined ? undefined : { value: `${day}T00:00:00Z` };
+    }
+    case 'datetime':
+      return readTime(text.trim(), format);
+    case 'tags':
+      return {
+        value: text
+          .split(',')
+          .map((one) => one.trim())
+          .filter((one) => one !== ''),
+      };
+    case 'json':
+    case 'unknown':
+      return readJson(text);
+    default:
+      return { value: text };
+  }
+}
+
+const isNumeric = ({ rules }: FormField) => rules.some(({ name }) => name === 'number');
+
+function readNumber(field: FormField, text: string): ReadText {
+  const number = numberOf(text.trim());
+  if (number === undefined) return undefined;
+  if (!isMoney(field)) return { value: number };
+  const cents = Math.round(number * 100);
+  // Less than a cent is a slip of the finger.
+  return Math.abs(cents - number * 100) < 1e-6 * Math.max(1, Math.abs(cents))
+    ? { value: cents }
+    : undefined;
+}
+
+const TIME = /^(.*?)\s+(\d{1,2}):(\d\d)$/;
+
+function readTime(text: string, format: string): ReadText {
+  const [, date = text, hours = '0', minutes = '0'] = TIME.exec(text) ?? [];
+  const day = readDay(date, format);
+  if (day === undefined || Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  return { value: `${day}T${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}:00Z` };
+}
+
+function readJson(text: string): ReadText {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Language } from './languages.ts';
+
+/** How an item stands: never public, public as it is, or public with changes that wait. */
+export const ITEM_STATES = ['draft', 'live', 'changed'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+/** A column of a table of items: a field of the schema. */
+export type ItemColumn = { name: string; label: string; isNumber: boolean };
+
+export type ItemRow = {
+  id: string;
+  name: string;
+  state: ItemState;
+  version: number;
+  lastModified: string;
+  /** Texts of the columns, in the language of the table. */
+  cells: string[];
+};
+
+/** What is asked of the items of a schema. */
+export type ItemTableQuery = {
+  schema: string;
+  lang: Language;
+  /** Words that an item has in what its table shows; empty: all items. */
+  words: string;
+  state: ItemState | null;
+  /** The column to sort by, `name`, `state` or `lastModified`. */
+  sort: string;
+  descending: boolean;
+  skip: number;
+  top: number;
+  /** These items only, in this order. */
+  ids?: readonly string[];
+};
+
+/** `total` counts what was found, `all` every item of the schema. */
+export type ItemTable = { columns: ItemColumn[]; rows: ItemRow[]; total: number; all: number };
