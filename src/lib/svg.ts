@@ -99,3 +99,29 @@ function safeValue(name: string, value: string, prefix: string): string | undefi
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * What `cleanSvg` leaves out of a drawing, by name, each once: elements such as `<script>`, attributes such
+ * as `onload`. In: a text that `cleanSvg` takes. Out: empty for one that is clean, or that is no XML.
+ */
+export function removedFrom(text: string): string[] {
+  const nodes = parse(text);
+  const removed = new Set<string>();
+  const look = (node: XmlNode): void => {
+    if (!(node instanceof XmlElement)) return;
+    if (!ELEMENTS.has(node.name)) {
+      removed.add(`<${node.name}>`);
+      return;
+    }
+    for (const [name, value] of Object.entries(node.attributes)) {
+      const isKept = ATTRIBUTES.has(name) && safeValue(name, value, 'c') !== undefined;
+      if (!isKept && !name.startsWith('xmlns') && !HARMLESS.has(name)) removed.add(name);
+    }
+    for (const child of node.children) look(child);
+  };
+  if (nodes.ok) for (const node of nodes.value) look(node);
+  return [...removed];
+}
+
+/** Nobody misses these. */
+const HARMLESS: ReadonlySet<string> = new Set(['class', 'version', 'aria-hidden', 'role']);

@@ -56,7 +56,7 @@ export async function openEditing() {
     source,
     store,
     drafts: createQueries(replica, { scope: 'draft' }),
-    schema: (name) => replica.schemas().find((one) => one.name === name),
+    schemas: replica.schemas,
     async refreshSchemas() {
       must(await replica.refreshSchemas(source));
     },

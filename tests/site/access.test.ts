@@ -127,6 +127,34 @@ const DOORS: Record<string, Door> = {
     ends: true,
   },
   '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
+  '/manage/content': {
+    url: '/manage/content?q=wolle',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/manage/colors': {
+    url: '/manage/colors',
+    answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
+  },
+  '/manage/text-styles': {
+    url: '/manage/text-styles',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/manage/squidex/[schema]': {
+    url: '/manage/squidex/products',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/manage/squidex/[schema]/[id]': {
+    url: '/manage/squidex/products/new',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/api/form': {
+    url: '/api/form?schema=products&lang=de',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
+  '/api/table': {
+    url: '/api/table?schema=products&lang=de',
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
   '/manage/account': {
     url: '/manage/account',
     answers: { GET: [303, 200, 200], HEAD: [303, 200, 200], POST: [303, 303, 303] },

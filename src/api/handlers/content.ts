@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { ItemData, SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
 import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
@@ -15,6 +16,8 @@ import { checkData, keepForeign, newPage } from './page-data.ts';
 export type Editing = {
   /** Whether superusers may do that with the items of a schema. In: any name. */
   allows(operation: Operation, schema: string): boolean;
+  /** The schemas of the content source, as far as they are known. */
+  schemas(): readonly ContentSchema[];
   /** Brings in the schemas as the content source has them now. */
   refreshSchemas(): Promise<void>;
   /**
@@ -57,7 +60,8 @@ export function createEditing(ports: EditingPorts): Editing {
       await parts.changes.refreshed(ids);
       return ports.drafts;
     },
-    allows: (operation, schema) => isAllowed(operation, schema, ports.schema),
+    allows: (operation, schema) => isAllowed(operation, schema, find(ports)),
+    schemas: ports.schemas,
     refreshSchemas: ports.refreshSchemas,
     read: (target) => read(ports, target),
     create: (schema, page) => create(parts, schema, page),
@@ -201,16 +205,19 @@ async function remove(
   return gone.ok && wasPublic ? ok({ ...gone.value, build: ports.publish() }) : gone;
 }
 
+const find = (ports: EditingPorts) => (name: string) =>
+  ports.schemas().find((one) => one.name === name);
+
 /** Whether data fits its schema; what names a field that is not known yet is judged by the newest one. */
 async function check(ports: EditingPorts, schema: string, data: ItemData) {
-  const checked = checkData(schema, data, ports.schema(schema));
+  const checked = checkData(schema, data, find(ports)(schema));
   if (checked.ok || isKnown(ports, schema, data)) return checked;
   await ports.refreshSchemas();
-  return checkData(schema, data, ports.schema(schema));
+  return checkData(schema, data, find(ports)(schema));
 }
 
 function isKnown(ports: EditingPorts, schema: string, data: ItemData): boolean {
-  const names = new Set(ports.schema(schema)?.fields.map(({ name }) => name));
+  const names = new Set(find(ports)(schema)?.fields.map(({ name }) => name));
   return Object.keys(data).every((name) => names.has(name));
 }
 

@@ -4,8 +4,9 @@ import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts
 import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Queries } from '#src/model/query.ts';
-import type { FindSchema, VersionedRef, Operation, ItemRef } from './allowed.ts';
+import type { VersionedRef, Operation, ItemRef } from './allowed.ts';
 
 /** An item on its way into the replica. */
 type Reading = {
@@ -23,7 +24,7 @@ export type EditingPorts = {
     'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'deleteItem'
   >;
   /** The schemas of the content source, as far as they are known. */
-  schema: FindSchema;
+  schemas(): readonly ContentSchema[];
   /** Reads the schemas of the content source again. */
   refreshSchemas(): Promise<void>;
   /** The newest versions, as far as the replica has them. */

@@ -56,8 +56,8 @@ export type Editor = Operations & {
    */
   load(node: BlockNode, page: PageData): LoadedBlock | 'waiting' | null;
 
-  /** What is noted of an asset has changed: pictures on the page get their new words. */
-  renew(asset: string): void;
+  /** An item, or what is noted of an asset, has changed: the page shows it. */
+  renew(id: string): void;
 
   select(selection: Selection): void;
   /** Shows and edits the other tree; the selection stays where the block exists there. */

@@ -31,6 +31,7 @@ import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
+import { type TableItem, tableOf } from './table.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
 import { createView, type ItemView } from './view.ts';
 
@@ -94,6 +95,8 @@ export type Replica = {
   newestAssets(mimeTypes: readonly string[]): SourceAsset[];
   /** What the newest versions of a schema's items are called, by the field that holds their names. */
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
+  /** The newest versions of a schema's items, with the values of some fields. */
+  table(schema: SchemaName, fields: readonly string[], lang: Language): TableItem[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): ItemView;
   /** The items of a scope as lists; for programs that ask for them. */
@@ -157,6 +160,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     forgetFormer: (seq) => forgetFormer(db, seq),
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
+    table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     lists: (scope) => createItemLists(db, scope),

@@ -4,11 +4,18 @@ import type { PageSummary } from '#src/model/page-summary.ts';
 type Messages = {
   skip: string;
   areas: string;
+  overview: string;
+  /** Each in its own words. */
+  tongues: Record<Language, string>;
+  settings: string;
+  settingsOf(title: string): string;
+  duplicate: string;
+  duplicateOf(title: string): string;
+  unpublish: string;
+  unpublishOf(title: string): string;
   pages: string;
   signOut: string;
-  publishes: string;
   account: string;
-  newsletter: string;
   subscribers: Subscribers;
   toSite: string;
   title: string;
@@ -63,11 +70,17 @@ export const messages: Record<Language, Messages> = {
   de: {
     skip: 'Zum Inhalt',
     areas: 'Bereiche',
+    overview: 'Übersicht',
+    tongues: { de: 'Deutsch', en: 'English' },
+    settings: 'Einstellungen',
+    settingsOf: (title) => `Einstellungen von ${title}`,
+    duplicate: 'Duplizieren',
+    duplicateOf: (title) => `${title} duplizieren`,
+    unpublish: 'Offline nehmen',
+    unpublishOf: (title) => `${title} offline nehmen`,
     pages: 'Seiten',
     signOut: 'Abmelden',
-    publishes: 'Veröffentlichungen',
     account: 'Mein Konto',
-    newsletter: 'Newsletter',
     subscribers: {
       title: 'Abonnenten',
       count: (all, { de, en }) =>
@@ -115,11 +128,17 @@ export const messages: Record<Language, Messages> = {
   en: {
     skip: 'Skip to content',
     areas: 'Areas',
+    overview: 'Overview',
+    tongues: { de: 'Deutsch', en: 'English' },
+    settings: 'Settings',
+    settingsOf: (title) => `Settings of ${title}`,
+    duplicate: 'Duplicate',
+    duplicateOf: (title) => `Duplicate ${title}`,
+    unpublish: 'Take offline',
+    unpublishOf: (title) => `Take ${title} offline`,
     pages: 'Pages',
     signOut: 'Sign out',
-    publishes: 'Publishes',
     account: 'My account',
-    newsletter: 'Newsletter',
     subscribers: {
       title: 'Subscribers',
       count: (all, { de, en }) => `${all} confirmed addresses: ${de} in German, ${en} in English.`,

@@ -29,7 +29,7 @@ export function createEditingPort(
   return createEditing({
     source: content.source,
     store: content.store,
-    schema: (name) => replica.schemas().find((one) => one.name === name),
+    schemas: replica.schemas,
     async refreshSchemas() {
       const read = await replica.refreshSchemas(content.source);
       if (!read.ok) log(FETCH_FAILURES.schemas, { problem: read.error });

@@ -1,6 +1,7 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { Forms } from '#src/api/handlers/forms.ts';
+import type { ItemTables } from '#src/api/handlers/item-tables.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
 import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
@@ -13,6 +14,7 @@ import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
 import type { AuthPort } from './auth.ts';
+import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
@@ -26,6 +28,10 @@ export type SiteLocals = {
   pages(lang: Language): PageSummary[];
   /** What editors choose from: for superusers. */
   items: ListItems;
+  /** The items of any schema as tables: for superusers. */
+  tables: ItemTables;
+  /** What waits, what is wrong, and what went live: for superusers. */
+  overview: Overview;
   /** Content as editors read and write it: for superusers. */
   editing: Editing;
   /** What browsers and programs may ask: visitors what is published and public. */

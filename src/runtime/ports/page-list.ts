@@ -9,16 +9,14 @@ import type { PageSummary } from '#src/model/page-summary.ts';
  */
 export function createPageList(replica: Replica): (lang: Language) => PageSummary[] {
   const drafts = createQueries(replica, { scope: 'draft' });
-  const newest = replica.view('draft');
   const published = replica.view('published');
 
-  function statusOf(id: string): PageSummary['status'] {
-    const shown = published.row(id);
-    if (!shown) return 'draft';
-    return newest.row(id)?.version === shown.version ? 'published' : 'changed';
+  function statusOf(id: string, drafted: ReadonlySet<string>): PageSummary['status'] {
+    if (!published.row(id)) return 'draft';
+    return drafted.has(id) ? 'changed' : 'published';
   }
 
-  function summaryOf(id: string, lang: Language): PageSummary {
+  function summaryOf(id: string, lang: Language, drafted: ReadonlySet<string>): PageSummary {
     const inLanguages = LANGUAGES.map((one) => ({ one, page: drafts.ask('page', id, one) }));
     const routes = drafts.ask('routes', id);
     const pathIn = (one: Language) => routes.find((route) => route.lang === one)?.path ?? null;
@@ -29,11 +27,15 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
         page && page.textLang === one && page.nodes.length > 0 ? [one] : [],
       ),
       paths: { de: pathIn('de'), en: pathIn('en') },
-      status: statusOf(id),
+      status: statusOf(id, drafted),
     };
   }
 
-  return (lang) => [...drafts.ids('pages')].map((id) => summaryOf(id, lang)).sort(byAddress);
+  return (lang) => {
+    const waiting = replica.table('pages', [], lang).filter(({ isDraft }) => isDraft);
+    const drafted = new Set(waiting.map(({ id }) => id));
+    return [...drafts.ids('pages')].map((id) => summaryOf(id, lang, drafted)).sort(byAddress);
+  };
 }
 
 function byAddress(a: PageSummary, b: PageSummary): number {

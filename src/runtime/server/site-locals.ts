@@ -1,4 +1,5 @@
 import type { OidcSettings } from '#src/auth/oidc.ts';
+import { createItemTables } from '#src/api/handlers/item-tables.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
@@ -13,6 +14,7 @@ import { createItemList } from '../ports/item-list.ts';
 import { createNewsletterPort } from '../ports/newsletter.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
+import { createOverview } from '../ports/overview.ts';
 import { createPast } from '../ports/past.ts';
 import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
@@ -43,6 +45,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const { siteUrl, localUrl, origins, address, oidc, publisher, log } = options;
   const { site, queries, auth, audit, mail, replica } = engine.services;
   const items = createItemList(replica);
+  const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
   return {
     queries: () => queries,
@@ -58,6 +61,11 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     items,
     uploads: createUploadPort(engine.services, options.uploads, { publisher, items, log }),
     editing,
+    tables: createItemTables({ editing, stored: replica.table, source: content.source }),
+    overview: createOverview({
+      ...{ replica, site, audit },
+      problems: () => contentProblems(engine.services),
+    }),
     calls: createCallsPort(engine, editing, log),
     publishing: createPublishingPort(engine, publisher),
     audit,

@@ -4,7 +4,6 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { type LoadedBlock, loadBlock } from '#src/blocks/registry/load-block.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { LANGUAGES } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type Answer, type Args, type Ask, type QueryName, queryKey } from '#src/model/query.ts';
 
@@ -60,12 +59,9 @@ export function createAnswers(first: Answers, askServer: AskServer) {
       want(key);
       return undefined;
     },
-    /** Asks again what is known of an asset: somebody has changed what is noted of it. */
-    renew(asset: string): void {
-      for (const lang of LANGUAGES) {
-        const key = queryKey('asset', asset, lang);
-        if (Object.hasOwn($answers.get(), key)) want(key);
-      }
+    /** Asks again what is known of an item or an asset: somebody has changed it. */
+    renew(id: string): void {
+      for (const key of Object.keys($answers.get())) if (key.split(':').includes(id)) want(key);
     },
     /** Answers that came with a page; they are newer than the ones that are known. */
     add: (more: Answers) => $answers.set({ ...$answers.get(), ...more }),

@@ -6,6 +6,7 @@ import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#src/model/languages.ts';
 
 import { watchFind } from './find.ts';
+import { watchChanges } from './change.ts';
 import { watchRemovals } from './remove.ts';
 
 /** The form 'New page' in the list of pages: makes the page and opens it for editing. */
@@ -54,6 +55,7 @@ const form = document.querySelector<HTMLFormElement>('form[data-create]');
 if (form) watchForm(form);
 watchFind();
 watchRemovals();
+watchChanges();
 // Who comes back from the new page wants to see it in the list.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) location.reload();

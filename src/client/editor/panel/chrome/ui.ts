@@ -9,6 +9,7 @@ export type OpenDialog =
   | { is: 'picker'; at: Place; where: string }
   | { is: 'publish' }
   | { is: 'conflict' }
+  | { is: 'item'; schema: string; id: string | null }
   | { is: 'keys' };
 
 /** A short report at the bottom; `undo`: with a way back. */

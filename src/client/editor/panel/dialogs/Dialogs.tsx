@@ -11,6 +11,8 @@ const ConflictDialog = late(
   Unreachable,
 );
 
+const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog, Unreachable);
+
 /** The dialog that is open. */
 export function Dialogs({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.is) {
@@ -20,6 +22,8 @@ export function Dialogs({ dialog }: { dialog: OpenDialog }) {
       return <PublishDialog />;
     case 'conflict':
       return <ConflictDialog />;
+    case 'item':
+      return <ItemDialog {...dialog} />;
     case 'keys':
       return <KeysDialog />;
   }

@@ -1,16 +1,63 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import type { PageData } from '#src/model/page-data.ts';
 import { contentPath, parseItemPath } from '#src/model/links.ts';
+import { kindOf } from '#src/blocks/schema.ts';
 import type { Chrome } from '../chrome/chrome.ts';
-import { report } from '../chrome/ui.ts';
 
-/** Tells who clicks a product's or a category's own words on this page where they belong. */
-export function watchForeign({ canvas, ui, words, signal }: Chrome): void {
-  const onClick = ({ target, ctrlKey, metaKey }: MouseEvent) => {
-    if (ctrlKey || metaKey || !(target instanceof Element)) return;
-    const link = target.closest<HTMLAnchorElement>('a[href]');
-    if (!link || target.closest('[data-field]') || link.querySelector('[data-field]')) return;
-    const path = link.origin === location.origin ? contentPath(link.pathname) : undefined;
-    const space = path === undefined ? undefined : parseItemPath(path)?.space;
-    if (space === 'products' || space === 'categories') report(ui, words.block.foreign[space]);
+type Foreign = { schema: string; id: string | null };
+
+/** Kinds whose own words are those of the product or category that the page is about. */
+const OF_ROUTE: Readonly<Record<string, string>> = {
+  'product-detail': 'products',
+  'product-facts': 'products',
+  'category-page': 'categories',
+};
+
+/** What somebody clicks who means the words or the picture, and not the block. */
+const MEANT = 'img, picture, h1, h2, h3, p, dd, td, .price, .name, a[href]';
+
+/** Opens the form of what the page only shows: a product, a category, what header and footer say. */
+export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
+  const open = ({ schema, id }: Foreign) => ui.$dialog.set({ is: 'item', schema, id });
+  const onClick = (event: MouseEvent) => {
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    const frame = target.closest('.header, .footer');
+    if (frame && !canvas.root.contains(frame)) {
+      open({ schema: 'site', id: null });
+      return;
+    }
+    if (!canvas.root.contains(target) || target.closest('[data-field]')) return;
+    const found = foreignAt(target, editor.$page.get());
+    if (found) open(found);
   };
-  canvas.root.addEventListener('click', onClick, { capture: true, signal });
+  document.addEventListener('click', onClick, { capture: true, signal });
+}
+
+/** The item whose words stand at a place; undefined where they are the page's own. */
+function foreignAt(target: Element, page: PageData): Foreign | undefined {
+  if (!target.closest(MEANT)) return undefined;
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link?.querySelector('[data-field]')) return undefined;
+  const path = link && link.origin === location.origin ? contentPath(link.pathname) : undefined;
+  const space = path === undefined ? undefined : parseItemPath(path)?.space;
+  if (path !== undefined && (space === 'products' || space === 'categories')) {
+    const id = itemWith(path, page);
+    return id === undefined ? undefined : { schema: space, id };
+  }
+  const block = target.closest<HTMLElement>('[data-block]')?.dataset['block'];
+  const node = block === undefined ? undefined : findBlock(page.blocks, block)?.node;
+  const schema = node && OF_ROUTE[kindOf(node.schemaName)];
+  return schema === undefined ? undefined : { schema, id: page.route.id };
+}
+
+/** The item whose answer names this path. */
+function itemWith(path: string, { answers }: PageData): string | undefined {
+  for (const [key, answer] of Object.entries(answers)) {
+    const [name, id] = key.split(':');
+    if (name !== 'productCard' && name !== 'category' && name !== 'productDetail') continue;
+    if (typeof answer === 'object' && answer !== null && 'path' in answer && answer.path === path)
+      return id;
+  }
+  return undefined;
 }

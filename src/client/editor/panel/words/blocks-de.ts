@@ -18,12 +18,6 @@ export const blocksDe = {
     pasted: (name: string) => `${name} eingefügt`,
     notPasted: 'Das geht hier nicht',
     unreadable: 'Was in der Zwischenablage ist, passt nicht zu dieser Website.',
-    foreign: {
-      products:
-        'Das gehört zum Produkt und ist überall gleich. Hier wählst du nur, welches Produkt gezeigt wird.',
-      categories:
-        'Das gehört zur Kategorie und ist überall gleich. Hier wählst du nur, welche Kategorie gezeigt wird.',
-    },
     more: 'Weitere Aktionen',
     noMore: 'Hier gibt es keine',
     out: (name: string) => `Hinaus aus ${name}`,

@@ -19,12 +19,6 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     pasted: (name) => `${name} pasted`,
     notPasted: 'Not possible here',
     unreadable: 'What is on the clipboard does not fit this site.',
-    foreign: {
-      products:
-        'This belongs to the product and is the same everywhere. Here you only choose which product is shown.',
-      categories:
-        'This belongs to the category and is the same everywhere. Here you only choose which category is shown.',
-    },
     more: 'More actions',
     noMore: 'There are none here',
     out: (name) => `Move out of ${name.toLowerCase()}`,

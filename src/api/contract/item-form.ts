@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { ItemFormDefinition } from '#src/model/item-form.ts';
+import type { Language } from '#src/model/languages.ts';
+import { ITEM_STATES, type ItemTable } from '#src/model/item-table.ts';
+
+/** Where the form of a schema is asked for: `GET`. */
+export function itemFormPath(schema: string, lang: Language): string {
+  return `/api/form?${new URLSearchParams({ schema, lang })}`;
+}
+
+/** The form comes from the same server and is made by the same code; its outer shape is looked at. */
+export const ItemFormAnswer = v.custom<ItemFormDefinition>((value) =>
+  v.is(
+    v.object({
+      schema: v.string(),
+      isSingle: v.boolean(),
+      form: v.object({ fields: v.array(v.object({ name: v.string(), input: v.string() })) }),
+      schemas: v.record(v.string(), v.object({ name: v.string(), label: v.string() })),
+    }),
+    value,
+  ),
+);
+
+type Asked = { schema: string; lang: Language } & ({ words: string } | { ids: readonly string[] });
+
+/** Where items of any schema are listed: `GET`. */
+export function itemTablePath({ schema, lang, ...asked }: Asked): string {
+  const rest = 'ids' in asked ? { ids: asked.ids.join(',') } : { q: asked.words };
+  return `/api/table?${new URLSearchParams({ schema, lang, ...rest })}`;
+}
+
+export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
+  columns: v.array(v.object({ name: v.string(), label: v.string(), isNumber: v.boolean() })),
+  rows: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      state: v.picklist(ITEM_STATES),
+      version: v.number(),
+      lastModified: v.string(),
+      cells: v.array(v.string()),
+    }),
+  ),
+  total: v.number(),
+  all: v.number(),
+});

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import type { TableItem } from '#src/content/replica/table.ts';
+import type { ContentSource, SourceItem } from '#src/content/source.ts';
+import { PAGE_SIZE } from '#src/content/source.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { hasWords } from '#src/lib/words.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { fieldText, isMoney } from '#src/model/field-text.ts';
+import type { FormField } from '#src/model/form.ts';
+import { nameField } from '#src/model/item-form.ts';
+import type { ItemRow, ItemState, ItemTable, ItemTableQuery } from '#src/model/item-table.ts';
+import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
+import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import type { Editing } from './content.ts';
+import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
+import { itemForm } from './item-forms.ts';
+
+/** What tables are made from. */
+export type TablePorts = {
+  editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>;
+  /** Items of our schemas, as the replica has them. */
+  stored(schema: SchemaName, fields: readonly string[], lang: Language): TableItem[];
+  source: Pick<ContentSource, 'items'>;
+};
+
+/** Lists the items of any schema that superusers may read. */
+export type ItemTables = (query: ItemTableQuery) => Promise<Result<ItemTable, Problem>>;
+
+/** Columns beside the name: more would not be read. */
+const MAX_COLUMNS = 5;
+/** Items of a schema that the replica does not keep. */
+const MAX_FOREIGN = 5_000;
+const SHOWN: ReadonlySet<FormField['input']> = new Set([
+  ...(['text', 'email', 'slug', 'color', 'number', 'stars', 'select', 'radio'] as const),
+  ...(['checkbox', 'toggle', 'date', 'datetime'] as const),
+]);
+
+/** Makes tables of items, on the replica and, for schemas of others, on the source. */
+export function createItemTables(ports: TablePorts): ItemTables {
+  return async (query) => {
+    const { schema, lang } = query;
+    const made = await itemForm(ports.editing, schema, lang);
+    const known = ports.editing.schemas().find(({ name }) => name === schema);
+    if (!made || !known) return err(problem('content-missing', { schema, id: '' }));
+    const name = nameField(known);
+    const shown = columnsOf(made.form.fields, known.fieldsInLists).filter(
+      (field) => field.name !== name,
+    );
+    const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
+    const found = isSchemaName(schema)
+      ? ok(ports.stored(schema, fields, lang))
+      : await foreignItems(ports, schema, fields, lang);
+    if (!found.ok) return found;
+    const { format } = made.form.date;
+    const rows = found.value.map((item) => {
+      const values = name === undefined ? item.values : item.values.slice(1);
+      const title = name === undefined ? '' : String(item.values[0] ?? '');
+      const cells = shown.map((field, index) => cellText(field, values[index], format, lang));
+      return { item, values, row: rowOf(item, title, cells) };
+    });
+    const listed = select(rows, query, shown);
+    return ok({
+      columns: shown.map((field) => ({
+        name: field.name,
+        label: columnLabel(field),
+        isNumber: field.input === 'number' || field.input === 'stars',
+      })),
+      rows: listed.slice(query.skip, query.skip + query.top),
+      total: listed.length,
+      all: rows.length,
+    });
+  };
+}
+
+/** What the source says that lists show, else the first fields that fit into a cell. */
+function columnsOf(fields: readonly FormField[], wished: readonly string[]): FormField[] {
+  const fit = fields.filter(({ input }) => SHOWN.has(input));
+  const chosen = wished.flatMap(
+    (name) => fit.find((field) => `data.${field.name}` === name || field.name === name) ?? [],
+  );
+  return (chosen.length > 0 ? chosen : fit).slice(0, MAX_COLUMNS + 1);
+}
+
+/** Amounts are shown in euros. */
+const columnLabel = (field: FormField) =>
+  isMoney(field) ? field.label.replace(/ \((?:Cent|cents)\)$/, '') : field.label;
+
+const YES_NO: Record<Language, readonly [string, string]> = {
+  de: ['ja', 'nein'],
+  en: ['yes', 'no'],
+};
+
+function cellText(field: FormField, value: unknown, format: string, lang: Language): string {
+  if (field.input === 'toggle' || field.input === 'checkbox') {
+    // SQLite gives flags as numbers.
+    return value === undefined ? '' : (YES_NO[lang][value === true || value === 1 ? 0 : 1] ?? '');
+  }
+  if (isMoney(field) && typeof value === 'number') {
+    const money = { style: 'currency', currency: 'EUR' } as const;
+    return new Intl.NumberFormat(LOCALES[lang], money).format(value / 100);
+  }
+  const option = field.options.find((one) => one.value === String(value));
+  return option?.label ?? fieldText(field, value, format);
+}
+
+function rowOf(item: TableItem, name: string, cells: string[]): ItemRow {
+  const { id, version, lastModified } = item;
+  const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
+  return { id, name: title, state: stateOf(item), version, lastModified, cells };
+}
+
+function stateOf({ isPublished, isDraft }: TableItem): ItemState {
+  if (!isPublished) return 'draft';
+  return isDraft ? 'changed' : 'live';
+}
+
+type Found = { values: unknown[]; row: ItemRow };
+
+function select(all: Found[], query: ItemTableQuery, shown: readonly FormField[]): ItemRow[] {
+  const { ids, words, state } = query;
+  if (ids) return ids.flatMap((id) => all.find(({ row }) => row.id === id)?.row ?? []);
+  const found = all.filter(
+    ({ row }) =>
+      (state === null || row.state === state) &&
+      (words === '' || hasWords([row.name, ...row.cells], words)),
+  );
+  return sorted(found, query, shown).map(({ row }) => row);
+}
+
+/** Numbers by size, texts as the language sorts them; equal ones by id. */
+function sorted(found: Found[], query: ItemTableQuery, shown: readonly FormField[]): Found[] {
+  const { compare } = new Intl.Collator(LOCALES[query.lang], { numeric: true });
+  const column = shown.findIndex(({ name }) => name === query.sort);
+  const keyOf = ({ row, values }: Found): unknown => {
+    if (query.sort === 'lastModified') return row.lastModified;
+    if (query.sort === 'state') return row.state;
+    return column < 0
+      ? row.name
+      : typeof values[column] === 'number'
+        ? values[column]
+        : row.cells[column];
+  };
+  const sign = query.descending ? -1 : 1;
+  const keyed = found.map((one) => ({ one, key: keyOf(one) }));
+  keyed.sort((a, b) => {
+    const order =
+      typeof a.key === 'number' && typeof b.key === 'number'
+        ? a.key - b.key
+        : compare(String(a.key ?? ''), String(b.key ?? ''));
+    return order === 0 ? (a.one.row.id < b.one.row.id ? -1 : 1) : sign * order;
+  });
+  return keyed.map(({ one }) => one);
+}
+
+/** What the replica does not keep is read from the source. */
+async function foreignItems(
+  { source }: TablePorts,
+  schema: string,
+  fields: readonly string[],
+  lang: Language,
+): Promise<Result<TableItem[], Problem>> {
+  const items: TableItem[] = [];
+  for (let skip = 0; skip < MAX_FOREIGN; skip += PAGE_SIZE) {
+    const page = await source.items(schema).page(skip);
+    if (!page.ok) return page;
+    items.push(...page.value.items.map((item) => foreignItem(item, fields, lang)));
+    if (skip + PAGE_SIZE >= page.value.total) break;
+  }
+  return ok(items);
+}
+
+function foreignItem(item: SourceItem, fields: readonly string[], lang: Language): TableItem {
+  const { id, version, lastModified, published, draft } = item;
+  const data = (draft ?? published)?.data ?? {};
+  const newest = (field: string) =>
+    ['iv', lang, ...LANGUAGES]
+      .map((one) => data[field]?.[one])
+      .find((one) => one !== undefined && one !== null);
+  const isPublished = published !== undefined;
+  const values = fields.map(newest);
+  return { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };
+}
+
+const MAX_LISTED = 60;
+
+const Query = v.object({
+  schema: v.pipe(v.string(), v.maxLength(100)),
+  lang: v.picklist(LANGUAGES),
+  q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  ids: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(10_000),
+      v.transform((text) => text.split(',')),
+    ),
+  ),
+});
+
+/** `GET /api/table?schema=&lang=&q=&ids=`: items to choose from, or the given ones in their order. */
+export async function getItemTable(
+  { request }: EditingRequest,
+  { tables }: { tables: ItemTables },
+): Promise<Result<EditingAnswer, Problem>> {
+  const asked = v.safeParse(Query, Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
+  const { schema, lang, q, ids } = asked.output;
+  const listed = { state: null, sort: 'name', descending: false, skip: 0, top: MAX_LISTED };
+  const table = await tables({ schema, lang, words: q, ...listed, ...(ids && { ids }) });
+  return table.ok ? ok({ status: 200, body: table.value }) : table;
+}

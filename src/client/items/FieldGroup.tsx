@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import type { FormField } from '#src/model/form.ts';
+import { isMoney } from '#src/model/field-text.ts';
+import { partitionsOf } from '#src/model/item-form.ts';
+import { isLanguage } from '#src/model/languages.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { type RowProps, useForm } from './form-context.ts';
+
+type Props = {
+  field: FormField;
+  required: boolean;
+  disabled: boolean;
+  values: Readonly<Record<string, unknown>>;
+  onChange(partition: string, value: unknown): void;
+};
+
+/** One field of an item: a value, or the values of all languages side by side. */
+export function FieldGroup({ field, required, disabled, values, onChange }: Props) {
+  const { words } = useForm();
+  if (field.input === 'separator') return <Separator field={field} />;
+  return (
+    <div className={field.localized ? 'pair' : 'single'} data-field-name={field.name}>
+      {partitionsOf(field).map((partition) => (
+        <FieldRow
+          key={partition}
+          field={field}
+          path={`${field.name}.${partition}`}
+          note={isLanguage(partition) ? words.languages[partition] : undefined}
+          lang={isLanguage(partition) ? partition : undefined}
+          required={required && partition !== 'en'}
+          disabled={disabled}
+          value={values[partition]}
+          onChange={(value) => onChange(partition, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A line between fields, with what it says. */
+function Separator({ field }: { field: FormField }) {
+  return (
+    <div className="separator">
+      <hr />
+      {field.label !== field.name && <p>{field.label}</p>}
+    </div>
+  );
+}
+
+/** Inputs that are one element, which its label names; all others are groups. */
+const SINGLE: ReadonlySet<FormField['input']> = new Set([
+  ...(['text', 'email', 'textarea', 'slug', 'markdown', 'html', 'number', 'select'] as const),
+  ...(['date', 'datetime', 'tags', 'json', 'stock-photo', 'user', 'unknown'] as const),
+  ...(['color', 'toggle', 'checkbox'] as const),
+]);
+
+/** A value with its label, its hint, and what is wrong with it. */
+export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: RowProps) {
+  const { words, errorAt } = useForm();
+  const id = useId();
+  const error = errorAt(path);
+  const isSingle = SINGLE.has(field.input);
+  const label = isMoney(field)
+    ? field.label.replace(/\((?:Cent|cents)\)$/, `(${words.euros})`)
+    : field.label;
+  const described = [field.hint !== null && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const content = (
+    <>
+      {label}
+      {note && <span className="note"> {note}</span>}
+      {rest.required && <span aria-hidden="true"> *</span>}
+    </>
+  );
+  return (
+    <div
+      className="field"
+      data-path={path}
+      {...(!isSingle && { role: 'group', 'aria-labelledby': `${id}-label` })}
+    >
+      {isSingle ? (
+        <label htmlFor={id} id={`${id}-label`}>
+          {content}
+        </label>
+      ) : (
+        <span className="label" id={`${id}-label`}>
+          {content}
+        </span>
+      )}
+      <FieldInput
+        {...{ field, path, value, onChange, id }}
+        lang={lang}
+        isRequired={rest.required}
+        isDisabled={rest.disabled}
+        label={note ? `${label} ${note}` : label}
+        describedBy={described === '' ? undefined : described}
+        isWrong={error !== undefined}
+      />
+      {field.hint !== null && (
+        <p className="hint" id={`${id}-hint`}>
+          {field.hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { isRecord } from '#src/lib/is-record.ts';
+import type { ItemDraft, StoredData } from '#src/model/item-form.ts';
+
+/** What somebody typed into a form and has not saved: it survives a reload, and the end of a session. */
+export type KeptItem = {
+  /** The version that the work is based on; 0 for a new item, whose id is kept too. */
+  version: number;
+  id: string;
+  base: StoredData;
+  draft: ItemDraft;
+  /** Milliseconds. */
+  at: number;
+};
+
+const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
+const Kept = v.object({
+  version: v.number(),
+  id: v.string(),
+  base: Data,
+  draft: v.object({ data: Data, typed: v.record(v.string(), v.string()) }),
+  at: v.number(),
+});
+
+const PREFIX = 'loden-item:';
+
+/** Where the work of a person on an item is kept on this device. */
+export function keptKey(who: string, schema: string, id: string | null): string {
+  return `${PREFIX}${who}:${schema}:${id ?? 'new'}`;
+}
+
+/** The work that was left; undefined where there is none, or where nobody can read it. */
+export function readKept(key: string): KeptItem | undefined {
+  try {
+    const parsed = v.safeParse(Kept, JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the work. Out: whether the browser did. */
+export function keep(key: string, item: KeptItem): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(item));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+/** The data of an item as its newest version has it. */
+export function newestData(item: {
+  draft?: { data: StoredData };
+  published?: { data: StoredData };
+}): StoredData {
+  const data = (item.draft ?? item.published)?.data;
+  return isRecord(data) ? data : {};
+}

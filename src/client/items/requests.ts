@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import { ContentItem, contentPath, WrittenItem } from '#src/api/contract/content.ts';
+import { AFFECTED_PATH, AffectedAnswer } from '#src/api/contract/affected.ts';
+import {
+  ItemFormAnswer,
+  ItemTableAnswer,
+  itemFormPath,
+  itemTablePath,
+} from '#src/api/contract/item-form.ts';
+import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items.ts';
+import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { FILE_FORM } from '#src/api/contract/uploads.ts';
+import { request } from '#src/client/visitor/http.ts';
+import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
+import type { ItemRow } from '#src/model/item-table.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** What a request came to. `away`: there was no answer, so nobody knows whether it was done. */
+export type Answer<T> =
+  | { is: 'done'; value: T }
+  | { is: 'refused'; status: number; name: string; message: string }
+  | { is: 'away' };
+
+/** The form of a schema, as the content source has it now. */
+export const askForm = (schema: string, lang: Language): Promise<Answer<ItemFormDefinition>> =>
+  ask(ItemFormAnswer, itemFormPath(schema, lang), lang);
+
+/** An item with what visitors see and what waits. */
+export const askItem = (schema: string, id: string, lang: Language): Promise<Answer<ContentItem>> =>
+  ask(ContentItem, contentPath(schema, id), lang);
+
+/** Items of any schema to choose from, or the given ones. */
+export async function askRows(
+  schema: string,
+  lang: Language,
+  wanted: { words: string } | { ids: readonly string[] },
+): Promise<readonly ItemRow[]> {
+  const answer = await ask(ItemTableAnswer, itemTablePath({ schema, lang, ...wanted }), lang);
+  return answer.is === 'done' ? answer.value.rows : [];
+}
+
+/** Pictures to choose from, or the given ones. */
+export async function askPictures(
+  lang: Language,
+  wanted: { q: string } | { ids: readonly string[] },
+): Promise<readonly ListedItem[]> {
+  const answer = await ask(ItemsAnswer, itemsPath('assets', lang, wanted), lang);
+  return answer.is === 'done' ? answer.value.items : [];
+}
+
+/** How many pages of visitors a publish of an item would change; null: nobody knows. */
+export async function askPages(id: string, lang: Language): Promise<number | null> {
+  const answer = await send(AffectedAnswer, AFFECTED_PATH, lang, {
+    method: 'POST',
+    body: JSON.stringify({ items: [{ id }] }),
+  });
+  if (answer.is !== 'done') return null;
+  return answer.value.pages.filter((page) => page.lang !== null).length;
+}
+
+type Saved = Answer<WrittenItem>;
+
+/** Makes an item; the id makes a repeated request harmless. */
+export function createItem(
+  { schema, id, lang }: Target,
+  data: StoredData,
+  publish: boolean,
+): Promise<Saved> {
+  const path = `${contentPath(schema)}?publish=${publish}&id=${id}`;
+  return send(WrittenItem, path, lang, { method: 'POST', body: JSON.stringify(data) });
+}
+
+type Target = { schema: string; id: string; lang: Language };
+type Versioned = Target & { base: number };
+
+/** Saves the values in the draft of an item, and makes it live if asked. */
+export function saveItem(target: Versioned, data: StoredData, publish: boolean): Promise<Saved> {
+  const path = `${contentPath(target.schema, target.id)}?publish=${publish}`;
+  return send(WrittenItem, path, target.lang, {
+    ...{ method: 'PUT', body: JSON.stringify(data) },
+    headers: basedOn(target),
+  });
+}
+
+/** Takes an item from visitors, or shows them what waits. */
+export function setStatus(target: Versioned, status: 'Draft' | 'Published'): Promise<Saved> {
+  return send(WrittenItem, contentPath(target.schema, target.id, 'status'), target.lang, {
+    ...{ method: 'PUT', body: JSON.stringify({ status }) },
+    headers: basedOn(target),
+  });
+}
+
+export function deleteItem(target: Versioned): Promise<Saved> {
+  const path = contentPath(target.schema, target.id);
+  return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
+}
+
+const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
+
+/** Brings a file to the server. Out: the id of its asset. */
+export function uploadFile(file: File, lang: Language): Promise<Answer<{ id: string }>> {
+  const body = new FormData();
+  body.set('file', file);
+  const signal = AbortSignal.timeout(300_000);
+  return send(v.object({ id: v.string() }), FILE_FORM, lang, { method: 'POST', body, signal });
+}
+
+const ask = <T>(schema: v.GenericSchema<unknown, T>, path: string, lang: Language) =>
+  send(schema, path, lang, {});
+
+async function send<T>(
+  schema: v.GenericSchema<unknown, T>,
+  path: string,
+  lang: Language,
+  init: RequestInit,
+): Promise<Answer<T>> {
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', lang);
+  if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');
+  try {
+    const response = await request(path, { ...init, headers });
+    const body: unknown = await response.json();
+    if (response.ok) return { is: 'done', value: v.parse(schema, body) };
+    const { name, message } = v.parse(ProblemAnswer, body);
+    return { is: 'refused', status: response.status, name, message };
+  } catch {
+    return { is: 'away' };
+  }
+}

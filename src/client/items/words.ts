@@ -1,0 +1,245 @@
+import type { ItemWords } from '#src/model/item-form.ts';
+import type { ItemState } from '#src/model/item-table.ts';
+import type { Language } from '#src/model/languages.ts';
+
+export type FormWords = ItemWords & {
+  languages: Record<Language, string>;
+  states: Record<ItemState, string>;
+  newItem(label: string): string;
+  onPages(count: number): string;
+  loading: string;
+  away: string;
+  save: string;
+  publish: string;
+  unpublish: string;
+  duplicate: string;
+  remove: string;
+  removeAsk(name: string, pages: number | null): string;
+  removeLead: string;
+  cancel: string;
+  saving: string;
+  saved: string;
+  live: string;
+  offline: string;
+  unsaved: string;
+  unchanged: string;
+  restored(time: string): string;
+  discard: string;
+  notKept: string;
+  incomplete(count: number): string;
+  signIn: string;
+  signInLead: string;
+  again: string;
+  conflict: string;
+  conflictLead(count: number): string;
+  merged: string;
+  mine: string;
+  theirs: string;
+  take: string;
+  nothing: string;
+  choose: string;
+  add: string;
+  addPicture: string;
+  upload: string;
+  uploading: string;
+  search: string;
+  noneFound: string;
+  none: string;
+  up: string;
+  down: string;
+  takeOut: string;
+  removeRow: string;
+  close: string;
+  back: string;
+  latitude: string;
+  longitude: string;
+  tagsHint: string;
+  euros: string;
+  stars(count: number): string;
+  blocks(count: number): string;
+  onThePage: string;
+  gone: string;
+  yes: string;
+  no: string;
+  tools: Record<'h2' | 'h3' | 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'link', string>;
+  linkAsk: string;
+  svg: { upload: string; removed(names: string): string; clean: string; refused: string };
+  contrast(ratio: string, on: string): string;
+  contrastLow: string;
+  copyOf: string;
+  open: string;
+};
+
+/** What the forms of items say. */
+export const WORDS: Record<Language, FormWords> = {
+  de: {
+    required: 'Bitte ausfüllen.',
+    notReadable: 'Das lässt sich so nicht lesen.',
+    atLeast: (count) => `Bitte mindestens ${count}.`,
+    atMost: (count) => `Bitte höchstens ${count}.`,
+    languages: { de: 'Deutsch', en: 'Englisch' },
+    states: { draft: 'Entwurf', live: 'Live', changed: 'Live, mit Änderungen' },
+    newItem: (label) => `${label}: neuer Eintrag`,
+    onPages: (count) => (count === 1 ? 'auf einer Seite' : `auf ${count} Seiten`),
+    loading: 'Wird geladen …',
+    away: 'Der Server antwortet nicht. Alles Geschriebene ist auf diesem Gerät gesichert.',
+    save: 'Entwurf speichern',
+    publish: 'Veröffentlichen',
+    unpublish: 'Offline nehmen',
+    duplicate: 'Duplizieren',
+    remove: 'Löschen',
+    removeAsk: (name, pages) =>
+      pages ? `„${name}“ löschen? Steht auf ${pages} Seiten.` : `„${name}“ löschen?`,
+    removeLead: 'Besucher finden es dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+    cancel: 'Abbrechen',
+    saving: 'Wird gespeichert …',
+    saved: 'Als Entwurf gespeichert',
+    live: 'Veröffentlicht',
+    offline: 'Offline, als Entwurf gespeichert',
+    unsaved: 'Nicht gespeichert, auf diesem Gerät gesichert',
+    unchanged: 'Keine Änderungen',
+    restored: (time) => `Deine Änderungen vom ${time} sind wieder da.`,
+    discard: 'Verwerfen',
+    notKept: 'Dieser Browser sichert nichts: Bitte bald speichern.',
+    incomplete: (count) =>
+      `Es wurden nicht alle Felder korrekt ausgefüllt (${count}). Alles Geschriebene bleibt hier.`,
+    signIn: 'In neuem Tab anmelden',
+    signInLead: 'Du bist abgemeldet. Bitte neu anmelden, deine Änderungen sind gesichert.',
+    again: 'Noch einmal',
+    conflict: 'Jemand anders war schneller',
+    conflictLead: (count) =>
+      count === 1
+        ? 'Ein Feld habt ihr beide geändert. Welche Fassung soll bleiben?'
+        : `${count} Felder habt ihr beide geändert. Welche Fassung soll jeweils bleiben?`,
+    merged:
+      'Jemand anders hat inzwischen gespeichert. Beides ist jetzt hier zusammengeführt, bitte noch einmal speichern.',
+    mine: 'Deine Fassung',
+    theirs: 'Die andere Fassung',
+    take: 'Zusammenführen',
+    nothing: '(leer)',
+    choose: 'Bitte wählen',
+    add: 'Hinzufügen',
+    addPicture: 'Bild wählen',
+    upload: 'Datei hochladen',
+    uploading: 'Wird hochgeladen …',
+    search: 'Suchen',
+    noneFound: 'Nichts gefunden.',
+    none: 'Noch nichts gewählt.',
+    up: 'Nach oben',
+    down: 'Nach unten',
+    takeOut: 'Herausnehmen',
+    removeRow: 'Zeile löschen',
+    close: 'Schließen',
+    back: 'Zur Liste',
+    latitude: 'Breite',
+    longitude: 'Länge',
+    tagsHint: 'Durch Kommas getrennt',
+    euros: 'in Euro',
+    stars: (count) => (count === 1 ? '1 Stern' : `${count} Sterne`),
+    blocks: (count) => (count === 1 ? 'ein Block' : `${count} Blöcke`),
+    onThePage: 'Auf der Seite bearbeiten',
+    gone: 'gelöscht',
+    yes: 'Ja',
+    no: 'Nein',
+    tools: {
+      ...{ h2: 'Überschrift', h3: 'Kleine Überschrift', bold: 'Fett', italic: 'Kursiv' },
+      ...{ bulletList: 'Liste', orderedList: 'Nummerierte Liste', link: 'Link' },
+    },
+    linkAsk: 'Adresse des Links',
+    svg: {
+      upload: 'SVG hochladen',
+      removed: (names) => `SVG bereinigt, entfernt: ${names}.`,
+      clean: 'SVG geprüft, nichts zu entfernen.',
+      refused: 'Diese Datei ist kein SVG, das gezeigt werden kann.',
+    },
+    contrast: (ratio, on) => `${ratio} : 1 auf ${on}`,
+    contrastLow: 'Zu wenig Kontrast für Text (4,5 : 1 gebraucht).',
+    copyOf: 'Kopie von',
+    open: 'Öffnen',
+  },
+  en: {
+    required: 'Please fill this in.',
+    notReadable: 'This cannot be read as it is.',
+    atLeast: (count) => `Please choose at least ${count}.`,
+    atMost: (count) => `Please choose at most ${count}.`,
+    languages: { de: 'German', en: 'English' },
+    states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
+    newItem: (label) => `${label}: new item`,
+    onPages: (count) => (count === 1 ? 'on one page' : `on ${count} pages`),
+    loading: 'Loading …',
+    away: 'The server does not answer. Everything you typed is kept on this device.',
+    save: 'Save draft',
+    publish: 'Publish',
+    unpublish: 'Take offline',
+    duplicate: 'Duplicate',
+    remove: 'Delete',
+    removeAsk: (name, pages) =>
+      pages ? `Delete “${name}”? It is on ${pages} pages.` : `Delete “${name}”?`,
+    removeLead: 'Visitors will not find it any more. This cannot be undone.',
+    cancel: 'Cancel',
+    saving: 'Saving …',
+    saved: 'Saved as a draft',
+    live: 'Published',
+    offline: 'Offline, saved as a draft',
+    unsaved: 'Not saved, kept on this device',
+    unchanged: 'No changes',
+    restored: (time) => `Your changes of ${time} are back.`,
+    discard: 'Discard',
+    notKept: 'This browser keeps nothing: please save soon.',
+    incomplete: (count) =>
+      `Not all fields are filled in correctly (${count}). Everything you typed stays here.`,
+    signIn: 'Sign in in a new tab',
+    signInLead: 'You are signed out. Please sign in again, your changes are kept.',
+    again: 'Try again',
+    conflict: 'Somebody else was faster',
+    conflictLead: (count) =>
+      count === 1
+        ? 'You both changed one field. Which version is to stay?'
+        : `You both changed ${count} fields. Which version of each is to stay?`,
+    merged:
+      'Somebody else has saved meanwhile. The work of both is merged here now, please save again.',
+    mine: 'Your version',
+    theirs: 'The other version',
+    take: 'Merge',
+    nothing: '(empty)',
+    choose: 'Please choose',
+    add: 'Add',
+    addPicture: 'Choose a picture',
+    upload: 'Upload a file',
+    uploading: 'Uploading …',
+    search: 'Search',
+    noneFound: 'Nothing found.',
+    none: 'Nothing chosen yet.',
+    up: 'Move up',
+    down: 'Move down',
+    takeOut: 'Take out',
+    removeRow: 'Delete row',
+    close: 'Close',
+    back: 'To the list',
+    latitude: 'Latitude',
+    longitude: 'Longitude',
+    tagsHint: 'Separated by commas',
+    euros: 'in euros',
+    stars: (count) => (count === 1 ? '1 star' : `${count} stars`),
+    blocks: (count) => (count === 1 ? 'one block' : `${count} blocks`),
+    onThePage: 'Edit on the page',
+    gone: 'deleted',
+    yes: 'Yes',
+    no: 'No',
+    tools: {
+      ...{ h2: 'Heading', h3: 'Small heading', bold: 'Bold', italic: 'Italic' },
+      ...{ bulletList: 'List', orderedList: 'Numbered list', link: 'Link' },
+    },
+    linkAsk: 'Address of the link',
+    svg: {
+      upload: 'Upload SVG',
+      removed: (names) => `SVG cleaned, removed: ${names}.`,
+      clean: 'SVG checked, nothing to remove.',
+      refused: 'This file is no SVG that can be shown.',
+    },
+    contrast: (ratio, on) => `${ratio}:1 on ${on}`,
+    contrastLow: 'Too little contrast for text (4.5:1 is needed).',
+    copyOf: 'Copy of',
+    open: 'Open',
+  },
+};

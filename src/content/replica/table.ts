@@ -1,0 +1,52 @@
+import type { Database } from '#src/lib/node/sqlite.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { SchemaName } from '#src/model/schemas/names.ts';
+
+/** The newest version of an item with a few of its values: texts, numbers and flags as they are. */
+export type TableItem = {
+  id: string;
+  version: number;
+  lastModified: string;
+  /** Visitors may see it, as it is or as it was. */
+  isPublished: boolean;
+  /** There is something that visitors do not see. */
+  isDraft: boolean;
+  values: unknown[];
+};
+
+/**
+ * The newest versions of a schema's items, those that do not parse too.
+ * In: the fields whose values are wanted; where languages differ, the given one counts first.
+ */
+export function tableOf(
+  db: Database,
+  schema: SchemaName,
+  fields: readonly string[],
+  lang: Language,
+): TableItem[] {
+  const paths = fields.flatMap((field) =>
+    ['iv', lang, ...LANGUAGES].map((one) => `$.${JSON.stringify(field)}.${one}`),
+  );
+  const values = fields.map((_, index) => {
+    const count = paths.length / fields.length;
+    return `coalesce(${Array.from({ length: count }, () => 'json_extract(newest.data, ?)')}) AS value${index}`;
+  });
+  const rows = db
+    .prepare(
+      `SELECT newest.id, newest.version, newest.lastModified, newest.scope,
+         EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'published') AS live
+         ${values.map((value) => `, ${value}`).join('')}
+       FROM row AS newest
+       WHERE newest.schema = ? AND (newest.scope = 'draft'
+         OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))`,
+    )
+    .all(...paths, schema);
+  return rows.map((row) => ({
+    id: String(row['id']),
+    version: Number(row['version']),
+    lastModified: String(row['lastModified']),
+    isPublished: Number(row['live']) === 1,
+    isDraft: row['scope'] === 'draft',
+    values: fields.map((_, index) => row[`value${index}`] ?? undefined),
+  }));
+}

@@ -1,0 +1,6 @@
+import { getItemForm } from '#src/api/handlers/item-forms.ts';
+import { superuserRoute } from '../_editing.ts';
+
+export const prerender = false;
+
+export const GET = superuserRoute(getItemForm);

@@ -1,0 +1,6 @@
+import { getItemTable } from '#src/api/handlers/item-tables.ts';
+import { superuserRoute } from '../_editing.ts';
+
+export const prerender = false;
+
+export const GET = superuserRoute(getItemTable);

@@ -1,0 +1,36 @@
+import { ITEM_STATES, type ItemTableQuery } from '#src/model/item-table.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** Rows of one page of a list. */
+const ROWS = 50;
+const MAX_SKIP = 1_000_000;
+
+/** What the address of a list asks for; what it says wrongly counts as not said. */
+export function listQuery({ searchParams }: URL, schema: string, lang: Language): ItemTableQuery {
+  const skip = Number(searchParams.get('skip') ?? 0);
+  const state = searchParams.get('state');
+  return {
+    ...{ schema, lang, top: ROWS },
+    words: (searchParams.get('q') ?? '').slice(0, 200),
+    state: ITEM_STATES.find((one) => one === state) ?? null,
+    sort: searchParams.get('sort') ?? 'name',
+    descending: searchParams.has('down'),
+    skip: Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP ? skip : 0,
+  };
+}
+
+/** The address of a list that is asked for differently. */
+export function listAddress(
+  path: string,
+  query: ItemTableQuery,
+  changes: Partial<Pick<ItemTableQuery, 'sort' | 'descending' | 'skip'>> = {},
+): string {
+  const { words, state, sort, descending, skip } = { ...query, ...changes };
+  const asked = new URLSearchParams();
+  if (words !== '') asked.set('q', words);
+  if (state !== null) asked.set('state', state);
+  if (sort !== 'name') asked.set('sort', sort);
+  if (descending) asked.set('down', '');
+  if (skip > 0) asked.set('skip', String(skip));
+  return asked.size > 0 ? `${path}?${asked}` : path;
+}

@@ -1,0 +1,74 @@
+import type { AuditLog } from '#src/auth/audit.ts';
+import type { Replica } from '#src/content/replica/replica.ts';
+import type { Problem } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
+import { contentSchemas } from '#src/model/schemas/all.ts';
+import { nameFieldOf } from '#src/model/field-names.ts';
+import type { SiteBuild } from '#src/site/builds.ts';
+import type { Site } from '#src/site/site.ts';
+
+/** Something that is stored and not public. */
+export type WaitingItem = {
+  id: string;
+  schema: SchemaName;
+  name: string;
+  isNew: boolean;
+  lastModified: string;
+  /** Who wrote it last, as far as the log knows. */
+  who: string | undefined;
+};
+
+export type Overview = {
+  /** What is stored and not public, the newest first. */
+  waiting(lang: Language): WaitingItem[];
+  problems(): Problem[];
+  /** The last builds, the newest first. */
+  builds(): SiteBuild[];
+  /** How many items each schema of ours has. */
+  counts(): Readonly<Record<string, number>>;
+};
+
+type Ports = {
+  replica: Replica;
+  site: Pick<Site, 'builds'>;
+  audit: Pick<AuditLog, 'read'>;
+  problems(): Problem[];
+};
+
+const BUILDS = 6;
+const LOOKED_AT = 400;
+
+/** What /manage tells at a glance. */
+export function createOverview({ replica, site, audit, problems }: Ports): Overview {
+  const lists = replica.lists('draft');
+  return {
+    waiting(lang) {
+      const writers = new Map<string, string>();
+      for (const { id, who } of audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT)) {
+        if (!writers.has(id)) writers.set(id, who);
+      }
+      return SCHEMA_NAMES.flatMap((schema) => waitingOf(replica, schema, lang))
+        .map((item) => ({ ...item, who: writers.get(item.id) }))
+        .sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
+    },
+    problems,
+    builds: () => site.builds(BUILDS),
+    counts: () => Object.fromEntries(SCHEMA_NAMES.map((schema) => [schema, lists.count(schema)])),
+  };
+}
+
+function waitingOf(
+  replica: Replica,
+  schema: SchemaName,
+  lang: Language,
+): Omit<WaitingItem, 'who'>[] {
+  const name = nameFieldOf(contentSchemas[schema].fields);
+  return replica
+    .table(schema, name === undefined ? [] : [name], lang)
+    .filter(({ isDraft }) => isDraft)
+    .map(({ id, lastModified, isPublished, values }) => ({
+      ...{ id, schema, lastModified, isNew: !isPublished },
+      name: String(values[0] ?? id),
+    }));
+}

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { type Desk, openDesk } from './editor-page.ts';
+import { axeViolations, type Visit } from './harness.ts';
+
+const people = withPeople();
+const BLANKET = '/de/product/strickdecke-grat';
+
+let desk: Promise<Desk> | undefined;
+
+type Opened = { page: Page; problems(): string[] };
+
+/** A screen of /manage as a superuser sees it. */
+async function openScreen(path: string, visit: Visit = {}): Promise<Opened> {
+  desk ??= openDesk(people());
+  const opened = await (await desk).open(visit);
+  await opened.page.goto(path);
+  return opened;
+}
+
+const form = (page: Page) => page.locator('.item-form');
+const publish = (page: Page) => page.getByRole('button', { name: 'Veröffentlichen' }).click();
+const said = (page: Page, text: string) => page.locator('.said-now', { hasText: text }).waitFor();
+
+/** What a visitor is sent, as soon as it holds a text. */
+async function shownTo(path: string, text: string | RegExp): Promise<string> {
+  const { site } = people();
+  const read = async () => (await fetch(site.url + path)).text();
+  await expect.poll(read, { timeout: 30_000 }).toMatch(text);
+  return read();
+}
+
+/** The form of the item with this name, reached by the list's own search. */
+async function openItem(schema: string, name: string): Promise<Opened> {
+  const opened = await openScreen(`/manage/squidex/${schema}`);
+  const { page } = opened;
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await form(page).waitFor();
+  return opened;
+}
+
+describe('a price', () => {
+  test('is changed in the form, and live on the product, in its category, in the search and for machines', async () => {
+    const { page, problems } = await openItem('products', 'Strickdecke Grat');
+    const price = page.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
+    await price.fill('viel');
+    await price.blur();
+    await page.getByText('Das lässt sich so nicht lesen.').waitFor();
+    await price.fill('333,33');
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    const product = await shownTo(BLANKET, /"price":\s?"?333\.33/);
+    expect(product).toMatch(/333,33/);
+    await shownTo('/de/kategorie/plaids', /333,33/);
+    await shownTo('/de/suche?q=grat', /333,33/);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('the site', () => {
+  test('has its hours and an entry of its menu changed', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/site');
+    await page.getByLabel('Sprechzeiten Deutsch').fill('Nur bei Neuschnee');
+    const menu = page.getByRole('group', { name: 'Menü Deutsch' });
+    await menu.getByRole('button', { name: '+ Hinzufügen', exact: true }).last().click();
+    await menu
+      .getByLabel(/^Beschriftung/)
+      .last()
+      .fill('Neu im Menü');
+    await publish(page);
+    await page.getByText(/Es wurden nicht alle Felder korrekt ausgefüllt/).waitFor();
+    const targets = menu.getByRole('group', { name: /^Ziel/ });
+    await targets.last().getByRole('button', { name: '+ Hinzufügen' }).click();
+    await targets.last().getByRole('searchbox').fill('Lodendecke Hochkar');
+    await targets
+      .last()
+      .getByRole('button', { name: /^Lodendecke Hochkar/ })
+      .click();
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    const home = await shownTo('/de', /Neu im Menü/);
+    expect(home).toMatch(/Nur bei Neuschnee/);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('a colour', () => {
+  test('says Bad Hex where it is typed, shows its shades, and warns of too little contrast', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/colors/new');
+    await page.getByLabel('Name Deutsch').fill('Eidotter');
+    const hex = page.getByLabel(/^Hexcode/).last();
+    await hex.fill('#ffd');
+    await page.getByText('Zu wenig Kontrast für Text').waitFor();
+    await hex.fill('#ffd2');
+    await page.getByRole('alert').filter({ hasText: 'Bad Hex' }).waitFor();
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await page.getByText(/Es wurden nicht alle Felder/).waitFor();
+    await hex.fill('#ffd200');
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(page, 'Als Entwurf gespeichert');
+    await page.goto('/manage/squidex/colors');
+    await page
+      .getByRole('row', { name: /Eidotter/ })
+      .getByText('Entwurf')
+      .waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('an icon', () => {
+  test('with a script inside loses it, and its form says so', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/icons/new');
+    await page.getByLabel(/^Name/).fill('blitz');
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script><path d="M1 1h7" stroke="#f00" onclick="alert(2)"/></svg>';
+    await page.locator('.svg input[type=file]').setInputFiles({
+      ...{ name: 'blitz.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) },
+    });
+    await page.getByText('SVG bereinigt, entfernt: <script>, onclick.').waitFor();
+    const text = await page.getByRole('textbox', { name: /^SVG/ }).inputValue();
+    expect(text).toContain('stroke="currentColor"');
+    expect(text).not.toContain('alert');
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    await page.goto('/manage/squidex/icons?q=blitz');
+    expect(await page.locator('.icons a').count()).toBe(1);
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('what was typed', () => {
+  const NAME = 'Plaid Zirm';
+  const short = (page: Page) => page.getByLabel('In einem Satz Deutsch');
+
+  test('is there again after a reload, and after the session has ended', async () => {
+    const { page } = await openItem('products', NAME);
+    await short(page).fill('Noch nicht gespeichert.');
+    await said(page, 'Nicht gespeichert, auf diesem Gerät gesichert');
+    await page.reload();
+    await page.getByText(/Deine Änderungen vom .* sind wieder da/).waitFor();
+    expect(await short(page).inputValue()).toBe('Noch nicht gespeichert.');
+    const price = page.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
+    await price.fill('12,');
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Verwerfen' }).waitFor();
+    await price.fill('12,50');
+    await publish(page);
+    await page.getByText('Du bist abgemeldet').waitFor();
+    await page.context().addCookies(cookies);
+    await page.reload();
+    expect(await short(page).inputValue()).toBe('Noch nicht gespeichert.');
+    expect(await price.inputValue()).toBe('12,50');
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    expect(await short(page).inputValue()).not.toBe('Noch nicht gespeichert.');
+  });
+
+  test('meets what somebody else saved: both are kept, and what collides is asked', async () => {
+    const first = await openItem('products', NAME);
+    const second = await openItem('products', NAME);
+    await short(first.page).fill('Von Anna.');
+    await short(second.page).fill('Von Ben.');
+    await second.page.getByLabel(/^Artikelnummer/).fill('BEN-1');
+    await first.page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(first.page, 'Als Entwurf gespeichert');
+    await second.page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    const conflict = second.page.getByRole('region', { name: 'Jemand anders war schneller' });
+    await conflict.getByText('Von Anna.').waitFor();
+    await conflict.getByText('Von Ben.').click();
+    await conflict.getByRole('button', { name: 'Zusammenführen' }).click();
+    await second.page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(second.page, 'Als Entwurf gespeichert');
+    await second.page.reload();
+    expect(await short(second.page).inputValue()).toBe('Von Ben.');
+    expect(await second.page.getByLabel(/^Artikelnummer/).inputValue()).toBe('BEN-1');
+    await second.page.goto('/manage');
+    await second.page.getByRole('link', { name: NAME }).waitFor();
+  });
+});
+
+describe('the list of pages', () => {
+  test('says which pages wait with changes, makes a second one, and takes it offline', async () => {
+    const { page, problems } = await openScreen('/manage/pages');
+    const title = await page.locator('tr[data-page]').nth(1).getAttribute('data-page');
+    if (title === null) throw new Error('there is no second page');
+    await page.getByRole('button', { name: `${title} duplizieren` }).click();
+    await form(page).waitFor();
+    await page.getByLabel('Titel Deutsch').fill('Zweite Fassung');
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(page, 'Als Entwurf gespeichert');
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    await page.getByLabel('Titel Deutsch').fill('Dritte Fassung');
+    await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await said(page, 'Als Entwurf gespeichert');
+    await page.goto('/manage/pages');
+    await page
+      .getByRole('row', { name: /Dritte Fassung/ })
+      .getByText('Live, mit Änderungen')
+      .waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('the interface of /manage', () => {
+  test('is German until somebody chooses English, and stays so', async () => {
+    const { page } = await openScreen('/manage', { language: 'en' });
+    await page.getByRole('heading', { name: 'Übersicht' }).waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.goto('/manage/squidex/products');
+    await page.getByRole('heading', { name: 'Products' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor();
+  });
+
+  test('finds everything by its words', async () => {
+    const { page } = await openScreen('/manage/content?q=hahnentritt');
+    await page.getByRole('link', { name: 'Plaid Hahnentritt' }).click();
+    await form(page).waitFor();
+    expect(page.url()).toContain('/manage/squidex/products/');
+  });
+
+  test('leads nowhere without a right', async () => {
+    const { site } = people();
+    for (const path of ['', '/content', '/squidex/products', '/squidex/products/new', '/pages']) {
+      const answer = await fetch(`${site.url}/manage${path}`, { redirect: 'manual' });
+      expect(answer.status, path).toBe(303);
+    }
+  });
+});
+
+const SCREENS = [
+  '/manage',
+  '/manage/pages',
+  '/manage/content?q=decke',
+  '/manage/text-styles',
+  '/manage/squidex/products',
+  '/manage/squidex/icons',
+  '/manage/squidex/colors',
+  '/manage/squidex/products/new',
+  '/manage/squidex/colors/new',
+  '/manage/squidex/icons/new',
+];
+
+describe.each(['phone', 'desktop'] as const)('on the %s', (viewport) => {
+  test.each(['light', 'dark'] as const)('every screen is accessible, %s', async (scheme) => {
+    const { page, problems } = await openScreen('/manage', { viewport });
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.goto('/manage/squidex/products');
+    const product = await page.getByRole('link', { name: 'Plaid Zirm' }).getAttribute('href');
+    for (const path of [...SCREENS, product ?? '']) {
+      await page.goto(path);
+      if (/squidex\/\w+\//.test(path)) await form(page).waitFor();
+      expect(await axeViolations(page), path).toEqual([]);
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > innerWidth + 1,
+      );
+      expect(isWide, `${path} scrolls sideways`).toBe(false);
+    }
+    expect(problems()).toEqual([]);
+  });
+});
