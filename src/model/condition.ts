@@ -2,7 +2,7 @@ import jsep, { type Expression } from 'jsep';
 import { isRecord } from '#src/lib/is-record.ts';
 
 /** A condition of a field rule. In: what its names stand for, such as `data`. */
-export type Condition = (scope: Readonly<Record<string, unknown>>) => boolean;
+export type RuleCondition = (scope: Readonly<Record<string, unknown>>) => boolean;
 
 const MAX_LENGTH = 1_000;
 
@@ -11,7 +11,7 @@ const MAX_LENGTH = 1_000;
  * Only reading is understood: members, comparisons, logic, sums, and a few methods of texts and lists.
  * Out: undefined for what is no such expression.
  */
-export function readCondition(text: string): Condition | undefined {
+export function readCondition(text: string): RuleCondition | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   try {
     const expression = jsep(text);

@@ -1,6 +1,7 @@
 import { EDITING, type CatalogueEntry, filled } from './editing-errors.ts';
 import type { Language } from './languages.ts';
 import { SENDING } from './sending-errors.ts';
+import { WRITING } from './writing-errors.ts';
 
 /**
  * Everything that can go wrong in daily use, by its permanent name. The texts say what happened and
@@ -9,6 +10,7 @@ import { SENDING } from './sending-errors.ts';
 export const CATALOGUE = {
   ...EDITING,
   ...SENDING,
+  ...WRITING,
   'page-not-found': {
     status: 404,
     de: 'Page not found: {path}',
@@ -215,11 +217,6 @@ export const CATALOGUE = {
     de: 'Nicht gespeichert: Die Änderung beruht auf Version {base}, inzwischen gibt es Version {current}. Bitte beide vergleichen und dann noch einmal speichern.',
     en: 'Not saved: your change is based on version {base}, by now there is version {current}. Please compare the two, then save again.',
   },
-  'draft-needed': {
-    status: 409,
-    de: 'Nicht gespeichert: {schema} {id} ist veröffentlicht und hat keinen Entwurf. Bitte zuerst einen Entwurf anlegen, sonst ginge die Änderung sofort live.',
-    en: 'Not saved: {schema} {id} is published and has no draft. Please open a draft first, or the change would go live at once.',
-  },
   'save-refused': {
     status: 422,
     de: 'Nicht gespeichert: Die Inhaltsquelle nimmt das so nicht an ({message}). Bitte die genannten Felder berichtigen.',
@@ -229,16 +226,6 @@ export const CATALOGUE = {
     status: 502,
     de: 'Nicht gespeichert: Die Inhaltsquelle nimmt gerade nichts an. Bitte gleich noch einmal versuchen; bleibt es dabei, steht der Grund im Protokoll des Servers.',
     en: 'Not saved: the content source accepts nothing at the moment. Please try again shortly; if that does not help, the log of the server has the reason.',
-  },
-  'page-needed': {
-    status: 409,
-    de: 'Diese Seite ist Startseite oder Vorlage und bleibt, wo sie ist. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
-    en: 'This page is the home page or a template and stays where it is. Please choose another one in the site settings first.',
-  },
-  'draft-waits': {
-    status: 409,
-    de: 'Hier warten noch Änderungen. Bitte erst veröffentlichen oder zurücknehmen, dann offline nehmen.',
-    en: 'Changes are waiting here. Please publish them or take them back first, then take the item offline.',
   },
   'query-unknown': {
     status: 400,

@@ -1,4 +1,4 @@
-import { type Condition, readCondition } from './condition.ts';
+import { type RuleCondition, readCondition } from './condition.ts';
 import type { ContentSchema } from './content-schema.ts';
 import type { Form, FormField } from './form.ts';
 import { LANGUAGES, MASTER_LANGUAGE } from './languages.ts';
@@ -105,7 +105,7 @@ export function fieldStates({ fields, fieldRules }: Form): (data: StoredData) =>
 }
 
 /** A rule without a condition always holds, one that nobody can read never does. */
-function conditionOf(text: string | undefined): Condition {
+function conditionOf(text: string | undefined): RuleCondition {
   if (text === undefined || text.trim() === '') return () => true;
   return readCondition(text) ?? (() => false);
 }

@@ -31,7 +31,7 @@ export function mergeItems(base: StoredData, mine: StoredData, theirs: StoredDat
 }
 
 /** Whether two values are stored alike; nothing and null are. */
-export function isSame(a: unknown, b: unknown): boolean {
+function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 

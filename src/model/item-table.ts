@@ -5,7 +5,7 @@ export const ITEM_STATES = ['draft', 'live', 'changed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** A column of a table of items: a field of the schema. */
-export type ItemColumn = { name: string; label: string; isNumber: boolean };
+type ItemColumn = { name: string; label: string; isNumber: boolean };
 
 export type ItemRow = {
   id: string;

@@ -2,10 +2,8 @@ import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } fr
 import { mergeItems, isSameData } from '#src/model/item-merge.ts';
 import {
   fieldStates,
-  type ItemDraft,
   type ItemFormDefinition,
   itemErrors,
-  newItemData,
   partitionsOf,
   type StoredData,
   withoutTyped,
@@ -13,21 +11,21 @@ import {
   withValue,
 } from '#src/model/item-form.ts';
 import type { ItemState } from '#src/model/item-table.ts';
-import { type Language, LOCALES, inLanguage } from '#src/model/languages.ts';
+import { type Language, inLanguage } from '#src/model/languages.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
-import { forget, keep, keptKey, newestData, readKept } from './kept.ts';
+import { forget, keptKey, newestData } from './kept.ts';
 import {
-  type Answer,
-  askForm,
-  askItem,
-  askPages,
-  createItem,
-  deleteItem,
-  saveItem,
-  setStatus,
-} from './requests.ts';
+  type FailedRequest,
+  loadItem,
+  type LoadedItem,
+  stateOf,
+  type ItemOnServer,
+} from './load-item.ts';
+import { Trouble } from './Trouble.tsx';
+import { useKeeping, usePages, useQuestion } from './use-keeping.ts';
+import { askItem, createItem, deleteItem, saveItem, setStatus } from './requests.ts';
 import { type FormWords, WORDS } from './words.ts';
 
 type Props = {
@@ -47,21 +45,12 @@ type Props = {
   editAt?: string | undefined;
 };
 
-/** An item as it was read, and how it stands. */
-type Stored = { id: string; version: number; state: ItemState; data: StoredData };
-type Loaded = {
-  definition: ItemFormDefinition;
-  stored: Stored;
-  start: ItemDraft;
-  note: string | null;
-};
-
 /** The form of one item, from being read to being live. Nothing that is typed into it is lost. */
 export function ItemEditor(props: Props) {
   const { schema, id, from, lang, who } = props;
   const words = WORDS[lang];
-  const [loaded, setLoaded] = useState<Loaded>();
-  const [problem, setProblem] = useState<Failed>();
+  const [loaded, setLoaded] = useState<LoadedItem>();
+  const [problem, setProblem] = useState<FailedRequest>();
   const load = useCallback(async () => {
     setProblem(undefined);
     const read = await loadItem({ schema, id, from, lang, who });
@@ -74,45 +63,8 @@ export function ItemEditor(props: Props) {
   return <LoadedForm key={loaded.stored.id} {...props} {...loaded} words={words} />;
 }
 
-type Failed = Exclude<Answer<unknown>, { is: 'done' }>;
-
-async function loadItem({
-  schema,
-  id,
-  from,
-  lang,
-  who,
-}: Pick<Props, 'schema' | 'id' | 'from' | 'lang' | 'who'>): Promise<Answer<Loaded>> {
-  const [form, item] = await Promise.all([
-    askForm(schema, lang),
-    id === null ? undefined : askItem(schema, id, lang),
-  ]);
-  if (form.is !== 'done') return form;
-  if (item && item.is !== 'done') return item;
-  const kept = readKept(keptKey(who, schema, id));
-  const data = item ? newestData(item.value) : (from ?? newItemData(form.value.form));
-  const stored: Stored = item
-    ? { id: item.value.id, version: item.value.version, state: stateOf(item.value), data }
-    : { id: kept?.id ?? crypto.randomUUID(), version: 0, state: 'draft', data: {} };
-  const clean = { data, typed: {} };
-  if (!kept || (id === null && from)) {
-    return { is: 'done', value: { definition: form.value, stored, start: clean, note: null } };
-  }
-  // What others saved meanwhile comes in; where both changed the same, what was typed here stays.
-  const { data: merged } = mergeItems(kept.base, kept.draft.data, id === null ? kept.base : data);
-  const start = { data: merged, typed: kept.draft.typed };
-  const time = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'short', timeStyle: 'short' });
-  const note = WORDS[lang].restored(time.format(kept.at));
-  return { is: 'done', value: { definition: form.value, stored, start, note } };
-}
-
-function stateOf(item: { draft?: unknown; published?: unknown }): ItemState {
-  if (!item.published) return 'draft';
-  return item.draft ? 'changed' : 'live';
-}
-
-type FormProps = Props & Loaded & { words: FormWords };
-type Meeting = { theirs: Stored; base: StoredData };
+type FormProps = Props & LoadedItem & { words: FormWords };
+type Meeting = { theirs: ItemOnServer; base: StoredData };
 
 function LoadedForm(props: FormProps) {
   const {
@@ -134,7 +86,7 @@ function LoadedForm(props: FormProps) {
   const [isStrict, setStrict] = useState(false);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState(note);
-  const [trouble, setTrouble] = useState<Failed>();
+  const [trouble, setTrouble] = useState<FailedRequest>();
   const [meeting, setMeeting] = useState<Meeting>();
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -201,7 +153,7 @@ function LoadedForm(props: FormProps) {
       onSaved?.(stored.id, publish ? 'live' : 'draft');
     });
 
-  async function refused(answer: Failed): Promise<void> {
+  async function refused(answer: FailedRequest): Promise<void> {
     if (answer.is === 'refused' && (answer.status === 412 || answer.name === 'content-exists')) {
       const now = await askItem(schema, stored.id, lang);
       if (now.is === 'done')
@@ -217,7 +169,7 @@ function LoadedForm(props: FormProps) {
   }
 
   /** Somebody else has saved: both are merged, and what collides is asked. */
-  function meet(theirs: Stored): void {
+  function meet(theirs: ItemOnServer): void {
     const { data, collisions } = mergeItems(stored.data, draft.data, theirs.data);
     if (collisions.length > 0) {
       setMeeting({ theirs, base: stored.data });
@@ -350,99 +302,6 @@ function LoadedForm(props: FormProps) {
       </div>
     </FormContext>
   );
-}
-
-/** What went wrong, and what to do. */
-function Trouble({
-  problem,
-  words,
-  lang,
-  onAgain,
-}: {
-  problem: Failed;
-  words: FormWords;
-  lang: Language;
-  onAgain?(): void;
-}) {
-  const isOut = problem.is === 'refused' && problem.status === 401;
-  return (
-    <div className="trouble" role="alert">
-      <p>{isOut ? words.signInLead : problem.is === 'away' ? words.away : problem.message}</p>
-      {isOut && (
-        <a href={lang === 'de' ? '/login' : '/en/login'} target="_blank" rel="noopener">
-          {words.signIn}
-        </a>
-      )}
-      {onAgain && (
-        <button type="button" onClick={onAgain}>
-          {words.again}
-        </button>
-      )}
-    </div>
-  );
-}
-
-const KEEP_MS = 150;
-
-type Keeping = {
-  key: string;
-  stored: Stored;
-  draft: ItemDraft;
-  isChanged: boolean;
-  onLost(isLost: boolean): void;
-};
-
-/** Keeps the work on the device soon after each change, and at once when the page is left. */
-function useKeeping({ key, stored, draft, isChanged, onLost }: Keeping): void {
-  const write = useRef<() => void>(() => undefined);
-  const wasChanged = useRef(isChanged);
-  write.current = () => {
-    if (!isChanged) {
-      if (wasChanged.current) forget(key);
-    } else {
-      const { version, id, data: base } = stored;
-      onLost(!keep(key, { version, id, base, draft, at: Date.now() }));
-    }
-    wasChanged.current = isChanged;
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is something new to keep
-  useEffect(() => {
-    const timer = setTimeout(() => write.current(), KEEP_MS);
-    return () => clearTimeout(timer);
-  }, [draft, stored, isChanged]);
-  useEffect(() => {
-    const now = () => write.current();
-    window.addEventListener('pagehide', now);
-    return () => {
-      window.removeEventListener('pagehide', now);
-      now();
-    };
-  }, []);
-}
-
-/** Asks whoever leaves with work that is kept nowhere. */
-function useQuestion(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
-}
-
-/** On how many pages the item is; asked for once. */
-function usePages({ id, version }: Stored, lang: Language): number | null {
-  const [pages, setPages] = useState<number | null>(null);
-  const isNew = version === 0;
-  useEffect(() => {
-    if (isNew) return;
-    let isCurrent = true;
-    void askPages(id, lang).then((count) => isCurrent && setPages(count));
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, lang, isNew]);
-  return pages;
 }
 
 /** What the item is called: its first line of text. */

@@ -16,18 +16,21 @@ import type { ItemRow } from '#src/model/item-table.ts';
 import type { Language } from '#src/model/languages.ts';
 
 /** What a request came to. `away`: there was no answer, so nobody knows whether it was done. */
-export type Answer<T> =
+export type ItemAnswer<T> =
   | { is: 'done'; value: T }
   | { is: 'refused'; status: number; name: string; message: string }
   | { is: 'away' };
 
 /** The form of a schema, as the content source has it now. */
-export const askForm = (schema: string, lang: Language): Promise<Answer<ItemFormDefinition>> =>
+export const askForm = (schema: string, lang: Language): Promise<ItemAnswer<ItemFormDefinition>> =>
   ask(ItemFormAnswer, itemFormPath(schema, lang), lang);
 
 /** An item with what visitors see and what waits. */
-export const askItem = (schema: string, id: string, lang: Language): Promise<Answer<ContentItem>> =>
-  ask(ContentItem, contentPath(schema, id), lang);
+export const askItem = (
+  schema: string,
+  id: string,
+  lang: Language,
+): Promise<ItemAnswer<ContentItem>> => ask(ContentItem, contentPath(schema, id), lang);
 
 /** Items of any schema to choose from, or the given ones. */
 export async function askRows(
@@ -58,7 +61,7 @@ export async function askPages(id: string, lang: Language): Promise<number | nul
   return answer.value.pages.filter((page) => page.lang !== null).length;
 }
 
-type Saved = Answer<WrittenItem>;
+type Saved = ItemAnswer<WrittenItem>;
 
 /** Makes an item; the id makes a repeated request harmless. */
 export function createItem(
@@ -98,7 +101,7 @@ export function deleteItem(target: Versioned): Promise<Saved> {
 const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
 
 /** Brings a file to the server. Out: the id of its asset. */
-export function uploadFile(file: File, lang: Language): Promise<Answer<{ id: string }>> {
+export function uploadFile(file: File, lang: Language): Promise<ItemAnswer<{ id: string }>> {
   const body = new FormData();
   body.set('file', file);
   const signal = AbortSignal.timeout(300_000);
@@ -113,7 +116,7 @@ async function send<T>(
   path: string,
   lang: Language,
   init: RequestInit,
-): Promise<Answer<T>> {
+): Promise<ItemAnswer<T>> {
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', lang);
   if (typeof init.body === 'string') headers.set('Content-Type', 'application/json');

@@ -3,7 +3,7 @@ import type { Language } from '#src/model/languages.ts';
 
 /** A group of the navigation of /manage; the first one may have no name. */
 export type NavigationGroup = { label: string | null; entries: NavigationEntry[] };
-export type NavigationEntry = { label: string; href: string };
+type NavigationEntry = { label: string; href: string };
 
 type Named = readonly [slug: string, de: string, en: string];
 

@@ -9,7 +9,7 @@ import type { SiteBuild } from '#src/site/builds.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** Something that is stored and not public. */
-export type WaitingItem = {
+type WaitingItem = {
   id: string;
   schema: SchemaName;
   name: string;

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ItemDraft } from '#src/model/item-form.ts';
+import type { Language } from '#src/model/languages.ts';
+import { forget, keep } from './kept.ts';
+import type { ItemOnServer } from './load-item.ts';
+import { askPages } from './requests.ts';
+
+const KEEP_MS = 150;
+
+type Keeping = {
+  key: string;
+  stored: ItemOnServer;
+  draft: ItemDraft;
+  isChanged: boolean;
+  onLost(isLost: boolean): void;
+};
+
+/** Keeps the work on the device soon after each change, and at once when the page is left. */
+export function useKeeping({ key, stored, draft, isChanged, onLost }: Keeping): void {
+  const write = useRef<() => void>(() => undefined);
+  const wasChanged = useRef(isChanged);
+  write.current = () => {
+    if (!isChanged) {
+      if (wasChanged.current) forget(key);
+    } else {
+      const { version, id, data: base } = stored;
+      onLost(!keep(key, { version, id, base, draft, at: Date.now() }));
+    }
+    wasChanged.current = isChanged;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is something new to keep
+  useEffect(() => {
+    const timer = setTimeout(() => write.current(), KEEP_MS);
+    return () => clearTimeout(timer);
+  }, [draft, stored, isChanged]);
+  useEffect(() => {
+    const now = () => write.current();
+    window.addEventListener('pagehide', now);
+    return () => {
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, []);
+}
+
+/** Asks whoever leaves with work that is kept nowhere. */
+export function useQuestion(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
+
+/** On how many pages the item is; asked for once. */
+export function usePages({ id, version }: ItemOnServer, lang: Language): number | null {
+  const [pages, setPages] = useState<number | null>(null);
+  const isNew = version === 0;
+  useEffect(() => {
+    if (isNew) return;
+    let isCurrent = true;
+    void askPages(id, lang).then((count) => isCurrent && setPages(count));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, lang, isNew]);
+  return pages;
+}

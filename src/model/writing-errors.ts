@@ -1,0 +1,20 @@
+import type { CatalogueEntry } from './editing-errors.ts';
+
+/** Why an item is not written as somebody asked; a part of the catalogue in `errors.ts`. */
+export const WRITING = {
+  'draft-needed': {
+    status: 409,
+    de: 'Nicht gespeichert: {schema} {id} ist veröffentlicht und hat keinen Entwurf. Bitte zuerst einen Entwurf anlegen, sonst ginge die Änderung sofort live.',
+    en: 'Not saved: {schema} {id} is published and has no draft. Please open a draft first, or the change would go live at once.',
+  },
+  'page-needed': {
+    status: 409,
+    de: 'Diese Seite ist Startseite oder Vorlage und bleibt, wo sie ist. Bitte zuerst in den Website-Einstellungen eine andere wählen.',
+    en: 'This page is the home page or a template and stays where it is. Please choose another one in the site settings first.',
+  },
+  'draft-waits': {
+    status: 409,
+    de: 'Hier warten noch Änderungen. Bitte erst veröffentlichen oder zurücknehmen, dann offline nehmen.',
+    en: 'Changes are waiting here. Please publish them or take them back first, then take the item offline.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
