@@ -13,7 +13,7 @@ import { priceText } from './price.ts';
 type Props = {
   card: ProductCardData;
   lang: Language;
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   sizes: string;
   /** Its picture is the first that a visitor sees. */
   eager?: boolean | 'next';
@@ -26,7 +26,7 @@ type Props = {
 /** A product in a grid: the name is the link and covers the card. */
 export function ProductCard({ card, lang, level, sizes, eager, label, large }: Props) {
   const words = messages[lang];
-  const Name = level === 2 ? 'h2' : 'h3';
+  const Name = `h${level}` as const;
   const names = card.colours.map(({ name }) => name);
   return (
     <article className={card.availability === 'unavailable' ? 'card card--out' : 'card'}>

@@ -16,7 +16,7 @@ type Props = {
   columns: '2' | '3' | '4';
   lang: Language;
   /** Rank of the products' names. */
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   /** Nothing but words stands above it. */
   eager?: boolean;
   /** Something stands beside it on a wide page. */

@@ -1,0 +1,37 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { axeViolations, openPage } from './harness.ts';
+
+const PATHS = {
+  de: ['/de/suche', '/de/suche?q=wolle', '/de/suche?q=walldecke', '/de/suche?q=xyzqq'],
+  en: ['/en/search', '/en/search?q=care', '/en/search?q=blankett', '/en/search?q=xyzqq'],
+} as const;
+
+test.each(
+  (['de', 'en'] as const).flatMap((language) =>
+    PATHS[language].map((path) => ({ language, path })),
+  ),
+)('$path has no axe violations, and nothing sticks out at 360, 768 and 1440', async (search) => {
+  const { language, path } = search;
+  for (const viewport of ['phone', 'tablet', 'desktop'] as const) {
+    const page = await openPage(path, { language, viewport });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width, viewport).toBeLessThanOrEqual(0);
+    expect(await axeViolations(page), viewport).toEqual([]);
+  }
+});
+
+const headings = (page: Page) => page.locator('.search__heading').allTextContents();
+const trimmed = async (page: Page) => (await headings(page)).map((text) => text.trim());
+
+test('many goods stand before the pages that have the word, too', async () => {
+  expect(await trimmed(await openPage('/de/suche?q=wolle'))).toEqual([
+    'Artikel',
+    'Kategorien und Seiten',
+  ]);
+});
+
+test('a page that is meant stands before the few goods', async () => {
+  const page = await openPage('/en/search?q=care', { language: 'en' });
+  expect(await trimmed(page)).toEqual(['Categories and pages', 'Items']);
+});
