@@ -13,6 +13,7 @@ const bench = defineCommand({
   small                   the spine with 100 products, in a minute
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
+  attack                  searches, filters and a page while clients attack together
   search                  the search of 10,000 products
   page                    what it costs to load and draw one page
   seed                    seed and pictures
@@ -35,7 +36,7 @@ const bench = defineCommand({
     usage: '[WHAT]',
     schema: v.union([
       v.strictTuple([]),
-      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'search', 'page', 'editor'])]),
+      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'attack', 'search', 'page', 'editor'])]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
     ]),
   },
@@ -43,6 +44,7 @@ const bench = defineCommand({
     const isSmall = size === 'small';
     if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
     if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
+    if (what === 'attack') return (await import('./bench/attack.ts')).benchAttack();
     if (what === 'search') return (await import('./bench/search.ts')).benchSearch();
     if (what === 'page') return (await import('./bench/page.ts')).benchPage();
     if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();

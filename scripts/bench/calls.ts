@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BareAnswerCalls } from './bare-answer.ts';
 import type { LoadCalls, LoadResult } from './load.ts';
 import { machine, markdown } from './print.ts';
+import { withShopData } from './shop-data.ts';
 import type { ShopCalls } from './shop.ts';
 import { median } from './statistics.ts';
-import type { Steps } from './steps.ts';
 import type { BenchRow } from './table.ts';
-import { startWorker, type Worker, withWorker } from './worker.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 /**
  * Measures POST /api/rest beside a bare `node:http` server that answers the same bytes, in turns: an answer that
@@ -26,27 +23,10 @@ type Rates = { ours: LoadResult[]; bare: LoadResult[] };
 /** Runs the bench and prints its table. Out: the exit code. */
 export async function benchCalls(): Promise<number> {
   const before = { machine: machine(), time: new Date().toISOString() };
-  const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
-  const rubbish = [dataDir];
-  const clean = () => {
-    for (const one of rubbish.splice(0)) rmSync(one, { recursive: true, force: true });
-  };
-  process.once('exit', clean);
-  try {
-    console.log('a shop …');
-    const { value: built } = await withWorker('./steps.ts', async (steps: Worker<Steps>) => {
-      await steps.call('seed', { dataDir, products: PRODUCTS });
-      await steps.call('sync', { dataDir });
-      return steps.call('build', { dataDir });
-    });
-    rubbish.push(built.folder);
-    const rows = await measureCalls(dataDir);
-    const sizes = [`${PRODUCTS.toLocaleString('en')} products`];
-    console.log(`\n${markdown({ ...before, sizes, rows })}`);
-    return 0;
-  } finally {
-    clean();
-  }
+  const rows = await withShopData({ products: PRODUCTS, drawn: 'by-build' }, measureCalls);
+  const sizes = [`${PRODUCTS.toLocaleString('en')} products`];
+  console.log(`\n${markdown({ ...before, sizes, rows })}`);
+  return 0;
 }
 
 async function measureCalls(dataDir: string): Promise<BenchRow[]> {

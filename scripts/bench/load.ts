@@ -89,10 +89,11 @@ function askOnSocket(
     waiting = true;
     socket.write(requests.next());
   };
-  readAnswers(socket, expected, () => {
+  readAnswers(socket, expected, (isLast) => {
     latencies.push(performance.now() - asked);
     waiting = false;
-    ask();
+    if (isLast) socket.end();
+    else ask();
   });
   return new Promise((resolve, reject) => {
     socket.once('connect', ask);
@@ -104,10 +105,14 @@ function askOnSocket(
   });
 }
 
-/** Calls `done` after each whole answer; anything but the expected status ends the connection as an error. */
-function readAnswers(socket: Socket, expected: Buffer, done: () => void): void {
+/**
+ * Calls `done` after each whole answer, and says whether the server takes no more on this connection; anything but
+ * the expected status ends the connection as an error.
+ */
+function readAnswers(socket: Socket, expected: Buffer, done: (isLast: boolean) => void): void {
   let head: Buffer = Buffer.alloc(0);
   let left = 0;
+  let isLast = false;
   socket.on('data', (chunk: Buffer) => {
     if (left > 0) {
       left -= chunk.length;
@@ -119,10 +124,12 @@ function readAnswers(socket: Socket, expected: Buffer, done: () => void): void {
         socket.destroy(new Error(`Not what was expected: ${head.toString('latin1', 0, 40)}`));
         return;
       }
-      left = lengthIn(head.toString('latin1', 0, end)) - (head.length - end - HEAD_END.length);
+      const lines = head.toString('latin1', 0, end);
+      isLast = /\r\nconnection: close/i.test(lines);
+      left = lengthIn(lines) - (head.length - end - HEAD_END.length);
       head = Buffer.alloc(0);
     }
-    if (left === 0) done();
+    if (left === 0) done(isLast);
   });
 }
 

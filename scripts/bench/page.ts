@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PageCalls, PageCost } from './page-steps.ts';
 import { machine, markdown } from './print.ts';
+import { withShopData } from './shop-data.ts';
 import { median, percentile } from './statistics.ts';
-import type { Steps } from './steps.ts';
 import type { BenchRow } from './table.ts';
 import { type Worker, withWorker } from './worker.ts';
 
@@ -18,21 +15,8 @@ const TIMES = 20;
 /** Runs the bench and prints its table. Out: the exit code. */
 export async function benchPage(): Promise<number> {
   const before = { machine: machine(), time: new Date().toISOString() };
-  const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
-  const rubbish = [dataDir];
-  const clean = () => {
-    for (const one of rubbish.splice(0)) rmSync(one, { recursive: true, force: true });
-  };
-  process.once('exit', clean);
-  try {
-    console.log('a shop …');
-    const { value: built } = await withWorker('./steps.ts', async (steps: Worker<Steps>) => {
-      await steps.call('seed', { dataDir, products: 0 });
-      await steps.call('sync', { dataDir });
-      return steps.call('build', { dataDir });
-    });
-    rubbish.push(built.folder);
-    const costs: PageCost[] = [];
+  const costs: PageCost[] = [];
+  await withShopData({ products: 0, drawn: 'by-build' }, async (dataDir) => {
     for (const blocks of SIZES) {
       console.log(`${blocks} blocks …`);
       const order = { dataDir, blocks, times: TIMES };
@@ -41,12 +25,10 @@ export async function benchPage(): Promise<number> {
       );
       costs.push(value);
     }
-    const sizes = SIZES.map((blocks) => `${blocks} blocks`);
-    console.log(`\n${markdown({ ...before, sizes, rows: rowsOf(costs) })}`);
-    return 0;
-  } finally {
-    clean();
-  }
+  });
+  const sizes = SIZES.map((blocks) => `${blocks} blocks`);
+  console.log(`\n${markdown({ ...before, sizes, rows: rowsOf(costs) })}`);
+  return 0;
 }
 
 function rowsOf(costs: readonly PageCost[]): BenchRow[] {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { accountCommand } from '#src/runtime/commands/account.ts';
 import { createEngine } from '#src/runtime/engine/engine.ts';
 import { parseEnv } from '#src/runtime/process/env.ts';
 import { serve } from '#src/runtime/server/serve.ts';
@@ -15,10 +16,19 @@ let shop: Shop | undefined;
 
 /** The server as `npm start` runs it; what an editor would do comes by calls. */
 const calls = {
-  /** Out: where it serves. */
-  async start({ dataDir }: { dataDir: string }): Promise<string> {
-    shop = await open(dataDir);
+  /** In: also the proxies that are believed. Out: where it serves. */
+  async start({ dataDir, proxies = '' }: { dataDir: string; proxies?: string }): Promise<string> {
+    shop = await open(dataDir, proxies);
     return shop.address;
+  },
+  /** Adds somebody who may edit. Out: the password. */
+  async addOwner({ email }: { email: string }): Promise<string> {
+    const lines: string[] = [];
+    const args = ['add', email, '--superuser'];
+    await accountCommand.serve(args, running().engine, (line) => void lines.push(line));
+    const [, password] = /^Password, shown only now: (\S+)$/m.exec(lines.join('\n')) ?? [];
+    if (password === undefined) throw new Error(lines.join('\n'));
+    return password;
   },
   changePrice: ({ id, cents }: { id: string; cents: number }) =>
     changePrice(running().engine.services, id, cents),
@@ -30,8 +40,8 @@ const calls = {
 
 export type ShopCalls = typeof calls;
 
-async function open(dataDir: string) {
-  const env = parseEnv({ DATA_DIR: dataDir, PORT: '0' });
+async function open(dataDir: string, proxies: string) {
+  const env = parseEnv({ DATA_DIR: dataDir, PORT: '0', TRUSTED_PROXIES: proxies });
   const engine = createEngine(ROOT, env, openServices(env, print), print);
   await engine.build();
   await engine.publisher.publish();

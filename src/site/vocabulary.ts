@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import type { Language } from '#src/model/languages.ts';
 import { folded, formsOf, spellings, wordsOf } from './words.ts';
 
@@ -9,6 +10,8 @@ const MIN_INNER = 4;
 /** What comes before: of long words little will do, as in 'Zudecke'. */
 const minBefore = (part: string) => (part.length < 5 ? 3 : 2);
 const MAX_PARTS = 200;
+/** Compounds that are remembered, of all words together. */
+const KEPT_PARTS = 50_000;
 /** Beginnings that make no kind of it: 'entdecken' is no 'Decke', 'Baumwolle' no 'Wolle'. */
 const PREFIXES: ReadonlySet<string> = new Set([
   'be',
@@ -41,6 +44,8 @@ export type Vocabulary = {
 /** Opens the table `word`. */
 export function createVocabulary(database: Database): Vocabulary {
   const noted = new Set<string>();
+  // To look into every word takes longer than all else of a search, and words are asked for again and again.
+  const compounds = createBoundedMap<string, string[]>(KEPT_PARTS, (found) => found.length + 1);
   const words = (rows: Record<string, unknown>[]) => rows.map(({ word }) => String(word));
   return {
     note(text) {
@@ -48,6 +53,7 @@ export function createVocabulary(database: Database): Vocabulary {
         const one = folded(word);
         if (noted.has(one) || !KEPT.test(one)) continue;
         noted.add(one);
+        compounds.clear();
         database.prepare('INSERT OR IGNORE INTO word (word) VALUES (?)').run(one);
       }
     },
@@ -71,6 +77,9 @@ export function createVocabulary(database: Database): Vocabulary {
       );
     },
     compoundsOf(typed, lang) {
+      const key = `${lang} ${typed}`;
+      const known = compounds.get(key);
+      if (known) return known;
       const found = new Map<string, boolean>();
       for (const spelling of spellings(typed)) {
         const heads = formsOf(spelling, lang).filter(({ length }) => length >= MIN_PART);
@@ -86,7 +95,9 @@ export function createVocabulary(database: Database): Vocabulary {
       }
       const rank = ([word, isHead]: [string, boolean]) => word.length - (isHead ? 100 : 0);
       const best = [...found].sort((a, b) => rank(a) - rank(b));
-      return best.slice(0, MAX_PARTS).map(([word]) => word);
+      const all = best.slice(0, MAX_PARTS).map(([word]) => word);
+      compounds.set(key, all);
+      return all;
     },
     ofLength: (min, max) =>
       words(

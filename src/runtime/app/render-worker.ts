@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { QuerySettings } from '#src/content/queries/context.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
+import { lowerThreadPriority } from '#src/lib/node/thread-priority.ts';
 import type { PreparedPage, RenderJob, Thrown } from '#src/publish/ports.ts';
 import { runRenderJob } from '#src/publish/prepare.ts';
 import { isPacked, packFile } from '#src/site/entries.ts';
@@ -65,4 +66,6 @@ function inOneBuffer(pages: RenderedBatch['pages']): ArrayBuffer {
   return whole.buffer;
 }
 
+// Stored pages are served first.
+lowerThreadPriority();
 await work(workerData);

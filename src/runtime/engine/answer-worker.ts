@@ -3,6 +3,7 @@ import { createToldItems } from '#src/api/handlers/calls/item-list.ts';
 import { listAnswer, type ListQuestion } from '#src/api/handlers/calls/list-answer.ts';
 import { publicItem } from '#src/api/handlers/calls/public-item.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
+import { lowerThreadPriority } from '#src/lib/node/thread-priority.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { loadApp } from '../app/app.ts';
 import type { AppBuild } from '../app/build.ts';
@@ -93,4 +94,6 @@ async function work({ build, env }: AnswerWorkerData): Promise<void> {
 const reasonOf = (error: unknown) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
+// Stored pages are served first.
+lowerThreadPriority();
 await work(workerData);
