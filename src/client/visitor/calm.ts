@@ -1,6 +1,8 @@
-/** Nothing is open, playing, chosen or typed, and nobody edits. */
+import { $dragOn, $editMode, $superuser } from '#src/client/stores/editing.ts';
+
+/** Nothing is open, playing, dragged, chosen or typed, and nobody edits. */
 export function isCalm(): boolean {
-  const isEditor = 'superuser' in document.documentElement.dataset;
+  const isEditor = $superuser.get() || $editMode.get() || $dragOn.get();
   const isOpen = document.querySelector('dialog[open], :popover-open') !== null;
   const isPlaying = [...document.querySelectorAll('video')].some((one) => !one.paused);
   return !isEditor && !isOpen && !isPlaying && !isFilledIn();
