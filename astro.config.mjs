@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { collectInlineCode } from '#src/render/csp-integration.ts';
-import { smallPreload } from '#src/render/small-preload.ts';
 import { siteWorker } from '#src/render/worker-integration.ts';
 
 const root = new URL('./', import.meta.url);
@@ -97,7 +96,6 @@ export default defineConfig({
     reactInDev(),
     clientDirectives(),
     hiddenRoutes(),
-    smallPreload(),
     collectInlineCode(),
     siteWorker(resolve(outDir, 'client')),
   ],

@@ -26,6 +26,8 @@ test('every route asks for the permission; some take writes that name no page of
     '/[lang]/newsletter',
     '/[lang]/newsletter/confirm',
     '/[lang]/newsletter/unsubscribe',
+    '/de/anfrage/wieder-da',
+    '/en/enquiry/back-in-stock',
     '/manage/flushcache',
   ]);
   // A route that the table does not know is asked about too.

@@ -67,6 +67,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/en/enquiry': FORM_PAGE,
   '/de/anfrage/muster': SHOWN,
   '/en/enquiry/samples': SHOWN,
+  '/de/anfrage/wieder-da': ADDRESSLESS,
+  '/en/enquiry/back-in-stock': ADDRESSLESS,
   '/api/enquiry': ASKED,
   '/api/enquiry/goods': ASKED,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },

@@ -191,6 +191,8 @@ export type ProductCardAnswer = {
   oldPriceCents: number | null;
   availability: Availability;
   availableFrom: string | null;
+  /** Whether its cloth can be had as samples. */
+  hasSamples: boolean;
   /** First picture. */
   image: string | null;
   colours: string[];

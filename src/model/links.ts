@@ -111,6 +111,11 @@ export const SAMPLES_PATHS: Record<Language, string> = {
   de: '/de/anfrage/muster',
   en: '/en/enquiry/samples',
 };
+/** Where somebody asks to be told when goods are back. */
+export const RESTOCK_PATHS: Record<Language, string> = {
+  de: '/de/anfrage/wieder-da',
+  en: '/en/enquiry/back-in-stock',
+};
 
 /**
  * The further paths at which the same object stands: pages of the default language also live without

@@ -37,6 +37,16 @@ export const SENDING = {
     de: 'Es hat sich etwas geändert, noch ist nichts gesendet. Bitte oben nachsehen und noch einmal senden.',
     en: 'Something has changed, and nothing has been sent yet. Please look above, then send it again.',
   },
+  'restock-link-wrong': {
+    status: 422,
+    de: 'Dieser Link ist nicht vollständig. Bitte noch einmal in der Mail darauf klicken.',
+    en: 'This link is not complete. Please click it in the mail again.',
+  },
+  'restock-link-old': {
+    status: 410,
+    de: 'Dieser Link gilt nicht mehr: Er hält 48 Stunden. Bitte bei der Ware noch einmal eintragen.',
+    en: 'This link has ended: it lasts 48 hours. Please give your address once more on the page of the goods.',
+  },
   'submission-waiting': {
     status: 502,
     de: 'Was Besucher gesendet haben, kam noch nicht in die Inhaltsquelle ({reason}). Es ist aufgeschrieben und wird wieder versucht.',

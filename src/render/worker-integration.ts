@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import pwa from '@vite-pwa/astro';
@@ -6,10 +6,10 @@ import { LANGUAGES } from '#src/model/languages.ts';
 
 type Entry = { url: string; revision: string | null; size: number };
 
-/** Code that is loaded later, and small; the rest (React, the editor) is kept by nobody who has not asked for it. */
-const AHEAD = /\/(?:app-start|newer-build|notice|search-sheet|update)\.[^/]*\.js$/;
+/** Loaded for those who are signed in; what they load is not for the worker. */
+const NOT_AHEAD = /\/signed-in\.[^/]*\.js$/;
 const NAMED = /(?:href|src)="(\/_astro\/[^"]+)"/g;
-const IMPORTED = /(?:from|import)\s*(\(?)["'`]\.\/([\w.-]+\.js)["'`]/g;
+const IMPORTED = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
 
 /**
  * The worker of the site, built by @vite-pwa/astro as `/sw.js`. It fetches ahead what every page needs: the
@@ -53,10 +53,9 @@ function codeBehind(client: string, page: string): string[] {
   // A set is walked to its end while it grows.
   for (const path of found) {
     if (!path.endsWith('.js')) continue;
-    const code = readFileSync(join(client, path), 'utf8');
-    for (const [, isLater, name = ''] of code.matchAll(IMPORTED)) {
+    for (const [, name = ''] of readFileSync(join(client, path), 'utf8').matchAll(IMPORTED)) {
       const imported = `/_astro/${name}`;
-      if (!isLater || AHEAD.test(imported)) found.add(imported);
+      if (!NOT_AHEAD.test(imported) && existsSync(join(client, imported))) found.add(imported);
     }
   }
   return [...found];

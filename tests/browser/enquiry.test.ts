@@ -341,6 +341,41 @@ test('a price that changed is told before anything is sent, and what is gone hol
   await arrived('dora@example.com', await numberOf(page, 'de'));
 }, 120_000);
 
+test('who waits for sold-out goods confirms by mail, and hears once when a publish brings them back', async () => {
+  const path = '/de/product/strickdecke-grat';
+  const page = await open(path, 'de', { javaScript: false });
+  await page.getByRole('link', { name: 'Benachrichtigen, wenn wieder da' }).first().click();
+  await page.getByLabel('Ihre E-Mail-Adresse').fill('emil@');
+  await page.getByRole('button', { name: 'Benachrichtigen' }).click();
+  await page.getByText('Bitte eine E-Mail-Adresse wie').waitFor();
+  await page.getByLabel('Ihre E-Mail-Adresse').fill('emil@example.com');
+  await page.getByRole('button', { name: 'Benachrichtigen' }).click();
+  await page.getByText('Wir haben Ihnen geschrieben.').waitFor();
+  const mailsToEmil = () => mail.received.filter(({ to }) => to.includes('emil@example.com'));
+  await expect.poll(() => mailsToEmil().length).toBe(1);
+  const [, link = ''] =
+    /(\/de\/anfrage\/wieder-da\?token=3D[\w.-]+)/.exec(mailsToEmil()[0]?.body ?? '') ?? [];
+  await page.goto(link.replace('=3D', '='));
+  await page.getByRole('button', { name: 'Ja, bitte schreiben' }).click();
+  await page.getByText('Gut, wir schreiben Ihnen').waitFor();
+  const payload = await (await fetch(`${shop.site.url}${path}/_payload.json`)).json();
+  const colour = payload.answers[`product:${payload.route.id}:de`].variants[0].color;
+  const availability = async (value: string) => {
+    const data = { variants: { iv: [{ color: [colour], availability: value }] } };
+    expect((await shop.store.patchItem('products', payload.route.id, data)).ok).toBe(true);
+    await fetch(`${shop.site.url}/manage/flushcache`, { method: 'POST' });
+  };
+  await availability('inStock');
+  await expect.poll(() => mailsToEmil().length, { timeout: 20_000 }).toBe(2);
+  await availability('unavailable');
+  const isOut = async () => (await fetch(shop.site.url + path)).text();
+  await expect.poll(isOut, { timeout: 20_000 }).toContain('Benachrichtigen');
+  await availability('inStock');
+  await expect.poll(isOut, { timeout: 20_000 }).not.toContain('Benachrichtigen');
+  await wait(1_000);
+  expect(mailsToEmil()).toHaveLength(2);
+}, 120_000);
+
 test('five samples fit into an enquiry, chosen with and without JavaScript', async () => {
   for (const javaScript of [true, false]) {
     const page = await open('/de/anfrage/muster', 'de', { javaScript });

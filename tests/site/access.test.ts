@@ -107,6 +107,16 @@ const DOORS: Record<string, Door> = {
     url: '/en/enquiry/samples',
     answers: { GET: all(200), HEAD: all(200) },
   },
+  '/de/anfrage/wieder-da': {
+    url: '/de/anfrage/wieder-da?token=x',
+    answers: LINK,
+    other: { type: FORM_TYPE, body: '' },
+  },
+  '/en/enquiry/back-in-stock': {
+    url: '/en/enquiry/back-in-stock?token=x',
+    answers: LINK,
+    other: { type: FORM_TYPE, body: '' },
+  },
   // Nobody has put anything in.
   '/api/enquiry': {
     url: '/api/enquiry',

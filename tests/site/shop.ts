@@ -190,11 +190,7 @@ export async function openShop(): Promise<
   };
 }
 
-export type ServedShop = {
-  url: string;
-  shop: Awaited<ReturnType<typeof openShop>>;
-  end(): Promise<void>;
-};
+export type ServedShop = { url: string; end(): Promise<void> };
 
 /** The small shop behind the real server, on a free port. */
 export async function serveShop(): Promise<ServedShop> {
@@ -205,7 +201,6 @@ export async function serveShop(): Promise<ServedShop> {
   const serving = await serve(shop, { ...shop.env, port: 0 }, { deliveries, onCommand, print });
   return {
     url: serving.address,
-    shop,
     async end() {
       await serving.close();
       await shop.end();

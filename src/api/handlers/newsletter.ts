@@ -91,7 +91,7 @@ function refused({ error }: Extract<Result<unknown, Problem>, { ok: false }>): N
 }
 
 /** One address, its domain as mail servers read it; undefined for everything else. */
-function readAddress(typed: string): string | undefined {
+export function readAddress(typed: string): string | undefined {
   const [, name = '', domain = ''] = /^([^@]+)@([^@]+)$/.exec(typed.trim()) ?? [];
   const parsed = v.safeParse(EmailAddress, `${name}@${domainToASCII(domain)}`);
   return parsed.success ? parsed.output : undefined;

@@ -1,4 +1,5 @@
-import { href } from '#src/model/links.ts';
+import type { Language } from '#src/model/languages.ts';
+import { href, SAMPLES_PATHS } from '#src/model/links.ts';
 import { PRODUCTS_PER_PAGE } from '#src/model/answers.ts';
 import { Crumbs } from '#src/ui/Crumbs.tsx';
 import { ProductGrid } from '../parts/ProductGrid.tsx';
@@ -55,7 +56,7 @@ export const View = ofReact(function View({ block, data, lang }: Props) {
 
 /** The products on this page, and the way to the others. */
 function Goods({ block, data, lang }: Props) {
-  const { cards, chosen, filters, pages, page, site } = data;
+  const { cards, category, chosen, filters, pages, page, site } = data;
   return (
     <>
       {cards.length > 0 ? (
@@ -66,12 +67,30 @@ function Goods({ block, data, lang }: Props) {
           lang={lang}
           level={2}
           eager
+          tile={
+            page === 1 && !chosen && cards.some(({ hasSamples }) => hasSamples) ? (
+              <SamplesTile category={category.id} lang={lang} />
+            ) : undefined
+          }
         />
       ) : (
         !chosen && <Empty home={site.home} lang={lang} />
       )}
       <Pager pages={pages} page={page} words={messages[lang]} />
     </>
+  );
+}
+
+/** The way to the samples, among the goods that there are samples of. */
+function SamplesTile({ category, lang }: { category: string; lang: Language }) {
+  const words = messages[lang];
+  return (
+    <div className="tile field">
+      <p className="lede">{words.samplesText}</p>
+      <a className="btn" href={`${SAMPLES_PATHS[lang]}?kategorie=${category}`} rel="nofollow">
+        {words.samples}
+      </a>
+    </div>
   );
 }
 

@@ -16,6 +16,8 @@ type Messages = {
   empty: string;
   home: string;
   filter: string;
+  samples: string;
+  samplesText: string;
   filters(count: number): string;
   colour: string;
   size: string;
@@ -53,6 +55,9 @@ export const messages: Record<Language, Messages> = {
       'Hier liegt zurzeit nichts im Regal. Rufen Sie an, vielleicht ist es gerade im Webstuhl.',
     home: 'Zur Startseite',
     filter: 'Filtern und sortieren',
+    samples: 'Muster wählen',
+    samplesText:
+      'Nicht sicher bei der Farbe? Wir schicken bis zu fünf Muster, mit der Zackenschere geschnitten, kostenlos.',
     filters: (count) => (count === 0 ? 'Filter' : `Filter, ${count} gewählt`),
     colour: 'Farbe',
     size: 'Größe',
@@ -97,6 +102,9 @@ export const messages: Record<Language, Messages> = {
     next: 'Next',
     empty: 'Nothing on the shelf here at present. Give us a call, it may be on the loom.',
     home: 'To the home page',
+    samples: 'Choose samples',
+    samplesText:
+      'Not sure about the colour? We send up to five samples, cut with pinking shears, free of charge.',
     filter: 'Filter and sort',
     filters: (count) => (count === 0 ? 'Filters' : `Filters, ${count} chosen`),
     colour: 'Colour',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#src/model/languages.ts';
 import type { ProductCardData } from '../load/product-card.ts';
 import { ProductCard } from './ProductCard.tsx';
@@ -11,6 +12,9 @@ const SIZES = {
 /** The first row of a wide page: any of them may be the largest picture that is seen first. */
 const SEEN_FIRST = 3;
 
+/** After whole rows of a phone, where it takes one of its own. */
+const TILE_AT = 4;
+
 type Props = {
   cards: readonly ProductCardData[];
   columns: '2' | '3' | '4';
@@ -21,13 +25,17 @@ type Props = {
   eager?: boolean;
   /** Something stands beside it on a wide page. */
   beside?: boolean;
+  /** What stands among them, once there are a few. */
+  tile?: ReactNode;
 };
 
 /** Products side by side: two on a phone, up to four on a wide page. */
-export function ProductGrid({ cards, columns, lang, level, eager = false, beside }: Props) {
+export function ProductGrid(props: Props) {
+  const { cards, columns, lang, level, eager = false, beside, tile } = props;
   return (
     <ul className={`products products--${columns}`}>
-      {cards.map((card, index) => (
+      {cards.map((card, index) => [
+        index === TILE_AT && tile && <li key="tile">{tile}</li>,
         <li key={card.id}>
           <ProductCard
             card={card}
@@ -36,8 +44,8 @@ export function ProductGrid({ cards, columns, lang, level, eager = false, beside
             sizes={beside ? SIZES['4'] : SIZES[columns]}
             eager={eager && index < SEEN_FIRST && (index === 0 || 'next')}
           />
-        </li>
-      ))}
+        </li>,
+      ])}
     </ul>
   );
 }

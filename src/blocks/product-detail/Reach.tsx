@@ -1,8 +1,9 @@
+import type { Language } from '#src/model/languages.ts';
 import { ENQUIRY_PATHS, mailHref, phoneHref } from '#src/model/links.ts';
 import { ofReact, type ViewProps } from '../view.ts';
 import { Amounts } from './Amounts.tsx';
 import type { productDetail } from './block.ts';
-import { askFormId, enquiries } from './enquiry.ts';
+import { askFormId, enquiries, type Enquiry } from './enquiry.ts';
 import { messages } from './messages.ts';
 
 type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
@@ -10,7 +11,6 @@ type Props = Pick<ViewProps<typeof productDetail>, 'block' | 'data'>;
 /** The button that asks for the goods. On a phone it is a bar with the price that stays in sight. */
 export const Enquire = ofReact(function Enquire({ block, data }: Props) {
   const { product, lang } = data;
-  const words = messages[lang];
   return (
     <form
       className="go"
@@ -22,28 +22,37 @@ export const Enquire = ofReact(function Enquire({ block, data }: Props) {
     >
       <input type="hidden" name="product" value={product.id} />
       <Amounts data={data} />
-      {enquiries(data).map(({ size, colour, ...enquiry }) =>
-        'ask' in enquiry ? (
-          <button
-            key={`${size} ${colour}`}
-            className="btn"
-            type="submit"
-            data-s={size}
-            data-c={colour}
-            name="add"
-            value={enquiry.ask}
-          >
-            {words.enquire}
-          </button>
-        ) : (
-          <p key={`${size} ${colour}`} className="go__not" data-s={size} data-c={colour}>
-            {enquiry.missing}
-          </p>
-        ),
-      )}
+      {enquiries(data).map((enquiry) => (
+        <Way key={`${enquiry.size} ${enquiry.colour}`} enquiry={enquiry} lang={lang} />
+      ))}
     </form>
   );
 });
+
+/** The button for a colour, or for one of its sizes; or the reason why there is none. */
+function Way({ enquiry, lang }: { enquiry: Enquiry; lang: Language }) {
+  const words = messages[lang];
+  const of = { 'data-s': enquiry.size, 'data-c': enquiry.colour };
+  if ('missing' in enquiry) {
+    return (
+      <p className="go__not" {...of}>
+        {enquiry.missing}
+      </p>
+    );
+  }
+  if ('waitFor' in enquiry) {
+    return (
+      <a className="btn" href={enquiry.waitFor} rel="nofollow" {...of}>
+        {words.waitFor}
+      </a>
+    );
+  }
+  return (
+    <button className="btn" type="submit" name="add" value={enquiry.ask} {...of}>
+      {words.enquire}
+    </button>
+  );
+}
 
 /** The buttons that ask for a sample, one a colour, of which the style sheet shows the chosen one's. */
 function Samples({ block, data: { product, colours, lang } }: Props) {

@@ -24,6 +24,7 @@ type Messages = {
   from: Record<Availability, (day: string) => string>;
   enquire: string;
   sample: string;
+  waitFor: string;
   call: string;
   write: string;
   share: string;
@@ -64,6 +65,7 @@ export const messages: Record<Language, Messages> = {
       unavailable: (day) => `Zurzeit vergriffen, wieder da ab ${day}.`,
     },
     enquire: 'Anfragen',
+    waitFor: 'Benachrichtigen, wenn wieder da',
     sample: 'Stoffmuster anfragen, kostenlos',
     call: 'Anrufen',
     write: 'Schreiben',
@@ -99,6 +101,7 @@ export const messages: Record<Language, Messages> = {
       unavailable: (day) => `Sold out at present, back on ${day}.`,
     },
     enquire: 'Enquire',
+    waitFor: 'Tell me when it is back',
     sample: 'Ask for a cloth sample, free',
     call: 'Call',
     write: 'Write',

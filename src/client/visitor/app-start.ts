@@ -1,7 +1,7 @@
 import {
-  $debug,
   $initialized,
   $installed,
+  $installPrompt,
   $offlineReady,
   type InstallPrompt,
   $registrationFailed,
@@ -9,6 +9,7 @@ import {
 } from '#src/client/stores/app.ts';
 import type { WorkerMessage } from './kept.ts';
 
+const INSTALL_HIDDEN = 'loden-install-hidden';
 const OFFLINE_SAID = 'loden-offline-said';
 const VISITS = 'loden-visits';
 /** A visit ends with its tab. */
@@ -17,10 +18,6 @@ const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** In: the browser's question whether to install, if it has been asked already. */
 export async function startApp(asked: InstallPrompt | undefined): Promise<void> {
-  if (location.search.includes('debug')) {
-    $debug.set(true);
-    void import('./log-states.ts').then(({ logStates }) => logStates());
-  }
   // This runs after all styles: a page is shown with its theme, or not at all.
   $initialized.set(true);
   $installed.set(matchMedia('(display-mode: standalone)').matches);
@@ -28,15 +25,23 @@ export async function startApp(asked: InstallPrompt | undefined): Promise<void> 
   await startWorker();
 }
 
-/** A browser says that it could install the site, if it does at all. */
+/** Asks from the second visit on, and never again after a no. */
 function watchInstall(asked: InstallPrompt | undefined): void {
   const visits = countVisits();
-  const offer = (prompt: InstallPrompt) =>
-    void import('./install.ts').then(({ offerInstall }) => offerInstall(prompt, visits));
-  if (asked) offer(asked);
+  $installPrompt.listen((prompt) => {
+    if (!prompt || visits < 2 || localStorage.getItem(INSTALL_HIDDEN) !== null) return;
+    void import('./notice.ts').then(({ askInstall }) =>
+      askInstall(prompt, () => localStorage.setItem(INSTALL_HIDDEN, '1')),
+    );
+  });
+  $installPrompt.set(asked);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    offer(event as InstallPrompt);
+    $installPrompt.set(event as InstallPrompt);
+  });
+  addEventListener('appinstalled', () => {
+    $installPrompt.set(undefined);
+    $installed.set(true);
   });
 }
 
@@ -60,12 +65,6 @@ async function startWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register('/sw.js', { scope: '/' });
     watchUpdates(registration, isFirst);
-    const { waiting } = registration;
-    if (waiting && !isFirst) {
-      // It has waited for this page, which came with the newer code; what the former one does would hold it up.
-      const { activate } = await import('./update.ts');
-      return activate(waiting);
-    }
   } catch (error) {
     $registrationFailed.set(error);
     return console.warn(error);
@@ -115,6 +114,7 @@ function watchUpdates(registration: ServiceWorkerRegistration, isFirst: boolean)
     if (isNews) void import('./update.ts').then(({ tookOver }) => tookOver());
     isNews = true;
   });
+  note(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => note(installing));

@@ -1,5 +1,3 @@
-import { isCalm } from './calm.ts';
-import { mayReload, reload } from './reload.ts';
 import type { InstallPrompt } from '#src/client/stores/app.ts';
 
 /** What the build manifest and everything else waits that nobody waits for (specification, section 9). */
@@ -23,13 +21,5 @@ function start(): void {
     })
     .catch((error) => console.warn(error));
 }
-
-/**
- * Code that is gone from the server is of an earlier build: the page is loaded again, once in ten seconds, unless
- * something would be lost. Then what wanted the code says that it failed.
- */
-addEventListener('vite:preloadError', () => {
-  if (navigator.onLine && isCalm() && mayReload()) reload();
-});
 
 addEventListener('load', () => setTimeout(start, WAIT_MS));

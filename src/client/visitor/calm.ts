@@ -1,8 +1,6 @@
-import { $dragOn, $editMode, $superuser } from '#src/client/stores/editing.ts';
-
-/** Nothing is open, playing, dragged, chosen or typed, and nobody edits. */
+/** Nothing is open, playing, chosen or typed, and nobody edits. */
 export function isCalm(): boolean {
-  const isEditor = $superuser.get() || $editMode.get() || $dragOn.get();
+  const isEditor = 'superuser' in document.documentElement.dataset;
   const isOpen = document.querySelector('dialog[open], :popover-open') !== null;
   const isPlaying = [...document.querySelectorAll('video')].some((one) => !one.paused);
   return !isEditor && !isOpen && !isPlaying && !isFilledIn();

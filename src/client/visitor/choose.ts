@@ -1,5 +1,3 @@
-import { request } from './http.ts';
-
 /**
  * Choosing from a category without leaving the page: a change of the form, or a link marked
  * `data-choose`, fetches the page that the browser would have gone to and takes its block. The address
@@ -52,6 +50,7 @@ async function take(address: string, isNew: boolean, isWanted: () => boolean): P
 }
 
 async function fetchPage(address: string): Promise<Document> {
+  const { request } = await import('./http.ts');
   const response = await request(address, { headers: { Accept: 'text/html' } });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return new DOMParser().parseFromString(await response.text(), 'text/html');

@@ -5,7 +5,7 @@ import {
   type EnquiryPosition,
   withGood,
 } from '#src/model/enquiry.ts';
-import { ENQUIRY_KEY, type WantedGood } from './enquiry-link.ts';
+import { ENQUIRY_KEY, type WantedGood } from './enquiry-start.ts';
 
 const Stored = v.pipe(v.string(), v.parseJson(), EnquiryGoods);
 

@@ -19,6 +19,8 @@ function chooseColour(id: string): boolean {
   const detail = closest(anchor, '.detail');
   if (!index || !detail) return false;
   detail.dataset['colour'] = index;
+  detail.querySelector('[data-on]')?.removeAttribute('data-on');
+  anchor.setAttribute('data-on', '');
   // A size that does not exist in this colour gives way to one that does.
   const isShown = (size: Element) => size.closest('label')?.checkVisibility() ?? false;
   const chosen = detail.querySelector('.size :checked');

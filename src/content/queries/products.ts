@@ -40,7 +40,6 @@ export function product(ctx: QueryContext, id: string, lang: Language): ProductA
       heightCm: size.heightCm ?? null,
       priceCents: size.priceCents ?? null,
     })),
-    hasSamples: stored.samples,
     washing: stored.washingInstructions.filter((step) => ctx.has('washing-instructions', step)),
     aspect: aspect(ctx, stored, lang),
   };
@@ -90,6 +89,7 @@ function shownProduct(ctx: QueryContext, id: string, lang: Language) {
     oldPriceCents: stored.oldPriceCents ?? null,
     availability: stored.availability,
     availableFrom: stored.availableFrom ?? null,
+    hasSamples: stored.samples,
   };
   return { stored, head };
 }

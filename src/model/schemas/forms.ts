@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ContentSchema } from '../content-schema.ts';
 import type { Language } from '../languages.ts';
+import { RESTOCK_WORDS } from '../restock-words.ts';
 import { FORM_TAG, type SchemaDefinition } from '../schema.ts';
 import { squidexSchema } from '../squidex-schema.ts';
 import { CONTACT_WORDS, contactMessagesSchema } from './contact-messages.ts';
@@ -29,5 +30,10 @@ export function formWords(language: Language): Record<string, string> {
       ([field, { label: own }]) => [`label-${name}-${field}`, own[language]] as const,
     ),
   ]);
-  return { ...Object.fromEntries(labels), ...CONTACT_WORDS[language], ...ENQUIRY_WORDS[language] };
+  return {
+    ...Object.fromEntries(labels),
+    ...CONTACT_WORDS[language],
+    ...ENQUIRY_WORDS[language],
+    ...RESTOCK_WORDS[language],
+  };
 }

@@ -49,6 +49,7 @@ export type DatabasePaths = Pick<
   | 'mail'
   | 'submissions'
   | 'newsletter'
+  | 'restock'
   | 'contentDatabase'
 >;
 
@@ -74,6 +75,7 @@ export function damagedFiles(paths: DatabasePaths): string[] {
       'Put a copy of it back, or move it away: what visitors sent and content has not got yet is lost',
     ],
     [paths.newsletter, 'Put a copy of it back, or move it away: it says who gets the newsletter'],
+    [paths.restock, 'Put a copy of it back, or move it away: it says who waits for sold-out goods'],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],
   ] as const;

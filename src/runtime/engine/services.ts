@@ -17,6 +17,7 @@ import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
+import { openRestock, type Restock } from '#src/restock/restock.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
 import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
@@ -24,6 +25,7 @@ import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
 import { isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
+import { goodsOfWish } from './goods-of-wish.ts';
 import { copyLog } from './copy-log.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { createKnownFiles } from './known-files.ts';
@@ -42,6 +44,8 @@ export type DataServices = {
   /** What visitors sent. */
   submissions: Submissions;
   newsletter: Newsletter;
+  /** Who waits for goods that are sold out. */
+  restock: Restock;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -106,7 +110,10 @@ export function openServices(env: Env, print: Print): DataServices {
     }),
   );
   const newsletter = openKept(paths.newsletter, () =>
-    openNewsletter({ path: paths.newsletter, mail, shop: shopOfForms(queries, env) }),
+    openNewsletter({ path: paths.newsletter, mail, shop }),
+  );
+  const restock = openKept(paths.restock, () =>
+    openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
   );
   return {
     content,
@@ -119,6 +126,7 @@ export function openServices(env: Env, print: Print): DataServices {
     mail,
     submissions,
     newsletter,
+    restock,
     queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
@@ -126,6 +134,7 @@ export function openServices(env: Env, print: Print): DataServices {
       await Promise.all([pictures.close(), assets.close(), submissions.close()]);
       await mail.close();
       newsletter.close();
+      restock.close();
       auth.close();
       audit.close();
       site.close();

@@ -24,7 +24,8 @@ export type AppAnswer = {
 const MAX_TYPED = 100;
 const SEARCH: ReadonlySet<string> = new Set(Object.values(SEARCH_PATHS));
 /** Pages that look at who asks, or at what only one browser knows. */
-const NO_QUESTION = /^\/[a-z]{2}\/(?:(?:login|anfrage|enquiry)$|newsletter(?:\/|$))/;
+const NO_QUESTION =
+  /^\/[a-z]{2}\/(?:(?:login|anfrage|anfrage\/wieder-da|enquiry|enquiry\/back-in-stock)$|newsletter(?:\/|$))/;
 
 /**
  * Reads an address that the app answers. Of search, suggestions and filters only what counts for the

@@ -4,6 +4,7 @@ import type { Forms } from '#src/api/handlers/forms.ts';
 import type { ItemTables } from '#src/api/handlers/item-tables.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
 import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
+import type { RestockPort } from '#src/api/handlers/restock.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
@@ -48,6 +49,8 @@ export type SiteLocals = {
   forms: Forms;
   /** Who gets the newsletter. */
   newsletter: NewsletterPort;
+  /** Who waits for goods that are sold out. */
+  restock: RestockPort;
   /** Pages as earlier builds showed them: for superusers. */
   past: PastBuilds;
   /** Writes an unexpected failure of a request down. Out: the id of the line. */

@@ -310,6 +310,8 @@ export function dataPaths(dataDir: string) {
     submissions: join(dataDir, 'submissions.sqlite'),
     /** Who gets the newsletter. */
     newsletter: join(dataDir, 'newsletter.sqlite'),
+    /** Who waits for goods that are sold out. */
+    restock: join(dataDir, 'restock.sqlite'),
     /** Mails as files, where there is no mail server. */
     outbox: join(dataDir, 'outbox'),
     lock: join(dataDir, 'lock'),

@@ -15,6 +15,7 @@ import { createNewsletterPort } from '../ports/newsletter.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
 import { createOverview } from '../ports/overview.ts';
+import { createRestockPort } from '../ports/restock.ts';
 import { createPast } from '../ports/past.ts';
 import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
@@ -72,6 +73,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     mail,
     forms: createFormsPort(engine.services),
     newsletter: createNewsletterPort(engine.services),
+    restock: createRestockPort(engine.services),
     past: createPast(site),
     logFailure: (path, error) => logFailure(log, path, error),
     flushcache: createFlushcache({

@@ -28,7 +28,7 @@ export function startUpkeep(
   deliveries: Deliveries,
   print: Print,
 ): Upkeep {
-  const { site, auth, newsletter } = engine.services;
+  const { site, auth, newsletter, restock } = engine.services;
   const closing = new AbortController();
   const tidy = createTidying(engine, retention, closing.signal, print);
   const night = async () => {
@@ -41,6 +41,7 @@ export function startUpkeep(
     try {
       auth.sweep();
       newsletter.sweep();
+      restock.sweep();
     } catch (error) {
       print(`Forgetting what has ended failed: ${reasonOf(error)}`);
     }
@@ -50,8 +51,18 @@ export function startUpkeep(
     void night();
   }
 
+  /** To everybody who waits for what the served build has again. */
+  function tellBack(): void {
+    try {
+      restock.look();
+    } catch (error) {
+      print(`Writing to those who wait for goods failed: ${reasonOf(error)}`);
+    }
+  }
+
   site.onServe(() => {
     deliveries.poke();
+    tellBack();
     void tidy();
   });
   site.onDamage((paths) => {
@@ -59,6 +70,7 @@ export function startUpkeep(
     engine.publisher.request({ full: true });
   });
   deliveries.poke();
+  tellBack();
   void tidy();
   const ahead = createAhead(engine.services, print);
   const look = () => void (picturesAhead && ahead.look());

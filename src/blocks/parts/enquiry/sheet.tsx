@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import type { WantedGood } from '#src/client/visitor/enquiry-link.ts';
+import type { WantedGood } from '#src/client/visitor/enquiry-start.ts';
 import { addGoods } from '#src/client/visitor/enquiry-list.ts';
 import { isLanguage, type Language } from '#src/model/languages.ts';
 import styles from './enquiry.css?inline';

@@ -1,0 +1,34 @@
+import type { AstroGlobal } from 'astro';
+import { askRestock, confirmRestock, readRestock, showRestock } from '#src/api/handlers/restock.ts';
+import { statusOf } from '#src/model/errors.ts';
+import type { RestockView } from '#src/model/restock-view.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** The page of those who wait for goods. Nobody is told its address, which may hold that of a person. */
+export async function restockPage(astro: AstroGlobal, lang: Language) {
+  const { locals, response } = astro;
+  if (!locals.site) return new Response(null, { status: 404 });
+  const view = await viewFor(astro, lang);
+  if (!view) return astro.rewrite('/404');
+  response.headers.set('Referrer-Policy', 'no-referrer');
+  if ('problem' in view && view.problem) {
+    const { seconds } = view.problem.details;
+    response.status = statusOf(view.problem);
+    if (seconds !== undefined) response.headers.set('Retry-After', String(seconds));
+  }
+  return { queries: locals.site.queries(), lang, view };
+}
+
+async function viewFor(
+  { locals, request, url, clientAddress }: AstroGlobal,
+  lang: Language,
+): Promise<RestockView | undefined> {
+  const port = locals.site?.restock;
+  if (!port) return undefined;
+  const token = url.searchParams.get('token');
+  const isPost = request.method === 'POST';
+  if (token !== null) return isPost ? confirmRestock(token, port) : readRestock(token, port);
+  return isPost
+    ? askRestock(request, lang, clientAddress, port)
+    : showRestock(url.searchParams, lang, port);
+}
