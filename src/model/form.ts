@@ -1,3 +1,4 @@
+import { BAD_HEX } from '#src/lib/colour.ts';
 import type { ContentField, ContentSchema, FieldRule } from './content-schema.ts';
 import { type Dictionary, say } from './dictionary.ts';
 import { DATE_STYLE, type DateStyle, isDateFormat, isDay, writeDay } from './rules/dates.ts';
@@ -215,11 +216,17 @@ const SINGLE: Readonly<Record<string, FormInput>> = {
   UserInfo: 'user',
 };
 
-function inputOf({ name, properties: { fieldType, editor } }: ContentField): FormInput {
+function inputOf({
+  name,
+  properties: { fieldType, editor, patternMessage },
+}: ContentField): FormInput {
   const editors = Object.hasOwn(INPUTS, fieldType) ? INPUTS[fieldType] : undefined;
   if (!editors) return (Object.hasOwn(SINGLE, fieldType) && SINGLE[fieldType]) || 'unknown';
   const input = editor === undefined ? Object.values(editors)[0] : editors[editor];
-  return input === 'text' && isEmail(name) ? 'email' : (input ?? 'unknown');
+  if (input === 'text' && isEmail(name)) return 'email';
+  // What says this of a wrong text is a colour, whatever its editor in the source.
+  if (input === 'text' && patternMessage === BAD_HEX) return 'color';
+  return input ?? 'unknown';
 }
 
 const isEmail = (name: string) => name.toLowerCase() === 'email';

@@ -187,8 +187,17 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The rows of an array, the components of a field; none of other fields. */
+/** Whether a field holds the blocks of a page, which are edited where they stand. */
+export function isBlockTree({ input, name }: FormField, value: unknown): boolean {
+  if (input !== 'components') return false;
+  return (
+    name === 'data' || (Array.isArray(value) && value.some((row) => isRow(row) && 'wrapper' in row))
+  );
+}
+
+/** The rows of an array, the components of a field; none of other fields, and none of block trees. */
 export function rowsOf(field: FormField, value: unknown): Row[] {
+  if (isBlockTree(field, value)) return [];
   if (isList(field)) return Array.isArray(value) ? value.filter(isRow) : [];
   return field.input === 'component' && isRow(value) ? [value] : [];
 }

@@ -93,11 +93,11 @@ test('signing out is in the menu', async () => {
 
 test('the list of pages leads into editing, also of pages that nobody can visit', async () => {
   const { page, problems } = await desk.open();
-  await page.goto('/manage');
+  await page.goto('/manage/pages');
   await page.getByRole('link', { name: 'Pflege bearbeiten' }).click();
   await page.locator('[data-canvas] [data-block]').first().waitFor();
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/de/pflege');
-  await page.goto('/manage');
+  await page.goto('/manage/pages');
   await page.getByRole('link', { name: /^Vorlage für Produkte bearbeiten$/ }).click();
   await page.locator('[data-canvas] [data-frame]').first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/preview\/id\//);
@@ -111,13 +111,13 @@ test('the list of pages leads into editing, also of pages that nobody can visit'
 
 test('a new page is made from its title and opens for editing', async () => {
   const { page, problems } = await desk.open();
-  await page.goto('/manage#neu');
+  await page.goto('/manage/pages#neu');
   await page.getByLabel('Titel auf Deutsch').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Wollmarkt im Herbst');
   await page.keyboard.press('Enter');
   await page.getByText('Diese Seite ist noch leer.').waitFor();
   expect(problems()).toEqual([]);
-  await page.goto('/manage');
+  await page.goto('/manage/pages');
   const row = page.getByRole('row', { name: /Wollmarkt im Herbst/ });
   expect(await row.getByRole('cell').first().textContent()).toContain('/de/wollmarkt-im-herbst');
 });
@@ -125,7 +125,7 @@ test('a new page is made from its title and opens for editing', async () => {
 test('a page is found in the list, and deleted after a question; needed ones cannot be', async () => {
   await desk.newPage('zum-loeschen', []);
   const { page, problems } = await desk.open();
-  await page.goto('/manage');
+  await page.goto('/manage/pages');
   const rows = page.locator('tbody tr:visible');
   const all = await rows.count();
   await page.getByRole('searchbox', { name: 'Seite suchen' }).fill('LOESCHEN');
@@ -155,7 +155,7 @@ test('a deletion that was confirmed is sent once, and says that it is on its way
       await route.continue();
     },
   );
-  await page.goto('/manage');
+  await page.goto('/manage/pages');
   await page.getByRole('button', { name: 'nur-einmal löschen' }).click();
   await page.getByRole('button', { name: 'Seite löschen' }).dblclick();
   const busy = page.getByRole('button', { name: 'Wird gelöscht …' });
@@ -174,7 +174,7 @@ test('a deletion that was confirmed is sent once, and says that it is on its way
 
 test('a page without a title, or with one whose address is taken by the application, is not made', async () => {
   const { page } = await desk.open();
-  await page.goto('/manage#neu');
+  await page.goto('/manage/pages#neu');
   const title = page.getByLabel('Titel auf Deutsch');
   await title.fill('   ');
   await page.keyboard.press('Enter');
@@ -182,7 +182,7 @@ test('a page without a title, or with one whose address is taken by the applicat
   await title.fill('Login');
   await page.keyboard.press('Enter');
   await page.getByText('Bitte einen anderen Titel wählen.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/manage');
+  expect(new URL(page.url()).pathname).toBe('/manage/pages');
 });
 
 test('a preview at its address is edited as well', async () => {

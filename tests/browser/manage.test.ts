@@ -5,7 +5,7 @@ import { type Desk, openDesk } from './editor-page.ts';
 import { axeViolations, type Visit } from './harness.ts';
 
 const people = withPeople();
-const BLANKET = '/de/product/strickdecke-grat';
+const BLANKET = '/de/product/plaid-hahnentritt';
 
 let desk: Promise<Desk> | undefined;
 
@@ -44,7 +44,7 @@ async function openItem(schema: string, name: string): Promise<Opened> {
 
 describe('a price', () => {
   test('is changed in the form, and live on the product, in its category, in the search and for machines', async () => {
-    const { page, problems } = await openItem('products', 'Strickdecke Grat');
+    const { page, problems } = await openItem('products', 'Plaid Hahnentritt');
     const price = page.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
     await price.fill('viel');
     await price.blur();
@@ -55,7 +55,7 @@ describe('a price', () => {
     const product = await shownTo(BLANKET, /"price":\s?"?333\.33/);
     expect(product).toMatch(/333,33/);
     await shownTo('/de/kategorie/plaids', /333,33/);
-    await shownTo('/de/suche?q=grat', /333,33/);
+    await shownTo('/de/suche?q=hahnentritt', /333,33/);
     expect(problems()).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ describe('an icon', () => {
 });
 
 describe('what was typed', () => {
-  const NAME = 'Plaid Zirm';
+  const NAME = 'Strickdecke Grat';
   const short = (page: Page) => page.getByLabel('In einem Satz Deutsch');
 
   test('is there again after a reload, and after the session has ended', async () => {
@@ -207,13 +207,14 @@ describe('the list of pages', () => {
 
 describe('the interface of /manage', () => {
   test('is German until somebody chooses English, and stays so', async () => {
-    const { page } = await openScreen('/manage', { language: 'en' });
+    const { page } = await openScreen('/manage');
     await page.getByRole('heading', { name: 'Übersicht' }).waitFor();
     await page.getByRole('link', { name: 'English' }).click();
     await page.getByRole('heading', { name: 'Overview' }).waitFor();
     await page.goto('/manage/squidex/products');
     await page.getByRole('heading', { name: 'Products' }).waitFor();
-    await page.getByRole('columnheader', { name: 'Price', exact: true }).waitFor();
+    const price = page.getByRole('columnheader', { name: 'Price', exact: true });
+    expect(await price.count()).toBe(1);
   });
 
   test('finds everything by its words', async () => {
@@ -261,5 +262,25 @@ describe.each(['phone', 'desktop'] as const)('on the %s', (viewport) => {
       expect(isWide, `${path} scrolls sideways`).toBe(false);
     }
     expect(problems()).toEqual([]);
+  });
+});
+
+describe('what a page only shows', () => {
+  test('is edited over it: a price where it stands, the hours in the footer', async () => {
+    const { page } = await openScreen('/de/product/plaid-zirm?edit');
+    const dialog = page.getByRole('dialog', { name: 'Produkt' });
+    await page.locator('[data-editor]').waitFor({ state: 'attached' });
+    await page.locator('[data-canvas] .price:visible').first().click();
+    await dialog.getByRole('textbox', { name: /^Preis \(in Euro\)/ }).fill('77,70');
+    await dialog.getByText(/auf \d+ Seiten/).waitFor();
+    await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
+    await dialog.locator('.said-now', { hasText: 'Veröffentlicht' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Schließen' }).first().click();
+    await page.locator('[data-canvas] .price:visible', { hasText: '77,70' }).first().waitFor();
+    await shownTo('/de/product/plaid-zirm', /77,70/);
+    await page.locator('.footer p').first().click();
+    const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
+    await site.getByLabel('Sprechzeiten Deutsch').waitFor();
   });
 });

@@ -14,7 +14,7 @@ const WORDS = {
     signIn: 'Anmelden',
     wrong: 'Adresse oder Passwort stimmt nicht.',
     signOut: 'Abmelden',
-    pages: 'Seiten',
+    overview: 'Übersicht',
     switch: 'En',
   },
   en: {
@@ -24,7 +24,7 @@ const WORDS = {
     signIn: 'Sign in',
     wrong: 'Address or password is not right.',
     signOut: 'Sign out',
-    pages: 'Pages',
+    overview: 'Overview',
     switch: 'De',
   },
 } as const;
@@ -62,7 +62,7 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
     expect(new URL(page.url()).pathname).toBe(words.path);
     expect(await axeViolations(page)).toEqual([]);
     await fillIn(page, lang, people().superuser);
-    await page.getByRole('heading', { name: words.pages }).waitFor();
+    await page.getByRole('heading', { name: words.overview }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/manage');
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: words.signOut }).click();
@@ -85,7 +85,7 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
     expect(await email.inputValue()).toBe(superuser.email);
     expect(await page.getByLabel(words.password).inputValue()).toBe('');
     await fillIn(page, lang, superuser);
-    await page.getByRole('heading', { name: words.pages }).waitFor();
+    await page.getByRole('heading', { name: words.overview }).waitFor();
   });
 
   test('works by keyboard alone, without JavaScript', async () => {
@@ -96,7 +96,7 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: words.pages }).waitFor();
+    await page.getByRole('heading', { name: words.overview }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/manage');
   });
 

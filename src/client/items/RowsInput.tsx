@@ -1,6 +1,6 @@
 import type { FormField } from '#src/model/form.ts';
 import { isRecord } from '#src/lib/is-record.ts';
-import { componentOf, fieldsOfRow, newRow } from '#src/model/item-form.ts';
+import { componentOf, fieldsOfRow, isBlockTree, newRow } from '#src/model/item-form.ts';
 import type { InputProps } from './input-props.ts';
 import { useForm } from './form-context.ts';
 
@@ -21,7 +21,7 @@ export function RowsInput(props: InputProps) {
     if (row) next.splice(to, 0, row);
     replace(next);
   };
-  if (isBlockTree(field, rows)) return <p className="hint">{words.blocks(rows.length)}</p>;
+  if (isBlockTree(field, value)) return <p className="hint">{words.blocks(rows.length)}</p>;
   return (
     <div className="rows">
       <ol>
@@ -72,10 +72,6 @@ export function RowsInput(props: InputProps) {
     </div>
   );
 }
-
-/** Blocks of pages are edited where they stand; their values stay as they are. */
-const isBlockTree = (field: FormField, rows: readonly Row[]) =>
-  field.input === 'components' && (field.name === 'data' || rows.some((row) => 'wrapper' in row));
 
 /** One component, or none. */
 export function ComponentInput(props: InputProps) {

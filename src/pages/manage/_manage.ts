@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { PERMISSIONS } from '#src/auth/permissions.ts';
 import { LOGIN_PATHS } from '#src/auth/return-path.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
+import { isLanguage, type Language, preferredLanguage } from '#src/model/languages.ts';
 import { navigationOf } from '#src/render/admin/navigation.ts';
 import type { SiteLocals } from '#src/runtime/ports/locals.ts';
 
@@ -9,13 +9,16 @@ const COOKIE = 'loden-interface';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /**
- * The language of /manage: German, or what somebody chose here before.
- * In: what it is otherwise. Out: where the address chooses one (`?interface=en`), the same address without that, which remembers it.
+ * The language of /manage: what somebody chose here, else what their browser asks for, else German.
+ * Out: where the address chooses one (`?interface=en`), the way to it without that, which remembers the choice.
  */
-export function interfaceLanguage(
-  { url, cookies, locals, redirect }: AstroGlobal,
-  otherwise: Language = DEFAULT_LANGUAGE,
-): Language | Response {
+export function interfaceLanguage({
+  url,
+  cookies,
+  locals,
+  request,
+  redirect,
+}: AstroGlobal): Language | Response {
   const chosen = url.searchParams.get('interface');
   if (isLanguage(chosen)) {
     const secure = locals.site?.auth.cookie.options.secure ?? false;
@@ -31,7 +34,7 @@ export function interfaceLanguage(
     return redirect(rest.size > 0 ? `${url.pathname}?${rest}` : url.pathname, 303);
   }
   const known = cookies.get(COOKIE)?.value;
-  return isLanguage(known) ? known : otherwise;
+  return isLanguage(known) ? known : preferredLanguage(request.headers.get('accept-language'));
 }
 
 /** What every screen of /manage needs. */
@@ -50,13 +53,11 @@ type Screen = {
 };
 
 /** A screen for superusers. Out: what is answered instead, where there is none. */
-export async function openScreen(
-  astro: AstroGlobal,
-  lang = interfaceLanguage(astro),
-): Promise<Screen | Response> {
+export async function openScreen(astro: AstroGlobal): Promise<Screen | Response> {
   const { site, user } = astro.locals;
   // The guard has checked this already; the screen does not depend on it.
   if (!site || !user?.superuser) return new Response(null, { status: 404 });
+  const lang = interfaceLanguage(astro);
   if (lang instanceof Response) return lang;
   const drafts = await site.editing.drafts();
   const exists = (slug: string) => isScreen(slug, (schema) => site.editing.allows('read', schema));

@@ -98,7 +98,7 @@ function menuOf(name: string, lang: Language): HTMLElement {
     'div',
     { class: 'menu', hidden: '' },
     element('p', {}, words.signedIn(name)),
-    element('a', { href: '/manage#neu' }, words.newPage),
+    element('a', { href: '/manage/pages#neu' }, words.newPage),
     element('a', { href: '/manage' }, words.manage),
     signOut,
   );

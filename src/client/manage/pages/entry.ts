@@ -64,7 +64,7 @@ const part = document.querySelector<HTMLDetailsElement>('#neu');
 part?.addEventListener('toggle', () => {
   if (part.open) part.querySelector('input')?.focus();
 });
-// The way from elsewhere: `/manage#neu`. Before the page is whole, the browser would take the focus away.
+// The way from elsewhere: `/manage/pages#neu`. Before the page is whole, the browser would take the focus away.
 if (part && location.hash === '#neu') {
   if (document.readyState === 'complete') part.open = true;
   else window.addEventListener('load', () => (part.open = true));

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { itemForm } from '#src/api/handlers/item-forms.ts';
+import { createItemTables } from '#src/api/handlers/item-tables.ts';
+import { postDraft, postItem, putItem } from '#src/api/handlers/editing-requests.ts';
+import type { ItemTableQuery } from '#src/model/item-table.ts';
+import { openEditing } from './shop.ts';
+
+type Shop = Awaited<ReturnType<typeof openEditing>>;
+
+const colours = { schema: 'colors' };
+const colour = (de: string, hex: string) => ({ name: { de }, hexcode: { iv: hex } });
+
+async function publishColour({ call }: Shop, name: string, hex: string) {
+  const made = await call(postItem, {
+    ...{ params: colours, query: '?publish=true', body: colour(name, hex) },
+  });
+  return { id: String(made.body['id']), version: Number(made.body['version']) };
+}
+
+const table = ({ editing, replica, source }: Shop, asked: Partial<ItemTableQuery> = {}) =>
+  createItemTables({ editing, stored: replica.table, source })({
+    ...{ schema: 'colors', lang: 'de', words: '', state: null, sort: 'name' },
+    ...{ descending: false, skip: 0, top: 10, ...asked },
+  });
+
+const namesIn = (listed: Awaited<ReturnType<typeof table>>) =>
+  listed.ok ? listed.value.rows.map(({ name, state }) => `${name} ${state}`) : listed.error;
+
+describe('the form of a schema', () => {
+  test('has a field as soon as somebody adds it in the content source', async () => {
+    const shop = await openEditing();
+    // The first request fetches the token with which fields are added.
+    await shop.source.languages();
+    await shop.addField('colors', 'supplier');
+    await shop.editing.refreshSchemas();
+    const made = await itemForm(shop.editing, 'colors', 'de');
+    expect(made?.form.fields.map(({ name, input }) => `${name} ${input}`)).toEqual([
+      'name text',
+      'hexcode text',
+      'supplier text',
+    ]);
+  });
+
+  test('is in the language of its reader, with the forms of its components', async () => {
+    const shop = await openEditing();
+    const made = await itemForm(shop.editing, 'products', 'en');
+    const labelOf = (name: string) => made?.form.fields.find((one) => one.name === name)?.label;
+    expect([made?.form.label, labelOf('priceCents')]).toEqual(['Products', 'Price (cents)']);
+    const components = Object.values(made?.schemas ?? {}).filter(({ form }) => form);
+    expect(components.map(({ name }) => name)).toEqual(['seo-title']);
+    expect(await itemForm(shop.editing, 'contact-messages', 'de')).toBeUndefined();
+    expect(await itemForm(shop.editing, 'seo', 'de')).toBeUndefined();
+  });
+});
+
+describe('the table of a schema', () => {
+  test('says how each item stands, is searched, sorted and cut into pages', async () => {
+    const shop = await openEditing();
+    const fir = await publishColour(shop, 'Tanne', '#1f3d2b');
+    await publishColour(shop, 'Äpfel', '#a03020');
+    const draft = { params: colours, query: '?publish=false', body: colour('Zirbe', '#c0a080') };
+    await shop.call(postItem, draft);
+    const at = { schema: 'colors', id: fir.id };
+    const opened = await shop.call(postDraft, { params: at, base: fir.version });
+    const body = { data: colour('Tanne', '#224433') };
+    await shop.call(putItem, { params: at, base: Number(opened.body['version']), body });
+    await shop.editing.drafts();
+
+    expect(namesIn(await table(shop))).toEqual(['Äpfel live', 'Tanne changed', 'Zirbe draft']);
+    const down = await table(shop, { descending: true, skip: 1, top: 1 });
+    expect(down).toMatchObject({ ok: true, value: { total: 3, all: 3 } });
+    expect(namesIn(down)).toEqual(['Tanne changed']);
+    expect(namesIn(await table(shop, { words: 'zirb' }))).toEqual(['Zirbe draft']);
+    expect(namesIn(await table(shop, { state: 'live' }))).toEqual(['Äpfel live']);
+    expect(namesIn(await table(shop, { ids: [fir.id] }))).toEqual(['Tanne changed']);
+    expect(await table(shop, { words: 'tanne' })).toMatchObject({
+      value: { columns: [{ name: 'hexcode' }], rows: [{ cells: ['#224433'] }] },
+    });
+  });
+
+  test('is there for schemas that only the content source knows', async () => {
+    const shop = await openEditing();
+    await shop.source.languages();
+    await shop.addSchema('workshops', ['title', 'place']);
+    await shop.editing.refreshSchemas();
+    const body = { title: { iv: 'Filzen' }, place: { iv: 'Karalm' } };
+    await shop.call(postItem, { params: { schema: 'workshops' }, query: '?publish=true', body });
+    const listed = await table(shop, { schema: 'workshops' });
+    expect(namesIn(listed)).toEqual(['Filzen live']);
+    expect((await table(shop, { schema: 'contact-messages' })).ok).toBe(false);
+  });
+});
