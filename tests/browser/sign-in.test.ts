@@ -132,14 +132,19 @@ test('somebody without the right is told so, and may sign out', async () => {
 test('the list of pages names titles, addresses, languages and status', async () => {
   const page = await open('/login');
   await fillIn(page, 'de', people().superuser);
-  const row = page.getByRole('row', { name: /Pflege/ });
+  const toPages = () => page.getByRole('link', { name: 'Seiten', exact: true }).click();
+  await toPages();
+  const row = page.getByRole('row', { name: /^Pflege/ });
   await row.waitFor();
-  const actions: unknown = expect.stringMatching(/^Bearbeiten\s*Löschen$/);
+  const actions: unknown = expect.stringMatching(
+    /^Bearbeiten\s*Einstellungen\s*Duplizieren\s*Offline nehmen\s*Löschen$/,
+  );
   const cells = ['/de/pflege', 'Live', 'DEEN', actions];
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(cells);
   await page.getByRole('link', { name: 'Veröffentlichungen' }).click();
   await page.getByRole('heading', { name: 'Zuletzt veröffentlicht' }).waitFor();
   await page.getByRole('link', { name: 'Zur Verwaltung' }).click();
+  await toPages();
   await row.getByRole('link', { name: '/de/pflege' }).click();
   await page.waitForURL('**/de/pflege');
 });

@@ -17,15 +17,24 @@ const groups: Group[] = [
     ...{ name: 'content', label: both('Inhalte', 'Content'), icon: 'seite' },
     entries: [
       entry('pages', both('Seiten', 'Pages'), 'seite', 'pages'),
-      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'blocks'),
-      entry('items', both('Produkte und Listen', 'Products and lists'), 'paket', 'content'),
+      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'squidex/dynamic-blocks'),
+      entry('items', both('Alles durchsuchen', 'Search everything'), 'paket', 'content'),
       entry('assets', both('Bilder und Dateien', 'Pictures and files'), 'bild', 'squidex-assets'),
+    ],
+  },
+  {
+    ...{ name: 'range', label: both('Sortiment', 'Range'), icon: 'paket' },
+    entries: [
+      entry('products', both('Produkte', 'Products'), 'paket', 'squidex/products'),
+      entry('categories', both('Kategorien', 'Categories'), 'bausteine', 'squidex/categories'),
+      entry('care', both('Pflege', 'Care'), 'nadel', 'squidex/washing-instructions'),
     ],
   },
   {
     ...{ name: 'look', label: both('Gestaltung', 'Look'), icon: 'farbe' },
     entries: [
-      entry('colors', both('Farben', 'Colours'), 'farbe', 'colors'),
+      entry('themes', both('Farbwelten', 'Themes'), 'farbe', 'squidex/theme-settings'),
+      entry('colors', both('Farben', 'Colours'), 'farbe', 'squidex/colors'),
       entry('text-styles', both('Textstile', 'Text styles'), 'schrift', 'text-styles'),
       entry('icons', both('Symbole', 'Icons'), 'berg', 'squidex/icons'),
       entry('tailwind', both('Tailwind-Klassen', 'Tailwind classes'), 'nadel', 'tailwind'),
@@ -34,8 +43,14 @@ const groups: Group[] = [
   {
     ...{ name: 'operation', label: both('Betrieb', 'Operation'), icon: 'zahlen' },
     entries: [
+      entry('site', both('Menü, Öffnungszeiten', 'Menu, hours'), 'webstuhl', 'squidex/site'),
       entry('plausible', both('Besuche', 'Visits'), 'zahlen', 'plausible'),
-      entry('flushcache', both('Veröffentlichen', 'Publish'), 'webstuhl', 'flushcache'),
+      entry(
+        'flushcache',
+        both('Veröffentlichungen', 'Publishing history'),
+        'webstuhl',
+        'flushcache',
+      ),
     ],
   },
 ];
