@@ -110,12 +110,10 @@ const DOORS: Record<string, Door> = {
   '/de/anfrage/wieder-da': {
     url: '/de/anfrage/wieder-da?token=x',
     answers: LINK,
-    other: { type: FORM_TYPE, body: '' },
   },
   '/en/enquiry/back-in-stock': {
     url: '/en/enquiry/back-in-stock?token=x',
     answers: LINK,
-    other: { type: FORM_TYPE, body: '' },
   },
   // Nobody has put anything in.
   '/api/enquiry': {
