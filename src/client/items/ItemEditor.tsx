@@ -15,7 +15,7 @@ import { type Language, inLanguage } from '#src/model/languages.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
-import { forget, keptKey, newestData } from './kept.ts';
+import { forget, keptKey, NEW, newestData } from './kept.ts';
 import {
   type FailedRequest,
   loadItem,
@@ -137,7 +137,7 @@ function LoadedForm(props: FormProps) {
       }
       const { data } = draft;
       const answer =
-        stored.version === 0
+        stored.version === NEW
           ? await createItem(target, data, publish)
           : isChanged || !publish || stored.state === 'live'
             ? await saveItem(target, data, publish)
@@ -206,7 +206,7 @@ function LoadedForm(props: FormProps) {
     setLeft(new Set());
   };
 
-  const isNew = stored.version === 0;
+  const isNew = stored.version === NEW;
   return (
     <FormContext value={context}>
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>

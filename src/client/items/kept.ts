@@ -4,7 +4,7 @@ import type { ItemDraft, StoredData } from '#src/model/item-form.ts';
 
 /** What somebody typed into a form and has not saved: it survives a reload, and the end of a session. */
 export type KeptItem = {
-  /** The version that the work is based on; 0 for a new item, whose id is kept too. */
+  /** The version that the work is based on; `NEW` for a new item, whose id is kept too. */
   version: number;
   id: string;
   base: StoredData;
@@ -12,6 +12,9 @@ export type KeptItem = {
   /** Milliseconds. */
   at: number;
 };
+
+/** Stands for the version of an item that is not there yet; those of the source begin with 0. */
+export const NEW = -1;
 
 const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
 const Kept = v.object({

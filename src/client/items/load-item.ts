@@ -7,7 +7,7 @@ import {
 } from '#src/model/item-form.ts';
 import type { ItemState } from '#src/model/item-table.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
-import { keptKey, newestData, readKept } from './kept.ts';
+import { keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';
 import { WORDS } from './words.ts';
 
@@ -50,7 +50,7 @@ export async function loadItem({
   const data = item ? newestData(item.value) : (from ?? newItemData(form.value.form));
   const stored: ItemOnServer = item
     ? { id: item.value.id, version: item.value.version, state: stateOf(item.value), data }
-    : { id: kept?.id ?? crypto.randomUUID(), version: 0, state: 'draft', data: {} };
+    : { id: kept?.id ?? crypto.randomUUID(), version: NEW, state: 'draft', data: {} };
   const clean = { data, typed: {} };
   if (!kept || (id === null && from)) {
     return { is: 'done', value: { definition: form.value, stored, start: clean, note: null } };

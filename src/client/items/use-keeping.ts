@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ItemDraft } from '#src/model/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
-import { forget, keep } from './kept.ts';
+import { forget, keep, NEW } from './kept.ts';
 import type { ItemOnServer } from './load-item.ts';
 import { askPages } from './requests.ts';
 
@@ -56,7 +56,7 @@ export function useQuestion(isNeeded: boolean): void {
 /** On how many pages the item is; asked for once. */
 export function usePages({ id, version }: ItemOnServer, lang: Language): number | null {
   const [pages, setPages] = useState<number | null>(null);
-  const isNew = version === 0;
+  const isNew = version === NEW;
   useEffect(() => {
     if (isNew) return;
     let isCurrent = true;
