@@ -95,6 +95,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/schemas': ASKED,
   '/api/getThirdPartyScripts': ASKED,
 
+  '/api/event': ASKED,
   '/api/forms/[schema]': ASKED,
 
   '/api/affected': { methods: { POST: 'superuser' } },

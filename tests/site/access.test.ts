@@ -222,6 +222,8 @@ const DOORS: Record<string, Door> = {
   },
   '/api/getassets': { url: '/api/getassets', answers: { POST: all(200) }, json: { dummy: '1' } },
   '/api/schemas': { url: '/api/schemas', answers: { POST: all(200) }, json: {} },
+  // Nobody is told whether it was counted.
+  '/api/event': { url: '/api/event', answers: { POST: all(202) } },
   '/api/forms/[schema]': {
     url: '/api/forms/contact-messages',
     answers: { POST: all(200) },

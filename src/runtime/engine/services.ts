@@ -16,6 +16,7 @@ import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
 import { type Mailer, openMailer } from '#src/mail/mailer.ts';
 import { createSmtpTransport } from '#src/mail/smtp.ts';
+import { type Counter, openCounter } from '#src/analytics/counter.ts';
 import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
 import { openRestock, type Restock } from '#src/restock/restock.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
@@ -46,6 +47,8 @@ export type DataServices = {
   newsletter: Newsletter;
   /** Who waits for goods that are sold out. */
   restock: Restock;
+  /** How much was visited. */
+  visits: Counter;
   /** Published queries on the replica's state of this moment. */
   queries: Queries;
   /**
@@ -115,6 +118,12 @@ export function openServices(env: Env, print: Print): DataServices {
   const restock = openKept(paths.restock, () =>
     openRestock({ path: paths.restock, mail, shop, goods: (wish) => goodsOfWish(queries, wish) }),
   );
+  const visits = openKept(paths.visits, () =>
+    openCounter({
+      path: paths.visits,
+      log: (error) => print(`Visits wait to be written down: ${String(error)}`),
+    }),
+  );
   return {
     content,
     replica,
@@ -127,6 +136,7 @@ export function openServices(env: Env, print: Print): DataServices {
     submissions,
     newsletter,
     restock,
+    visits,
     queries,
     sync: (hints = [], { whole } = { whole: false }) =>
       syncWithProgress(replica, content, { hints: hints.map((id) => ({ id })), whole }, print),
@@ -135,6 +145,7 @@ export function openServices(env: Env, print: Print): DataServices {
       await mail.close();
       newsletter.close();
       restock.close();
+      visits.close();
       auth.close();
       audit.close();
       site.close();

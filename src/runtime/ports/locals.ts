@@ -1,5 +1,6 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
+import type { EventPort } from '#src/api/handlers/event.ts';
 import type { Forms } from '#src/api/handlers/forms.ts';
 import type { ItemTables } from '#src/api/handlers/item-tables.ts';
 import type { ListItems } from '#src/api/handlers/items.ts';
@@ -47,6 +48,8 @@ export type SiteLocals = {
   mail: Pick<Mailer, 'send'>;
   /** What visitors send with forms. */
   forms: Forms;
+  /** What visitors did. */
+  events: EventPort;
   /** Who gets the newsletter. */
   newsletter: NewsletterPort;
   /** Who waits for goods that are sold out. */

@@ -308,6 +308,8 @@ export function dataPaths(dataDir: string) {
     mail: join(dataDir, 'mail.sqlite'),
     /** What visitors sent, until it is in the content. */
     submissions: join(dataDir, 'submissions.sqlite'),
+    /** How much was visited, by day. */
+    visits: join(dataDir, 'visits.sqlite'),
     /** Who gets the newsletter. */
     newsletter: join(dataDir, 'newsletter.sqlite'),
     /** Who waits for goods that are sold out. */

@@ -72,6 +72,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     audit,
     mail,
     forms: createFormsPort(engine.services),
+    events: { counter: engine.services.visits, isOwnOrigin: (origin) => origins().has(origin) },
     newsletter: createNewsletterPort(engine.services),
     restock: createRestockPort(engine.services),
     past: createPast(site),

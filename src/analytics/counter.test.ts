@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type CounterOptions, openCounter, OTHER } from './counter.ts';
+import type { SiteVisit } from './visit.ts';
+
+const VISIT: SiteVisit = {
+  name: 'pageview',
+  path: '/de',
+  referrer: 'example.org',
+  campaign: null,
+  device: 'phone',
+  detail: null,
+  revenue: null,
+};
+const ANNA = { address: '192.0.2.1', agent: 'Firefox' };
+const DAY = '2026-11-23';
+const HOUR = 3_600_000;
+
+function open(options: Partial<CounterOptions> = {}) {
+  let time = Date.UTC(2026, 10, 23, 12);
+  const counter = openCounter({
+    path: ':memory:',
+    log: (error) => {
+      throw error;
+    },
+    now: () => time,
+    ...options,
+  });
+  const numbers = (day = DAY) => {
+    counter.flush();
+    const rows = counter.read(day, day);
+    return Object.fromEntries(rows.map(({ what, value, count }) => [`${what}: ${value}`, count]));
+  };
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  return { counter, numbers, pass };
+}
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loden-visits-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return join(folder, 'visits.sqlite');
+}
+
+test('views are counted each time, visitors with their referrer and device once a day', () => {
+  const { counter, numbers } = open();
+  counter.count(VISIT, ANNA);
+  counter.count({ ...VISIT, path: '/de/pflege', referrer: null }, ANNA);
+  counter.count({ ...VISIT, device: 'desktop' }, { ...ANNA, agent: 'Safari' });
+  expect(numbers()).toEqual({
+    'page: /de': 2,
+    'page: /de/pflege': 1,
+    'visitors: ': 2,
+    'referrer: example.org': 2,
+    'device: phone': 1,
+    'device: desktop': 1,
+  });
+  counter.close();
+});
+
+test('events are counted with their words, money by its currency', () => {
+  const { counter, numbers } = open();
+  counter.count({ ...VISIT, name: 'Search: No Results', detail: 'walldecke' }, ANNA);
+  const revenue = { currency: 'EUR', cents: 24_800 };
+  counter.count({ ...VISIT, name: 'Enquiry', revenue }, ANNA);
+  counter.count({ ...VISIT, name: 'Enquiry', revenue }, ANNA);
+  expect(numbers()).toMatchObject({
+    'event Search: No Results: walldecke': 1,
+    'event Enquiry: /de': 2,
+    'revenue: EUR': 49_600,
+  });
+  expect(numbers()).not.toHaveProperty('page: /de');
+  counter.close();
+});
+
+test('a visitor is known again after a restart on the same day, and never the day after', () => {
+  const path = file();
+  const first = open({ path });
+  first.counter.count(VISIT, ANNA);
+  first.counter.close();
+  const second = open({ path });
+  second.counter.count(VISIT, ANNA);
+  expect(second.numbers()).toMatchObject({ 'visitors: ': 1, 'page: /de': 2 });
+  second.pass(24 * HOUR);
+  second.counter.count(VISIT, ANNA);
+  expect(second.numbers('2026-11-24')).toMatchObject({ 'visitors: ': 1, 'page: /de': 1 });
+  expect(second.numbers()).toMatchObject({ 'visitors: ': 1, 'page: /de': 2 });
+  second.counter.close();
+});
+
+test('neither address nor browser is in the file', () => {
+  const path = file();
+  const { counter } = open({ path });
+  counter.count(VISIT, ANNA);
+  counter.flush();
+  const bytes = Buffer.concat([readFileSync(path), readFileSync(`${path}-wal`)]);
+  for (const word of [ANNA.address, ANNA.agent]) expect(bytes.includes(word)).toBe(false);
+  counter.close();
+});
+
+test('of more values than there is room for the further ones are counted together', () => {
+  const { counter, numbers } = open({ mostValues: 10 });
+  for (let page = 0; page < 100; page += 1) counter.count({ ...VISIT, path: `/${page}` }, ANNA);
+  counter.count({ ...VISIT, path: '/3' }, ANNA);
+  expect(numbers()).toMatchObject({ 'page: /3': 2, [`page: ${OTHER}`]: 90 });
+  expect(Object.keys(numbers()).filter((key) => key.startsWith('page'))).toHaveLength(11);
+  counter.close();
+});
+
+test('20,000 events take less than a second', () => {
+  const { counter, numbers } = open();
+  const before = performance.now();
+  for (let n = 0; n < 20_000; n += 1) {
+    counter.count({ ...VISIT, path: `/${n % 500}` }, { ...ANNA, address: String(n) });
+  }
+  expect(numbers()).toMatchObject({ 'visitors: ': 20_000 });
+  expect(performance.now() - before).toBeLessThan(1_000);
+  counter.close();
+});

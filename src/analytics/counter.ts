@@ -1,0 +1,184 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openDatabase } from '#src/lib/node/sqlite.ts';
+import type { SiteVisit, Visitor } from './visit.ts';
+
+/** How often something was counted on a day, such as `{day: '2026-11-23', what: 'page', value: '/de'}`. */
+type Counted = { day: string; what: string; value: string; count: number };
+
+/** Counts visits by day: no cookie, no address, and after the day nothing that tells visitors apart. */
+export type Counter = {
+  /** Takes a visit; it is in the file within a second. */
+  count(visit: SiteVisit, visitor: Visitor): void;
+  /** In: the first and the last day, as `2026-11-23` (UTC). */
+  read(from: string, to: string): Counted[];
+  /** Writes what is in memory into the file. */
+  flush(): void;
+  close(): void;
+};
+
+export type CounterOptions = {
+  /** The file, or ':memory:'. */
+  path: string;
+  log(error: unknown): void;
+  now?: () => number;
+  /** The most values of a kind that a day keeps apart; further ones are counted as `OTHER`. */
+  mostValues?: number;
+};
+
+/** Stands for the values that are too many. */
+export const OTHER = '…';
+
+const MIGRATIONS = [
+  `CREATE TABLE salt (day TEXT PRIMARY KEY, salt BLOB NOT NULL) STRICT, WITHOUT ROWID;
+   CREATE TABLE visitor (digest TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+   CREATE TABLE counted (
+     day TEXT NOT NULL, what TEXT NOT NULL, value TEXT NOT NULL, count INTEGER NOT NULL,
+     PRIMARY KEY (day, what, value)
+   ) STRICT, WITHOUT ROWID;`,
+];
+
+const FLUSH_MS = 1_000;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_MS = 3 * 365 * DAY_MS;
+const MOST_VALUES = 2_000;
+/** Memory is bounded: of more visitors a day the further ones are not told apart. */
+const MOST_VISITORS = 500_000;
+const SALT_BYTES = 32;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** Opens the counter, or makes an empty one. */
+export function openCounter(options: CounterOptions): Counter {
+  const { path, log, now = Date.now, mostValues = MOST_VALUES } = options;
+  const db = openDatabase(path, MIGRATIONS, { synchronous: 'normal' });
+  // Digests of a day that is over are overwritten in the file, too.
+  db.raw.exec('PRAGMA secure_delete = on');
+  const add = db.prepare(
+    `INSERT INTO counted (day, what, value, count) VALUES (?, ?, ?, ?)
+       ON CONFLICT (day, what, value) DO UPDATE SET count = count + excluded.count`,
+  );
+  const addVisitor = db.prepare('INSERT OR IGNORE INTO visitor (digest) VALUES (?)');
+  const valuesOf = db.prepare('SELECT what, value FROM counted WHERE day = ?');
+  const read = db.prepare(
+    'SELECT * FROM counted WHERE day BETWEEN ? AND ? ORDER BY day, what, value',
+  );
+
+  let today = beginDay(db, dayOf(now()));
+  const known = createKnown(valuesOf.all(today.day), mostValues);
+  let counts = new Map<string, number>();
+  let arrived: string[] = [];
+
+  function increase(what: string, value: string, by = 1): void {
+    const kept = known.has(what, value) ? value : OTHER;
+    const key = `${what}\0${kept}`;
+    counts.set(key, (counts.get(key) ?? 0) + by);
+  }
+
+  function flush(): void {
+    if (counts.size === 0) return;
+    const [written, digests] = [counts, arrived];
+    try {
+      db.transaction(() => {
+        for (const digest of digests) addVisitor.run(digest);
+        for (const [key, count] of written) {
+          const [what = '', value = ''] = key.split('\0');
+          add.run(today.day, what, value, count);
+        }
+      });
+      counts = new Map();
+      arrived = [];
+    } catch (error) {
+      // Such as a full disk. What was counted waits in memory, which is bounded by the values of a day.
+      log(error);
+    }
+  }
+
+  function turnDay(): void {
+    const day = dayOf(now());
+    if (day === today.day) return;
+    flush();
+    today = beginDay(db, day);
+    known.clear();
+  }
+
+  const timer = setInterval(flush, FLUSH_MS).unref();
+  return {
+    count(visit, visitor) {
+      turnDay();
+      const digest = digestOf(visitor, today.salt);
+      if (!today.visitors.has(digest) && today.visitors.size < MOST_VISITORS) {
+        today.visitors.add(digest);
+        arrived.push(digest);
+        increase('visitors', '');
+        increase('referrer', visit.referrer ?? '');
+        if (visit.campaign !== null) increase('campaign', visit.campaign);
+        if (visit.device !== null) increase('device', visit.device);
+      }
+      if (visit.name === 'pageview') increase('page', visit.path);
+      else increase(`event ${visit.name}`, visit.detail ?? visit.path);
+      if (visit.revenue) increase('revenue', visit.revenue.currency, visit.revenue.cents);
+    },
+    read: (from, to) =>
+      read.all(from, to).map((row) => ({
+        day: String(row['day']),
+        what: String(row['what']),
+        value: String(row['value']),
+        count: Number(row['count']),
+      })),
+    flush,
+    close() {
+      clearInterval(timer);
+      flush();
+      db.close();
+    },
+  };
+}
+
+type Database = ReturnType<typeof openDatabase>;
+type Today = { day: string; salt: Uint8Array; visitors: Set<string> };
+
+/** The salt and the digests of a day; those of any other day are forgotten. */
+function beginDay(db: Database, day: string): Today {
+  return db.transaction(() => {
+    const isNew = db.prepare('SELECT 1 FROM salt WHERE day = ?').get(day) === undefined;
+    if (isNew) {
+      db.prepare('DELETE FROM salt').run();
+      db.prepare('DELETE FROM visitor').run();
+      db.prepare('DELETE FROM counted WHERE day < ?').run(dayOf(Date.parse(day) - KEPT_MS));
+      db.prepare('INSERT INTO salt (day, salt) VALUES (?, ?)').run(day, randomBytes(SALT_BYTES));
+    }
+    const salt = db.prepare('SELECT salt FROM salt WHERE day = ?').get(day)?.['salt'];
+    if (!(salt instanceof Uint8Array)) throw new Error('The salt of the day is not readable.');
+    const visitors = db.prepare('SELECT digest FROM visitor').all();
+    return { day, salt, visitors: new Set(visitors.map(({ digest }) => String(digest))) };
+  });
+}
+
+const DIGEST_LENGTH = 16;
+
+function digestOf({ address, agent }: Visitor, salt: Uint8Array): string {
+  const hash = createHash('sha256').update(salt).update(`${address}\0${agent}`);
+  return hash.digest('base64url').slice(0, DIGEST_LENGTH);
+}
+
+/** Which values a day keeps apart, so that invented ones do not fill the disk. */
+function createKnown(rows: readonly Record<string, unknown>[], most: number) {
+  const values = new Map<string, Set<string>>();
+  const of = (what: string) => {
+    const found = values.get(what) ?? new Set<string>();
+    values.set(what, found);
+    return found;
+  };
+  for (const { what, value } of rows) of(String(what)).add(String(value));
+  return {
+    /** True for a value that is kept apart, from now on if there is room. */
+    has(what: string, value: string): boolean {
+      const known = of(what);
+      if (known.has(value)) return true;
+      if (known.size >= most) return false;
+      known.add(value);
+      return true;
+    },
+    clear: () => values.clear(),
+  };
+}

@@ -1,0 +1,86 @@
+import { isbot } from 'isbot';
+import * as v from 'valibot';
+import type { Counter } from '#src/analytics/counter.ts';
+import type { SiteVisit } from '#src/analytics/visit.ts';
+import { EVENT_BYTES, EventRequest } from '#src/api/contract/event.ts';
+import { type BodyRequest, readBytes } from '../http.ts';
+
+/** What events need of the server. */
+export type EventPort = {
+  counter: Pick<Counter, 'count'>;
+  /** Whether an origin is ours. */
+  isOwnOrigin(origin: string): boolean;
+};
+
+/**
+ * `POST /api/event`: counts what a visitor did. Nobody is told whether it was counted: what cannot be read,
+ * is of a foreign page or of a program is left out. In: the request, and from which address it came.
+ */
+export async function takeEvent(
+  request: BodyRequest,
+  address: string,
+  { counter, isOwnOrigin }: EventPort,
+): Promise<void> {
+  const agent = request.headers.get('user-agent') ?? '';
+  if (agent === '' || isbot(agent)) return;
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  // Beacons are texts, so that browsers send them without asking first.
+  if (type !== 'text/plain' && type !== 'application/json') return;
+  const bytes = await readBytes(request, type, EVENT_BYTES);
+  if (!bytes.ok) return;
+  const event = v.safeParse(Event, new TextDecoder().decode(bytes.value));
+  const visit = event.success ? visitOf(event.output, isOwnOrigin) : undefined;
+  if (visit) counter.count(visit, { address, agent });
+}
+
+const Event = v.pipe(v.string(), v.parseJson(), EventRequest);
+
+/** What is for editors and programs is no visit. */
+const NOT_COUNTED =
+  /^\/(?:manage|preview|api|squidex|_render)(?:\/|$)|^(?:\/[a-z]{2})?\/login(?:\/|$)/;
+/** Behind it stands the address of a person, or a link of theirs. */
+const NEWSLETTER = /^((?:\/[a-z]{2})?\/newsletter)\/.*$/;
+const MOST_PATH = 300;
+const MOST_WORDS = 100;
+
+/** Out: undefined for what is not counted. */
+function visitOf(
+  { name, url, referrer, width, props, revenue }: EventRequest,
+  isOwnOrigin: EventPort['isOwnOrigin'],
+): SiteVisit | undefined {
+  const page = URL.parse(url ?? '');
+  if (!name || !page || !isOwnOrigin(page.origin)) return undefined;
+  if (NOT_COUNTED.test(page.pathname)) return undefined;
+  const from = URL.parse(referrer ?? '');
+  const isForeign = from !== null && /^https?:$/.test(from.protocol) && !isOwnOrigin(from.origin);
+  return {
+    name,
+    path: page.pathname.replace(NEWSLETTER, '$1').slice(0, MOST_PATH),
+    referrer: isForeign ? from.hostname.replace(/^www\./, '') : null,
+    campaign: page.searchParams.get('utm_source')?.slice(0, MOST_WORDS) ?? null,
+    device: deviceOf(width),
+    detail: detailOf(props),
+    revenue: revenue && {
+      currency: revenue.currency,
+      cents: Math.round(revenue.amount * 100),
+    },
+  };
+}
+
+function deviceOf(width: number | null): SiteVisit['device'] {
+  if (width === null || !(width > 0)) return null;
+  if (width < 576) return 'phone';
+  return width < 992 ? 'tablet' : 'desktop';
+}
+
+/** Of a link its address without query, of a search its words, of a form its name; nothing else is kept. */
+function detailOf({ url, words, form }: EventRequest['props']): string | null {
+  if (typeof url === 'string') {
+    const target = URL.parse(url);
+    return target && /^https?:$/.test(target.protocol)
+      ? `${target.host}${target.pathname}`.slice(0, MOST_PATH)
+      : null;
+  }
+  const said = typeof words === 'string' ? words : form;
+  return typeof said === 'string' ? said.trim().slice(0, MOST_WORDS) : null;
+}
