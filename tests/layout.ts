@@ -223,6 +223,8 @@ export const LAYERS: Record<string, string[]> = {
     '.',
     'account',
     'admin',
+    'table',
+    'people',
     'layouts',
     'enquiry',
     'login',

@@ -51,3 +51,25 @@ test('an entry cannot be changed, and goes when it is older than 400 days', () =
   expect(log.read(Number.MAX_SAFE_INTEGER, 10).map(({ id }) => id)).toEqual(['newer', 'new']);
   log.close();
 });
+
+test('the log is narrowed to a person, a schema and a span of time', () => {
+  let now = 1_000;
+  const log = openAudit(':memory:', () => now);
+  log.append(entry('a'));
+  log.append({ ...entry('b'), who: 'ben@example.com' });
+  log.append({ ...entry('c'), schema: 'products' });
+  now = 2_000;
+  log.append(entry('d'));
+  const found = (filter: Parameters<typeof log.read>[2], limit = 10) =>
+    log.read(Number.MAX_SAFE_INTEGER, limit, filter).map(({ id }) => id);
+  expect(found({ who: 'anna@example.com' })).toEqual(['d', 'c', 'a']);
+  expect(found({ who: 'anna@example.com', schema: 'pages' })).toEqual(['d', 'a']);
+  expect(found({ from: 1_000, to: 2_000 })).toEqual(['c', 'b', 'a']);
+  expect(found({ who: "' OR 1 --" })).toEqual([]);
+  expect(log.read(2, 10, { schema: 'pages' }).map(({ id }) => id)).toEqual(['a']);
+  expect(log.names()).toEqual({
+    who: ['anna@example.com', 'ben@example.com'],
+    schemas: ['pages', 'products'],
+  });
+  log.close();
+});

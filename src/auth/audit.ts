@@ -1,4 +1,4 @@
-import { openDatabase } from '#src/lib/node/sqlite.ts';
+import { openDatabase, type Row } from '#src/lib/node/sqlite.ts';
 
 /** One write: who did what to which item or account. `before`, `after`: versions; null where there is none. */
 export type AuditEntry = {
@@ -36,13 +36,23 @@ export function exportEntry(who: string): AuditEntry {
 }
 
 /** An entry as it was noted. `at` is in ms; a later entry has a greater `seq`. */
-type AuditRecord = AuditEntry & { seq: number; at: number };
+export type AuditRecord = AuditEntry & { seq: number; at: number };
+
+/** Which entries are asked for; what is undefined does not narrow them. Times in ms, `to` is not part of it. */
+export type AuditFilter = {
+  who?: string | undefined;
+  schema?: string | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+};
 
 /** The log of all writes: it is appended to, read and trimmed by age, never changed. */
 export type AuditLog = {
   append(entry: AuditEntry): void;
   /** The newest first: entries before `seq`, at most `limit`. */
-  read(before: number, limit: number): AuditRecord[];
+  read(before: number, limit: number, filter?: AuditFilter): AuditRecord[];
+  /** Everybody who wrote something, and every schema that something was written to, by name. */
+  names(): { who: string[]; schemas: string[] };
   close(): void;
 };
 
@@ -55,6 +65,8 @@ const MIGRATIONS = [
    CREATE INDEX audit_at ON audit (at);
    CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
      BEGIN SELECT RAISE(ABORT, 'entries of the audit log are never changed'); END;`,
+  `CREATE INDEX audit_who ON audit (who, seq);
+   CREATE INDEX audit_schema ON audit (schema, seq);`,
 ];
 
 const KEPT_MS = 400 * 24 * 3_600_000;
@@ -68,24 +80,49 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
     `INSERT INTO audit (at, who, operation, schema, id, before, after) VALUES (?, ?, ?, ?, ?, ?, ?)`,
   );
   const trim = db.prepare('DELETE FROM audit WHERE at < ? OR seq <= ?');
-  const newest = db.prepare('SELECT * FROM audit WHERE seq < ? ORDER BY seq DESC LIMIT ?');
+  const who = db.prepare('SELECT DISTINCT who AS name FROM audit ORDER BY who');
+  const schemas = db.prepare('SELECT DISTINCT schema AS name FROM audit ORDER BY schema');
   return {
     append({ who, operation, schema, id, before, after }) {
       const at = now();
       const { lastInsertRowid } = insert.run(at, who, operation, schema, id, before, after);
       trim.run(at - KEPT_MS, Number(lastInsertRowid) - MOST);
     },
-    read: (before, limit) =>
-      newest.all(before, limit).map((row) => ({
-        seq: Number(row['seq']),
-        at: Number(row['at']),
-        who: String(row['who']),
-        operation: String(row['operation']),
-        schema: String(row['schema']),
-        id: String(row['id']),
-        before: row['before'] === null ? null : Number(row['before']),
-        after: row['after'] === null ? null : Number(row['after']),
-      })),
+    read(before, limit, { who, schema, from, to } = {}) {
+      const wanted: readonly (readonly [condition: string, value: string | number | undefined])[] =
+        [
+          ['seq < ?', before],
+          ['who = ?', who],
+          ['schema = ?', schema],
+          ['at >= ?', from],
+          ['at < ?', to],
+        ];
+      const asked = wanted.flatMap(([condition, value]) =>
+        value === undefined ? [] : [{ condition, value }],
+      );
+      const where = asked.map(({ condition }) => condition).join(' AND ');
+      return db
+        .prepare(`SELECT * FROM audit WHERE ${where} ORDER BY seq DESC LIMIT ?`)
+        .all(...asked.map(({ value }) => value), limit)
+        .map(recordOf);
+    },
+    names: () => ({
+      who: who.all().map((row) => String(row['name'])),
+      schemas: schemas.all().map((row) => String(row['name'])),
+    }),
     close: () => db.close(),
+  };
+}
+
+function recordOf(row: Row): AuditRecord {
+  return {
+    seq: Number(row['seq']),
+    at: Number(row['at']),
+    who: String(row['who']),
+    operation: String(row['operation']),
+    schema: String(row['schema']),
+    id: String(row['id']),
+    before: row['before'] === null ? null : Number(row['before']),
+    after: row['after'] === null ? null : Number(row['after']),
   };
 }

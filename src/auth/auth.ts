@@ -3,6 +3,7 @@ import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import { type AccountAdmin, createAccountAdmin } from './account-admin.ts';
 import { type Accounts, createAccounts, type User } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
 import { createAttempts } from './attempts.ts';
@@ -28,6 +29,8 @@ export type Auth = {
   signIn: SignIn;
   /** What somebody does with their own account. */
   own: OwnAccount;
+  /** What superusers do with the accounts of others. */
+  admin: AccountAdmin;
   /** Begins a session of somebody whom a provider knows. */
   signInByIdentity: SignInByIdentity;
   /** Signing in with a provider. In: also what hears why it could not be used. */
@@ -98,6 +101,7 @@ export function openAuth(path: string, options: Partial<AuthOptions> = {}): Auth
     },
     signIn,
     own: createOwnAccount({ ...parts, signIn, advise }),
+    admin: createAccountAdmin(parts),
     resetFactor,
     signInByIdentity: createSignInByIdentity({ ...parts, signIn, changed }),
     createOidc: (settings, log) => createOidc({ settings, signer, now, log }),

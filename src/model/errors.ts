@@ -167,6 +167,16 @@ export const CATALOGUE = {
     de: 'Ein Konto {email} gibt es nicht.',
     en: 'There is no account {email}.',
   },
+  'last-superuser': {
+    status: 409,
+    de: 'Das ist das letzte Konto, das alles darf. Bitte zuerst einem anderen Konto das Recht geben.',
+    en: 'This is the last account that may do everything. Please give another account the right first.',
+  },
+  'own-account-elsewhere': {
+    status: 409,
+    de: 'Das eigene Passwort lässt sich unter „Mein Konto“ ändern.',
+    en: 'Your own password is changed under “My account”.',
+  },
   'media-type-refused': {
     status: 415,
     de: 'Diese Adresse nimmt nur {type} an.',

@@ -1,3 +1,4 @@
+import { csvLine } from '#src/lib/csv.ts';
 import type { Newsletter } from './newsletter.ts';
 
 const COLUMNS = ['email', 'language', 'asked', 'confirmed', 'unsubscribe'] as const;
@@ -14,11 +15,5 @@ export function subscribersCsv(list: ReturnType<Newsletter['list']>, siteUrl: st
     new Date(confirmed).toISOString(),
     siteUrl + leavePath,
   ]);
-  return [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-}
-
-/** A cell as RFC 4180 has it. Spreadsheets read these first signs as a formula; after `'` they do not. */
-export function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return [COLUMNS, ...rows].map(csvLine).join('');
 }

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#src/mail/mailer.ts';
 import type { OutgoingMail } from '#src/mail/transport.ts';
 import { dictionaryOf } from '#src/model/dictionary.ts';
-import { cell, subscribersCsv } from './csv.ts';
+import { subscribersCsv } from './csv.ts';
 import { openNewsletter } from './newsletter.ts';
 
 const HOUR = 3_600_000;
@@ -230,17 +230,4 @@ test('the list as CSV has a link to leave in every line', async () => {
   const [, token = ''] = /token=([\w.-]+)/.exec(line ?? '') ?? [];
   expect(newsletter.leave(token).ok).toBe(true);
   expect(newsletter.list()).toEqual([]);
-});
-
-test.each([
-  ['=cmd|calc@example.com', "'=cmd|calc@example.com"],
-  ['+49@example.com', "'+49@example.com"],
-  ['-1+1@example.com', "'-1+1@example.com"],
-  ['@sum', "'@sum"],
-  ['\tx', "'\tx"],
-  ['a,b', '"a,b"'],
-  ['=a"b', '"\'=a""b"'],
-  ['anna@example.com', 'anna@example.com'],
-])('a cell %j is written as %j', (text, written) => {
-  expect(cell(text)).toBe(written);
 });

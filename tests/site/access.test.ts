@@ -168,6 +168,15 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 200, 200], HEAD: [303, 200, 200], POST: [303, 303, 303] },
     form: { action: 'end-session', session: 'none' },
   },
+  '/manage/accounts': {
+    url: '/manage/accounts',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'everywhere', account: 'nobody@example.com' },
+  },
+  '/manage/audit': {
+    url: '/manage/audit',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/manage/newsletter': {
     url: '/manage/newsletter',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 200] },

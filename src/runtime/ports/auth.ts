@@ -1,3 +1,4 @@
+import type { AccountAdmin } from '#src/auth/account-admin.ts';
 import type { User } from '#src/auth/accounts.ts';
 import type { Auth } from '#src/auth/auth.ts';
 import { deviceCookie, oidcCookie, sessionCookie } from '#src/auth/cookies.ts';
@@ -20,6 +21,8 @@ export type AuthPort = {
   /** The client's address is the one that the request came from. */
   signIn: Pick<SignIn, 'withPassword' | 'withCode'>;
   own: OwnAccount;
+  /** What superusers do with the accounts of others. */
+  admin: AccountAdmin;
   /** Signing in with a provider, if one is configured. */
   oidc: Oidc | undefined;
   oidcCookie: ReturnType<typeof oidcCookie>;
@@ -51,6 +54,7 @@ export function createAuthPort({ auth, https, origins, oidc, address }: AuthPort
       withCode: (given, client) => auth.signIn.withCode(given, atGroup(client)),
     },
     own: auth.own,
+    admin: auth.admin,
     oidc,
     oidcCookie: oidcCookie(https),
     signInByIdentity: auth.signInByIdentity,

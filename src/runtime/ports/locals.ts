@@ -43,7 +43,7 @@ export type SiteLocals = {
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Who wrote what: for superusers. */
-  audit: Pick<AuditLog, 'append' | 'read'>;
+  audit: Pick<AuditLog, 'append' | 'read' | 'names'>;
   /** Writes mails down; they go out by themselves. */
   mail: Pick<Mailer, 'send'>;
   /** What visitors send with forms. */

@@ -1,0 +1,96 @@
+import type { AstroGlobal } from 'astro';
+import {
+  type AccountsFailure,
+  type AccountsResult,
+  changeAccounts,
+} from '#src/api/handlers/accounts.ts';
+import type { AccountSummary } from '#src/auth/account-admin.ts';
+import { accountEntry } from '#src/auth/audit.ts';
+import { LOGIN_PATHS } from '#src/auth/return-path.ts';
+import { statusOf } from '#src/model/errors.ts';
+import type { Language } from '#src/model/languages.ts';
+import { clientOf } from './_sign-in-cookies.ts';
+import type { Screen } from './manage/_screen.ts';
+import { changedAddress, tableQuery } from './manage/_table-query.ts';
+
+const ACCOUNTS_PATH = '/manage/accounts';
+
+/** What became of a form. */
+type AccountsOutcome = {
+  made: Extract<AccountsResult, { kind: 'new-password' }>['made'] | undefined;
+  failure: AccountsFailure | undefined;
+  /** Whether those who ask have a password here. */
+  hasPassword: boolean;
+};
+
+/** Does what a form of the page of all accounts asks for. Out: what the page shows, or where to go instead. */
+export async function showAccounts(
+  astro: AstroGlobal,
+  { lang, site, user }: Screen,
+): Promise<AccountsOutcome | Response> {
+  const { auth, audit } = site;
+  const client = clientOf(astro, auth);
+  const hasPassword = auth.own.view(client.session)?.hasPassword ?? true;
+  const shown = { made: undefined, failure: undefined, hasPassword };
+  if (astro.request.method !== 'POST') return shown;
+  const result = await changeAccounts(astro.request, {
+    ...{ admin: auth.admin, own: auth.own, client, by: user.email },
+    changed: (change, email) => audit.append(accountEntry(user.email, change, email)),
+  });
+  if (!result.ok) {
+    const { problem } = result.error;
+    const { seconds } = problem.details;
+    astro.response.status = statusOf(problem);
+    if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+    return { ...shown, failure: result.error };
+  }
+  if (result.value.kind === 'new-password') return { ...shown, made: result.value.made };
+  const { kind, email } = result.value;
+  // Who is signed out, or gone, by their own hand.
+  if (!auth.userOf(client.session)) return astro.redirect(LOGIN_PATHS[lang], 303);
+  return astro.redirect(`${ACCOUNTS_PATH}?${new URLSearchParams({ done: kind, email })}`, 303);
+}
+
+const ROWS = 50;
+const SORTS = ['name', 'email', 'right', 'devices', 'seen'] as const;
+
+/** The part of the accounts that the address asks for, or the one that is to be changed. */
+export function accountsTable(url: URL, { lang, site, user }: Screen) {
+  const query = tableQuery(url, SORTS);
+  const all = site.auth.admin.list();
+  const words = query.words.toLowerCase();
+  const found = all
+    .filter(({ name, email }) => `${name}\n${email}`.toLowerCase().includes(words))
+    .sort((a, b) => compare(a, b, query.sort, lang) * (query.descending ? -1 : 1));
+  const { searchParams } = url;
+  const email = searchParams.get('account');
+  const done = searchParams.get('done');
+  return {
+    rows: found.slice((query.page - 1) * ROWS, query.page * ROWS),
+    ...{ perPage: ROWS, total: found.length, query, own: user.email },
+    addressOf: (changes: Record<string, string | null>) => changedAddress(url, changes),
+    chosen: email === null ? undefined : { email, account: all.find((one) => one.email === email) },
+    done: done === null ? undefined : { kind: done, email: searchParams.get('email') ?? '' },
+  };
+}
+
+function compare(
+  a: AccountSummary,
+  b: AccountSummary,
+  sort: (typeof SORTS)[number],
+  lang: Language,
+): number {
+  const byName = a.name.localeCompare(b.name, lang) || a.email.localeCompare(b.email, lang);
+  switch (sort) {
+    case 'name':
+      return byName;
+    case 'email':
+      return a.email.localeCompare(b.email, lang);
+    case 'right':
+      return Number(b.superuser) - Number(a.superuser) || byName;
+    case 'devices':
+      return a.devices - b.devices || byName;
+    case 'seen':
+      return (a.seen ?? 0) - (b.seen ?? 0) || byName;
+  }
+}

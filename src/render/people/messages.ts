@@ -1,0 +1,297 @@
+import type { AccountChange } from '#src/auth/audit.ts';
+import type { Language } from '#src/model/languages.ts';
+
+type Messages = {
+  accounts: string;
+  lead: string;
+  caption: string;
+  name: string;
+  email: string;
+  right: string;
+  rights: { superuser: string; account: string };
+  factor: string;
+  factors: { on: string; off: string };
+  devices: string;
+  seen: string;
+  never: string;
+  you: string;
+  change: string;
+  changeOf(name: string): string;
+  find: string;
+  noneFound: string;
+  invite: string;
+  inviteLead: string;
+  nameHint: string;
+  maySuperuser: string;
+  yourPassword: string;
+  /** For accounts without a password here. */
+  recent: string;
+  inviteButton: string;
+  back: string;
+  /** Of one account: what can be done, why, and the button. */
+  giveRight: { title: string; lead: string; button: string };
+  takeRight: { title: string; lead: string; button: string };
+  newPassword: { title: string; lead: string; button: string };
+  everywhere: { title: string; lead(devices: number): string; button: string };
+  remove: { title: string; lead: string; button: string };
+  gone(email: string): string;
+  done: Record<
+    'right-given' | 'right-taken' | 'sessions-ended' | 'account-removed',
+    (email: string) => string
+  >;
+  madeTitle(name: string): string;
+  madeLead: string;
+  address: string;
+  password: string;
+  audit: string;
+  auditLead: string;
+  auditCaption: string;
+  time: string;
+  who: string;
+  operation: string;
+  schema: string;
+  item: string;
+  before: string;
+  after: string;
+  day: string;
+  everybody: string;
+  everything: string;
+  show: string;
+  clear: string;
+  csv: string;
+  older: string;
+  newest: string;
+  noEntries: string;
+  noEntriesFound: string;
+  operations: Record<AccountChange, string> & Record<string, string>;
+  /** Names of what is no schema of the content. */
+  schemas: Record<string, string>;
+};
+
+/** Words of the pages about people: all accounts, and who did what. */
+export const peopleMessages: Record<Language, Messages> = {
+  de: {
+    accounts: 'Konten',
+    lead: 'Wer ein Konto mit allen Rechten hat, darf Inhalte bearbeiten, veröffentlichen und Konten verwalten. Was hier geschieht, steht im Protokoll.',
+    caption: 'Alle Konten',
+    name: 'Name',
+    email: 'E-Mail',
+    right: 'Rechte',
+    rights: { superuser: 'alle Rechte', account: 'nur ansehen' },
+    factor: 'Zweiter Faktor',
+    factors: { on: 'ein', off: 'aus' },
+    devices: 'Geräte',
+    seen: 'Zuletzt aktiv',
+    never: 'nicht angemeldet',
+    you: 'Sie',
+    change: 'Ändern',
+    changeOf: (name) => `Konto von ${name} ändern`,
+    find: 'Konto suchen',
+    noneFound: 'Zu dieser Suche gibt es kein Konto.',
+    invite: 'Jemanden einladen',
+    inviteLead:
+      'Das Konto bekommt ein erstes Passwort, das nur einmal zu sehen ist. Geben Sie es persönlich oder am Telefon weiter, nicht in derselben Nachricht wie die Adresse.',
+    nameHint: 'Name (sonst der Anfang der Adresse)',
+    maySuperuser: 'Darf bearbeiten, veröffentlichen und Konten verwalten',
+    yourPassword: 'Ihr eigenes Passwort',
+    recent:
+      'Ihr Konto hat hier kein Passwort. Das geht in den ersten zehn Minuten nach einer Anmeldung.',
+    inviteButton: 'Konto anlegen',
+    back: 'Alle Konten',
+    giveRight: {
+      title: 'Alle Rechte geben',
+      lead: 'Das Konto darf dann bearbeiten, veröffentlichen und Konten verwalten, auch Ihres.',
+      button: 'Rechte geben',
+    },
+    takeRight: {
+      title: 'Rechte nehmen',
+      lead: 'Das Konto kann sich weiter anmelden, aber nichts mehr ändern. Das gilt sofort.',
+      button: 'Rechte nehmen',
+    },
+    newPassword: {
+      title: 'Neues Passwort',
+      lead: 'Für alle, die ihres vergessen haben. Das bisherige gilt nicht mehr, alle Geräte werden abgemeldet. Das neue ist nur einmal zu sehen.',
+      button: 'Passwort erzeugen',
+    },
+    everywhere: {
+      title: 'Überall abmelden',
+      lead: (devices) =>
+        devices === 0
+          ? 'Zurzeit ist kein Gerät angemeldet.'
+          : devices === 1
+            ? 'Ein Gerät ist angemeldet. Gespeichertes geht nicht verloren.'
+            : `${devices} Geräte sind angemeldet. Gespeichertes geht nicht verloren.`,
+      button: 'Überall abmelden',
+    },
+    remove: {
+      title: 'Konto entfernen',
+      lead: 'Was das Konto geschrieben hat, bleibt, auch im Protokoll. Das Konto selbst lässt sich nicht zurückholen.',
+      button: 'Konto entfernen',
+    },
+    gone: (email) => `Ein Konto ${email} gibt es nicht mehr.`,
+    done: {
+      'right-given': (email) => `${email} hat jetzt alle Rechte.`,
+      'right-taken': (email) => `${email} darf nur noch ansehen.`,
+      'sessions-ended': (email) => `${email} ist überall abgemeldet.`,
+      'account-removed': (email) => `Das Konto ${email} ist entfernt.`,
+    },
+    madeTitle: (name) => `Passwort für ${name}`,
+    madeLead:
+      'Dieses Passwort ist nur jetzt zu sehen. Nach der ersten Anmeldung lässt es sich unter „Mein Konto“ ändern.',
+    address: 'Adresse',
+    password: 'Passwort',
+    audit: 'Protokoll',
+    auditLead:
+      'Wer hat was wann geschrieben? Einträge bleiben 400 Tage und lassen sich nicht ändern.',
+    auditCaption: 'Einträge, die neuesten zuerst',
+    time: 'Zeit',
+    who: 'Wer',
+    operation: 'Was',
+    schema: 'Wo',
+    item: 'Eintrag',
+    before: 'Version davor',
+    after: 'danach',
+    day: 'Tag',
+    everybody: 'alle',
+    everything: 'alles',
+    show: 'Zeigen',
+    clear: 'Alle Einträge',
+    csv: 'Als CSV laden',
+    older: 'Ältere Einträge',
+    newest: 'Neueste Einträge',
+    noEntries: 'Noch hat niemand etwas geschrieben.',
+    noEntriesFound: 'Dazu gibt es keinen Eintrag.',
+    operations: {
+      'account-added': 'Konto angelegt',
+      'account-removed': 'Konto entfernt',
+      'password-changed': 'Passwort geändert',
+      'right-given': 'alle Rechte gegeben',
+      'right-taken': 'Rechte genommen',
+      'factor-added': 'zweiten Faktor eingeschaltet',
+      'factor-removed': 'zweiten Faktor ausgeschaltet',
+      'session-ended': 'ein Gerät abgemeldet',
+      'sessions-ended': 'überall abgemeldet',
+      create: 'angelegt',
+      draft: 'Entwurf begonnen',
+      save: 'gespeichert',
+      publish: 'veröffentlicht',
+      delete: 'gelöscht',
+      upload: 'hochgeladen',
+      annotate: 'beschrieben',
+      write: 'geschrieben',
+      exported: 'exportiert',
+    },
+    schemas: { accounts: 'Konten', assets: 'Dateien', subscribers: 'Abonnenten' },
+  },
+  en: {
+    accounts: 'Accounts',
+    lead: 'An account with all rights may edit content, publish it and look after the accounts. What happens here is in the log.',
+    caption: 'All accounts',
+    name: 'Name',
+    email: 'E-mail',
+    right: 'Rights',
+    rights: { superuser: 'all rights', account: 'may only look' },
+    factor: 'Second factor',
+    factors: { on: 'on', off: 'off' },
+    devices: 'Devices',
+    seen: 'Last active',
+    never: 'not signed in',
+    you: 'you',
+    change: 'Change',
+    changeOf: (name) => `Change the account of ${name}`,
+    find: 'Find an account',
+    noneFound: 'No account fits this search.',
+    invite: 'Invite somebody',
+    inviteLead:
+      'The account gets a first password, which is shown only once. Hand it over in person or on the phone, not in the same message as the address.',
+    nameHint: 'Name (else the beginning of the address)',
+    maySuperuser: 'May edit, publish and look after the accounts',
+    yourPassword: 'Your own password',
+    recent: 'Your account has no password here. This can be done within ten minutes of signing in.',
+    inviteButton: 'Create account',
+    back: 'All accounts',
+    giveRight: {
+      title: 'Give all rights',
+      lead: 'The account may then edit, publish and look after the accounts, yours included.',
+      button: 'Give rights',
+    },
+    takeRight: {
+      title: 'Take the rights away',
+      lead: 'The account can still sign in, but change nothing any more. This holds at once.',
+      button: 'Take rights away',
+    },
+    newPassword: {
+      title: 'New password',
+      lead: 'For somebody who forgot theirs. The old one stops working and all devices are signed out. The new one is shown only once.',
+      button: 'Make a password',
+    },
+    everywhere: {
+      title: 'Sign out everywhere',
+      lead: (devices) =>
+        devices === 0
+          ? 'No device is signed in at the moment.'
+          : devices === 1
+            ? 'One device is signed in. Nothing that is saved gets lost.'
+            : `${devices} devices are signed in. Nothing that is saved gets lost.`,
+      button: 'Sign out everywhere',
+    },
+    remove: {
+      title: 'Remove the account',
+      lead: 'What the account wrote stays, in the log too. The account itself cannot be brought back.',
+      button: 'Remove account',
+    },
+    gone: (email) => `There is no account ${email} any more.`,
+    done: {
+      'right-given': (email) => `${email} has all rights now.`,
+      'right-taken': (email) => `${email} may only look from now on.`,
+      'sessions-ended': (email) => `${email} is signed out everywhere.`,
+      'account-removed': (email) => `The account ${email} is removed.`,
+    },
+    madeTitle: (name) => `Password for ${name}`,
+    madeLead:
+      'This password is shown only now. After the first sign-in it can be changed under “My account”.',
+    address: 'Address',
+    password: 'Password',
+    audit: 'Log',
+    auditLead: 'Who wrote what, and when? Entries stay for 400 days and cannot be changed.',
+    auditCaption: 'Entries, the newest first',
+    time: 'Time',
+    who: 'Who',
+    operation: 'What',
+    schema: 'Where',
+    item: 'Item',
+    before: 'Version before',
+    after: 'after',
+    day: 'Day',
+    everybody: 'everybody',
+    everything: 'everything',
+    show: 'Show',
+    clear: 'All entries',
+    csv: 'Download as CSV',
+    older: 'Older entries',
+    newest: 'Newest entries',
+    noEntries: 'Nobody has written anything yet.',
+    noEntriesFound: 'There is no such entry.',
+    operations: {
+      'account-added': 'account created',
+      'account-removed': 'account removed',
+      'password-changed': 'password changed',
+      'right-given': 'all rights given',
+      'right-taken': 'rights taken away',
+      'factor-added': 'second factor turned on',
+      'factor-removed': 'second factor turned off',
+      'session-ended': 'a device signed out',
+      'sessions-ended': 'signed out everywhere',
+      create: 'created',
+      draft: 'draft begun',
+      save: 'saved',
+      publish: 'published',
+      delete: 'deleted',
+      upload: 'uploaded',
+      annotate: 'described',
+      write: 'written',
+      exported: 'exported',
+    },
+    schemas: { accounts: 'Accounts', assets: 'Files', subscribers: 'Subscribers' },
+  },
+};

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { addAccount, withPeople } from '../site/people.ts';
+import { axeViolations } from './harness.ts';
+import { openManage } from './manage.ts';
+
+const people = withPeople();
+const open = (path: string, visit: Parameters<typeof openManage>[2] = {}) =>
+  openManage(people(), path, visit);
+
+const WORDS = {
+  de: {
+    email: 'E-Mail',
+    own: 'Ihr eigenes Passwort',
+    invite: 'Konto anlegen',
+    change: (name: string) => `Konto von ${name} ändern`,
+    give: 'Rechte geben',
+    take: 'Rechte nehmen',
+    everywhere: 'Überall abmelden',
+    remove: 'Konto entfernen',
+    given: 'hat jetzt alle Rechte',
+    removed: 'ist entfernt',
+    wrong: 'stimmt nicht',
+    exists: 'gibt es schon',
+  },
+  en: {
+    email: 'E-mail',
+    own: 'Your own password',
+    invite: 'Create account',
+    change: (name: string) => `Change the account of ${name}`,
+    give: 'Give rights',
+    take: 'Take rights away',
+    everywhere: 'Sign out everywhere',
+    remove: 'Remove account',
+    given: 'has all rights now',
+    removed: 'is removed',
+    wrong: 'is not your current password',
+    exists: 'There is an account',
+  },
+} as const;
+
+async function invite(page: Page, words: (typeof WORDS)['de' | 'en'], email: string) {
+  await page.getByLabel(words.email, { exact: true }).fill(email);
+  await page.getByLabel(words.own).fill(people().superuser.password);
+  await page.getByRole('button', { name: words.invite }).click();
+}
+
+/** The forms of one thing that can be done with an account. */
+const part = (page: Page, name: string) =>
+  page.locator('section.own').filter({ has: page.getByRole('button', { name }) });
+
+async function prove(page: Page, words: (typeof WORDS)['de' | 'en'], button: string) {
+  const form = part(page, button);
+  await form.getByLabel(words.own).fill(people().superuser.password);
+  await form.getByRole('button', { name: button }).click();
+}
+
+test.each([
+  ['de', 'phone', true],
+  ['en', 'desktop', false],
+] as const)(
+  'somebody is invited, gets the right and is removed (%s, %s, JavaScript %s)',
+  async (language, viewport, javaScript) => {
+    const words = WORDS[language];
+    const email = `neu-${language}@almwerk.example`;
+    const page = await open('/manage/accounts', { language, viewport, javaScript });
+    await invite(page, words, email);
+    const password = await page.locator('.made code').textContent();
+    expect(password).toMatch(/^[a-z0-9-]{10,}$/i);
+    if (javaScript) expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    expect(await page.locator('.made').count()).toBe(0);
+    expect(await page.getByRole('alert').textContent()).toContain(words.exists);
+
+    await page.goto('/manage/accounts');
+    await page.getByRole('link', { name: words.change(email.split('@')[0] ?? '') }).click();
+    if (javaScript) expect(await axeViolations(page)).toEqual([]);
+    await prove(page, words, words.give);
+    await page.getByText(words.given).waitFor();
+    await page.goto(`/manage/accounts?account=${email}`);
+    await prove(page, words, words.remove);
+    await page.getByText(`${email} ${words.removed}`).waitFor();
+    expect(await page.getByRole('cell', { name: email }).count()).toBe(0);
+  },
+);
+
+test('a wrong password changes nothing, and says so at its field', async () => {
+  const words = WORDS.de;
+  const { email } = await addAccount(people().site, 'bleibt@almwerk.example');
+  const page = await open(`/manage/accounts?account=${email}`);
+  const form = part(page, words.remove);
+  await form.getByLabel(words.own).fill('nicht mein Passwort');
+  await form.getByRole('button', { name: words.remove }).click();
+  const field = form.getByLabel(words.own);
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  const described = await field.getAttribute('aria-describedby');
+  expect(await page.locator(`#${described}`).textContent()).toContain(words.wrong);
+  await page.goto('/manage/accounts');
+  expect(await page.getByRole('cell', { name: email }).count()).toBe(1);
+});
+
+test('the last superuser stays, and whoever is signed out everywhere has to sign in again', async () => {
+  const words = WORDS.de;
+  const { email } = people().superuser;
+  const page = await open(`/manage/accounts?account=${email}`);
+  await prove(page, words, words.take);
+  expect(await page.getByRole('alert').textContent()).toContain('das letzte Konto');
+  await part(page, words.everywhere).getByRole('button').click();
+  await page.waitForURL(/\/login$/);
+});
+
+test('every change of an account is in the log, which can be narrowed and taken along as CSV', async () => {
+  const words = WORDS.de;
+  const page = await open('/manage/accounts');
+  await invite(page, words, '=1+1@almwerk.example');
+  await page.locator('.made').waitFor();
+  await page.goto('/manage/audit');
+  const first = page.locator('tbody tr').first();
+  expect(await first.textContent()).toContain('Konto angelegt');
+  expect(await first.textContent()).toContain('=1+1@almwerk.example');
+  await page.getByLabel('Wo', { exact: true }).selectOption({ label: 'Konten' });
+  await page.getByLabel('Wer', { exact: true }).selectOption(people().superuser.email);
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  await page.waitForURL(/schema=accounts/);
+  const rows = await page.locator('tbody tr').allTextContents();
+  expect(rows.every((row) => row.includes(people().superuser.email))).toBe(true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Als CSV laden' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toBe('time,who,operation,schema,id,before,after');
+  expect(csv).toContain(",account-added,accounts,'=1+1@almwerk.example,,");
+  expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1);
+  await page.goto('/manage/audit?day=2001-01-01');
+  expect(await page.getByText('Dazu gibt es keinen Eintrag.').count()).toBe(1);
+});
+
+test.each(['accounts', 'audit'] as const)(
+  '/manage/%s is free of axe violations and as wide as its window, light and dark',
+  async (name) => {
+    for (const viewport of ['phone', 'desktop'] as const) {
+      const page = await open(`/manage/${name}`, { viewport });
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeViolations(page)).toEqual([]);
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(page.viewportSize()?.width);
+    }
+  },
+);
