@@ -138,15 +138,22 @@ export const AREAS: Area[] = [
     portable: true,
   },
   {
+    name: 'requests',
+    files: /^client\/requests\//,
+    may: ['lib', 'model', 'contract', 'visitor'],
+    portable: true,
+    plain: true,
+  },
+  {
     name: 'editor',
     files: /^client\/editor\//,
-    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'items', 'blocks', 'views'],
+    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'requests', 'items', 'blocks', 'views'],
     portable: true,
   },
   {
     name: 'manage',
     files: /^client\/manage\//,
-    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'items', 'blocks', 'views'],
+    may: ['lib', 'model', 'ui', 'contract', 'visitor', 'requests', 'items', 'blocks', 'views'],
     portable: true,
   },
   {
@@ -193,7 +200,7 @@ export const LAYERS: Record<string, string[]> = {
   assets: ['.'],
   auth: ['.'],
   blocks: ['.', 'load', 'parts', 'fields', '*', 'registry', 'tree'],
-  client: ['stores', 'visitor', 'items', '*'],
+  client: ['stores', 'visitor', 'requests', 'items', '*'],
   'client/editor': ['state', 'save', '.', 'paste', 'canvas', 'panel', 'entry'],
   'client/editor/panel': [
     ...['styles', 'words', 'server', 'chrome', 'parts', 'kinds', 'fields', 'picker', 'commands'],
@@ -225,6 +232,7 @@ export const LAYERS: Record<string, string[]> = {
     'admin',
     'table',
     'people',
+    'library',
     'layouts',
     'enquiry',
     'login',

@@ -98,4 +98,6 @@ export type ContentStore = {
     id: string,
     metadata: NonNullable<AssetWrite['metadata']>,
   ): Promise<Result<void, Problem>>;
+  /** Takes an asset away, whatever shows it. */
+  deleteAsset(id: string, base?: number): Promise<Result<void, Problem>>;
 };

@@ -1,5 +1,5 @@
-/** A line of a CSV file as RFC 4180 has it, with its end. */
-export function csvLine(cells: readonly string[]): string {
+/** A row of a CSV file as RFC 4180 has it, with its end. */
+export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 

@@ -1,5 +1,6 @@
 import { EDITING, type CatalogueEntry, filled } from './editing-errors.ts';
 import type { Language } from './languages.ts';
+import { OFFICE } from './office-errors.ts';
 import { SENDING } from './sending-errors.ts';
 import { WRITING } from './writing-errors.ts';
 
@@ -9,6 +10,7 @@ import { WRITING } from './writing-errors.ts';
  */
 export const CATALOGUE = {
   ...EDITING,
+  ...OFFICE,
   ...SENDING,
   ...WRITING,
   'page-not-found': {
@@ -156,26 +158,6 @@ export const CATALOGUE = {
     status: 422,
     de: '{email} ist keine gültige E-Mail-Adresse.',
     en: '{email} is not a valid e-mail address.',
-  },
-  'account-exists': {
-    status: 409,
-    de: 'Ein Konto {email} gibt es schon.',
-    en: 'There is an account {email} already.',
-  },
-  'account-unknown': {
-    status: 404,
-    de: 'Ein Konto {email} gibt es nicht.',
-    en: 'There is no account {email}.',
-  },
-  'last-superuser': {
-    status: 409,
-    de: 'Das ist das letzte Konto, das alles darf. Bitte zuerst einem anderen Konto das Recht geben.',
-    en: 'This is the last account that may do everything. Please give another account the right first.',
-  },
-  'own-account-elsewhere': {
-    status: 409,
-    de: 'Das eigene Passwort lässt sich unter „Mein Konto“ ändern.',
-    en: 'Your own password is changed under “My account”.',
   },
   'media-type-refused': {
     status: 415,

@@ -1,4 +1,4 @@
-import { csvLine } from '#src/lib/csv.ts';
+import { csvRow } from '#src/lib/csv.ts';
 import type { Newsletter } from './newsletter.ts';
 
 const COLUMNS = ['email', 'language', 'asked', 'confirmed', 'unsubscribe'] as const;
@@ -15,5 +15,5 @@ export function subscribersCsv(list: ReturnType<Newsletter['list']>, siteUrl: st
     new Date(confirmed).toISOString(),
     siteUrl + leavePath,
   ]);
-  return [COLUMNS, ...rows].map(csvLine).join('');
+  return [COLUMNS, ...rows].map(csvRow).join('');
 }

@@ -173,6 +173,11 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
     form: { action: 'everywhere', account: 'nobody@example.com' },
   },
+  '/manage/squidex-assets': {
+    url: '/manage/squidex-assets',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'remove', file: 'none', version: '1' },
+  },
   '/manage/audit': {
     url: '/manage/audit',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
@@ -363,8 +368,9 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (isHidden(door)) return 404;
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
-  // 422: asked, and told what is missing.
-  const mayAsk = (statuses[who] ?? 0) < 400 || statuses[who] === 422;
+  // 404, 422: asked, and told what is missing.
+  const status = statuses[who] ?? 0;
+  const mayAsk = status < 400 || status === 404 || status === 422;
   if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.

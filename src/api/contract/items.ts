@@ -74,3 +74,8 @@ export const ListedItem = v.object({
 export type ListedItem = v.InferOutput<typeof ListedItem>;
 
 export const ItemsAnswer = v.object({ items: v.array(ListedItem) });
+
+/** True for the names of lists. */
+export function isListable(name: string): name is ListableSchema {
+  return LISTED.some((one) => one === name);
+}

@@ -61,6 +61,8 @@ export const UploadRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   use: v.picklist(UPLOAD_USES),
+  /** The asset that gets this content; absent: a new one. */
+  replaces: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
 });
 
 /** The id that the file's asset will have. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AuditFilter, AuditLog, AuditRecord } from '#src/auth/audit.ts';
-import { csvLine } from '#src/lib/csv.ts';
+import { csvRow } from '#src/lib/csv.ts';
 
 /** What the address of the log asks for. */
 export type AuditQuery = {
@@ -50,7 +50,7 @@ export function auditCsv(
   const encoder = new TextEncoder();
   let before = NEWEST;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvLine(COLUMNS))),
+    start: (controller) => controller.enqueue(encoder.encode(csvRow(COLUMNS))),
     pull(controller) {
       const records = audit.read(before, AT_ONCE, filterOf(query));
       const last = records.at(-1);
@@ -63,7 +63,7 @@ export function auditCsv(
 
 function lineOf({ at, who, operation, schema, id, before, after }: AuditRecord): string {
   const versions = [before, after].map((version) => (version === null ? '' : String(version)));
-  return csvLine([new Date(at).toISOString(), who, operation, schema, id, ...versions]);
+  return csvRow([new Date(at).toISOString(), who, operation, schema, id, ...versions]);
 }
 
 /** A day is one of the server's time zone, as the page shows times. */

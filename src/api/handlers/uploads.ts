@@ -34,7 +34,13 @@ export type UploadPorts = {
   log(event: string, details?: Record<string, unknown>): void;
 };
 
-type Announced = { name: string; bytes: number; use: UploadUse };
+type Announced = {
+  name: string;
+  bytes: number;
+  use: UploadUse;
+  /** The asset that gets this content; absent: a new one. */
+  replaces?: string;
+};
 
 export type Uploads = {
   /** Announces a file. Out: its id, or why it is refused: type by its name, size, too many at once. */
@@ -130,6 +136,10 @@ export function createUploads(ports: UploadPorts): Uploads {
     async begin(file) {
       const announced = { ...file, name: cleanName(file.name) };
       const refused = refusalOf(announced, ports.maxBytes);
+      const { replaces: known, use } = file;
+      if (known !== undefined && !ports.item(use, known)) {
+        return err(problem('content-missing', { schema: 'assets', id: known }));
+      }
       return refused ? err(refused) : admit(announced);
     },
     async receive(given, bytes) {
@@ -233,22 +243,22 @@ async function store(
   ports: UploadPorts,
   parentId?: string,
 ): Promise<Result<ListedItem, Problem>> {
-  const { path, use, got, type = '' } = upload;
+  const { path, use, got, type = '', replaces } = upload;
   const bytes = await openAsBlob(path);
   const shown = use === 'assets' ? await ports.tryPicture(await bytes.bytes()) : ok(undefined);
   if (!shown.ok) {
     ports.log('Error occurred while uploading image', { use, problem: shown.error });
     return err(pictureRefusal(upload, shown.error));
   }
-  const asset = { id, fileName: fileNameOf(upload), mimeType: type, bytes };
+  const asset = { id: replaces ?? id, fileName: fileNameOf(upload), mimeType: type, bytes };
   const stored = await ports.store.uploadAsset({ ...asset, ...(parentId && { parentId }) });
   if (!stored.ok) {
     ports.log('Error occurred while uploading image', { use, problem: stored.error });
     return err(sourceRefusal(upload, stored.error));
   }
-  ports.log('Image uploaded successfully', { id, use, bytes: got });
-  await ports.refresh(id, { isNew: true });
-  const item = ports.item(use, id);
+  ports.log('Image uploaded successfully', { id: asset.id, use, bytes: got });
+  await ports.refresh(asset.id, { isNew: replaces === undefined });
+  const item = ports.item(use, asset.id);
   return item ? ok(item) : err(problem('upload-failed'));
 }
 

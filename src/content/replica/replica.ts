@@ -33,6 +33,7 @@ import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
 import { type TableItem, tableOf } from './table.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
+import { type Use, usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
 
 export type Replica = {
@@ -103,6 +104,8 @@ export type Replica = {
   lists(scope: Scope): ItemLists;
   /** All files of the source, by id, protected ones too. */
   assets(): Iterable<SourceAsset>;
+  /** Which items name which of the given ids, published or as drafts. Reads everything. */
+  uses(ids: ReadonlySet<string>): Map<string, Use[]>;
   close(): void;
 };
 
@@ -165,6 +168,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     view: (scope) => createView(db, scope),
     lists: (scope) => createItemLists(db, scope),
     assets: () => allAssets(db),
+    uses: (ids) => usesOf(db, ids),
     close: () => db.close(),
   };
 }

@@ -51,6 +51,8 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
       }),
     uploadAsset: (asset) => attempt(() => upsertAsset(uploading, asset)),
     annotateAsset: (id, metadata) => attempt(() => annotateAsset(sdk, id, metadata)),
+    deleteAsset: (id, base) =>
+      attempt(() => sdk.assets.deleteAsset(id, {}, override(undefined, base))),
   };
 }
 

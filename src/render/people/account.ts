@@ -1,5 +1,5 @@
 /** An account as the pages about people show it; `seen` in ms. */
-export type ShownAccount = {
+export type ListedAccount = {
   email: string;
   name: string;
   superuser: boolean;

@@ -1,4 +1,3 @@
-import type { AccountChange } from '#src/auth/audit.ts';
 import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
@@ -63,7 +62,8 @@ type Messages = {
   newest: string;
   noEntries: string;
   noEntriesFound: string;
-  operations: Record<AccountChange, string> & Record<string, string>;
+  /** By the names that the log has. */
+  operations: Record<string, string>;
   /** Names of what is no schema of the content. */
   schemas: Record<string, string>;
 };

@@ -7,6 +7,7 @@ import type { ListItems } from '#src/api/handlers/items.ts';
 import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
 import type { RestockPort } from '#src/api/handlers/restock.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
+import type { Library } from '#src/api/handlers/library.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';
@@ -40,6 +41,8 @@ export type SiteLocals = {
   calls: Calls;
   /** Files that editors bring: for superusers. */
   uploads: Uploads;
+  /** All files with what names them: for superusers. */
+  library: Library;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Who wrote what: for superusers. */

@@ -11,6 +11,7 @@ import { createEditingPort } from '../ports/editing.ts';
 import { contentProblems, type Engine } from '../engine/engine.ts';
 import { createFormsPort } from '../ports/forms.ts';
 import { createItemList } from '../ports/item-list.ts';
+import { createLibrary } from '../ports/library.ts';
 import { createNewsletterPort } from '../ports/newsletter.ts';
 import type { SiteLocals } from '../ports/locals.ts';
 import { createPageList } from '../ports/page-list.ts';
@@ -68,6 +69,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
       problems: () => contentProblems(engine.services),
     }),
     calls: createCallsPort(engine, editing, log),
+    library: createLibrary(engine.services, publisher),
     publishing: createPublishingPort(engine, publisher),
     audit,
     mail,

@@ -3,7 +3,7 @@ import type { AssetNotes } from '#src/api/contract/uploads.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Note } from '../parts/Note.tsx';
 import { itemsChanged } from '../server/items.ts';
-import { sendNotes } from './send-file.ts';
+import { sendNotes } from '#src/client/requests/send-file.ts';
 
 type Props = {
   id: string;

@@ -11,7 +11,8 @@ import type { Chrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { targetFor } from '../drag/target.ts';
 import { type EditorUpload, type HoveredBlock, report, say } from '../chrome/ui.ts';
-import { bringFile } from './bring-file.ts';
+import { itemsChanged } from '../server/items.ts';
+import { bringFile } from '#src/client/requests/bring-file.ts';
 
 const KIND = 'picture';
 const FIELD = 'image';
@@ -43,6 +44,7 @@ export async function bringAll(
     });
     if (signal.aborted) return;
     if (brought.ok) {
+      itemsChanged();
       land(brought.value);
       put({ ...own, is: 'stored', item: brought.value });
     } else put({ ...own, is: 'refused', message: brought.error });

@@ -2,7 +2,7 @@ import { createLinked } from '#src/blocks/tree/create.ts';
 import { bringPictures } from './bring.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import type { DropTarget } from '../chrome/ui.ts';
-import { type FileHandlers, watchFileEvents } from './file-events.ts';
+import { type FileHandlers, watchFileEvents } from '#src/client/requests/file-events.ts';
 import { overCanvas } from '../drag/find-over.ts';
 import { targetFor } from '../drag/target.ts';
 

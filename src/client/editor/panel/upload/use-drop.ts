@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FileHandlers, watchFileEvents } from './file-events.ts';
+import { type FileHandlers, watchFileEvents } from '#src/client/requests/file-events.ts';
 
 /**
  * Takes files that are dropped onto the layer around an element, from the moment it is there.

@@ -4,7 +4,8 @@ import type { UploadUse } from '#src/api/contract/uploads.ts';
 import { createMutex } from '#src/lib/mutex.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { EditorUpload } from '../chrome/ui.ts';
-import { bringFile } from './bring-file.ts';
+import { itemsChanged } from '../server/items.ts';
+import { bringFile } from '#src/client/requests/bring-file.ts';
 
 type Options = {
   use: UploadUse;
@@ -44,6 +45,7 @@ export function useUploads(options: Options) {
     const brought = await bringFile(file, { use, lang, offline, signal, onProgress });
     if (signal.aborted) return;
     if (!brought.ok) return put({ ...own, is: 'refused', message: brought.error });
+    itemsChanged();
     put({ ...own, is: 'stored', item: brought.value });
     newest.current.onStored(brought.value, stored.current++ === 0);
   }

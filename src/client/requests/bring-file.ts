@@ -4,12 +4,13 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
-import { itemsChanged } from '../server/items.ts';
 import { isPicture, lookInto } from './look-into.ts';
 import { sendFile, sendNotes } from './send-file.ts';
 
 export type UploadStep = {
   use: UploadUse;
+  /** The asset that gets this content; absent: a new one. */
+  replaces?: string;
   lang: Language;
   /** What is said when no answer comes. */
   offline: string;
@@ -24,16 +25,18 @@ export type UploadStep = {
  */
 export async function bringFile(
   file: File,
-  { use, lang, offline, signal, onProgress }: UploadStep,
+  { use, replaces, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {
   const wrong = await refusal(file, use, lang);
   if (wrong !== undefined) return err(wrong);
-  const sent = await sendFile(file, { use, lang, signal, onProgress });
+  const sent = await sendFile(file, {
+    ...{ use, lang, signal, onProgress },
+    ...(replaces !== undefined && { replaces }),
+  });
   if (!sent.ok) return err(sent.error?.message ?? offline);
   const notes = signal.aborted ? {} : await lookInto(file, sent.value);
   const hasNotes = Object.keys(notes).length > 0;
   const noted = hasNotes ? await sendNotes(sent.value.id, notes, lang) : sent;
-  itemsChanged();
   return ok(noted.ok ? noted.value : sent.value);
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#src/api/contract/uploads.ts';
 import { err, ok } from '#src/lib/result.ts';
 import type { Language } from '#src/model/languages.ts';
-import { type RequestResult, ask } from '../server/requests.ts';
+import { type RequestResult, ask } from './ask.ts';
 
 /** Small enough that one sees how far it is. */
 const PART = 1024 * 1024;
@@ -22,6 +22,8 @@ const PART_MS = 180_000;
 
 type Sending = {
   use: UploadUse;
+  /** The asset that gets this content; absent: a new one. */
+  replaces?: string;
   /** Of what the server says. */
   lang: Language;
   signal: AbortSignal;
@@ -31,12 +33,12 @@ type Sending = {
 
 /** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
 export async function sendFile(file: File, sending: Sending): Promise<RequestResult<ListedItem>> {
-  const { use, signal, onProgress } = sending;
+  const { use, replaces, signal, onProgress } = sending;
   const headers = headersOf(sending.lang);
   const begun = await ask(UploadAnswer, UPLOADS_PATH, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: file.name, bytes: file.size, use }),
+    body: JSON.stringify({ name: file.name, bytes: file.size, use, ...(replaces && { replaces }) }),
     signal,
   });
   if (!begun.ok) return begun;

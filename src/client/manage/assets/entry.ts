@@ -1,0 +1,84 @@
+import { bringFile } from '#src/client/requests/bring-file.ts';
+import { watchFileEvents } from '#src/client/requests/file-events.ts';
+import { createMutex } from '#src/lib/mutex.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
+
+/** Words of the page, and what a file is for. */
+type Place = {
+  root: HTMLElement;
+  list: HTMLElement;
+  lang: Language;
+  replaces: string | undefined;
+};
+
+/** A place that takes files: dropped anywhere on the page, or chosen. */
+function watchPlace(root: HTMLElement): void {
+  const list = root.querySelector('ul');
+  const input = root.querySelector('input');
+  if (!list || !input) return;
+  const { lang, replaces } = root.dataset;
+  const place = { root, list, lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, replaces };
+  const mutex = createMutex();
+  const take = (files: Iterable<File>) =>
+    mutex.run(() => bringAll(place, replaces === undefined ? [...files] : [...files].slice(0, 1)));
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    input.value = '';
+    void take(files);
+  });
+  const handlers = {
+    over(event: DragEvent) {
+      event.preventDefault();
+      root.classList.add('bring--over');
+    },
+    drop(_event: DragEvent, files: File[]) {
+      root.classList.remove('bring--over');
+      void take(files);
+    },
+    out: () => root.classList.remove('bring--over'),
+  };
+  watchFileEvents(handlers, new AbortController().signal);
+}
+
+/** Sends files one after the other. When all are there, the page is shown anew; what was refused stays in sight. */
+async function bringAll(place: Place, files: readonly File[]): Promise<void> {
+  const rows = files.map((file) => ({ file, row: addRow(place, file.name) }));
+  let isRefused = false;
+  for (const { file, row } of rows) isRefused = !(await bring(place, file, row)) || isRefused;
+  if (!isRefused && files.length > 0) location.reload();
+}
+
+type Row = { progress: HTMLProgressElement; said: HTMLElement };
+
+function addRow({ list }: Place, name: string): Row {
+  const item = document.createElement('li');
+  const progress = document.createElement('progress');
+  const said = document.createElement('span');
+  progress.max = 1;
+  progress.value = 0;
+  progress.ariaLabel = name;
+  item.append(name, progress, said);
+  list.append(item);
+  return { progress, said };
+}
+
+/** Out: whether the file is there. */
+async function bring(
+  { root, lang, replaces }: Place,
+  file: File,
+  { progress, said }: Row,
+): Promise<boolean> {
+  const { sending = '', done = '', offline = '' } = root.dataset;
+  said.textContent = sending;
+  const brought = await bringFile(file, {
+    ...{ use: 'assets', lang, offline, signal: new AbortController().signal },
+    ...(replaces !== undefined && { replaces }),
+    onProgress: (share) => (progress.value = share),
+  });
+  progress.value = brought.ok ? 1 : progress.value;
+  said.textContent = brought.ok ? done : brought.error;
+  said.classList.toggle('refused', !brought.ok);
+  return brought.ok;
+}
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-upload]')) watchPlace(root);

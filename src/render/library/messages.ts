@@ -1,0 +1,197 @@
+import { type Language, LOCALES } from '#src/model/languages.ts';
+
+type Messages = {
+  title: string;
+  counted(files: number): string;
+  upload: string;
+  uploadLead: string;
+  /** Where scripts do not run. */
+  noScript: string;
+  find: string;
+  all: string;
+  states: Record<'wordless' | 'unused', string>;
+  view: string;
+  views: Record<'grid' | 'table', string>;
+  sort: string;
+  sorts: Record<'changed' | 'name' | 'uses', string>;
+  caption: string;
+  picture: string;
+  file: string;
+  german: string;
+  english: string;
+  decorative: string;
+  uses: string;
+  changed: string;
+  altDe(file: string): string;
+  altEn(file: string): string;
+  decorativeOf(file: string): string;
+  save: string;
+  saved(count: number): string;
+  late(files: string): string;
+  removed(file: string): string;
+  none: string;
+  noneFound: string;
+  back: string;
+  gone: string;
+  usedIn: string;
+  unused: string;
+  open: string;
+  schemas: Record<string, string>;
+  replace: string;
+  replaceLead: string;
+  remove: string;
+  removeUsed(count: number): string;
+  removeUnused: string;
+  removeAnyway: string;
+  decorativeShort: string;
+  wordless: string;
+  timesUsed(count: number): string;
+  /** Said while files are sent, and afterwards. */
+  sending: string;
+  offline: string;
+  done: string;
+};
+
+const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
+
+/** Words of the library of files. */
+export const libraryMessages: Record<Language, Messages> = {
+  de: {
+    title: 'Medien',
+    counted: (files) => (files === 1 ? 'eine Datei' : `${number('de', files)} Dateien`),
+    upload: 'Dateien hochladen',
+    uploadLead: 'Bilder hierher ziehen oder auswählen. JPEG, PNG oder WebP, je höchstens 20 MB.',
+    noScript: 'Zum Hochladen braucht diese Seite JavaScript.',
+    find: 'Name oder Alternativtext',
+    all: 'Alle Dateien',
+    states: { wordless: 'Ohne Alternativtext', unused: 'Nirgends benutzt' },
+    view: 'Ansicht',
+    views: { grid: 'Raster', table: 'Tabelle' },
+    sort: 'Reihenfolge',
+    sorts: { changed: 'Neueste zuerst', name: 'Nach Namen', uses: 'Wenig benutzte zuerst' },
+    caption: 'Dateien mit ihren Alternativtexten',
+    picture: 'Bild',
+    file: 'Datei',
+    german: 'Alternativtext deutsch',
+    english: 'Alternativtext englisch',
+    decorative: 'Nur Schmuck',
+    uses: 'Benutzt',
+    changed: 'Geändert',
+    altDe: (file) => `Alternativtext auf Deutsch für ${file}`,
+    altEn: (file) => `Alternativtext auf Englisch für ${file}`,
+    decorativeOf: (file) => `${file} ist nur Schmuck`,
+    save: 'Texte speichern',
+    saved: (count) =>
+      count === 0
+        ? 'Es war nichts zu speichern.'
+        : count === 1
+          ? 'Ein Bild ist neu beschrieben. Auf der Website steht das nach der nächsten Veröffentlichung.'
+          : `${number('de', count)} Bilder sind neu beschrieben. Auf der Website steht das nach der nächsten Veröffentlichung.`,
+    late: (files) =>
+      `Nicht gespeichert, weil inzwischen jemand anders sie geändert hat: ${files}. Bitte noch einmal ansehen.`,
+    removed: (file) => `${file} ist gelöscht.`,
+    none: 'Noch gibt es keine Dateien. Das erste Bild lässt sich oben hochladen.',
+    noneFound: 'Dazu gibt es keine Datei.',
+    back: 'Alle Dateien',
+    gone: 'Diese Datei gibt es nicht mehr.',
+    usedIn: 'Wo sie vorkommt',
+    unused: 'Keine Seite, kein Produkt und kein anderer Eintrag zeigt diese Datei.',
+    open: 'Öffnen',
+    schemas: {
+      pages: 'Seite',
+      products: 'Produkt',
+      categories: 'Kategorie',
+      'dynamic-blocks': 'Baustein',
+      site: 'Website',
+      'font-styles': 'Schrift',
+    },
+    replace: 'Datei ersetzen',
+    replaceLead:
+      'Überall erscheint dann die neue Datei. Alternativtexte und Bildmittelpunkt bleiben; bitte prüfen, ob sie noch passen.',
+    remove: 'Datei löschen',
+    removeUsed: (count) =>
+      count === 1
+        ? 'Ein Eintrag zeigt diese Datei. Dort fehlt sie dann. Das lässt sich nicht rückgängig machen.'
+        : `${number('de', count)} Einträge zeigen diese Datei. Dort fehlt sie dann. Das lässt sich nicht rückgängig machen.`,
+    removeUnused:
+      'Die Datei wird nirgends gezeigt. Das Löschen lässt sich nicht rückgängig machen.',
+    removeAnyway: 'Ich weiß, dass sie dort fehlen wird',
+    decorativeShort: 'nur Schmuck',
+    wordless: 'ohne Alternativtext',
+    timesUsed: (count) => (count === 0 ? 'nirgends benutzt' : `${number('de', count)}-mal benutzt`),
+    sending: 'Wird hochgeladen',
+    offline: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
+    done: 'Hochgeladen',
+  },
+  en: {
+    title: 'Media',
+    counted: (files) => (files === 1 ? 'one file' : `${number('en', files)} files`),
+    upload: 'Upload files',
+    uploadLead: 'Drop pictures here or choose them. JPEG, PNG or WebP of at most 20 MB each.',
+    noScript: 'This page needs JavaScript to upload files.',
+    find: 'Name or alternative text',
+    all: 'All files',
+    states: { wordless: 'Without alternative text', unused: 'Used nowhere' },
+    view: 'View',
+    views: { grid: 'Grid', table: 'Table' },
+    sort: 'Order',
+    sorts: { changed: 'Newest first', name: 'By name', uses: 'Least used first' },
+    caption: 'Files with their alternative texts',
+    picture: 'Picture',
+    file: 'File',
+    german: 'Alternative text, German',
+    english: 'Alternative text, English',
+    decorative: 'Decorative',
+    uses: 'Used',
+    changed: 'Changed',
+    altDe: (file) => `German alternative text of ${file}`,
+    altEn: (file) => `English alternative text of ${file}`,
+    decorativeOf: (file) => `${file} is decorative`,
+    save: 'Save texts',
+    saved: (count) =>
+      count === 0
+        ? 'There was nothing to save.'
+        : count === 1
+          ? 'One picture has a new description. The site shows it after the next publish.'
+          : `${number('en', count)} pictures have new descriptions. The site shows them after the next publish.`,
+    late: (files) =>
+      `Not saved, since somebody else has changed them meanwhile: ${files}. Please look at them again.`,
+    removed: (file) => `${file} is deleted.`,
+    none: 'There are no files yet. The first picture can be uploaded above.',
+    noneFound: 'There is no such file.',
+    back: 'All files',
+    gone: 'This file does not exist any more.',
+    usedIn: 'Where it is used',
+    unused: 'No page, product or other item shows this file.',
+    open: 'Open',
+    schemas: {
+      pages: 'Page',
+      products: 'Product',
+      categories: 'Category',
+      'dynamic-blocks': 'Block',
+      site: 'Site',
+      'font-styles': 'Font',
+    },
+    replace: 'Replace the file',
+    replaceLead:
+      'The new file then appears everywhere. Alternative texts and the focal point stay; please check that they still fit.',
+    remove: 'Delete the file',
+    removeUsed: (count) =>
+      count === 1
+        ? 'One item shows this file and will lack it. This cannot be undone.'
+        : `${number('en', count)} items show this file and will lack it. This cannot be undone.`,
+    removeUnused: 'Nothing shows this file. Deleting it cannot be undone.',
+    removeAnyway: 'I know that it will be missing there',
+    decorativeShort: 'decorative',
+    wordless: 'no alternative text',
+    timesUsed: (count) =>
+      count === 0
+        ? 'used nowhere'
+        : count === 1
+          ? 'used once'
+          : `used ${number('en', count)} times`,
+    sending: 'Uploading',
+    offline: 'The server does not answer. Please try again.',
+    done: 'Uploaded',
+  },
+};

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { withPeople } from '../site/people.ts';
+import { axeViolations } from './harness.ts';
+import { openManage } from './manage.ts';
+
+const people = withPeople();
+const PATH = '/manage/squidex-assets';
+const open = (path: string, visit: Parameters<typeof openManage>[2] = {}) =>
+  openManage(people(), path, visit);
+
+/** A picture of one colour, as somebody would choose it. */
+async function picture(name: string, background: string) {
+  const create = { width: 80, height: 60, channels: 3, background } as const;
+  return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+test('a picture is uploaded, described, replaced and deleted', async () => {
+  const page = await open(PATH);
+  await page
+    .locator('[data-upload] input')
+    .setInputFiles(await picture('rotes-tuch.png', '#a02020'));
+  const tile = page.getByRole('link', { name: /rotes-tuch\.png/ });
+  await tile.waitFor();
+  expect(await tile.textContent()).toContain('ohne Alternativtext');
+  await tile.click();
+  await page.getByLabel('Alternativtext deutsch').fill('Ein rotes Tuch');
+  await page.getByLabel('Alternativtext englisch').fill('A red cloth');
+  await page.getByRole('button', { name: 'Texte speichern' }).click();
+  await page.getByText('Ein Bild ist neu beschrieben.').waitFor();
+  expect(await page.getByLabel('Alternativtext englisch').inputValue()).toBe('A red cloth');
+
+  const before = await page.locator('.frame img').getAttribute('src');
+  await page.locator('[data-upload] input').setInputFiles(await picture('blau.png', '#2020a0'));
+  await expect.poll(() => page.locator('.frame img').getAttribute('src')).not.toBe(before);
+  expect(await page.getByLabel('Alternativtext deutsch').inputValue()).toBe('Ein rotes Tuch');
+
+  await page.getByRole('button', { name: 'Datei löschen' }).click();
+  await page.getByRole('status').filter({ hasText: 'ist gelöscht' }).waitFor();
+  await page.goto(`${PATH}?q=rotes`);
+  expect(await page.getByText('Dazu gibt es keine Datei.').count()).toBe(1);
+});
+
+test('a file that is no picture is refused where it was brought', async () => {
+  const page = await open(PATH);
+  const brought = page.locator('[data-upload] li');
+  await page.locator('[data-upload] input').setInputFiles({
+    ...{ name: 'notiz.png', mimeType: 'image/png', buffer: Buffer.from('Das ist kein Bild') },
+  });
+  await expect.poll(() => brought.textContent()).toContain('notiz.png');
+  await expect.poll(() => page.locator('[data-upload] .refused').count()).toBe(1);
+});
+
+test('texts are written in a table, without JavaScript too', async () => {
+  const page = await open(`${PATH}?view=table&sort=name`, { javaScript: false, language: 'en' });
+  const field = page.getByRole('textbox', { name: /^English alternative text/ }).first();
+  await field.fill('Written in the table');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByText('One picture has a new description.').waitFor();
+  expect(await field.inputValue()).toBe('Written in the table');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByText('There was nothing to save.').waitFor();
+});
+
+test('a table that somebody else overtook writes nothing over their words', async () => {
+  const first = await open(`${PATH}?view=table&sort=name`);
+  const second = await open(`${PATH}?view=table&sort=name`);
+  const field = (page: typeof first) =>
+    page.getByRole('textbox', { name: /^Alternativtext auf Deutsch/ }).nth(1);
+  await field(first).fill('Der erste war schneller');
+  await first.getByRole('button', { name: 'Texte speichern' }).click();
+  await first.getByText('Ein Bild ist neu beschrieben.').waitFor();
+  await field(second).fill('Der zweite war langsamer');
+  await second.getByRole('button', { name: 'Texte speichern' }).click();
+  await second.getByText('inzwischen jemand anders').waitFor();
+  expect(await field(second).inputValue()).toBe('Der erste war schneller');
+});
+
+test('what would lack a file is named before it is deleted', async () => {
+  const page = await open(`${PATH}?sort=uses&down`);
+  await page.locator('.tiles a').first().click();
+  const uses = page.locator('.uses li');
+  expect(await uses.count()).toBeGreaterThan(0);
+  const button = page.getByRole('button', { name: 'Datei löschen' });
+  await button.click();
+  // The browser asks for the tick first.
+  expect(await page.getByRole('status').count()).toBe(0);
+  expect(await uses.count()).toBeGreaterThan(0);
+});
+
+test.each([
+  ['grid', ''],
+  ['table', '?view=table'],
+])('the library is free of axe violations as a %s, light and dark', async (_view, query) => {
+  for (const viewport of ['phone', 'desktop'] as const) {
+    const page = await open(`${PATH}${query}`, { viewport });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(page.viewportSize()?.width);
+    await page.goto(`${PATH}?sort=uses&down`);
+    await page.locator('.tiles a').first().click();
+    await page.locator('.uses').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+  }
+});
