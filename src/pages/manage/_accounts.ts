@@ -10,7 +10,7 @@ import { LOGIN_PATHS } from '#src/auth/return-path.ts';
 import { statusOf } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { clientOf } from '../_sign-in-cookies.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const ACCOUNTS_PATH = '/manage/accounts';

@@ -9,7 +9,7 @@ import {
 import { isListable } from '#src/api/contract/items.ts';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { type Problem, statusOf } from '#src/model/errors.ts';
-import type { Screen } from './_screen.ts';
+import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/squidex-assets';
@@ -66,7 +66,8 @@ export function libraryView(url: URL, { lang, site }: Screen) {
   function usesOf(file: string) {
     return site.library.uses(file).map(({ schema, id: item }) => {
       const [listed] = isListable(schema) ? site.items(schema, lang, { ids: [item] }) : [];
-      const path = schema === 'pages' ? previewPath(item, lang) : listed?.path;
+      const form = `/manage/squidex/${schema}/${item}`;
+      const path = schema === 'pages' ? previewPath(item, lang) : form;
       return { schema, name: listed?.name ?? item, path };
     });
   }

@@ -38,7 +38,7 @@ export function interfaceLanguage({
 }
 
 /** What every screen of /manage needs. */
-type Screen = {
+export type Screen = {
   lang: Language;
   site: SiteLocals;
   user: NonNullable<App.Locals['user']>;

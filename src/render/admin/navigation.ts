@@ -46,8 +46,11 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
 
 /** What nobody can do without, whatever the content says. */
 const ALWAYS: readonly Named[] = [
+  ['squidex-assets', 'Medien', 'Media'],
   ['newsletter', 'Newsletter', 'Newsletter'],
   ['flushcache', 'Veröffentlichungen', 'Publishing history'],
+  ['accounts', 'Konten', 'Accounts'],
+  ['audit', 'Protokoll', 'Log'],
 ];
 
 /** With a query it only shows: to look must not publish. */
