@@ -233,6 +233,7 @@ export const LAYERS: Record<string, string[]> = {
     'table',
     'people',
     'library',
+    'tailwind',
     'layouts',
     'enquiry',
     'login',

@@ -24,6 +24,8 @@ export type AssetWrite = {
   bytes: Uint8Array<ArrayBuffer> | Blob;
   /** The folder that it is put into; absent: none. */
   parentId?: string;
+  /** An asset that gets another content keeps its texts and its focal point. */
+  keepsNotes?: boolean;
   /** Joins what is stored: `focusX focusY alt-de alt-en decorative dominant pixelWidth pixelHeight`. */
   metadata?: Record<string, string | number | boolean>;
 };

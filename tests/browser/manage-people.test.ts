@@ -121,8 +121,8 @@ test('every change of an account is in the log, which can be narrowed and taken 
   const first = page.locator('tbody tr').first();
   expect(await first.textContent()).toContain('Konto angelegt');
   expect(await first.textContent()).toContain('+1@almwerk.example');
-  await page.getByLabel('Wo', { exact: true }).selectOption({ label: 'Konten' });
-  await page.getByLabel('Wer', { exact: true }).selectOption(people().superuser.email);
+  await page.locator('select[name=schema]').selectOption({ label: 'Konten' });
+  await page.locator('select[name=who]').selectOption(people().superuser.email);
   await page.getByRole('button', { name: 'Zeigen' }).click();
   await page.waitForURL(/schema=accounts/);
   const rows = await page.locator('tbody tr').allTextContents();

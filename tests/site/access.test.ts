@@ -178,6 +178,10 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
     form: { action: 'remove', file: 'none', version: '1' },
   },
+  '/manage/tailwind': {
+    url: '/manage/tailwind',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/manage/audit': {
     url: '/manage/audit',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },

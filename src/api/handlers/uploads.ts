@@ -250,7 +250,10 @@ async function store(
     ports.log('Error occurred while uploading image', { use, problem: shown.error });
     return err(pictureRefusal(upload, shown.error));
   }
-  const asset = { id: replaces ?? id, fileName: fileNameOf(upload), mimeType: type, bytes };
+  const asset = {
+    ...{ id: replaces ?? id, fileName: fileNameOf(upload), mimeType: type, bytes },
+    keepsNotes: replaces !== undefined,
+  };
   const stored = await ports.store.uploadAsset({ ...asset, ...(parentId && { parentId }) });
   if (!stored.ok) {
     ports.log('Error occurred while uploading image', { use, problem: stored.error });

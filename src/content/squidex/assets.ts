@@ -6,8 +6,9 @@ import { override } from './override.ts';
 /** Creates the asset, or gives an existing one this content and these data. */
 export async function upsertAsset(
   sdk: SquidexClient,
-  { id, fileName, mimeType, bytes, parentId, metadata }: AssetWrite,
+  { id, fileName, mimeType, bytes, parentId, keepsNotes, metadata: given }: AssetWrite,
 ): Promise<WriteReceipt> {
+  const metadata = keepsNotes ? { ...(await notesOf(sdk, id)), ...given } : given;
   const file = new File([bytes], fileName, { type: mimeType });
   const { raw } = await sdk.assets.postUpsertAssetRaw(id, {
     ...{ file, duplicate: true },
@@ -30,6 +31,14 @@ export async function annotateAsset(
   const json: unknown = await (await sdk.assets.getAssetRaw(id)).raw.json();
   const merged = { ...metadataOf(json), ...metadata };
   await sdk.assets.putAssetRaw(id, {}, override({ metadata: merged }, mapAsset(json).version));
+}
+
+/** What people noted about an asset; a new content would clear it. */
+const NOTES: ReadonlySet<string> = new Set(['alt-de', 'alt-en', 'decorative', 'focusX', 'focusY']);
+
+async function notesOf(sdk: SquidexClient, id: string): Promise<object> {
+  const metadata = metadataOf(await (await sdk.assets.getAssetRaw(id)).raw.json());
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => NOTES.has(name)));
 }
 
 /** What the server itself found out about the file (width, height) is kept. */

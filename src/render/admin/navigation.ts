@@ -32,6 +32,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
       ['text-styles', 'Textstile', 'Text styles'],
       ['squidex/icons', 'Symbole', 'Icons'],
       ['squidex/font-styles', 'Schriften', 'Fonts'],
+      ['tailwind', 'Tailwind', 'Tailwind'],
     ],
   },
   {
