@@ -24,7 +24,7 @@ test('a picture is uploaded, described, replaced and deleted', async () => {
   await tile.waitFor();
   expect(await tile.textContent()).toContain('ohne Alternativtext');
   await tile.click();
-  await page.getByLabel('Alternativtext deutsch').fill('Ein rotes Tuch');
+  await page.getByLabel('Alternativtext deutsch').fill('Zinnobertuch');
   await page.getByLabel('Alternativtext englisch').fill('A red cloth');
   await page.getByRole('button', { name: 'Texte speichern' }).click();
   await page.getByText('Ein Bild ist neu beschrieben.').waitFor();
@@ -33,11 +33,11 @@ test('a picture is uploaded, described, replaced and deleted', async () => {
   const before = await page.locator('.frame img').getAttribute('src');
   await page.locator('[data-upload] input').setInputFiles(await picture('blau.png', '#2020a0'));
   await expect.poll(() => page.locator('.frame img').getAttribute('src')).not.toBe(before);
-  expect(await page.getByLabel('Alternativtext deutsch').inputValue()).toBe('Ein rotes Tuch');
+  expect(await page.getByLabel('Alternativtext deutsch').inputValue()).toBe('Zinnobertuch');
 
   await page.getByRole('button', { name: 'Datei löschen' }).click();
   await page.getByRole('status').filter({ hasText: 'ist gelöscht' }).waitFor();
-  await page.goto(`${PATH}?q=rotes`);
+  await page.goto(`${PATH}?q=Zinnobertuch`);
   expect(await page.getByText('Dazu gibt es keine Datei.').count()).toBe(1);
 });
 
