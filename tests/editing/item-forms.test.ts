@@ -36,7 +36,7 @@ describe('the form of a schema', () => {
     const made = await itemForm(shop.editing, 'colors', 'de');
     expect(made?.form.fields.map(({ name, input }) => `${name} ${input}`)).toEqual([
       'name text',
-      'hexcode text',
+      'hexcode color',
       'supplier text',
     ]);
   });
