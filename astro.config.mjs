@@ -1,14 +1,15 @@
+import '#src/runtime/process/dotenv.ts';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
-import { resolve } from 'node:path';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { collectInlineCode } from '#src/render/csp-integration.ts';
+import { smallPreload } from '#src/render/small-preload.ts';
 import { siteWorker } from '#src/render/worker-integration.ts';
+import { content } from '#src/runtime/server/plain.ts';
 
 const root = new URL('./', import.meta.url);
-const outDir = process.env.LODEN_OUT ?? './dist/astro';
 
 /** @astrojs/node with our own server entry, which also exports the publisher's renderer. */
 function nodeWithRenderer(options) {
@@ -82,7 +83,7 @@ function reactInDev() {
 
 export default defineConfig({
   output: 'static',
-  outDir,
+  outDir: process.env.LODEN_OUT ?? './dist/astro',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   session: false,
@@ -96,8 +97,10 @@ export default defineConfig({
     reactInDev(),
     clientDirectives(),
     hiddenRoutes(),
+    smallPreload(),
     collectInlineCode(),
-    siteWorker(resolve(outDir, 'client')),
+    content(),
+    siteWorker(),
   ],
   vite: {
     define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },

@@ -64,3 +64,12 @@ export type Suggestions = {
   /** The way to everything; null where all is shown. */
   more: { href: string; label: string } | null;
 };
+
+/** What a search in the browser looks into, for sites without a server; beside the pages of each language. */
+export const STATIC_INDEX: Record<Language, string> = {
+  de: 'search.de.json',
+  en: 'search.en.json',
+};
+
+/** A page in that index. */
+export type StaticEntry = { href: string; kind: FoundKind; title: string; text: string };

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import pwa from '@vite-pwa/astro';
 import { LANGUAGES } from '#src/model/languages.ts';
@@ -14,9 +15,23 @@ const IMPORTED = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
 /**
  * The worker of the site, built by @vite-pwa/astro as `/sw.js`. It fetches ahead what every page needs: the
  * offline page in both languages, and the code that this page names, since all pages share it.
- * In: the folder of the built files.
  */
-export function siteWorker(client: string): AstroIntegration {
+export function siteWorker(): AstroIntegration {
+  let worker: AstroIntegration | undefined;
+  return {
+    name: 'loden:worker',
+    hooks: {
+      'astro:config:setup': (setup) => {
+        // It is told where the built files will lie, which only the configuration knows.
+        worker = workerIn(fileURLToPath(setup.config.build.client));
+        return worker.hooks['astro:config:setup']?.(setup);
+      },
+      'astro:build:done': (done) => worker?.hooks['astro:build:done']?.(done),
+    },
+  };
+}
+
+function workerIn(client: string): AstroIntegration {
   return pwa({
     strategies: 'injectManifest',
     srcDir: 'src/client/worker',

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { copyData, startSite, type TestServer } from '../site/server.ts';
+import { copyData, freePort, startSite, type TestServer } from '../site/server.ts';
+import { productId, serveShop } from '../site/shop.ts';
 import { axeViolations, watchPage } from './harness.ts';
 
 /** Chromium's words for a server that is gone. */
@@ -109,3 +110,142 @@ test('nothing is kept that is made for one person, and no code of the editor', a
     expect(code, path).not.toMatch(/prosemirror|superuser\.set/i);
   }
 });
+
+/** A browser that would install the site, which the tests' one never offers. */
+const offerInstall = (page: Page) =>
+  page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => ({ outcome: 'accepted' }),
+    });
+    dispatchEvent(offer);
+    return offer.defaultPrevented;
+  });
+
+test('whether to install is asked on the second visit, and never again after a no', async () => {
+  const { url } = inject('site');
+  const { page: first } = await watchPage({ url });
+  await first.goto('/de/pflege');
+  await first.waitForTimeout(2000);
+  expect(await offerInstall(first)).toBe(true);
+  const offered = () => first.evaluate(() => 'loden-visits' in localStorage);
+  await expect.poll(offered).toBe(true);
+  expect(await first.locator('.notice').count()).toBe(0);
+  // A visit ends with its tab.
+  const visitAgain = async () => {
+    const page = await first.context().newPage();
+    await page.goto('/de/pflege');
+    await page.waitForTimeout(2000);
+    await offerInstall(page);
+    return page;
+  };
+  const second = await visitAgain();
+  await second.locator('.notice').getByText('Installieren').waitFor();
+  expect(await axeViolations(second, '.notice')).toEqual([]);
+  await second.locator('.notice').getByText('Nein, danke').click();
+  expect(await second.evaluate(() => localStorage.getItem('loden-install-hidden'))).toBe('1');
+  const third = await visitAgain();
+  await third.waitForTimeout(500);
+  expect(await third.locator('.notice').count()).toBe(0);
+});
+
+test('that pages can be read offline is said once', async () => {
+  const { page } = await watchPage({ url: inject('site').url, worker: true });
+  await page.goto('/en/care');
+  await page.waitForTimeout(2000);
+  expect(await page.locator('.notice').count()).toBe(0);
+  await page.keyboard.press('Shift');
+  await page.locator('.notice').getByText('stays readable').waitFor();
+  await page.locator('.notice').getByText('Close').click();
+  await page.reload();
+  await page.waitForTimeout(2000);
+  await page.keyboard.press('Shift');
+  await page.waitForTimeout(500);
+  expect(await page.locator('.notice').count()).toBe(0);
+});
+
+test('where the worker cannot be registered, that is logged and the page works', async () => {
+  const { page } = await watchPage({ url: inject('site').url, worker: true });
+  const warnings: string[] = [];
+  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()));
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new Error('no worker here'));
+  });
+  await page.goto('/de/pflege');
+  await expect.poll(() => warnings.join()).toContain('no worker here');
+});
+
+test('code that is gone loads the page again, once in ten seconds', async () => {
+  const { page } = await watchPage({ url: inject('site').url });
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route('**/_astro/search-sheet.*.js', (route) => route.abort());
+  await page.goto('/de/pflege');
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.locator('.header .search-open').click();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window)).toBe(false);
+  expect(new URL(page.url()).pathname).toMatch(/^\/de\/(?:pflege|suche)$/);
+  await page.goto('/de/pflege');
+  await page.locator('.header .search-open').click();
+  await page.waitForURL('**/de/suche');
+});
+
+test('after a publish the kept copies of changed pages are fetched again', async () => {
+  const { url, shop, end } = await serveShop();
+  onTestFinished(end);
+  const { page } = await visit(url, '/de/auswahl');
+  const keptText = () =>
+    page.evaluate(async () => {
+      const copy = await (await caches.open('loden-pages')).match('/de/auswahl');
+      return copy?.text();
+    });
+  expect(await keptText()).toContain('Ware 7');
+  const { content, sync } = shop.services;
+  await content.store.patchItem('products', productId(7), { name: { de: 'Neue Ware' } });
+  await content.store.patchItem('site', shop.siteId, { name: { iv: 'Neuer Laden' } });
+  await sync();
+  await shop.publisher.publish();
+  const manifest = await (await page.request.get('/manifest.de.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Neuer Laden' });
+  // The worker asks every ten seconds at most.
+  await page.waitForTimeout(10_500);
+  await page.goto('/de');
+  await expect.poll(keptText, { timeout: 30_000 }).toContain('Neue Ware');
+});
+
+test('a newer worker takes over at once, or when a page with typed words is left', async () => {
+  const port = String(await freePort());
+  const dataDir = await copyData(inject('site').dataDir);
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  // A changed setting is a new build of the code, with new offline pages.
+  const start = (language: string) =>
+    startSite({ dataDir, env: { PORT: port, DEFAULT_LANGUAGE: language } });
+  const first = await start('de');
+  const url = `http://localhost:${port}`;
+  const { page: calm } = await visit(url, '/de/pflege');
+  const { page: busy } = await visit(url, '/de/kontakt');
+  for (const page of [calm, busy])
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await busy.locator('main input:not([type=hidden])').first().fill('Vroni');
+  await first.stop();
+  const second = await start('en');
+  onTestFinished(() => second.kill());
+
+  const isOld = (page: Page) => page.evaluate(() => 'isOld' in window);
+  const waiting = (page: Page) =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      return registration?.waiting?.state;
+    });
+  const update = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await update(calm);
+  await expect.poll(() => isOld(calm)).toBe(false);
+  await expect.poll(() => waiting(calm)).toBeUndefined();
+
+  await update(busy);
+  await expect.poll(() => waiting(busy)).toBe('installed');
+  expect(await isOld(busy)).toBe(true);
+  expect(await busy.locator('main input:not([type=hidden])').first().inputValue()).toBe('Vroni');
+  await busy.goto('/de/pflege');
+  await expect.poll(() => waiting(busy), { timeout: 60_000 }).toBeUndefined();
+}, 300_000);

@@ -20,3 +20,6 @@ export const $registrationFailed = atom<unknown>();
 
 /** Whether the theme has loaded. */
 export const $initialized = atom(false);
+
+/** Whether what happens to the site as an app is written to the console: for an address with `?debug`. */
+export const $debug = atom(false);

@@ -5,3 +5,6 @@ export const $superuser = atom(false);
 
 /** Whether the page is being edited; nothing is taken from a cache meanwhile. */
 export const $editMode = atom(false);
+
+/** Whether a block is being dragged. */
+export const $dragOn = atom(false);

@@ -1,47 +1,60 @@
 import {
+  $debug,
   $initialized,
   $installed,
-  $installPrompt,
   $offlineReady,
   type InstallPrompt,
   $registrationFailed,
   $updateNeeded,
 } from '#src/client/stores/app.ts';
-import type { WorkerMessage } from './kept.ts';
 
-const INSTALL_HIDDEN = 'loden-install-hidden';
 const OFFLINE_SAID = 'loden-offline-said';
 const VISITS = 'loden-visits';
 /** A visit ends with its tab. */
 const VISITED = 'loden-visited';
-const SIGNS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** In: the browser's question whether to install, if it has been asked already. */
-export async function startApp(asked: InstallPrompt | undefined): Promise<void> {
+/** What `app.ts` knows by now. */
+type Started = {
+  /** The browser's question whether to install, if it has been asked already. */
+  prompt: InstallPrompt | undefined;
+  registration: ServiceWorkerRegistration | undefined;
+  /** Why there is no worker. */
+  failure: unknown;
+};
+
+/** Sets the states, and follows them. */
+export function startApp({ prompt, registration, failure }: Started): void {
+  if (location.search.includes('debug')) {
+    $debug.set(true);
+    void import('./log-states.ts').then(({ logStates }) => logStates());
+  }
   // This runs after all styles: a page is shown with its theme, or not at all.
   $initialized.set(true);
   $installed.set(matchMedia('(display-mode: standalone)').matches);
-  watchInstall(asked);
-  await startWorker();
+  $registrationFailed.set(failure);
+  watchInstall(prompt);
+  if (!registration) return;
+  const { serviceWorker } = navigator;
+  watchUpdates(registration, !serviceWorker.controller);
+  const { waiting } = registration;
+  // It has waited for this page, which came with the newer code.
+  if (waiting && serviceWorker.controller)
+    void import('./update.ts').then(({ activate }) => activate(waiting));
+  void serviceWorker.ready.then(() => {
+    $offlineReady.set(true);
+    sayReady();
+  });
 }
 
-/** Asks from the second visit on, and never again after a no. */
+/** A browser says that it could install the site, if it does at all. */
 function watchInstall(asked: InstallPrompt | undefined): void {
   const visits = countVisits();
-  $installPrompt.listen((prompt) => {
-    if (!prompt || visits < 2 || localStorage.getItem(INSTALL_HIDDEN) !== null) return;
-    void import('./notice.ts').then(({ askInstall }) =>
-      askInstall(prompt, () => localStorage.setItem(INSTALL_HIDDEN, '1')),
-    );
-  });
-  $installPrompt.set(asked);
+  const offer = (prompt: InstallPrompt) =>
+    void import('./install.ts').then(({ offerInstall }) => offerInstall(prompt, visits));
+  if (asked) offer(asked);
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    $installPrompt.set(event as InstallPrompt);
-  });
-  addEventListener('appinstalled', () => {
-    $installPrompt.set(undefined);
-    $installed.set(true);
+    offer(event as InstallPrompt);
   });
 }
 
@@ -58,45 +71,11 @@ function countVisits(): number {
   }
 }
 
-async function startWorker(): Promise<void> {
-  const { serviceWorker } = navigator;
-  if (!serviceWorker) return;
-  const isFirst = !serviceWorker.controller;
-  try {
-    const registration = await serviceWorker.register('/sw.js', { scope: '/' });
-    watchUpdates(registration, isFirst);
-  } catch (error) {
-    $registrationFailed.set(error);
-    return console.warn(error);
-  }
-  const { active } = await serviceWorker.ready;
-  tell(active, { type: 'keep', path: location.pathname, loaded: loadedFiles() });
-  const { saveData = false } = Object(Reflect.get(navigator, 'connection'));
-  tell(active, { type: 'look', ahead: saveData !== true });
-  $offlineReady.set(true);
-  if (isFirst) sayReady();
-}
-
-const tell = (worker: ServiceWorker | null | undefined, asked: WorkerMessage) =>
-  worker?.postMessage(asked);
-
-/** Once on each device, and not before somebody turns to the page. */
+/** Once on each device. */
 function sayReady(): void {
   if (localStorage.getItem(OFFLINE_SAID) !== null) return;
   localStorage.setItem(OFFLINE_SAID, '1');
-  const say = () => {
-    for (const sign of SIGNS) removeEventListener(sign, say);
-    void import('./notice.ts').then(({ sayOffline }) => sayOffline());
-  };
-  for (const sign of SIGNS) addEventListener(sign, say, { passive: true });
-}
-
-/** What this page loaded before there was a worker. */
-function loadedFiles(): string[] {
-  return performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const { origin, pathname } = new URL(name);
-    return origin === location.origin && /^\/(?:pictures|fonts)\//.test(pathname) ? pathname : [];
-  });
+  void import('./notice.ts').then(({ sayOffline }) => sayOffline());
 }
 
 /** What happens then is loaded then: most pages never see a newer worker. */
@@ -114,9 +93,11 @@ function watchUpdates(registration: ServiceWorkerRegistration, isFirst: boolean)
     if (isNews) void import('./update.ts').then(({ tookOver }) => tookOver());
     isNews = true;
   });
-  note(registration.waiting);
-  registration.addEventListener('updatefound', () => {
+  const follow = () => {
     const { installing } = registration;
     installing?.addEventListener('statechange', () => note(installing));
-  });
+  };
+  // One may be on its way already.
+  follow();
+  registration.addEventListener('updatefound', follow);
 }

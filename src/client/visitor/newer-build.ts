@@ -10,6 +10,9 @@ export async function look(): Promise<void> {
   if (!isCalm()) return;
   const id = await newestBuild();
   if (id === undefined || id === done) return;
+  // With newer pages there may be a newer worker.
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.update().catch(() => undefined);
   const isChanged = await changedIn(id);
   if (!isChanged) done = id;
   // Meanwhile somebody may have begun something.

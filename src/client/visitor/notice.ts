@@ -8,6 +8,8 @@ const WORDS = {
     yes: 'Installieren',
     no: 'Nein, danke',
     close: 'Schließen',
+    noServer:
+      'Hier läuft nur eine Kopie des Ladens: Filter und Formulare brauchen seinen Server. Rufen Sie uns an, oder schreiben Sie uns.',
   },
   en: {
     ready: 'What you read here stays readable without a connection.',
@@ -15,6 +17,8 @@ const WORDS = {
     yes: 'Install',
     no: 'No, thanks',
     close: 'Close',
+    noServer:
+      'This is only a copy of the shop: filters and forms need its server. Please call us, or write to us.',
   },
 };
 
@@ -25,6 +29,11 @@ type Answer = { label: string; act?: () => void };
 /** Says, once, that pages can be read without a connection. */
 export function sayOffline(): void {
   show(words.ready, [{ label: words.close }]);
+}
+
+/** Says why a form or a filter does nothing on a site without a server. */
+export function sayNoServer(): void {
+  show(words.noServer, [{ label: words.close }]);
 }
 
 /** Asks whether to install the site. In: the browser's question; what remembers a no. */

@@ -6,7 +6,9 @@ document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.matches('.search-open')) return;
   const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-  if (isElsewhere || event.defaultPrevented) return;
+  const { dataset } = document.documentElement;
+  // Without a server only the page can search.
+  if (isElsewhere || event.defaultPrevented || 'static' in dataset) return;
   event.preventDefault();
   const field = document.querySelector<HTMLElement>('.search__input');
   if (field) return field.focus();

@@ -14,10 +14,13 @@ export function takeOver(worker: ServiceWorker): void {
     worker.postMessage(ACTIVATE);
     return;
   }
-  addEventListener('pagehide', () => {
-    noteReload();
-    worker.postMessage(ACTIVATE);
-  });
+  addEventListener('pagehide', () => activate(worker));
+}
+
+/** Lets a newer worker take over between two pages: the one that has just come is not loaded again for it. */
+export function activate(worker: ServiceWorker): void {
+  noteReload();
+  worker.postMessage(ACTIVATE);
 }
 
 /** A newer worker has taken over: the page is loaded again, unless something would be lost. */

@@ -6,7 +6,7 @@ import { isKeepable } from './requests.ts';
 import { keep } from './store.ts';
 
 /** Each page that is opened asks; this often the server is. */
-const REST_MS = 30_000;
+const REST_MS = 10_000;
 /** Who was away for longer has missed too much to follow it build by build. */
 const MOST_BUILDS = 30;
 

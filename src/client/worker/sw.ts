@@ -129,7 +129,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const asked = readMessage(event.data);
-  if (asked) event.waitUntil(answer(asked).catch(() => undefined));
+  if (asked) event.waitUntil(answer(asked).catch((error) => console.warn(error)));
 });
 
 async function answer(asked: WorkerMessage): Promise<void> {

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as v from 'valibot';
 import type { Renderer } from '#src/model/renderer.ts';
 import { type AppBuild, buildPaths } from './build.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import type { AppHandler } from '../http/on-demand.ts';
+import { type AllowedInline, contentSecurityPolicy, readHashes } from './policy.ts';
 
 /** Answers a question of anybody. In: also the locals of the pages. */
 type AskApp = (question: Question, locals: object) => Promise<AppAnswer>;
@@ -14,7 +14,7 @@ type AskApp = (question: Question, locals: object) => Promise<AppAnswer>;
 type Entry = {
   handler: AppHandler;
   ask: AskApp;
-  createRenderer(app: string, allowed: InlineHashes): Promise<Renderer>;
+  createRenderer(app: string, allowed: AllowedInline): Promise<Renderer>;
 };
 
 export type BuiltApp = {
@@ -24,9 +24,6 @@ export type BuiltApp = {
   /** The content security policy of all pages. */
   csp: string;
 };
-
-const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
-type InlineHashes = v.InferOutput<typeof Csp>;
 
 // Astro's own way to scale pictures: no route of ours leads there, and it is large.
 const NEVER_USED = /^sharp_/;
@@ -39,7 +36,7 @@ export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}):
   const paths = buildPaths(folder);
   const entry: Entry = await import(pathToFileURL(paths.entry).href);
   if (whole) await Promise.all(chunksOf(folder).map((chunk) => import(pathToFileURL(chunk).href)));
-  const hashes = v.parse(v.pipe(v.string(), v.parseJson(), Csp), readFileSync(paths.csp, 'utf8'));
+  const hashes = readHashes(paths.csp);
   return {
     handler: entry.handler,
     ask: entry.ask,
@@ -54,21 +51,4 @@ function chunksOf(folder: string): string[] {
   return readdirSync(chunks)
     .filter((name) => name.endsWith('.mjs') && !NEVER_USED.test(name))
     .map((name) => join(chunks, name));
-}
-
-/** The policy of all pages: this origin only, and the inline scripts and styles that Astro writes. */
-function contentSecurityPolicy({ scripts, styles }: InlineHashes): string {
-  const list = (hashes: string[]) => hashes.map((hash) => ` '${hash}'`).join('');
-  return [
-    "default-src 'self'",
-    `script-src 'self'${list(scripts)}`,
-    `style-src 'self'${list(styles)}`,
-    "img-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

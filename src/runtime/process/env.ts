@@ -279,6 +279,21 @@ export function buildEnvironment(env: Env, out: string): NodeJS.ProcessEnv {
   };
 }
 
+/** Says that Astro is run by our own code, which reads the content for it. */
+export function driveAstro(): void {
+  process.env['LODEN_DRIVEN'] = 'yes';
+}
+
+/** Whether Astro is run by our own code, else by itself. */
+export function isDriven(): boolean {
+  return process.env['LODEN_DRIVEN'] !== undefined || buildOut() !== undefined;
+}
+
+/** Says where `npx astro build` builds into, so that its pages note there what they are made from. */
+export function beginPlainBuild(out: string): void {
+  process.env['LODEN_OUT'] = out;
+}
+
 /** The folder that this process builds into; undefined where no build is under way. */
 export function buildOut(): string | undefined {
   return process.env['LODEN_OUT'];

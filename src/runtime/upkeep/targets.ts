@@ -10,7 +10,7 @@ import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import type { DeliveryTarget } from '#src/site/targets/target.ts';
 import type { BuiltApp } from '../app/app.ts';
 import type { Env } from '../process/env.ts';
-import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
+import { IMMUTABLE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
 
@@ -54,8 +54,8 @@ export function publicUrl({ services }: Pick<Followed, 'services'>, env: Env): s
 }
 
 /** What visitors would get at the path of a picture or film. */
-async function mediaOf(
-  { pictures, assets }: DataServices,
+export async function mediaOf(
+  { pictures, assets }: Pick<DataServices, 'pictures' | 'assets'>,
   path: string,
   signal: AbortSignal,
 ): Promise<Result<Uint8Array | Readable | undefined, Problem>> {
@@ -74,7 +74,7 @@ async function mediaOf(
 }
 
 /** What our server would say, for hosts that read `_headers`. */
-function headersFile(csp: string, https: boolean): string {
+export function headersFile(csp: string, https: boolean): string {
   const block = (pattern: string, lines: readonly (readonly [string, string])[]) =>
     [pattern, ...lines.map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   const flat = securityHeaders(https);
@@ -83,7 +83,8 @@ function headersFile(csp: string, https: boolean): string {
   );
   const forever = [['Cache-Control', IMMUTABLE]] as const;
   return `${[
-    block('/*', [...pairs, ['Content-Security-Policy', csp], ['Cache-Control', REVALIDATE]]),
+    // Hosts join what several rules say: pages have what hosts say of themselves, which is to ask again.
+    block('/*', [...pairs, ['Content-Security-Policy', csp]]),
     block('/_astro/*', forever),
     block('/pictures/*', forever),
     block('/assets/*', [...forever, ['Content-Security-Policy', ASSET_POLICY]]),

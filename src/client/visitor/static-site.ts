@@ -1,0 +1,24 @@
+import { ENQUIRY_PATHS } from '#src/model/links.ts';
+import { sayNoServer } from './notice.ts';
+
+/**
+ * On a site without a server: what needs one says so, instead of failing. Pages of such a site say
+ * `data-static` (runtime/server/static-folder.ts).
+ */
+const NEEDS_SERVER = 'form.form, [data-chooser]';
+const LEADS_THERE = [
+  'a[data-choose]',
+  ...Object.values(ENQUIRY_PATHS).map((path) => `a[href^="${path}"]`),
+];
+
+const refuse = (event: Event, selector: string) => {
+  if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  sayNoServer();
+};
+
+// Before anybody else hears of it.
+addEventListener('submit', (event) => refuse(event, NEEDS_SERVER), { capture: true });
+addEventListener('change', (event) => refuse(event, '[data-chooser]'), { capture: true });
+addEventListener('click', (event) => refuse(event, LEADS_THERE.join()), { capture: true });

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { mediaTypeOf } from '#src/lib/media-type.ts';
+import { envOf, launch } from '../site/commands.ts';
+import { elements } from '../site/html.ts';
+import { copyData, freePort } from '../site/server.ts';
+import { ROOT } from '../source.ts';
+import { watchPage } from './harness.ts';
+
+/** `npx astro build` with the SQUIDEX_ variables, as a host of static sites runs it, and a plain server. */
+let client = '';
+let out = '';
+let url = '';
+let env: Record<string, string> = {};
+const ends: (() => Promise<unknown> | unknown)[] = [];
+
+beforeAll(async () => {
+  const contentDir = await copyData(inject('shop').dataDir);
+  const dataDir = await mkdtemp(join(tmpdir(), 'loden-plain-'));
+  // Beside the packages, which the built code looks for.
+  out = join(ROOT, 'dist', `plain-${process.pid}`);
+  for (const folder of [contentDir, dataDir, out]) {
+    ends.push(() => rm(folder, { recursive: true, force: true }));
+  }
+  const atEnd = (close: () => Promise<void>) => ends.unshift(close);
+  const server = launch(contentDir, ['content-server', '--port', '0', '--secret'], {}, atEnd);
+  const [, address = '', app = ''] = await server.says(/Content server at (\S+) app=(\S+)/);
+  const [, id = '', secret = ''] = await server.says(
+    /SQUIDEX_CLIENT_ID=(\S+) SQUIDEX_CLIENT_SECRET=(\S+)/,
+  );
+  env = {
+    ...{ SQUIDEX_URL: address, SQUIDEX_APP: app },
+    ...{ SQUIDEX_CLIENT_ID: id, SQUIDEX_CLIENT_SECRET: secret },
+    ...{ ASTRO_TELEMETRY_DISABLED: '1', DATA_DIR: dataDir },
+  };
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  const build = astro(['build', '--outDir', out], { SITE_URL: url });
+  expect(await build.ended, build.output()).toBe(0);
+  client = join(out, 'client');
+  const files = createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', url);
+    const found = [`${pathname}`, `${pathname}.html`, join(pathname, 'index.html')]
+      .map((name) => join(client, decodeURIComponent(name)))
+      .find((name) => existsSync(name) && statSync(name).isFile());
+    const file = found ?? join(client, '404.html');
+    const status = found && req.method === 'GET' ? 200 : found ? 405 : 404;
+    const type = extname(file) === '.webmanifest' ? 'application/manifest+json' : mediaTypeOf(file);
+    res.writeHead(status, { 'Content-Type': type }).end(readFileSync(file));
+  }).listen(port, 'localhost');
+  await once(files, 'listening');
+  ends.unshift(() => files.close());
+}, 300_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+});
+
+function astro(args: string[], more: Record<string, string>) {
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...envOf(env['DATA_DIR'] ?? ''), ...env, ...more },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  }
+  return { child, output: () => output, ended: once(child, 'close').then(() => child.exitCode) };
+}
+
+const text = async (path: string) => (await fetch(url + path)).text();
+
+test('the folder has the pages, their payloads and everything that they name', async () => {
+  const todo = ['/', '/de', '/en', '/de/suche', '/en/search', '/offline'];
+  const seen = new Set(todo);
+  for (const path of todo) {
+    const response = await fetch(url + path);
+    expect(response.status, path).toBe(200);
+    if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+    const html = await response.text();
+    const named = elements(html, '(?:a|img|link|script|source)').flatMap(
+      ({ src, href, srcset }) => [
+        ...[src, href].filter((one) => one !== undefined),
+        ...(srcset ?? '').split(', ').map((one) => one.split(' ')[0] ?? ''),
+      ],
+    );
+    for (const address of named) {
+      const target = new URL(address, url + path);
+      const isOurs =
+        target.origin === url && !/\/(?:filter|anfrage|enquiry)$/.test(target.pathname);
+      if (!isOurs || seen.has(target.pathname)) continue;
+      seen.add(target.pathname);
+      todo.push(target.pathname);
+    }
+  }
+  const pages = todo.filter((path) => /^\/de\/product\//.test(path));
+  expect(pages.length).toBeGreaterThan(20);
+  for (const path of pages)
+    expect(JSON.parse(await text(`${path}/_payload.json`)).route.path).toBe(path);
+  expect(await text('/product/ware-1')).toBe(await text('/de/product/ware-1'));
+}, 120_000);
+
+test('it says which build it is, what is not there, and where everything else has gone', async () => {
+  const { id } = JSON.parse(await text('/builds/latest.json'));
+  expect(JSON.parse(await text(`/builds/meta/${id}.json`))).toMatchObject({ id, all: true });
+  expect((await fetch(`${url}/de/nirgends`)).status).toBe(404);
+  expect(await text('/_headers')).toContain("default-src 'self'");
+  expect(await text('/_redirects')).toBe('');
+  expect(JSON.parse(await text('/manifest.de.webmanifest'))).toMatchObject({
+    name: 'Kleiner Laden',
+  });
+  expect(await text('/sw.js')).toContain('/de/offline');
+  expect(await readFile(join(out, 'nginx.conf'), 'utf8')).toContain(
+    'try_files $uri $uri.html =404',
+  );
+});
+
+test('the sitemap has every page that may be found, in both languages, and no other', async () => {
+  expect(await text('/robots.txt')).toContain(`Sitemap: ${url}/sitemap-index.xml`);
+  expect(await text('/sitemap-index.xml')).toContain(`${url}/sitemap-0.xml`);
+  const map = await text('/sitemap-0.xml');
+  expect(map).toContain(`<loc>${url}/de/product/ware-1</loc>`);
+  expect(map).toContain(`hreflang="en" href="${url}/en/product/ware-1"`);
+  expect(map).not.toMatch(/offline|_404|_search|suche/);
+});
+
+test('people read, search and hear what needs a server', async () => {
+  const { page, problems } = await watchPage({ url });
+  await page.goto('/de/auswahl');
+  await page.locator('.header .search-open').click();
+  await page.waitForURL('**/de/suche');
+  await page.locator('.search__input').fill('ware 17');
+  const found = page.locator('.found a');
+  await expect.poll(() => found.allTextContents()).toEqual(['Ware 17']);
+  await found.first().click();
+  await page.waitForURL('**/de/product/ware-17');
+  expect(await page.locator('h1').textContent()).toContain('Ware 17');
+  await page.goto('/de/kategorie/stoffe');
+  await page
+    .locator('[data-chooser] input, [data-chooser] select')
+    .first()
+    .evaluate((one) => {
+      one.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  await page.locator('.notice').getByText('brauchen seinen Server').waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('npx astro dev shows the same content', async () => {
+  const port = String(await freePort());
+  const { child, output } = astro(['dev', '--port', port, '--host', 'localhost'], {});
+  const ended = once(child, 'close');
+  try {
+    const page = async () => {
+      const response = await fetch(`http://localhost:${port}/de/auswahl`).catch(() => undefined);
+      return response?.ok ? response.text() : output();
+    };
+    await expect.poll(page, { timeout: 90_000, interval: 1000 }).toContain('Ware 7');
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}, 120_000);
