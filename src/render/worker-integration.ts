@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -7,10 +7,10 @@ import { LANGUAGES } from '#src/model/languages.ts';
 
 type Entry = { url: string; revision: string | null; size: number };
 
-/** Loaded for those who are signed in; what they load is not for the worker. */
-const NOT_AHEAD = /\/signed-in\.[^/]*\.js$/;
+/** Code that is loaded later, and small; the rest (React, the editor) is kept by nobody who has not asked for it. */
+const AHEAD = /\/(?:app-start|newer-build|notice|search-sheet|update)\.[^/]*\.js$/;
 const NAMED = /(?:href|src)="(\/_astro\/[^"]+)"/g;
-const IMPORTED = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
+const IMPORTED = /(?:from|import)\s*(\(?)["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /**
  * The worker of the site, built by @vite-pwa/astro as `/sw.js`. It fetches ahead what every page needs: the
@@ -68,9 +68,10 @@ function codeBehind(client: string, page: string): string[] {
   // A set is walked to its end while it grows.
   for (const path of found) {
     if (!path.endsWith('.js')) continue;
-    for (const [, name = ''] of readFileSync(join(client, path), 'utf8').matchAll(IMPORTED)) {
+    const code = readFileSync(join(client, path), 'utf8');
+    for (const [, isLater, name = ''] of code.matchAll(IMPORTED)) {
       const imported = `/_astro/${name}`;
-      if (!NOT_AHEAD.test(imported) && existsSync(join(client, imported))) found.add(imported);
+      if (!isLater || AHEAD.test(imported)) found.add(imported);
     }
   }
   return [...found];

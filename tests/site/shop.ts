@@ -190,7 +190,11 @@ export async function openShop(): Promise<
   };
 }
 
-export type ServedShop = { url: string; end(): Promise<void> };
+export type ServedShop = {
+  url: string;
+  shop: Awaited<ReturnType<typeof openShop>>;
+  end(): Promise<void>;
+};
 
 /** The small shop behind the real server, on a free port. */
 export async function serveShop(): Promise<ServedShop> {
@@ -201,6 +205,7 @@ export async function serveShop(): Promise<ServedShop> {
   const serving = await serve(shop, { ...shop.env, port: 0 }, { deliveries, onCommand, print });
   return {
     url: serving.address,
+    shop,
     async end() {
       await serving.close();
       await shop.end();

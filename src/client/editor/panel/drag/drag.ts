@@ -1,3 +1,4 @@
+import { $dragOn } from '#src/client/stores/editing.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Chrome } from '../chrome/chrome.ts';
@@ -25,12 +26,14 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
     stop.abort();
     cancelAnimationFrame(scroll);
     ui.$drag.set(null);
+    $dragOn.set(false);
   };
   const follow = (x: number, y: number) => {
     const { blocks } = editor.$page.get();
     const node = findBlock(blocks, id)?.node;
     if (!node) return end();
     const over = find(x, y, id);
+    $dragOn.set(true);
     ui.$drag.set({ node, x, y, target: over && targetFor(blocks, node, over) });
     cancelAnimationFrame(scroll);
     const by = y < EDGE_PX ? -STEP_PX : y > innerHeight - EDGE_PX ? STEP_PX : 0;
