@@ -105,7 +105,11 @@ export default defineConfig({
   vite: {
     define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },
     // Scripts of ours are files: kept by browsers, and readable in one place.
-    build: { assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined) },
+    build: {
+      assetsInlineLimit: (path) => (path.endsWith('.js') ? false : undefined),
+      // A name that pages and the editor share would else be a file of its own, which every visitor asks for.
+      rolldownOptions: { optimization: { inlineConst: true } },
+    },
     plugins: [tailwindcss()],
   },
 });

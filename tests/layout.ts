@@ -82,7 +82,7 @@ export const AREAS: Area[] = [
   },
   {
     name: 'views',
-    files: /^blocks\/(?:.*\.(?:tsx|astro)|registry\/(?:views|islands)\.ts)$/,
+    files: /^blocks\/(?:.*\.(?:tsx|astro)|registry\/(?:views|common-views|islands)\.ts)$/,
     may: ['lib', 'model', 'blocks', 'ui', 'visitor'],
     portable: true,
   },

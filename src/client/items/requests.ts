@@ -51,14 +51,17 @@ export async function askPictures(
   return answer.is === 'done' ? answer.value.items : [];
 }
 
-/** How many pages of visitors a publish of an item would change; null: nobody knows. */
+/** How many pages show an item, which are those that would change without it; null: nobody knows. */
 export async function askPages(id: string, lang: Language): Promise<number | null> {
   const answer = await send(AffectedAnswer, AFFECTED_PATH, lang, {
     method: 'POST',
-    body: JSON.stringify({ items: [{ id }] }),
+    body: JSON.stringify({ items: [{ id, remove: true }] }),
   });
   if (answer.is !== 'done') return null;
-  return answer.value.pages.filter((page) => page.lang !== null).length;
+  const { pages, total } = answer.value;
+  // Beyond what is listed there are pages alone.
+  const files = pages.filter((page) => page.lang === null).length;
+  return total - files;
 }
 
 type Saved = ItemAnswer<WrittenItem>;

@@ -1,7 +1,6 @@
 import { Component, memo, type ReactNode, useContext } from 'react';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
-import { viewOf } from '#src/blocks/registry/views.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
@@ -10,6 +9,7 @@ import { type DrawnBlock, drawBlock } from './draw-block.ts';
 import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
 import { messages } from './messages.ts';
 import { isOfTemplate } from './revealed.ts';
+import { BlockView } from './views.tsx';
 
 type Source = Pick<PageData, 'route' | 'answers'>;
 type Props = { nodes: readonly BlockNode[]; source: Source };
@@ -41,16 +41,15 @@ function Drawn({ node, source }: { node: BlockNode; source: Source }) {
   if (drawn.is === 'empty' && isOfTemplate(source.route) && !revealed.has(node.id)) return null;
   if (drawn.is !== 'drawn') return <Frame node={node} drawn={drawn} />;
   const { kind, block, data, className } = drawn.loaded;
-  const View = viewOf(kind);
   const isHollow = registry[kind] && 'children' in registry[kind] && block.children.length === 0;
   return (
     <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
       <NodeContext value={node}>
-        <View block={block} data={data ?? {}} lang={source.route.lang}>
+        <BlockView kind={kind} block={block} data={data ?? {}} lang={source.route.lang}>
           {block.children.some((one) => isDrawn(one, revealed)) && (
             <Blocks nodes={block.children} source={source} />
           )}
-        </View>
+        </BlockView>
       </NodeContext>
     </div>
   );

@@ -23,6 +23,8 @@ import { keepScroll } from './scroll.ts';
 import { addCanvasStyles } from './styles.ts';
 import { rememberPage, swapBlocks } from './swap.ts';
 import { fieldElement } from './text-place.ts';
+import { fetchAllViews, fetchViews } from './views.tsx';
+import { whenIdle } from './when-idle.ts';
 import { createTextSession, type TextSession } from './text-session.ts';
 
 const EDGE_PX = 96;
@@ -41,6 +43,7 @@ type Options = {
 
 /** Draws the draft in the place of the static blocks and makes it editable. */
 export async function openCanvas({ editor, main, lang, follow, signal }: Options): Promise<Canvas> {
+  await fetchViews(editor.$page.get().blocks);
   const root = document.createElement('div');
   root.dataset['canvas'] = '';
   const wishes = new Set<(wish: CanvasRequest) => void>();
@@ -95,6 +98,8 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
   watchPointer({ root, editor, texts, $hovered, wish, follow, signal });
   watchKeys({ editor, texts, canvas, wish, signal });
   texts.prepare();
+  // One that is missing says so where it is needed, and is tried again then.
+  whenIdle(() => void fetchAllViews().catch(() => undefined));
   return canvas;
 }
 
