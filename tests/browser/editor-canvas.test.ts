@@ -422,16 +422,19 @@ describe('by keyboard', () => {
   });
 });
 
-test('links select their block, and nothing is left', async () => {
+test('links open the form of what they say, and nothing is left', async () => {
   const watched = await desk.open();
   const { page } = watched;
   await page.goto('/de/kategorie/decken-plaids?edit');
   await page.locator('[data-editor]').waitFor({ state: 'attached' });
   expect(page.url()).not.toContain('edit');
   const address = page.url();
-  await page.locator('[data-canvas] .card__name a').first().click();
-  expect(await selected(page)).not.toBeNull();
+  await page.locator('[data-canvas] a[href="/de"]').first().click();
+  await page.getByRole('dialog', { name: 'Kategorie' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.locator('header a[href="/de/pflege"]').first().click();
+  await page.getByRole('dialog', { name: /^Kopf, Menü/ }).waitFor();
   expect(page.url()).toBe(address);
   expect(watched.problems()).toEqual([]);
 });

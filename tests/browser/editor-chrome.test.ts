@@ -393,10 +393,11 @@ test('a link is set on the chosen words, found by a few letters, and taken away 
   await expect.poll(() => text.locator('a').count()).toBe(0);
 });
 
-test('the words of a product say where they belong', async () => {
+test('the words of a product are those of its form, which says where they are shown', async () => {
   const page = await edit(people(), '/de/kategorie/decken-plaids');
   await page.locator('[data-canvas] .card__name a').first().click();
-  const place = page.getByText('Das gehört zum Produkt und ist überall gleich.');
-  await place.waitFor();
-  expect(await place.count()).toBe(1);
+  const dialog = page.getByRole('dialog', { name: 'Produkt' });
+  await dialog.getByText('Gilt überall, wo es gezeigt wird.').waitFor();
+  await dialog.getByText(/^auf \d+ Seiten$/).waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Name Deutsch' }).inputValue()).not.toBe('');
 });

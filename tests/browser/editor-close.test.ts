@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { ownPage, words } from './editor-chrome-page.ts';
 import { type Desk, openDesk } from './editor-page.ts';
+import { wakeApp } from './harness.ts';
 
 const ROUNDS = 20;
 const people = withPeople();
@@ -30,6 +31,8 @@ test('twenty rounds of opening and closing leave the page as it was, and nothing
   await page.goto(path, { waitUntil: 'networkidle' });
   // Closing the editor focuses the button that opened it, which then no longer waits for its first focus.
   await pill(page).getByRole('button', { name: 'Bearbeiten' }).focus();
+  // Nor does the page wait for its first key.
+  await wakeApp(page);
   const untouched = await left(page);
   const cdp = await page.context().newCDPSession(page);
   // The first rounds load all code.

@@ -147,3 +147,17 @@ export async function axeViolations(page: Page, part?: string, rule?: string): P
     return `${id}: ${help} (${places})`;
   });
 }
+
+/** Presses a key that does nothing until the page has what it waits for its visitor with. */
+export async function wakeApp(page: Page): Promise<void> {
+  let isAwake = false;
+  page.on('response', (response) => {
+    if (response.url().includes('/app-start')) isAwake = true;
+  });
+  const press = async () => {
+    await page.keyboard.press('Shift');
+    return isAwake;
+  };
+  await expect.poll(press).toBe(true);
+  await page.waitForLoadState('networkidle');
+}

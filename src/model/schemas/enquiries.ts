@@ -67,7 +67,7 @@ export const ENQUIRY_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'mail-enquiry-subject': 'Your enquiry {number}',
     'mail-enquiry-heading': 'Thank you, we have your enquiry.',
     'mail-enquiry-text':
-      'Its number is {number}. We will see what is on the shelf and write to you within 24 hours on working days. An enquiry is not an order yet.',
+      'Its number is {number}. We will see what is on the shelf and write to you within one working day. An enquiry is not an order yet.',
     'mail-enquiry-sample': 'Sample',
     'mail-enquiry-each': '{price} each',
     'mail-enquiry-free': 'free of charge',

@@ -78,7 +78,7 @@ export const messages: Record<Language, Messages> = {
   en: {
     title: 'What may we put aside for you?',
     about:
-      'An enquiry is not an order yet. We see what is on the shelf and write to you within 24 hours on working days.',
+      'An enquiry is not an order yet. We see what is on the shelf and write to you within one working day.',
     samplePart: 'Cloth samples',
     quantity: (name) => `Quantity: ${name}`,
     remove: 'Remove',

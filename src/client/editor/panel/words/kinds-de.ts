@@ -78,6 +78,10 @@ export const kindsDe: Kinds = {
     breadcrumb: { about: 'Der Weg von der Startseite hierher.', also: 'Pfad' },
     'care-symbols': { about: 'Pflegezeichen mit Worten.', also: 'Waschen' },
     'product-facts': { about: 'Was an einem Produkt besonders ist.', also: 'Zahlen, Maße' },
+    newsletter: {
+      about: 'Ein Feld, in das man seine Adresse für Neues vom Haus einträgt.',
+      also: 'Briefe, E-Mail',
+    },
     'recently-seen': { about: 'Was jemand zuletzt angesehen hat.', also: 'Verlauf' },
     product: {
       about: 'Ein Produkt mit Bild, Name und Preis.',

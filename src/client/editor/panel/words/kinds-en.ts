@@ -70,6 +70,10 @@ export const kindsEn: typeof kindsDe = {
     breadcrumb: { about: 'The way here from the home page.', also: 'path' },
     'care-symbols': { about: 'Care symbols with words.', also: 'washing' },
     'product-facts': { about: 'What is special about a product.', also: 'numbers, sizes' },
+    newsletter: {
+      about: 'A field in which people leave their address for news.',
+      also: 'letters, e-mail',
+    },
     'recently-seen': { about: 'What somebody looked at last.', also: 'history' },
     product: {
       about: 'A product with picture, name and price.',
