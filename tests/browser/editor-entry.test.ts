@@ -66,7 +66,8 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   await page.locator('[data-canvas] [data-block]').first().waitFor();
   // Only the editor of rich text, what it reads pasted text with, and views that few pages have come later.
   const isLater = (one: string) => /rich-text|read-html|\/(?:View|CareSymbol)\./.test(one);
-  expect(scripts.filter((one) => !before.has(one) && !isLater(one))).toEqual([]);
+  const known = new Set([...before, ...ofVisitors]);
+  expect(scripts.filter((one) => !known.has(one) && !isLater(one))).toEqual([]);
   expect(await pill.count()).toBe(0);
   const texts = await Promise.all(
     scripts
