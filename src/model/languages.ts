@@ -83,3 +83,13 @@ export function preferredLanguage(acceptLanguage: string | null): Language {
   const asked = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2));
   return asked.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
+
+const FOR_EDITORS = /^\/(?:manage|preview|api|squidex)(?:\/|$)/;
+
+/**
+ * The language of an answer: that of its address; what is for editors and programs has none there, but that of
+ * the browser. In: a decoded path and the header `Accept-Language`.
+ */
+export function languageOfAnswer(path: string, acceptLanguage: string | null): Language {
+  return FOR_EDITORS.test(path) ? preferredLanguage(acceptLanguage) : languageOfPath(path);
+}

@@ -1,7 +1,21 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
-import { asked, closeShop, FOUND, get, unanswered, openShop, page, publish, slow } from './shop.ts';
+import {
+  asked,
+  closeShop,
+  dial,
+  FOUND,
+  get,
+  logged,
+  unanswered,
+  openShop,
+  page,
+  publish,
+  slow,
+} from './shop.ts';
 
 beforeAll(openShop);
 afterAll(closeShop);
@@ -114,4 +128,73 @@ describe('who asks for too much', () => {
     const statuses = (await ended).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
   });
+});
+
+describe('who is told to come back later', () => {
+  let waits: Promise<unknown>;
+  // The places of one client are taken by what nobody answers.
+  const fill = async () => {
+    waits = Promise.all(Array.from({ length: 66 }, (_, n) => get(`/de/suche?q=slow-${n}`)));
+    await until(() => unanswered.length === 2);
+  };
+  const answerAll = async () => {
+    let isEnded = false;
+    void waits.then(() => (isEnded = true));
+    await until(() => {
+      unanswered.shift()?.();
+      return isEnded;
+    });
+  };
+
+  test('reads so on a page in the language of the address, or as JSON', async () => {
+    await fill();
+    const busy = async (path: string, accept: string, language = '') => {
+      const { status, headers, body } = await get(path, {
+        headers: { accept, 'accept-language': language },
+      });
+      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([
+        ...[503, '2', 'no-store'],
+      ]);
+      return { type: headers['content-type'], headers, body: String(body) };
+    };
+    const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    const german = await busy('/de/suche?q=a', html, 'en');
+    expect(german.type).toBe('text/html; charset=utf-8');
+    expect(german.body).toContain('<html lang="de">');
+    expect(german.body).toContain('<h1>Der Server ist gerade ausgelastet.');
+    expect(german.body).toContain('<a href="">Noch einmal versuchen</a>');
+    const style = /<style>(.*)<\/style>/.exec(german.body)?.[1] ?? '';
+    expect(german.headers['content-security-policy']).toContain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
+    const english = await busy('/en/search?q=a', html, 'de');
+    expect(english.body).toContain('<html lang="en">');
+    expect(english.body).toContain('The server is busy. Please try again in 2 seconds.');
+    const json = await busy('/api/search?q=a&lang=de', '*/*', 'de');
+    expect(json.type).toBe('application/json');
+    expect(JSON.parse(json.body)).toEqual({
+      name: 'server-busy',
+      message: 'Der Server ist gerade ausgelastet. Bitte in 2 Sekunden noch einmal versuchen.',
+      details: { seconds: 2 },
+    });
+    expect((await busy('/de/suche?q=a', 'text/plain')).type).toContain('text/plain');
+    await answerAll();
+  });
+});
+
+test('who left while the request waited is nobody to ask the app for', async () => {
+  const many = Array.from({ length: 48 }, () => get('/api/slow'));
+  await until(() => slow.length === 48);
+  const leaving = dial();
+  leaving.on('error', () => undefined);
+  leaving.write('POST /api/echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');
+  await get('/de/x');
+  leaving.destroy();
+  await once(leaving, 'close');
+  await get('/de/x');
+  for (const one of slow.splice(0)) one.end();
+  await Promise.all(many);
+  expect((await get('/login')).status).toBe(200);
+  expect(asked.filter(({ url }) => url === '/api/echo')).toEqual([]);
+  expect(logged).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { languageOfPath } from '#src/model/languages.ts';
-import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors.ts';
 import type { FileError } from '#src/pictures/refusal.ts';
 import { type FlatHeaders, NO_STORE } from './headers.ts';
+import { problemBody } from './problem-body.ts';
 
 /** One request with its answer. */
 export type Exchange = {
@@ -55,16 +55,18 @@ export function sendRefusal(
   send(exchange, status, [...Object.entries(headers).flat(), ...type], `${name}\n`);
 }
 
-/** Says in a line of text what is wrong, and in a second one its id; `close` ends the connection after it. */
+/** Says what is wrong in the form that is asked for; `close` ends the connection after it. */
 export function sendProblem(
   exchange: Exchange,
   problem: Problem,
   { path = '/', headers = [], id, close = false }: ProblemOptions = {},
 ): void {
-  const all = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', NO_STORE, ...headers];
+  const { method, headers: asked } = exchange.req;
+  const { accept, 'accept-language': acceptLanguage } = asked;
+  const said = problemBody(problem, { path, method, accept, acceptLanguage, id });
+  const all = [...said.headers, 'Cache-Control', NO_STORE, ...headers];
   if (close) all.push('Connection', 'close');
-  const lines = [messageOf(problem, languageOfPath(path)), ...(id === undefined ? [] : [id])];
-  send(exchange, statusOf(problem), all, `${lines.join('\n')}\n`);
+  send(exchange, statusOf(problem), all, said.body);
 }
 
 type ProblemOptions = {

@@ -139,7 +139,7 @@ async function handOver(
 ): Promise<void> {
   const { req, res, base, path, query } = request;
   // Who left while the request waited needs no answer.
-  if (req.socket.destroyed) return;
+  if (res.destroyed) return;
   for (let at = 0; at < base.length; at += 2) res.setHeader(base[at] ?? '', base[at + 1] ?? '');
   res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
