@@ -40,12 +40,16 @@ export async function compareStates(
 
 /** The key of an item stands for two: whether the item exists (`has:`) has no state of its own. */
 function keysOf(key: string): string[] {
-  return key.startsWith(ITEM) ? [key, `has:${key.slice(ITEM.length)}`] : [key];
+  return key.startsWith(ITEM) ? [key, `${HAS}${key.slice(ITEM.length)}`] : [key];
 }
 
 const ITEM = 'item:';
+const HAS = 'has:';
 
-/** Forgets what stood behind the keys that a change names, until the next comparison. */
+/**
+ * Notes that the states of the keys that a change names are not known. The keys stay: one that has nothing
+ * behind it at the next comparison, as the last item of a list went, has to count as changed then.
+ */
 export function forgetStates(recording: Recording, { keys }: Changed): void {
-  for (const key of keys) recording.noteState(key, undefined);
+  for (const key of keys) if (!key.startsWith(HAS)) recording.noteStateUnknown(key);
 }

@@ -66,13 +66,19 @@ test('noting tells whether the answer has changed', () => {
   expect(site.recorded.digestOf('x')).toBeUndefined();
 });
 
-test('what stands behind a dependency key is kept until it is not known any more', () => {
+test('what stands behind a dependency key is kept until nothing does; what is not known has an empty state', () => {
   const site = openSite(':memory:');
   record(site, (recording) => {
-    recording.noteState('item:a', digest('1'));
-    recording.noteState('item:b', digest('1'));
+    for (const key of ['item:a', 'item:b', 'item:c'] as const)
+      recording.noteState(key, digest('1'));
     recording.noteState('item:a', digest('2'));
     recording.noteState('item:b', undefined);
+    recording.noteStateUnknown('item:c');
+    recording.noteStateUnknown('all:colors');
   });
-  expect([...site.recorded.states()]).toEqual([['item:a', digest('2')]]);
+  expect([...site.recorded.states()].sort()).toEqual([
+    ['all:colors', ''],
+    ['item:a', digest('2')],
+    ['item:c', ''],
+  ]);
 });

@@ -15,7 +15,7 @@ export type Recorded = {
   queriesOf(path: string): string[];
   /** The queries of which no answer is known. */
   unknown(): string[];
-  /** The state of every dependency key that the site was made from; those that changed since a full publish are missing. */
+  /** The state of every dependency key that the site was made from; '' where it is not known. */
   states(): Map<DependencyKey, string>;
 };
 
@@ -30,8 +30,10 @@ export type Recording = Recorded & {
   noteUnknown(read: Read): void;
   /** Replaces what a page was made from. Out: the queries whose answers have changed. */
   use(path: string, reads: readonly Read[]): string[];
-  /** Notes what stands behind a dependency key; undefined: that is not known any more. */
+  /** Notes what stands behind a dependency key; undefined: nothing does any more. */
   noteState(reader: DependencyKey, digest: string | undefined): void;
+  /** Notes that the state of a dependency key is not known, so that it counts as changed when next compared. */
+  noteStateUnknown(reader: DependencyKey): void;
   /**
    * Drops the queries that no page uses (any more): those that `keep` wants stay, if they were noted in
    * this publish. An answer of before says nothing once nobody looks. In small steps.
@@ -143,6 +145,10 @@ export function createRecording(database: Database): Recording {
           .run(reader, Buffer.from(digest, 'hex'));
       }
     },
+    noteStateUnknown: (reader) =>
+      void database
+        .prepare("INSERT OR REPLACE INTO key_state (reader, digest) VALUES (?, x'')")
+        .run(reader),
     *sweeping(keep) {
       yield* rows.writing();
       for (const [id, isNoted] of unused) {

@@ -133,3 +133,19 @@ test.each(['a full publish', 'an import of a build'])(
     expect(await served(site)).toEqual(await publishedAnew(dependencies, served));
   },
 );
+
+test('the last item of a list goes with a publish of changes, and a full one knows what it changed', async () => {
+  const { content, publisher, site, dependencies } = spine;
+  for (const id of ['f1', 'f2']) {
+    await content.write.put('colors', id, {
+      name: { de: 'Moos' },
+      hexcode: { iv: '#112233' },
+    });
+  }
+  await publisher.publish();
+  await content.store.deleteItem('colors', 'f1');
+  await publisher.publish();
+  await content.store.deleteItem('colors', 'f2');
+  await publisher.publish({ full: true });
+  expect(await served(site)).toEqual(await publishedAnew(dependencies, served));
+});
