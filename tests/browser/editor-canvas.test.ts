@@ -521,9 +521,9 @@ test('text of other programs becomes a block behind the selected one', async () 
   expect(await pasted.locator('li li').textContent()).toBe('Tiefer');
   expect(await pasted.locator('p').first().textContent()).toBe('Ein fetter Satz.');
   expect(await pasted.locator('strong').textContent()).toBe('fetter');
-  expect(await page.locator('.tag').textContent()).toBe('Text');
+  await expect.poll(() => page.locator('.tag').textContent()).toBe('Text');
   await page.keyboard.press('Control+z');
-  expect(await pasted.textContent()).toBe('Ein ruhiger Text.');
+  await expect.poll(() => pasted.textContent()).toBe('Ein ruhiger Text.');
   await paste(page, { 'text/plain': 'Eins\n- zwei\n- drei' });
   await expect.poll(() => pasted.locator('li').allTextContents()).toEqual(['zwei', 'drei']);
   await paste(page, { 'text/plain': 'https://example.com/wolle' });

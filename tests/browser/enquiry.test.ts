@@ -384,7 +384,7 @@ test('five samples fit into an enquiry, chosen with and without JavaScript', asy
     if (javaScript) expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'In die Anfrage legen' }).click();
     await page.getByText('Fünf Muster liegen schon in der Anfrage').waitFor();
-    expect(await goods(page).count()).toBe(5);
+    await expect.poll(() => goods(page).count()).toBe(5);
   }
 });
 

@@ -6,18 +6,15 @@ import { mayReload, noteReload, reload } from './reload.ts';
 const ACTIVATE: WorkerMessage = { type: 'activate' };
 
 /**
- * Lets a newer worker take over: at once where nothing is lost by loading the page again, else when the page
- * is left, since the next one comes with the newer code.
+ * Lets a newer worker take over where nothing is lost by loading the page again; else the next page does it, which
+ * comes with the newer code. Not while the page is left: Chromium ends the older worker then, starts it again for
+ * the next page's requests, and the newer one waits for five minutes.
  */
 export function takeOver(worker: ServiceWorker): void {
-  if (isCalm() && mayReload()) {
-    worker.postMessage(ACTIVATE);
-    return;
-  }
-  addEventListener('pagehide', () => activate(worker));
+  if (isCalm() && mayReload()) worker.postMessage(ACTIVATE);
 }
 
-/** Lets a newer worker take over between two pages: the one that has just come is not loaded again for it. */
+/** Lets a newer worker take over that waited for this page: it is not loaded again for it. */
 export function activate(worker: ServiceWorker): void {
   noteReload();
   worker.postMessage(ACTIVATE);
