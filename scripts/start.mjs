@@ -64,10 +64,20 @@ function makeDataFolder() {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     checkIsOurs(folder);
     if (fs.statSync(folder).mode & 0o077) fs.chmodSync(folder, 0o700);
+    giveRoom(folder);
     return folder;
   } catch (error) {
     throw dataRefusal(folder, error);
   }
+}
+
+/** As in src/runtime/process/reserve.ts: a full disk is no reason not to serve what is there. */
+function giveRoom(folder) {
+  const reserve = join(folder, 'reserve');
+  const { bavail, bsize } = fs.statfsSync(folder);
+  if (bavail * bsize >= 4 * 1024 * 1024 || !fs.existsSync(reserve)) return;
+  fs.rmSync(reserve);
+  console.log(`The disk is full: the room that ${folder} kept for this is free now. Make more.`);
 }
 
 /** Nothing is changed in a folder of somebody else. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow, hasCode, sizeOfOwn, writeDurably } from '#src/lib/node/files.ts';
+import { filesBelow, hasCode, isNoRoom, sizeOfOwn, writeDurably } from '#src/lib/node/files.ts';
 import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/picture.ts';
 import { RECIPE } from './encode.ts';
 
@@ -10,15 +10,16 @@ declare const picturePath: unique symbol;
 /** A path that was made from a parsed address, so it lies in the cache's folder. */
 type PicturePath = string & { readonly [picturePath]: true };
 
-/** A finished picture on the disk. */
-export type PictureFile = { path: PicturePath; bytes: number };
+/** A finished picture on the disk; with its body where that had no room for it. */
+export type PictureFile = { path: PicturePath; bytes: number; body?: Uint8Array };
 
 export type PictureFiles = {
   /** Where the picture of an address lies: the same for every focal point, unless it is cropped. */
   pathOf(address: PictureAddress): PicturePath;
   /** The picture, if it was made before. */
   find(path: PicturePath): Promise<PictureFile | undefined>;
-  /** Keeps a picture: afterwards it is there as a whole, or not at all. Throws when the disk refuses. */
+  /** Keeps a picture: afterwards it is there as a whole, or not at all, as on a full disk. Throws when the disk refuses
+   * otherwise. */
   put(path: PicturePath, body: Uint8Array): Promise<PictureFile>;
   /** Everything that is kept, with its address; undefined for what this version makes no more. */
   all(): AsyncIterable<PictureFile & { address: PictureAddress | undefined }>;
@@ -56,7 +57,8 @@ export function openPictureFiles(dir: string): PictureFiles {
         await rename(staged, path);
       } catch (error) {
         await rm(staged, { force: true });
-        throw error;
+        if (!isNoRoom(error)) throw error;
+        return { path, bytes: body.byteLength, body };
       }
       return { path, bytes: body.byteLength };
     },

@@ -62,7 +62,7 @@ async function makeNow(
   const encoded = await encode(source.value.body, address);
   if (encoded.ok) {
     const made = await files.put(files.pathOf(address), encoded.value);
-    space.took(made.bytes);
+    if (made.body === undefined) space.took(made.bytes);
     return ok(made);
   }
   if (encoded.error === TOO_SLOW && !failures.isOftenSlow(address.hash)) return err(busy());

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createLimiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -123,7 +123,7 @@ export function createPictures(options: PicturesOptions): Pictures {
 
 function delivery(
   { hash, format }: PictureAddress,
-  { path, bytes }: PictureFile,
+  { path, bytes, body }: PictureFile,
   audience: Audience,
 ): PictureResult {
   const isPublic = audience === 'all';
@@ -135,6 +135,6 @@ function delivery(
       'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
       etag: `"${hash}-${basename(path, `.${format}`)}"`,
     },
-    open: () => createReadStream(path),
+    open: () => (body ? Readable.from([body]) : createReadStream(path)),
   };
 }

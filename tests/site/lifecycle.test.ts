@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { damageMark } from '#src/runtime/engine/broken.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
 import { launch, run } from './commands.ts';
 import { demoPages } from './demo.ts';
@@ -94,7 +95,9 @@ test('Commands reach the server that runs', async () => {
 test('A damaged replica and site store are set aside and made anew', async () => {
   const dataDir = await removed(copyData(inject('site').dataDir));
   const paths = dataPaths(dataDir);
-  for (const path of [paths.replica, paths.site]) damage(path);
+  damage(paths.replica);
+  // Damage in the middle was noticed by the server that ran.
+  writeFileSync(damageMark(paths.site), '');
   const site = await startSite({ dataDir });
   onTestFinished(() => site.kill());
   for (const path of [paths.replica, paths.site]) {

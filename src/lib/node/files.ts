@@ -6,6 +6,11 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }
 
+/** Whether the system had no room on the disk. */
+export function isNoRoom(error: unknown): boolean {
+  return hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT');
+}
+
 /**
  * The files below a folder, links left out. Out: paths relative to it, with `/`; folders come in the
  * order in which the system lists them.

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { hasCode } from '#src/lib/node/files.ts';
+import { isNoRoom } from '#src/lib/node/files.ts';
 import type { dataPaths } from '../process/env.ts';
 
 /** A damaged file that cannot be made again. Its text is for a person. */
@@ -15,7 +15,7 @@ const FULL = 13;
 export function isFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const ofSqlite = 'errcode' in error && (Number(error.errcode) & 0xff) === FULL;
-  return ofSqlite || hasCode(error, 'ENOSPC') || isFullDisk(error.cause);
+  return ofSqlite || isNoRoom(error) || isFullDisk(error.cause);
 }
 
 /** True for the errors of SQLite that mean: this file is damaged. */
@@ -84,6 +84,19 @@ export function damagedFiles(paths: DatabasePaths): string[] {
   return advice.flatMap(([path, todo]) =>
     isDamaged(path) ? [`${path} is damaged, and was left as it is. ${todo}.`] : [],
   );
+}
+
+/** A file beside a database, which says that the next start has to make that anew. */
+export const damageMark = (path: string): string => `${path}.damaged`;
+
+/**
+ * Marks what is damaged and can be made again from the content, for the next start. Out: the files; each was
+ * read to its end.
+ */
+export function markDamaged({ replica, site }: Pick<DatabasePaths, 'replica' | 'site'>): string[] {
+  const damaged = [replica, site].filter(isDamaged);
+  for (const path of damaged) writeFileSync(damageMark(path), '', { mode: 0o600 });
+  return damaged;
 }
 
 /** Reads the whole file. */

@@ -13,6 +13,8 @@ import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { type AppBuild, buildPaths } from '../app/build.ts';
 import { CommandError } from '../process/command-error.ts';
+import { isBroken, markDamaged } from './broken.ts';
+import { checkIntegrity } from './integrity.ts';
 import { dataPaths, type Env, querySettings } from '../process/env.ts';
 import { type AnswerThread, createAnswerThread } from './answer-thread.ts';
 import { createLoader } from './loader.ts';
@@ -56,7 +58,24 @@ export async function openEngine(
   root: string,
   env: Env,
   print: Print,
-  { only, first }: { only?: 'look'; first?: 'stored' } = {},
+  options: OpenOptions = {},
+): Promise<Engine> {
+  try {
+    return await openOnce(root, env, print, options);
+  } catch (error) {
+    // What can be made again, and was damaged where only this start has read it.
+    if (!isBroken(error) || markDamaged(dataPaths(env.dataDir)).length === 0) throw error;
+    return openOnce(root, env, print, options);
+  }
+}
+
+type OpenOptions = { only?: 'look'; first?: 'stored' };
+
+async function openOnce(
+  root: string,
+  env: Env,
+  print: Print,
+  { only, first }: OpenOptions,
 ): Promise<Engine> {
   const services = openServices(env, print);
   try {
@@ -88,7 +107,10 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     const settings = querySettings(env);
     return build && startRenderPool({ build, replica: paths.replica, settings }, contentSeq);
   };
-  const log: Log = (event, details) => logLine(print, event, details);
+  const log: Log = (event, details) => {
+    logLine(print, event, details);
+    if (event === 'publish-failed' && isBroken(details?.['error'])) void tellDamage(env, print);
+  };
   const publisher = createPublisher({
     site,
     replica,
@@ -203,6 +225,15 @@ async function runSeed(
     print(`${id}: ${messageOf(problem, 'en')}`);
   }
   return result.value.items.written;
+}
+
+/** Says which databases are damaged. */
+export async function tellDamage({ dataDir }: Pick<Env, 'dataDir'>, print: Print): Promise<void> {
+  try {
+    for (const line of await checkIntegrity(dataPaths(dataDir))) print(line);
+  } catch (error) {
+    print(`Checking the databases failed: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** What the publisher says of itself, as lines for a person. */

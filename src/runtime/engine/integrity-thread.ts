@@ -1,6 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '#src/lib/node/thread-priority.ts';
-import { damagedFiles } from './broken.ts';
+import { damagedFiles, markDamaged } from './broken.ts';
 
 lowerThreadPriority();
-parentPort?.postMessage(damagedFiles(workerData));
+const lines = damagedFiles(workerData);
+const marked = markDamaged(workerData).map(
+  (path) => `${path}: the next start makes it anew by itself.`,
+);
+parentPort?.postMessage([...lines, ...marked]);

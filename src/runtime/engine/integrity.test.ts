@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
 import { dataPaths } from '../process/env.ts';
+import { damageMark } from './broken.ts';
 import { checkIntegrity } from './integrity.ts';
 
 const ROWS = `CREATE TABLE x (body TEXT);
@@ -23,12 +24,18 @@ test('each damaged database is named with what to do, and whole ones are not, al
   const open = openDatabase(paths.site, [ROWS]);
   expect(await checkIntegrity(paths)).toEqual([]);
   open.close();
-  for (const path of [paths.contentDatabase, paths.audit]) {
+  for (const path of [paths.contentDatabase, paths.audit, paths.site]) {
     const bytes = readFileSync(path);
     writeFileSync(path, bytes.fill('no page of a database ', 20_480, 36_864));
   }
   expect(await checkIntegrity(paths)).toEqual([
     expect.stringMatching(/content\.sqlite is damaged.*npm run restore/),
     expect.stringMatching(/audit\.sqlite is damaged/),
+    expect.stringMatching(/site\.sqlite is damaged/),
+    expect.stringMatching(/site\.sqlite: the next start makes it anew/),
+  ]);
+  expect([paths.site, paths.audit].map((path) => existsSync(damageMark(path)))).toEqual([
+    true,
+    false,
   ]);
 });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { type BuiltApp, loadApp } from '../app/app.ts';
 import { type AppBuild, buildKey, findBuild, runAstroBuild } from '../app/build.ts';
 import type { Env } from '../process/env.ts';
@@ -14,10 +15,39 @@ export type Loader = {
   load(options?: { force?: boolean }): Promise<AppBuild>;
 };
 
+type LoaderServices = {
+  replica: Pick<DataServices['replica'], 'epoch' | 'head'>;
+  site: Pick<DataServices['site'], 'setPolicy'>;
+};
+
 /** In: the project's folder, and the services whose content the build shows. */
-export function createLoader(root: string, env: Env, services: DataServices, print: Print): Loader {
+export function createLoader(
+  root: string,
+  env: Env,
+  services: LoaderServices,
+  print: Print,
+): Loader {
   let app: BuiltApp | undefined;
   let loaded: AppBuild | undefined;
+
+  function buildNow(key: string): Promise<AppBuild> {
+    const { replica } = services;
+    const stamp = { app: key, epoch: replica.epoch, contentSeq: replica.head() };
+    const line = progress(print, 'Building pages');
+    return timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
+  }
+
+  /** A folder that was damaged since is as good as none. */
+  async function loadKept(kept: AppBuild): Promise<BuiltApp | undefined> {
+    try {
+      return await loadApp(kept);
+    } catch (error) {
+      print(`The build in ${kept.folder} cannot be loaded, and is made anew: ${String(error)}`);
+      rmSync(kept.folder, { recursive: true, force: true });
+      return undefined;
+    }
+  }
+
   return {
     app() {
       if (!app) throw new Error('The app has not been built yet.');
@@ -26,14 +56,10 @@ export function createLoader(root: string, env: Env, services: DataServices, pri
     build: () => loaded,
     async load({ force = false } = {}) {
       const key = buildKey(root, env);
-      const { epoch } = services.replica;
-      let made = force ? undefined : findBuild(root, key, epoch);
-      if (!made) {
-        const stamp = { app: key, epoch, contentSeq: services.replica.head() };
-        const line = progress(print, 'Building pages');
-        made = await timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
-      }
-      app = await loadApp(made);
+      const kept = force ? undefined : findBuild(root, key, services.replica.epoch);
+      const whole = kept && (await loadKept(kept));
+      const made = kept && whole ? kept : await buildNow(key);
+      app = whole ?? (await loadApp(made));
       loaded = made;
       // Pages of this code may be served again after a rollback, when other code is loaded.
       services.site.setPolicy(made.app, app.csp);

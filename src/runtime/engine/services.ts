@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { type Assets, createAssets } from '#src/assets/assets.ts';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import type { ReplicaSyncOptions } from '#src/content/replica/sync.ts';
@@ -24,7 +24,7 @@ import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts'
 import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
-import { isBroken, openKept } from './broken.ts';
+import { damageMark, isBroken, openKept } from './broken.ts';
 import { type ContentBackend, openContent } from './content.ts';
 import { goodsOfWish } from './goods-of-wish.ts';
 import { copyLog } from './copy-log.ts';
@@ -179,17 +179,24 @@ function openMail({ dataDir, mail: { smtp, from } }: Env, print: Print): Mailer 
 }
 
 function openAgain<T>(path: string, print: Print, open: (path: string) => T): T {
+  // Damage in the middle of a file shows only when that is read.
+  if (existsSync(damageMark(path))) return openAnew(path, print, open);
   try {
     return open(path);
   } catch (error) {
     if (!isBroken(error)) throw error;
-    const aside = `${path}.broken-${Date.now()}`;
-    for (const suffix of ['', '-wal', '-shm']) {
-      if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
-    }
-    print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
-    return open(path);
+    return openAnew(path, print, open);
   }
+}
+
+function openAnew<T>(path: string, print: Print, open: (path: string) => T): T {
+  const aside = `${path}.broken-${Date.now()}`;
+  for (const suffix of ['', '-wal', '-shm']) {
+    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  }
+  rmSync(damageMark(path), { force: true });
+  print(`${path} is broken. It was set aside as ${aside} and is made anew from the content.`);
+  return open(path);
 }
 
 function syncWithProgress(

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup, type Clients } from './clients.ts';
 
@@ -63,6 +63,34 @@ export function limitConnections(
 
 /** How much a client has taken of its answers, and how many bytes more than it had to; at most the grace. */
 type Taking = { taken: number; ahead: number };
+
+/**
+ * Keeps room for whoever comes when all connections are taken: the one that has been without a request for
+ * longest makes way. In: how many may be open.
+ */
+export function makeRoom(server: Server, { connections }: Pick<Limits, 'connections'>): void {
+  const open = new Set<Socket>();
+  /** Those that nothing is asked on, the one without a request for longest first. */
+  const silent = new Set<Socket>();
+  server.maxConnections = connections + 1;
+  server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    silent.add(socket);
+    socket.once('close', () => {
+      open.delete(socket);
+      silent.delete(socket);
+    });
+    if (open.size <= connections) return;
+    const [oldest = socket] = silent;
+    oldest.destroy();
+  });
+  server.on('request', ({ socket }: IncomingMessage, res: ServerResponse) => {
+    silent.delete(socket);
+    res.once('close', () => {
+      if (!socket.destroyed) silent.add(socket);
+    });
+  });
+}
 
 /**
  * Closes connections that take their answers too slowly: each of them holds memory and an open file. Only

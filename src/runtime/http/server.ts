@@ -27,7 +27,7 @@ import {
   REVALIDATE,
   securityHeaders,
 } from './headers.ts';
-import { closeSlowReaders, LIMITS, limitConnections, type Limits } from './limits.ts';
+import { closeSlowReaders, LIMITS, limitConnections, type Limits, makeRoom } from './limits.ts';
 import { sendPicture } from './picture.ts';
 import {
   createOnDemand,
@@ -107,7 +107,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
   server.timeout = limits.idleTimeout;
   answerInTurn(server, limits, listener);
   server.maxRequestsPerSocket = 10_000;
-  server.maxConnections = limits.connections;
+  makeRoom(server, limits);
   limitConnections(server, limits, clients);
   closeSlowReaders(server, limits);
   answerBrokenRequests(server, base);

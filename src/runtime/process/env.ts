@@ -331,6 +331,8 @@ export function dataPaths(dataDir: string) {
     restock: join(dataDir, 'restock.sqlite'),
     /** Mails as files, where there is no mail server. */
     outbox: join(dataDir, 'outbox'),
+    /** Room that is given free when the disk is full. */
+    reserve: join(dataDir, 'reserve'),
     lock: join(dataDir, 'lock'),
     control: join(dataDir, 'control.sock'),
     controlPath: join(dataDir, 'control.path'),

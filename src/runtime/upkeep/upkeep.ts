@@ -1,14 +1,14 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
-import type { Engine } from '../engine/engine.ts';
-import { checkIntegrity } from '../engine/integrity.ts';
+import { type Engine, tellDamage } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
 import { createAhead } from './pictures-ahead.ts';
 import type { Print } from '../process/print.ts';
+import { keepReserve } from '../process/reserve.ts';
 
 /**
  * What runs beside a server: tidying after publishes, pictures ahead of requests, once a night a comparison
- * with the source, and every six hours a look whether the databases are whole.
+ * with the source, every six hours a look whether the databases are whole, and some room for a full disk.
  */
 export type Upkeep = { close(): void };
 
@@ -75,11 +75,14 @@ export function startUpkeep(
   const ahead = createAhead(engine.services, print);
   const look = () => void (picturesAhead && ahead.look());
   look();
-  const check = () => void tellDamage(dataDir, print);
+  const check = () => void tellDamage({ dataDir }, print);
+  const reserve = () => keepRoom(dataDir, print);
+  reserve();
   const timers = [
     setInterval(hourly, HOUR_MS),
     setInterval(look, LOOK_EVERY_MS),
     setInterval(check, CHECK_EVERY_MS),
+    setInterval(reserve, LOOK_EVERY_MS),
   ];
   return {
     close() {
@@ -89,12 +92,11 @@ export function startUpkeep(
   };
 }
 
-/** Says which databases are damaged. */
-async function tellDamage(dataDir: string, print: Print): Promise<void> {
+function keepRoom(dataDir: string, print: Print): void {
   try {
-    for (const line of await checkIntegrity(dataPaths(dataDir))) print(line);
+    keepReserve({ path: dataPaths(dataDir).reserve, print });
   } catch (error) {
-    print(`Checking the databases failed: ${reasonOf(error)}`);
+    print(`Looking for room on the disk failed: ${reasonOf(error)}`);
   }
 }
 

@@ -22,7 +22,8 @@ export type Failure = {
 };
 export type RequestOutcome<T> = Promise<Result<T, Failure>>;
 
-const TIMEOUT_MS = 30_000;
+/** A save asks the content source two or three times, which may take ten seconds each. */
+const TIMEOUT_MS = 90_000;
 const SCHEMA = 'pages';
 
 /** The requests of an editing session; `language` is that of the interface. */

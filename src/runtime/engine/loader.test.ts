@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildKey, buildPaths } from '../app/build.ts';
+import { parseEnv } from '../process/env.ts';
+import { createLoader } from './loader.ts';
+
+test('a build that was damaged is removed, and made anew', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'loden-loader-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const env = parseEnv({ DATA_DIR: join(root, 'data') });
+  const folder = join(root, 'dist', 'kept');
+  const { entry, stamp } = buildPaths(folder);
+  mkdirSync(dirname(entry), { recursive: true });
+  writeFileSync(entry, 'export const handler = ');
+  writeFileSync(stamp, JSON.stringify({ app: buildKey(root, env), epoch: 'e', contentSeq: 1 }));
+  const said: string[] = [];
+  const services = { replica: { epoch: 'e', head: () => 1 }, site: { setPolicy: () => undefined } };
+  const loader = createLoader(root, env, services, (line) => void said.push(line));
+  // There is no Astro in this folder, so it is the build that fails.
+  await expect(loader.load()).rejects.toThrow('astro build failed');
+  expect(existsSync(folder)).toBe(false);
+  expect(said[0]).toMatch(/kept cannot be loaded, and is made anew: \w*Error/);
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeRoom } from './limits.ts';
+
+test('where all connections are taken, the one without a request for longest makes way', async () => {
+  const server = createServer((req, res) => {
+    if (req.url === '/') res.end('served');
+  });
+  makeRoom(server, { connections: 3 });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const dial = async (): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1').resume();
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  const ask = async (socket: Socket, path: string): Promise<string> => {
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+  const waiting = await dial();
+  waiting.write('GET /waits HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(server, 'request');
+  const silent = await dial();
+  const served = await dial();
+  expect(await ask(served, '/')).toContain('served');
+  const gone = once(silent, 'close');
+  const newcomer = await dial();
+  await gone;
+  expect(await ask(newcomer, '/')).toContain('served');
+  expect([waiting.destroyed, served.destroyed]).toEqual([false, false]);
+});
