@@ -232,6 +232,7 @@ export const LAYERS: Record<string, string[]> = {
     'admin',
     'table',
     'people',
+    'inbox',
     'library',
     'tailwind',
     'layouts',

@@ -27,10 +27,10 @@ export function accountEntry(who: string, operation: AccountChange, email: strin
   return { who, operation, schema: 'accounts', id: email, before: null, after: null };
 }
 
-/** The entry of an export of the addresses that get the newsletter. In: who made it. */
-export function exportEntry(who: string): AuditEntry {
+/** The entry of an export. In: who made it, and of what. */
+export function exportEntry(who: string, schema: string): AuditEntry {
   return {
-    ...{ who, operation: 'exported', schema: 'subscribers', id: 'all' },
+    ...{ who, operation: 'exported', schema, id: 'all' },
     ...{ before: null, after: null },
   };
 }

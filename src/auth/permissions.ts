@@ -83,6 +83,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/squidex-assets': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/tailwind': { methods: { GET: 'superuser' } },
   '/manage/audit': { methods: { GET: 'superuser' } },
+  '/manage/enquiries': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/enquiries/[id]': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/newsletter': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {

@@ -22,4 +22,14 @@ export const OFFICE = {
     de: 'Das eigene Passwort lässt sich unter „Mein Konto“ ändern.',
     en: 'Your own password is changed under “My account”.',
   },
+  'answer-empty': {
+    status: 422,
+    de: 'Bitte zuerst eine Antwort schreiben.',
+    en: 'Please write an answer first.',
+  },
+  'enquiry-waiting': {
+    status: 409,
+    de: 'Diese Anfrage ist noch nicht in den Inhalten angekommen. Danach lässt sie sich löschen.',
+    en: 'This enquiry has not arrived in the content yet. After that it can be deleted.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

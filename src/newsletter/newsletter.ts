@@ -26,6 +26,8 @@ export type Newsletter = {
   readLeaving(link: string): Result<Subscriber | undefined, Problem>;
   /** Ends a subscription. It may have ended before. */
   leave(link: string): Result<void, Problem>;
+  /** Takes somebody off the list on behalf of the shop. Out: their address; undefined: nobody has this id. */
+  remove(id: string): string | undefined;
   /** All subscribers, each with the path of the page that ends it. */
   list(): (Subscriber & { leavePath: string })[];
   count(): Record<Language, number>;
@@ -127,6 +129,11 @@ export function openNewsletter({
       if (!read.ok) return read;
       if (read.value) subscribers.remove(read.value);
       return ok(undefined);
+    },
+    remove(id) {
+      const subscriber = subscribers.byId(id);
+      if (subscriber) subscribers.remove(subscriber);
+      return subscriber?.address;
     },
     list: () =>
       subscribers.all().map((one) => ({

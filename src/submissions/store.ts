@@ -33,6 +33,8 @@ export type SubmissionStore = {
   numberOf(key: string): string | undefined;
   /** The next one that may be carried on now. */
   due(): WaitingSubmission | undefined;
+  /** All that have not arrived, the oldest first. */
+  waiting(): Submission[];
   nextAt(): number | undefined;
   /** It arrived: its values are forgotten, its key and number stay known. */
   carried(id: string): void;
@@ -87,6 +89,7 @@ export function openStore(path: string, now: () => number): SubmissionStore {
   const failed = db.prepare(
     'UPDATE submission SET tries = tries + 1, next = ?, reason = ? WHERE id = ?',
   );
+  const all = db.prepare('SELECT * FROM submission WHERE carried IS NULL ORDER BY seq');
   const waiting = db.prepare('SELECT count(*) AS count FROM submission WHERE carried IS NULL');
   return {
     add: ({ key, kind, language, page, values }) =>
@@ -114,6 +117,7 @@ export function openStore(path: string, now: () => number): SubmissionStore {
         reason: reason === null ? null : String(reason),
       };
     },
+    waiting: () => all.all().map(submissionOf),
     nextAt() {
       const next = nextAt.get()?.['next'];
       return typeof next === 'number' ? next : undefined;

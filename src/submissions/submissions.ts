@@ -30,6 +30,8 @@ export type Submissions = {
   accept(submission: NewSubmission): { number: string };
   /** The number of what was sent with this key before. */
   numberOf(key: string): string | undefined;
+  /** What has not arrived yet, the oldest first. */
+  waiting(): Submission[];
   /** From now on submissions are carried on; before that they wait. */
   start(): void;
   /** Carries on what is due. Out: when nothing is left that is due. */
@@ -77,6 +79,7 @@ export function openSubmissions(options: SubmissionsOptions): Submissions {
       return { number };
     },
     numberOf: store.numberOf,
+    waiting: store.waiting,
     start: carrier.start,
     settle: carrier.settle,
     state: () => ({ ...store.count(), reason: carrier.reason() }),

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { account, addAccount, withPeople } from '../site/people.ts';
@@ -137,7 +138,72 @@ test('every change of an account is in the log, which can be narrowed and taken 
   expect(await page.getByText('Dazu gibt es keinen Eintrag.').count()).toBe(1);
 });
 
-test.each(['accounts', 'audit'] as const)(
+/** Sends the form of the contact page, as our script does. */
+async function write(name: string, message: string): Promise<void> {
+  const values = { name, email: 'anna@example.com', message };
+  const sent = {
+    language: 'en',
+    page: '/en/contact',
+    values,
+    key: name.padEnd(20, 'x'),
+    took: 5_000,
+  };
+  const answer = await fetch(`${people().site.url}/api/forms/contact-messages`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify(sent),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('an enquiry is found from the overview, answered, and done', async () => {
+  await write('Anna', 'Is the blanket there in moss green?');
+  await write('Berta', 'When are you open in August?');
+  const page = await open('/manage');
+  const fact = page.locator('.facts div', { hasText: 'offene Anfragen' }).locator('dd');
+  const shown = async () => {
+    await page.reload();
+    return fact.textContent();
+  };
+  await expect.poll(shown).toBe('2');
+  await page.getByRole('link', { name: 'offene Anfragen' }).click();
+  await page.getByLabel('Anfrage suchen').fill('moss');
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  await page.waitForURL(/q=moss/);
+  expect(await page.locator('tbody tr').count()).toBe(1);
+  await page.getByRole('link', { name: 'Anna' }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Senden und erledigen' }).click();
+  await page.getByText('Bitte zuerst eine Antwort schreiben.').waitFor();
+  await page.getByLabel('Ihre Antwort').fill('Yes, it is.\nMade in autumn.');
+  await page.getByRole('button', { name: 'Senden und erledigen' }).click();
+  await page.getByText('Die Antwort ist unterwegs.').waitFor();
+  expect(await page.locator('.answers').textContent()).toContain(people().superuser.email);
+  expect(await page.getByText(/^Erledigt von/).count()).toBe(1);
+  const outbox = join(people().site.dataDir, 'outbox');
+  const answers = () =>
+    readdirSync(outbox)
+      .map((name) => readFileSync(join(outbox, name), 'utf8'))
+      .filter((mail) => mail.includes('Made in autumn.'));
+  await expect.poll(answers).toHaveLength(1);
+  expect(answers()[0]).toContain('Is the blanket there in moss green?');
+  await page.goto('/manage/enquiries?state=open');
+  expect(await page.locator('tbody th').allTextContents()).toEqual(['Berta']);
+  await page.getByLabel('Ihr eigenes Passwort').fill(people().superuser.password);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Als CSV laden' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv).toContain('When are you open in August?');
+  expect(csv).not.toContain('Anna');
+  await page.getByRole('link', { name: 'Berta' }).click();
+  await page.getByRole('button', { name: 'Endgültig löschen' }).click();
+  await page.getByText('Die Anfrage ist gelöscht.').waitFor();
+  await page.goto('/manage/audit?schema=contact-messages');
+  const log = (await page.locator('tbody').textContent()) ?? '';
+  for (const word of ['beantwortet', 'gelöscht']) expect(log).toContain(word);
+});
+
+test.each(['accounts', 'audit', 'enquiries', 'newsletter'] as const)(
   '/manage/%s is free of axe violations and as wide as its window, light and dark',
   async (name) => {
     for (const viewport of ['phone', 'desktop'] as const) {

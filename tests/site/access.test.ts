@@ -186,10 +186,20 @@ const DOORS: Record<string, Door> = {
     url: '/manage/audit',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
   },
-  '/manage/newsletter': {
-    url: '/manage/newsletter',
+  '/manage/enquiries': {
+    url: '/manage/enquiries',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 200] },
     form: 'password',
+  },
+  '/manage/enquiries/[id]': {
+    url: '/manage/enquiries/none',
+    answers: { GET: [303, 403, 404], HEAD: [303, 403, 404], POST: [303, 403, 404] },
+    form: { action: 'done' },
+  },
+  '/manage/newsletter': {
+    url: '/manage/newsletter',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
+    form: { action: 'remove', id: 'none' },
   },
   '/manage/pages/[...pagename]': {
     url: '/manage/pages/pflege',

@@ -84,7 +84,10 @@ const mainOf = ({ body }: RawResponse) =>
 
 const csv = async () => {
   const cookie = sessionOf(await signIn(site, superuser));
-  return ask(`${site.url}/manage/newsletter`, loginForm({ password: superuser.password }, cookie));
+  return ask(
+    `${site.url}/manage/newsletter`,
+    loginForm({ action: 'export', password: superuser.password }, cookie),
+  );
 };
 
 test.each([
@@ -283,7 +286,7 @@ describe('the list as CSV', () => {
     const cookie = sessionOf(await signIn(site, superuser));
     const wrong = await ask(
       `${site.url}/manage/newsletter`,
-      loginForm({ password: 'not the password' }, cookie),
+      loginForm({ action: 'export', password: 'not the password' }, cookie),
     );
     expect(wrong.status).toBe(422);
     expect(wrong.headers['content-type']).toContain('text/html');
@@ -309,6 +312,46 @@ describe('the list as CSV', () => {
       operation: 'exported',
       schema: 'subscribers',
     });
+  });
+});
+
+describe('the list on the screen', () => {
+  const screen = async (path: string, form?: Record<string, string>) => {
+    const cookie = sessionOf(await signIn(site, superuser));
+    const asked = form ? loginForm(form, cookie) : { headers: { cookie } };
+    return ask(site.url + path, asked);
+  };
+
+  test('is searched, says when nothing was found, and takes somebody off it', async () => {
+    const link = await subscribe('zirbe@example.com', '/en/newsletter');
+    await subscribe('arve@example.com');
+    const found = await screen('/manage/newsletter?q=zirbe');
+    expect(found.body).toContain('zirbe@example.com');
+    expect(found.body).not.toContain('arve@example.com');
+    expect((await screen('/manage/newsletter?q=nobody')).body).toContain('nicht auf der Liste');
+    const id = elements(found.body, 'input').find(({ name }) => name === 'id')?.['value'] ?? '';
+    const removed = await screen('/manage/newsletter?q=zirbe', { action: 'remove', id });
+    expect([removed.status, removed.headers.location]).toEqual([
+      303,
+      '/manage/newsletter?q=zirbe&done=removed',
+    ]);
+    expect((await csv()).body).not.toContain('zirbe@example.com');
+    // The link in their mail says the same as after their own leaving.
+    expect((await ask(site.url + link)).body).toContain('You have left the list');
+    const log = await screen('/manage/audit?schema=subscribers');
+    expect(log.body).toContain('abgemeldet');
+    expect(log.body).not.toContain('zirbe');
+  });
+
+  test('is sorted by what the head of a column says', async () => {
+    await subscribe('aaa-first@example.com');
+    await subscribe('zzz-last@example.com');
+    const order = async (query: string) => {
+      const { body } = await screen(`/manage/newsletter?${query}`);
+      return body.indexOf('aaa-first@') < body.indexOf('zzz-last@');
+    };
+    expect(await order('sort=address')).toBe(true);
+    expect(await order('sort=address&down')).toBe(false);
   });
 });
 

@@ -57,6 +57,9 @@ export const ENQUIRY_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'mail-enquiry-each': '{price} je Stück',
     'mail-enquiry-free': 'kostenlos',
     'mail-enquiry-total': 'Zusammen',
+    'mail-answer-subject': 'Ihre Anfrage {number} bei {shop}',
+    'mail-answer-heading': 'Unsere Antwort auf Ihre Anfrage {number}',
+    'mail-answer-yours': 'Das haben Sie uns am {day} geschickt:',
   },
   en: {
     'hint-enquiries-phone': 'In case you would like us to call back.',
@@ -72,5 +75,8 @@ export const ENQUIRY_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'mail-enquiry-each': '{price} each',
     'mail-enquiry-free': 'free of charge',
     'mail-enquiry-total': 'Total',
+    'mail-answer-subject': 'Your enquiry {number} at {shop}',
+    'mail-answer-heading': 'Our answer to your enquiry {number}',
+    'mail-answer-yours': 'This is what you sent us on {day}:',
   },
 };

@@ -22,6 +22,13 @@ export function isForm({ isPublished, properties }: ContentSchema): boolean {
   return isPublished && properties.tags.includes(FORM_TAG);
 }
 
+/** The schemas that visitors may fill in: those of the source, else ours as our code has them. */
+export function formsOf(schemas: readonly ContentSchema[]): ContentSchema[] {
+  const stored = schemas.filter(isForm);
+  const names = new Set(stored.map(({ name }) => name));
+  return [...stored, ...OWN_FORMS.filter(({ name }) => !names.has(name))];
+}
+
 /** The words of our forms: labels in a language, which a schema has in one only, and what is in no schema. */
 export function formWords(language: Language): Record<string, string> {
   const labels = formSchemas.flatMap(({ name, label, fields }) => [

@@ -27,7 +27,7 @@ type Messages = {
   published: string;
   build(changed: number, removed: number, failed: number): string;
   allPages: string;
-  facts: { waiting: string; problems: string; products: string; pages: string };
+  facts: { waiting: string; problems: string; enquiries: string; products: string; pages: string };
   content: string;
   contentLead: string;
   hex: string;
@@ -77,6 +77,7 @@ export const manageMessages: Record<Language, Messages> = {
     facts: {
       waiting: 'Änderungen warten',
       problems: 'Probleme',
+      enquiries: 'offene Anfragen',
       products: 'Produkte',
       pages: 'Seiten',
     },
@@ -126,6 +127,7 @@ export const manageMessages: Record<Language, Messages> = {
     facts: {
       waiting: 'changes waiting',
       problems: 'problems',
+      enquiries: 'open enquiries',
       products: 'products',
       pages: 'pages',
     },

@@ -58,6 +58,16 @@ type Subscribers = {
   title: string;
   /** In: how many there are, and how many of them read which language. */
   count(all: number, of: Record<Language, number>): string;
+  find: string;
+  none: string;
+  noneFound: string;
+  address: string;
+  language: string;
+  confirmed: string;
+  remove: string;
+  removeOf(address: string): string;
+  removed: string;
+  csv: string;
   lead: string;
   /** Where the account has a password, and where it has none. */
   password: string;
@@ -85,6 +95,16 @@ export const messages: Record<Language, Messages> = {
       title: 'Abonnenten',
       count: (all, { de, en }) =>
         `${all} bestätigte Adressen: ${de} auf Deutsch, ${en} auf Englisch.`,
+      find: 'Adresse suchen',
+      none: 'Noch steht niemand auf der Liste. Wer eine Adresse einträgt, bestätigt sie zuerst per Mail.',
+      noneFound: 'Diese Adresse steht nicht auf der Liste.',
+      address: 'Adresse',
+      language: 'Sprache',
+      confirmed: 'Bestätigt',
+      remove: 'Abmelden',
+      removeOf: (address) => `${address} abmelden`,
+      removed: 'Die Adresse ist von der Liste gelöscht.',
+      csv: 'Liste mitnehmen',
       lead: 'Die Liste als CSV für das Programm, das die Briefe verschickt. Jede Zeile hat einen eigenen Link zum Abmelden; er gehört in jeden Brief. Vor jedem Versand bitte neu laden, sonst bekommt Post, wer sich abgemeldet hat. Das Protokoll hält fest, wer sie geladen hat.',
       password: 'Ihr Passwort',
       recent:
@@ -142,6 +162,16 @@ export const messages: Record<Language, Messages> = {
     subscribers: {
       title: 'Subscribers',
       count: (all, { de, en }) => `${all} confirmed addresses: ${de} in German, ${en} in English.`,
+      find: 'Find an address',
+      none: 'Nobody is on the list yet. Whoever gives an address confirms it by mail first.',
+      noneFound: 'This address is not on the list.',
+      address: 'Address',
+      language: 'Language',
+      confirmed: 'Confirmed',
+      remove: 'Unsubscribe',
+      removeOf: (address) => `Unsubscribe ${address}`,
+      removed: 'The address is deleted from the list.',
+      csv: 'Take the list along',
       lead: 'The list as CSV, for the program that sends the letters. Every line has its own link to unsubscribe, which belongs into every letter. Please load it afresh before each letter, or those who left will get it. The log notes who loaded it.',
       password: 'Your password',
       recent:

@@ -50,6 +50,7 @@ export type DatabasePaths = Pick<
   | 'submissions'
   | 'newsletter'
   | 'restock'
+  | 'inbox'
   | 'visits'
   | 'contentDatabase'
 >;
@@ -77,6 +78,7 @@ export function damagedFiles(paths: DatabasePaths): string[] {
     ],
     [paths.newsletter, 'Put a copy of it back, or move it away: it says who gets the newsletter'],
     [paths.restock, 'Put a copy of it back, or move it away: it says who waits for sold-out goods'],
+    [paths.inbox, 'Put a copy of it back, or move it away: it says who answered which enquiry'],
     [paths.visits, 'Put a copy of it back, or move it away: counting begins anew'],
     [paths.replica, 'Move it away: it is made anew from the content'],
     [paths.site, 'Move it away: it is made anew from the content'],

@@ -11,6 +11,7 @@ import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
 import { dictionaryOf } from '#src/model/dictionary.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE, MASTER_LANGUAGE } from '#src/model/languages.ts';
+import { formsOf } from '#src/model/schemas/forms.ts';
 import type { Queries } from '#src/model/query.ts';
 import { createPictures, type Pictures } from '#src/pictures/pictures.ts';
 import { createFolderTransport } from '#src/mail/folder.ts';
@@ -21,6 +22,7 @@ import { type Newsletter, openNewsletter } from '#src/newsletter/newsletter.ts';
 import { openRestock, type Restock } from '#src/restock/restock.ts';
 import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
 import { createFormKind, type ShopOfForms } from '#src/submissions/form-kind.ts';
+import { type Inbox, openInbox } from '#src/submissions/inbox.ts';
 import { openSubmissions, type Submissions } from '#src/submissions/submissions.ts';
 import { openSite, type Site } from '#src/site/site.ts';
 import { createAccountMails, tellingAudit } from './account-mails.ts';
@@ -44,6 +46,8 @@ export type DataServices = {
   mail: Mailer;
   /** What visitors sent. */
   submissions: Submissions;
+  /** The same to be read and answered. */
+  inbox: Inbox;
   newsletter: Newsletter;
   /** Who waits for goods that are sold out. */
   restock: Restock;
@@ -112,6 +116,18 @@ export function openServices(env: Env, print: Print): DataServices {
       log: (problem) => print(messageOf(problem, 'en')),
     }),
   );
+  const inbox = openKept(paths.inbox, () =>
+    openInbox({
+      path: paths.inbox,
+      forms: () => formsOf(replica.schemas()),
+      source: content.source,
+      store: content.store,
+      waiting: submissions.waiting,
+      mail,
+      shop,
+      keptMs: env.enquiriesKeptMs,
+    }),
+  );
   const newsletter = openKept(paths.newsletter, () =>
     openNewsletter({ path: paths.newsletter, mail, shop }),
   );
@@ -134,6 +150,7 @@ export function openServices(env: Env, print: Print): DataServices {
     audit,
     mail,
     submissions,
+    inbox,
     newsletter,
     restock,
     visits,
@@ -143,6 +160,7 @@ export function openServices(env: Env, print: Print): DataServices {
     async close() {
       await Promise.all([pictures.close(), assets.close(), submissions.close()]);
       await mail.close();
+      inbox.close();
       newsletter.close();
       restock.close();
       visits.close();

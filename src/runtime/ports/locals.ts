@@ -16,6 +16,7 @@ import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
@@ -51,6 +52,8 @@ export type SiteLocals = {
   mail: Pick<Mailer, 'send'>;
   /** What visitors send with forms. */
   forms: Forms;
+  /** The same to be read and answered: for superusers. */
+  inbox: Inbox;
   /** What visitors did. */
   events: EventPort;
   /** Who gets the newsletter. */

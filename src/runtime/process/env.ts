@@ -115,6 +115,7 @@ const Variables = v.object({
   CDN_PURGE_TOKEN: v.optional(v.string()),
   BUILDS_KEEP: v.optional(count, '50'),
   BUILDS_KEEP_DAYS: v.optional(count, '365'),
+  ENQUIRIES_KEEP_DAYS: v.optional(count, '180'),
   PICTURES_AHEAD: v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
   UPLOAD_MAX_MB: v.optional(count, '100'),
   CONTENT_CLIENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'needs 32 characters'))),
@@ -161,6 +162,8 @@ export type Env = {
   retention: { count: number; maxAgeMs: number };
   /** Bytes that a file of the content may have. */
   uploadMaxBytes: number;
+  /** So long what visitors sent is kept. */
+  enquiriesKeptMs: number;
   /** Whether pictures are made before anybody asks for them. */
   picturesAhead: boolean;
 };
@@ -199,6 +202,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     squidex: squidexAccess(values),
     contentClientSecret: values.CONTENT_CLIENT_SECRET,
     uploadMaxBytes: values.UPLOAD_MAX_MB * 1024 * 1024,
+    enquiriesKeptMs: values.ENQUIRIES_KEEP_DAYS * DAY_MS,
     picturesAhead: values.PICTURES_AHEAD === 'yes',
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     oidc: oidcSettings(values),
@@ -323,6 +327,8 @@ export function dataPaths(dataDir: string) {
     mail: join(dataDir, 'mail.sqlite'),
     /** What visitors sent, until it is in the content. */
     submissions: join(dataDir, 'submissions.sqlite'),
+    /** What was answered and done of what visitors sent. */
+    inbox: join(dataDir, 'inbox.sqlite'),
     /** How much was visited, by day. */
     visits: join(dataDir, 'visits.sqlite'),
     /** Who gets the newsletter. */

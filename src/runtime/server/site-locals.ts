@@ -74,6 +74,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     audit,
     mail,
     forms: createFormsPort(engine.services),
+    inbox: engine.services.inbox,
     events: { counter: engine.services.visits, isOwnOrigin: (origin) => origins().has(origin) },
     newsletter: createNewsletterPort(engine.services),
     restock: createRestockPort(engine.services),

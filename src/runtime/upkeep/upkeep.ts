@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { messageOf } from '#src/model/errors.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import { type Engine, tellDamage } from '../engine/engine.ts';
 import { dataPaths, type Env } from '../process/env.ts';
@@ -34,6 +35,7 @@ export function startUpkeep(
   const night = async () => {
     await compare(engine, closing.signal, print);
     await tidyPictures(engine, print);
+    await forgetEnquiries(engine, print);
   };
   let lastNight = dayOf(new Date());
 
@@ -135,6 +137,16 @@ async function tidyPictures({ services: { pictures } }: Engine, print: Print): P
     return 0;
   });
   if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
+}
+
+/** Deletes what visitors sent once its term is over. */
+async function forgetEnquiries({ services }: Engine, print: Print): Promise<void> {
+  const { inbox, audit } = services;
+  const { removed, failure } = await inbox.sweep();
+  for (const { id, schema } of removed) {
+    audit.append({ who: 'Loden', operation: 'delete', schema, id, before: null, after: null });
+  }
+  if (failure) print(`Old enquiries wait to be deleted: ${messageOf(failure, 'en')}`);
 }
 
 /** Finds what was deleted for good, without holding up a publish. */

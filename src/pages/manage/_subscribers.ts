@@ -1,0 +1,62 @@
+import type { AstroGlobal } from 'astro';
+import {
+  changeSubscribers,
+  findSubscribers,
+  SUBSCRIBER_SORTS,
+} from '#src/api/handlers/subscribers.ts';
+import { exportEntry } from '#src/auth/audit.ts';
+import { type Problem, statusOf } from '#src/model/errors.ts';
+import { clientOf } from '../_sign-in-cookies.ts';
+import type { Screen } from './_manage.ts';
+import { changedAddress, tableQuery } from './_table-query.ts';
+
+const ROWS = 50;
+
+/**
+ * Shows the part of the list that the address asks for. `POST` takes somebody off it, or sends it whole to a
+ * superuser who proves again who they are.
+ */
+export async function showSubscribers(astro: AstroGlobal, { site, user }: Screen) {
+  const { auth, audit, newsletter } = site;
+  const client = clientOf(astro, auth);
+  let problem: Problem | undefined;
+  if (astro.request.method === 'POST') {
+    const done = await changeSubscribers(astro.request, newsletter, auth.own, client);
+    if (done.ok && done.value.kind === 'removed') {
+      // Not whose: who left is to be forgotten.
+      const entry = { operation: 'removed', schema: 'subscribers', id: 'one' };
+      audit.append({ who: user.email, ...entry, before: null, after: null });
+      return astro.redirect(changedAddress(astro.url, { done: 'removed' }), 303);
+    }
+    if (done.ok && done.value.kind === 'exported') {
+      audit.append(exportEntry(user.email, 'subscribers'));
+      return csvFile(done.value.csv);
+    }
+    if (!done.ok) {
+      problem = done.error;
+      const { seconds } = problem.details;
+      astro.response.status = statusOf(problem);
+      if (seconds !== undefined) astro.response.headers.set('Retry-After', String(seconds));
+    }
+  }
+  const query = tableQuery(astro.url, SUBSCRIBER_SORTS);
+  const found = findSubscribers(newsletter.newsletter.list(), query);
+  return {
+    rows: found.slice((query.page - 1) * ROWS, query.page * ROWS),
+    ...{ perPage: ROWS, total: found.length, query, problem },
+    count: newsletter.newsletter.count(),
+    hasPassword: auth.own.view(client.session)?.hasPassword ?? true,
+    isRemoved: astro.url.searchParams.get('done') === 'removed',
+    addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
+  };
+}
+
+function csvFile(csv: string): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="newsletter-${day}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,275 @@
+import * as v from 'valibot';
+import type { ContentSource, ItemData, SourceItem } from '#src/content/source.ts';
+import { PAGE_SIZE } from '#src/content/source.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Mailer } from '#src/mail/mailer.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { fieldText } from '#src/model/field-text.ts';
+import { type Form, type FormField, formOf } from '#src/model/form.ts';
+import { type InboxEntry, type InboxGood, SAMPLES } from '#src/model/inbox.ts';
+import { isLanguage, type Language, LANGUAGES, MASTER_LANGUAGE } from '#src/model/languages.ts';
+import type { enquiriesSchema } from '#src/model/schemas/enquiries.ts';
+import { answerLetter } from './answer-letter.ts';
+import { SentForm, type ShopOfForms } from './form-kind.ts';
+import { openInboxNotes } from './inbox-notes.ts';
+import type { Submission } from './store.ts';
+
+/** What visitors sent, to be read and answered: from the content source, and what waits to get there. */
+export type Inbox = {
+  /** So long after its arrival something is deleted. */
+  keptMs: number;
+  /**
+   * Everything, the newest first, labels in a language. Where the source cannot be read it says why, and the
+   * entries are those that have not got there yet.
+   */
+  list(language: Language): Promise<{ entries: InboxEntry[]; unread: Problem | undefined }>;
+  /** Out: `content-missing` where there is none with this id. */
+  find(id: string, language: Language): Promise<Result<InboxEntry, Problem>>;
+  /** How many are not done. */
+  countOpen(): Promise<Result<number, Problem>>;
+  /**
+   * Writes to whoever sent it, with their own words below. In: a key that names the occasion: sent twice,
+   * it is one mail. Out: `email-invalid` where there is no address to write to.
+   */
+  answer(
+    id: string,
+    answer: { key: string; by: string; text: string },
+  ): Promise<Result<void, Problem>>;
+  setDone(id: string, by: string): void;
+  setOpen(id: string): void;
+  /** Deletes it for good, here and at the source. */
+  remove(id: string): Promise<Result<void, Problem>>;
+  /** Deletes what is older than the term, and notes on what is no more. */
+  sweep(): Promise<Swept>;
+  close(): void;
+};
+
+/** What was deleted, and why the rest had to stay; undefined: nothing had to. */
+type Swept = { removed: { id: string; schema: string }[]; failure: Problem | undefined };
+
+export type InboxOptions = {
+  /** The file of the notes, or ':memory:'. */
+  path: string;
+  /** The schemas that visitors fill in. */
+  forms(): readonly ContentSchema[];
+  source: Pick<ContentSource, 'items'>;
+  store: Pick<ContentStore, 'deleteItem'>;
+  /** What has not arrived yet. */
+  waiting(): readonly Submission[];
+  mail: Pick<Mailer, 'send'>;
+  shop: ShopOfForms;
+  /** So long after its arrival something is deleted. */
+  keptMs: number;
+  now?: () => number;
+};
+
+/** Something that was sent, before it has words. */
+type Sent = {
+  id: string;
+  schema: ContentSchema;
+  number: string;
+  at: number;
+  language: Language;
+  page: string | null;
+  data: ItemData;
+  isWaiting: boolean;
+};
+
+/** Opens what the shop noted of what was sent. */
+export function openInbox(options: InboxOptions): Inbox {
+  const { store, mail, shop, keptMs, now = Date.now } = options;
+  const notes = openInboxNotes(options.path, now);
+
+  const entriesOf = (all: readonly Sent[], language: Language): InboxEntry[] => {
+    const words = shop.words(language);
+    const forms = new Map(options.forms().map((schema) => [schema.name, formOf(schema, words)]));
+    return all.flatMap((sent) => {
+      const form = forms.get(sent.schema.name);
+      return form ? { ...entryOf(sent, form), until: sent.at + keptMs, ...notes.of(sent.id) } : [];
+    });
+  };
+
+  return {
+    keptMs,
+    async list(language) {
+      const all = await readAll(options);
+      if (all.ok) return { entries: entriesOf(all.value, language), unread: undefined };
+      const waiting = options.waiting().flatMap((one) => sentWaiting(one, options));
+      return { entries: entriesOf(waiting, language), unread: all.error };
+    },
+    async find(id, language) {
+      const sent = await readOne(options, id);
+      if (!sent.ok) return sent;
+      const [entry] = entriesOf([sent.value], language);
+      return entry ? ok(entry) : missing(id);
+    },
+    async countOpen() {
+      let all = options.waiting().length;
+      for (const { name } of options.forms()) {
+        const page = await options.source.items(name).versions(0);
+        if (page.ok) all += page.value.total;
+        else if (page.error.name !== 'schema-missing') return page;
+      }
+      return ok(Math.max(0, all - notes.countDone()));
+    },
+    async answer(id, { key, by, text }) {
+      const sent = await readOne(options, id);
+      if (!sent.ok) return sent;
+      // The mail is in the language of whoever gets it, and so are the labels of their words.
+      const { language } = sent.value;
+      const [entry] = entriesOf([sent.value], language);
+      if (!entry) return missing(id);
+      if (entry.email === null) return err(problem('email-invalid', { email: '' }));
+      const letter = answerLetter(entry, text, shop);
+      const to = { address: entry.email };
+      const written = mail.send(
+        { to, replyTo: { address: shop.inbox() }, ...letter },
+        `answer:${id}:${key}`,
+      );
+      if (written.ok) notes.addAnswer(id, { key: `${id}:${key}`, by, text });
+      return written;
+    },
+    setDone: notes.setDone,
+    setOpen: notes.setOpen,
+    async remove(id) {
+      const sent = await readOne(options, id);
+      if (!sent.ok) return sent;
+      if (sent.value.isWaiting) return err(problem('enquiry-waiting'));
+      const { schema } = sent.value;
+      const gone = await store.deleteItem(schema.name, id, { permanent: true });
+      if (gone.ok) notes.forget(id);
+      return gone;
+    },
+    async sweep() {
+      const noted = notes.ids();
+      const removed: Swept['removed'] = [];
+      const all = await readAll(options);
+      if (!all.ok) return { removed, failure: all.error };
+      const old = all.value.filter(({ at, isWaiting }) => !isWaiting && at + keptMs < now());
+      for (const { id, schema } of old) {
+        const gone = await store.deleteItem(schema.name, id, { permanent: true });
+        if (!gone.ok) return { removed, failure: gone.error };
+        removed.push({ id, schema: schema.name });
+      }
+      const gone = new Set(removed.map(({ id }) => id));
+      const kept = new Set(all.value.flatMap(({ id }) => (gone.has(id) ? [] : id)));
+      for (const id of noted) if (!kept.has(id)) notes.forget(id);
+      return { removed, failure: undefined };
+    },
+    close: notes.close,
+  };
+}
+
+const missing = (id: string) => err(problem('content-missing', { schema: 'enquiries', id }));
+
+/** Everything that was sent, the newest first. */
+async function readAll(options: InboxOptions): Promise<Result<Sent[], Problem>> {
+  // First what waits: what arrives meanwhile is read twice and not missed.
+  const waiting = options.waiting().flatMap((one) => sentWaiting(one, options));
+  const all = new Map(waiting.map((one) => [one.id, one]));
+  for (const schema of options.forms()) {
+    const feed = options.source.items(schema.name);
+    for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+      const page = await feed.page(skip);
+      if (!page.ok && page.error.name === 'schema-missing') break;
+      if (!page.ok) return page;
+      for (const item of page.value.items) all.set(item.id, sentItem(item, schema));
+      total = page.value.total;
+    }
+  }
+  return ok([...all.values()].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1)));
+}
+
+async function readOne(options: InboxOptions, id: string): Promise<Result<Sent, Problem>> {
+  for (const schema of options.forms()) {
+    const found = await options.source.items(schema.name).byId([id]);
+    if (!found.ok && found.error.name !== 'schema-missing') return found;
+    const [item] = found.ok ? found.value : [];
+    if (item) return ok(sentItem(item, schema));
+  }
+  const waiting = options.waiting().find((one) => one.id === id);
+  const [sent] = waiting ? sentWaiting(waiting, options) : [];
+  return sent ? ok(sent) : missing(id);
+}
+
+function sentItem(item: SourceItem, schema: ContentSchema): Sent {
+  const data = (item.draft ?? item.published)?.data ?? {};
+  const [number, page, language] = ['number', 'page', 'language'].map((one) => data[one]?.['iv']);
+  const received = data['received']?.['iv'];
+  return {
+    ...{ id: item.id, schema, data, isWaiting: false },
+    number: typeof number === 'string' && number !== '' ? number : shortNumber(item.id),
+    page: typeof page === 'string' && page.startsWith('/') ? page : null,
+    language: isLanguage(language) ? language : MASTER_LANGUAGE,
+    at: typeof received === 'number' ? received * 1000 : Date.parse(item.created),
+  };
+}
+
+/** A form need not have a field for the number. */
+const shortNumber = (id: string) => id.slice(0, 8).toUpperCase();
+
+function sentWaiting(submission: Submission, { forms }: InboxOptions): Sent[] {
+  const { id, number, at, language, page, values } = submission;
+  const form = v.safeParse(SentForm, values);
+  if (!form.success) return [];
+  const schema = forms().find(({ name }) => name === form.output.schema);
+  if (!schema) return [];
+  const { data } = form.output;
+  return [{ id, number, at, language, page, schema, data, isWaiting: true }];
+}
+
+function entryOf({ schema, data, ...sent }: Sent, form: Form) {
+  const textOf = (field: FormField) =>
+    shownText(field, storedValue(data, field.name, sent.language));
+  const texts = form.fields.map((field) => ({ field, value: textOf(field) }));
+  const email = texts.find(({ field }) => field.input === 'email')?.value || null;
+  const name = texts.find(({ field }) => field.name.toLowerCase() === 'name')?.value;
+  const goods = goodsOf(data);
+  const isSamples = goods.length > 0 && goods.every(({ isSample }) => isSample);
+  return {
+    ...sent,
+    schema: schema.name,
+    kind: isSamples ? SAMPLES : schema.name,
+    kindLabel: form.label,
+    name: name || email || sent.number,
+    email,
+    rows: texts.flatMap(({ field, value }) => (value === '' ? [] : { label: field.label, value })),
+    goods,
+  };
+
+  /** A choice by its label, a tick as a sign. */
+  function shownText(field: FormField, value: unknown): string {
+    if (typeof value === 'boolean') return value ? '✓' : '';
+    const option = field.options.find((one) => one.value === String(value));
+    return option?.label ?? fieldText(field, value, form.date.format).trim();
+  }
+}
+
+function storedValue(data: ItemData, field: string, language: Language): unknown {
+  const partitions = data[field];
+  const found = ['iv', language, ...LANGUAGES].find((one) => partitions?.[one] != null);
+  return found === undefined ? undefined : partitions?.[found];
+}
+
+const Good = v.object({
+  kind: v.optional(v.nullable(v.string())),
+  name: v.fallback(v.string(), ''),
+  details: v.fallback(v.string(), ''),
+  quantity: v.fallback(v.number(), 1),
+  priceCents: v.fallback(v.number(), 0),
+  page: v.fallback(v.string(), ''),
+});
+
+function goodsOf(data: ItemData): InboxGood[] {
+  const stored = v.safeParse(v.array(v.unknown()), data[GOODS]?.['iv']);
+  return (stored.success ? stored.output : []).flatMap((one) => {
+    const good = v.safeParse(Good, one);
+    if (!good.success) return [];
+    const { kind, ...rest } = good.output;
+    return { ...rest, isSample: kind === 'sample' };
+  });
+}
+
+const GOODS = 'goods' satisfies keyof typeof enquiriesSchema.fields;

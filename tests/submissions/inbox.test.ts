@@ -1,0 +1,245 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { findEntries, inboxCsv } from '#src/api/handlers/inbox.ts';
+import { openMailer } from '#src/mail/mailer.ts';
+import type { OutgoingMail } from '#src/mail/transport.ts';
+import { dictionaryOf } from '#src/model/dictionary.ts';
+import { formsOf, formWords } from '#src/model/schemas/forms.ts';
+import { createEnquiryKind } from '#src/submissions/enquiry-kind.ts';
+import { createFormKind } from '#src/submissions/form-kind.ts';
+import { openInbox } from '#src/submissions/inbox.ts';
+import type { NewSubmission } from '#src/submissions/store.ts';
+import { openSubmissions } from '#src/submissions/submissions.ts';
+import { contentServer, MESSAGE, SENT } from './content.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const BY = 'vroni@almwerk.example';
+
+const good = (kind: string, name: string) => ({
+  ...{ kind, name, details: 'Moos', quantity: 2, priceCents: 24_800, page: '/de/product/x' },
+});
+
+/** Asks for goods; they are named in the item, as the handler writes them. */
+function enquiry(key: string, goods: ReturnType<typeof good>[]): NewSubmission {
+  const { message, name, email } = SENT.data;
+  const own = { number: { iv: null }, received: { iv: null } };
+  const data = { message, name, email, goods: { iv: goods }, ...own };
+  const values = {
+    ...{ ...SENT, schema: 'enquiries', label: 'Anfragen', data },
+    goods: { shop: goods, sender: goods },
+  };
+  return { kind: 'enquiry', key: key.repeat(32), language: 'de', page: '/de/anfrage', values };
+}
+
+async function open() {
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const content = await contentServer();
+  const mails: OutgoingMail[] = [];
+  const log = () => undefined;
+  const mail = openMailer({
+    ...{ path: ':memory:', from: { address: 'a@b.example' }, log, now },
+    transport: {
+      async send(one) {
+        mails.push(one);
+        return { state: 'sent' };
+      },
+    },
+  });
+  const shop = {
+    words: (language: 'de' | 'en') =>
+      dictionaryOf({ de: formWords('de'), en: formWords('en') }, language),
+    sender: () => ({ name: 'Almwerk', url: 'https://almwerk.example' }),
+    inbox: () => 'stube@almwerk.example',
+  };
+  const submissions = openSubmissions({
+    ...{ path: ':memory:', content: content.store, mail, log, now, waitMs: 10 },
+    kinds: { form: createFormKind(shop), enquiry: createEnquiryKind(shop) },
+  });
+  const inbox = openInbox({
+    path: ':memory:',
+    forms: () => formsOf([]),
+    source: content.source,
+    store: content.store,
+    waiting: submissions.waiting,
+    mail,
+    shop,
+    keptMs: 180 * DAY_MS,
+    now,
+  });
+  onTestFinished(async () => {
+    await submissions.close();
+    await mail.close();
+    inbox.close();
+  });
+  return {
+    content,
+    inbox,
+    submissions,
+    /** The mails so far, without those that a submission brings by itself. */
+    async answers() {
+      await mail.settle();
+      return mails.filter(({ subject }) => /Almwerk/.test(subject));
+    },
+    pass(days: number) {
+      ahead += days * DAY_MS;
+    },
+  };
+}
+
+/** The only entry. */
+async function only(inbox: Awaited<ReturnType<typeof open>>['inbox'], language: 'de' | 'en') {
+  const { entries } = await inbox.list(language);
+  expect(entries).toHaveLength(1);
+  return entries[0] ?? expect.unreachable();
+}
+
+test('what visitors sent is listed with its words in the language of whoever reads', async () => {
+  const { inbox, submissions } = await open();
+  const { number } = submissions.accept(MESSAGE);
+  await submissions.settle();
+  expect(await only(inbox, 'en')).toMatchObject({
+    ...{ number, kind: 'contact-messages', kindLabel: 'Messages from the contact page' },
+    ...{ name: 'Anna Gruber', email: 'anna@example.com', language: 'en', page: '/en/contact' },
+    ...{ done: null, answers: [], goods: [], isWaiting: false },
+    rows: expect.arrayContaining([{ label: 'Message', value: 'Gibt es den Loden auch in Moos?' }]),
+  });
+  const german = await only(inbox, 'de');
+  expect(german.rows.map(({ label }) => label)).toContain('Nachricht');
+  expect(german.until - german.at).toBe(180 * DAY_MS);
+  expect(await inbox.find(german.id, 'de')).toEqual({ ok: true, value: german });
+  expect(await inbox.find('none', 'de')).toMatchObject({ error: { name: 'content-missing' } });
+});
+
+test('an enquiry for nothing but samples is of a kind of its own', async () => {
+  const { inbox, submissions } = await open();
+  submissions.accept(enquiry('a', [good('goods', 'Decke'), good('sample', 'Loden')]));
+  submissions.accept(enquiry('b', [good('sample', 'Loden')]));
+  await submissions.settle();
+  const { entries } = await inbox.list('de');
+  expect(entries.map(({ kind }) => kind).sort()).toEqual(['enquiries', 'samples']);
+  const samples = entries.find(({ kind }) => kind === 'samples');
+  expect(samples?.goods).toMatchObject([{ isSample: true, name: 'Loden', details: 'Moos' }]);
+});
+
+test('while the source is away what waits is listed, can be answered, and is deleted only later', async () => {
+  const { inbox, submissions, content, answers } = await open();
+  content.be('away');
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { entries, unread } = await inbox.list('de');
+  expect(unread?.name).toBe('source-unreachable');
+  expect(entries).toMatchObject([{ name: 'Anna Gruber', isWaiting: true }]);
+  content.be('refuses');
+  const { id } = await only(inbox, 'de');
+  expect(await inbox.remove(id)).toMatchObject({ error: { name: 'enquiry-waiting' } });
+  expect(await inbox.countOpen()).toMatchObject({ value: 1 });
+  expect((await inbox.answer(id, { key: 'k', by: BY, text: 'Ja, auch in Moos.' })).ok).toBe(true);
+  expect(await answers()).toHaveLength(1);
+  content.be('up');
+  submissions.start();
+  await expect.poll(() => submissions.state().waiting).toBe(0);
+  expect(await only(inbox, 'de')).toMatchObject({ id, isWaiting: false, answers: [{ by: BY }] });
+});
+
+test('an answer goes to the sender once, in their language, with their words below', async () => {
+  const { inbox, submissions, answers } = await open();
+  const { number } = submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { id } = await only(inbox, 'de');
+  const answer = { key: 'k', by: BY, text: 'Yes, in moss too.' };
+  await inbox.answer(id, answer);
+  await inbox.answer(id, answer);
+  const sent = await answers();
+  expect(sent).toMatchObject([
+    {
+      to: { address: 'anna@example.com' },
+      replyTo: { address: 'stube@almwerk.example' },
+      subject: `Your enquiry ${number} at Almwerk`,
+      language: 'en',
+    },
+  ]);
+  const [{ text } = { text: '' }] = sent;
+  expect(text).toMatch(/Yes, in moss too\.[\s\S]+Message: Gibt es den Loden auch in Moos\?/);
+  expect((await only(inbox, 'de')).answers).toMatchObject([{ by: BY, text: 'Yes, in moss too.' }]);
+});
+
+test('what is done is no longer counted as open, and can be opened again', async () => {
+  const { inbox, submissions } = await open();
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { id } = await only(inbox, 'de');
+  inbox.setDone(id, BY);
+  expect((await only(inbox, 'de')).done).toMatchObject({ by: BY });
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 0 });
+  inbox.setOpen(id);
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+});
+
+test('what is deleted is gone at the source too, with its answers', async () => {
+  const { inbox, submissions, content } = await open();
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { id } = await only(inbox, 'de');
+  await inbox.answer(id, { key: 'k', by: BY, text: 'Ja.' });
+  inbox.setDone(id, BY);
+  expect((await inbox.remove(id)).ok).toBe(true);
+  expect(await content.items()).toEqual([]);
+  expect(await inbox.list('de')).toEqual({ entries: [], unread: undefined });
+  submissions.accept({ ...MESSAGE, key: 'c'.repeat(32) });
+  await submissions.settle();
+  expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
+});
+
+test('after its term everything is deleted, and nothing before', async () => {
+  const { inbox, submissions, content, pass } = await open();
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { id } = await only(inbox, 'de');
+  pass(179);
+  submissions.accept(enquiry('d', [good('sample', 'Loden')]));
+  await submissions.settle();
+  expect(await inbox.sweep()).toEqual({ removed: [], failure: undefined });
+  pass(2);
+  content.be('away');
+  expect(await inbox.sweep()).toMatchObject({ removed: [], failure: {} });
+  content.be('up');
+  expect(await inbox.sweep()).toEqual({
+    removed: [{ id, schema: 'contact-messages' }],
+    failure: undefined,
+  });
+  expect(await content.items()).toEqual([]);
+  expect((await inbox.list('de')).entries).toMatchObject([{ kind: 'samples' }]);
+});
+
+test('the list is narrowed by words, kind and state, and sorted', async () => {
+  const { inbox, submissions } = await open();
+  submissions.accept(MESSAGE);
+  submissions.accept(enquiry('e', [good('sample', 'Hochkar')]));
+  await submissions.settle();
+  const { entries } = await inbox.list('de');
+  const all = {
+    words: '',
+    kind: undefined,
+    state: undefined,
+    sort: 'at',
+    descending: true,
+  } as const;
+  const found = (asked: object) => findEntries(entries, { ...all, ...asked }, 'de');
+  expect(found({})).toHaveLength(2);
+  expect(found({ words: 'hochkar moos' })).toMatchObject([{ kind: 'samples' }]);
+  expect(found({ kind: 'contact-messages' })).toMatchObject([{ kind: 'contact-messages' }]);
+  expect(found({ state: 'done' })).toEqual([]);
+  const kinds = found({ sort: 'kind', descending: false }).map(({ kind }) => kind);
+  expect(found({ sort: 'kind' }).map(({ kind }) => kind)).toEqual(kinds.toReversed());
+});
+
+test('the list as CSV holds no formula', async () => {
+  const { inbox, submissions } = await open();
+  const data = { ...SENT.data, name: { iv: '=HYPERLINK("https://evil.example")' } };
+  submissions.accept({ ...MESSAGE, values: { ...SENT, data } });
+  await submissions.settle();
+  const csv = inboxCsv((await inbox.list('de')).entries);
+  expect(csv).toMatch(/^number,received,kind,state,name,email,language,page,goods,done by,Name,/);
+  expect(csv).toContain(`contact-messages,open,"'=HYPERLINK(""https://evil.example"")",`);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(2);
+});
