@@ -41,7 +41,7 @@ export function findEntries(
     .sort((a, b) => compare(keyOf(a), keyOf(b)) * (descending ? -1 : 1) || b.at - a.at);
 }
 
-export const stateOf = ({ done }: InboxEntry) => (done ? 'done' : 'open');
+const stateOf = ({ done }: InboxEntry) => (done ? 'done' : 'open');
 
 const textsOf = ({ number, name, email, rows, goods }: InboxEntry) => [
   ...[number, name, email ?? ''],
