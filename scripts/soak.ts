@@ -63,13 +63,19 @@ export const SOAKS: {
     files: ['tests/browser/editor-faults.test.ts'],
     longer: { EDIT_FAULTS: '13' },
   },
+  {
+    name: 'screens',
+    about: 'Looks at every combination of language, width, scheme and script, and at every picture',
+    files: ['tests/browser', 'tests/site/pictures.test.ts'],
+    longer: { EVERY_COMBINATION: 'yes' },
+  },
 ];
 
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
  * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
- * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS` and
- * `EDIT_FAULTS` in the environment win. Out: the exit code.
+ * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS`,
+ * `EDIT_FAULTS` and `EVERY_COMBINATION` in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {
   let code = 0;

@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { combinations } from '../combinations.ts';
 import { type AtEnd, launch } from '../site/commands.ts';
 import { connected } from '../site/connected.ts';
 import { freePort } from '../site/server.ts';
@@ -196,7 +197,7 @@ describe('somebody who looks for a blanket', () => {
     expect(toShop?.body).toContain('/de/product/lodendecke-hochkar');
   }, 120_000);
 
-  test.each(['de', 'en'] as const)(
+  test.each(combinations(['de', 'en'] as const, ['en'] as const))(
     '%s: does the same without JavaScript',
     async (lang) => {
       const page = await open(`${lang === 'de' ? '/de/suche' : '/en/search'}?q=140+x+200`, lang, {

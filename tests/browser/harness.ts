@@ -30,6 +30,8 @@ export const VIEWPORTS = {
 
 export type Viewport = keyof typeof VIEWPORTS;
 
+export const VIEWPORT_NAMES = ['phone', 'tablet', 'desktop'] as const satisfies Viewport[];
+
 export type Visit = {
   viewport?: Viewport;
   language?: 'de' | 'en';

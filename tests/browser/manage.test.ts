@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { combinations } from '../combinations.ts';
 import { withPeople } from '../site/people.ts';
 import { type Desk, openDesk } from './editor-page.ts';
 import { axeViolations, type Visit } from './harness.ts';
@@ -244,23 +245,32 @@ const SCREENS = [
   '/manage/squidex/icons/new',
 ];
 
-describe.each(['phone', 'desktop'] as const)('on the %s', (viewport) => {
-  test.each(['light', 'dark'] as const)('every screen is accessible, %s', async (scheme) => {
-    const { page, problems } = await openScreen('/manage', { viewport });
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.goto('/manage/squidex/products');
-    const product = await page.getByRole('link', { name: 'Plaid Zirm' }).getAttribute('href');
-    for (const path of [...SCREENS, product ?? '']) {
-      await page.goto(path);
-      if (/squidex\/\w+\//.test(path)) await form(page).waitFor();
-      expect(await axeViolations(page), path).toEqual([]);
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > innerWidth + 1,
-      );
-      expect(isWide, `${path} scrolls sideways`).toBe(false);
-    }
-    expect(problems()).toEqual([]);
-  });
+test.each(
+  combinations(
+    [
+      ['phone', 'light'],
+      ['phone', 'dark'],
+      ['desktop', 'light'],
+      ['desktop', 'dark'],
+    ] as const,
+    [
+      ['phone', 'dark'],
+      ['desktop', 'light'],
+    ] as const,
+  ),
+)('every screen is accessible, on the %s, %s', async (viewport, scheme) => {
+  const { page, problems } = await openScreen('/manage', { viewport });
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.goto('/manage/squidex/products');
+  const product = await page.getByRole('link', { name: 'Plaid Zirm' }).getAttribute('href');
+  for (const path of [...SCREENS, product ?? '']) {
+    await page.goto(path);
+    if (/squidex\/\w+\//.test(path)) await form(page).waitFor();
+    expect(await axeViolations(page), path).toEqual([]);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
+    expect(isWide, `${path} scrolls sideways`).toBe(false);
+  }
+  expect(problems()).toEqual([]);
 });
 
 describe('what a page only shows', () => {

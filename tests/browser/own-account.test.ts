@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { combinations } from '../combinations.ts';
 import { addAccount, withPeople } from '../site/people.ts';
 import type { Person } from '../site/server.ts';
 import { axeViolations, openPage, type Visit } from './harness.ts';
@@ -104,7 +105,7 @@ const CASES = [
   ['de', 'desktop', false],
 ] as const;
 
-test.each(CASES)(
+test.each(combinations(CASES, CASES.slice(0, 2)))(
   'a password is changed (%s, %s, JavaScript %s)',
   async (lang, viewport, javaScript) => {
     const words = WORDS[lang];
@@ -128,7 +129,7 @@ test.each(CASES)(
   },
 );
 
-test.each(CASES)(
+test.each(combinations(CASES, CASES.slice(1)))(
   'a second factor is set up, asked for and removed (%s, %s)',
   async (lang, viewport, javaScript) => {
     const words = WORDS[lang];

@@ -3,7 +3,7 @@ import { expectChainEqualsFull } from './equivalence.ts';
 import { createNamingRenderer, createPlainRenderer } from './renderer.ts';
 
 /** `npm run soak -- chains` has more. */
-const RUNS = Number(process.env['PUBLISH_RUNS'] ?? 8);
+const RUNS = Number(process.env['PUBLISH_RUNS'] ?? 4);
 // A failure that comes once in a hundred runs is one.
 const ONCE = { retry: 0, timeout: 120_000 + RUNS * 10_000 };
 

@@ -150,13 +150,14 @@ describe('signing in', () => {
     const guess = async (at: () => string) => {
       while (guessing) await signIn(people().site, { email: at(), password: 'falsch' });
     };
+    const SIGN_INS = 2;
     let n = 0;
-    const unknown = Array.from({ length: 6 }, () => guess(() => `u${n++}@x.example`));
+    const unknown = Array.from({ length: 4 }, () => guess(() => `u${n++}@x.example`));
     const owners = Array.from({ length: 3 }, () => guess(() => email));
     // Until guessing at the account has to wait.
     await new Promise((resolve) => setTimeout(resolve, 6_000));
     const begun = performance.now();
-    for (let i = 0; i < 5; i++) {
+    for (let i = 0; i < SIGN_INS; i++) {
       expect((await signIn(people().site, { email, password }, '', device)).status).toBe(303);
     }
     const onKnown = performance.now() - begun;
@@ -165,7 +166,7 @@ describe('signing in', () => {
     guessing = false;
     await Promise.all([...unknown, ...owners]);
     expect(fresh.status).toBe(303);
-    expect(onKnown / 5).toBeLessThan(5_000);
+    expect(onKnown / SIGN_INS).toBeLessThan(5_000);
     expect(onNew).toBeLessThan(25_000);
   }, 90_000);
 
