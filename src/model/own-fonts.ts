@@ -1,26 +1,35 @@
 import type { FontMetrics } from './font.ts';
 
-/** The fonts of `public/fonts` that content may name, measured. */
-export const ownFonts: Readonly<Record<string, FontMetrics>> = {
-  '/fonts/grenze-latin-300-normal.woff2': { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 },
-  '/fonts/grenze-latin-300-italic.woff2': { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.34 },
-  '/fonts/grenze-latin-400-normal.woff2': { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.356 },
+type OwnFont = {
+  /** Holds a digest of the file, so that browsers keep it for good. */
+  url: string;
+  metrics: FontMetrics;
+};
+
+/** The fonts of `public/fonts` that content may name, by the name that it uses; measured. */
+export const ownFonts: Readonly<Record<string, OwnFont>> = {
+  '/fonts/grenze-latin-300-normal.woff2': {
+    url: '/fonts/grenze-latin-300-normal.ad877994.woff2',
+    metrics: { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.351 },
+  },
+  '/fonts/grenze-latin-300-italic.woff2': {
+    url: '/fonts/grenze-latin-300-italic.85516527.woff2',
+    metrics: { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.34 },
+  },
+  '/fonts/grenze-latin-400-normal.woff2': {
+    url: '/fonts/grenze-latin-400-normal.45cc6ac1.woff2',
+    metrics: { ascent: 1.1, descent: 0.38, lineGap: 0, width: 0.356 },
+  },
   '/fonts/ysabeau-latin-wght-normal.woff2': {
-    ascent: 1.054,
-    descent: 0.289,
-    lineGap: 0,
-    width: 0.427,
+    url: '/fonts/ysabeau-latin-wght-normal.8dba1c3a.woff2',
+    metrics: { ascent: 1.054, descent: 0.289, lineGap: 0, width: 0.427 },
   },
   '/fonts/ysabeau-latin-wght-italic.woff2': {
-    ascent: 1.054,
-    descent: 0.289,
-    lineGap: 0,
-    width: 0.408,
+    url: '/fonts/ysabeau-latin-wght-italic.f89b0a64.woff2',
+    metrics: { ascent: 1.054, descent: 0.289, lineGap: 0, width: 0.408 },
   },
   '/fonts/ysabeau-sc-latin-wght-normal.woff2': {
-    ascent: 1.054,
-    descent: 0.289,
-    lineGap: 0,
-    width: 0.472,
+    url: '/fonts/ysabeau-sc-latin-wght-normal.6d97d4b6.woff2',
+    metrics: { ascent: 1.054, descent: 0.289, lineGap: 0, width: 0.472 },
   },
 };

@@ -166,6 +166,20 @@ test('fonts and text styles are read for the theme sheet only', async () => {
   ]);
 });
 
+test('a font that the code brings is shown at an address that names its bytes', async () => {
+  const fileUrl = '/fonts/grenze-latin-300-normal.woff2';
+  const font = { schemaName: 'font', name: 'Grenze', weight: 300, fileUrl, fileType: 'woff2' };
+  await content.write.put('font-styles', 'f', {
+    ...iv({ name: 'Grenze', mission: 'main' }),
+    font: { iv: font },
+  });
+  await sync();
+  const hashed = (weight: number) =>
+    expect.stringMatching(`^/fonts/grenze-latin-${weight}-normal\\.[0-9a-f]{8}\\.woff2$`);
+  expect(queries.ask('fonts')).toMatchObject([{ url: hashed(300), metrics: { width: 0.351 } }]);
+  expect(queries.ask('preloads')).toEqual([hashed(300), hashed(400)]);
+});
+
 test('a font from elsewhere is refused where it is written', async () => {
   const font = { schemaName: 'font', name: 'Spy', fileUrl: 'https://fonts.example/a.woff2' };
   const written = content.write.put('font-styles', 'f', {

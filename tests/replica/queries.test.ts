@@ -294,7 +294,7 @@ test('a font is uploaded, measured and shown while it is there; what is none sta
       ...iv({ name: id, mission }),
       font: { iv: { schemaName: 'font', name: id, weight: 400, file: [file] } },
     });
-  const grenze = await readFile(join(ROOT, 'public/fonts/grenze-latin-300-normal.woff2'));
+  const grenze = await readFile(join(ROOT, 'public/fonts/grenze-latin-300-normal.ad877994.woff2'));
   await upload('grenze', new Uint8Array(grenze));
   await upload('broken', new TextEncoder().encode('wOF2 and nothing more'));
   await upload('text', new TextEncoder().encode('no font'));

@@ -63,6 +63,7 @@ describe('what visitors load', () => {
       expect(sheets.join('')).toContain(href);
       const font = await ask(href);
       expect(font.headers.get('content-type')).toBe('font/woff2');
+      expect(font.headers.get('cache-control')).toContain('immutable');
       await font.arrayBuffer();
     }
   });

@@ -7,9 +7,12 @@ import type { QueryContext } from './context.ts';
 /** What the eye meets first. */
 const PRELOADED: readonly FontMission[] = ['main', 'flowingtext', 'support'];
 /** Fonts of our own that are seen together: the shop's name and those of goods stand in the next weight. */
-const TOGETHER: Readonly<Record<string, string>> = {
-  '/fonts/grenze-latin-300-normal.woff2': '/fonts/grenze-latin-400-normal.woff2',
-};
+const TOGETHER = new Map([
+  [
+    ownFonts['/fonts/grenze-latin-300-normal.woff2']?.url,
+    ownFonts['/fonts/grenze-latin-400-normal.woff2']?.url,
+  ],
+]);
 
 /** All files of fonts, in the order of their ids; those without a file are left out. */
 export function fonts(ctx: QueryContext): FontAnswer[] {
@@ -22,8 +25,8 @@ export function fonts(ctx: QueryContext): FontAnswer[] {
       return { ...base, url, type: 'woff2', file: id, metrics: ctx.asset(id)?.font ?? null };
     }
     if (!fileUrl) return [];
-    const metrics = ownFonts[fileUrl] ?? null;
-    return { ...base, url: fileUrl, type: fileType, file: null, metrics };
+    const { url, metrics } = ownFonts[fileUrl] ?? { url: fileUrl, metrics: null };
+    return { ...base, url, type: fileType, file: null, metrics };
   });
 }
 
@@ -33,5 +36,5 @@ export function preloads(ctx: QueryContext): string[] {
   const urls = PRELOADED.flatMap(
     (mission) => all.find((one) => one.mission === mission)?.url ?? [],
   );
-  return [...new Set(urls.flatMap((url) => [url, TOGETHER[url] ?? url]))];
+  return [...new Set(urls.flatMap((url) => [url, TOGETHER.get(url) ?? url]))];
 }

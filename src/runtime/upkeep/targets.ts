@@ -86,6 +86,7 @@ export function headersFile(csp: string, https: boolean): string {
     // Hosts join what several rules say: pages have what hosts say of themselves, which is to ask again.
     block('/*', [...pairs, ['Content-Security-Policy', csp]]),
     block('/_astro/*', forever),
+    block('/fonts/*', forever),
     block('/pictures/*', forever),
     block('/assets/*', [...forever, ['Content-Security-Policy', ASSET_POLICY]]),
   ].join('\n\n')}\n`;
