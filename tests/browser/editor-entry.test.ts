@@ -64,8 +64,10 @@ test('an editor gets a pill with the ways on, and what it leads to while nothing
   const before = new Set(scripts);
   await pill.getByRole('button', { name: 'Bearbeiten' }).click();
   await page.locator('[data-canvas] [data-block]').first().waitFor();
-  // Only the editor of rich text, what it reads pasted text with, and views that few pages have come later.
-  const isLater = (one: string) => /rich-text|read-html|\/(?:View|CareSymbol)\./.test(one);
+  // What is loaded later: the editor of rich text, what it reads pasted text with, views that few pages have, and
+  // the lists that edit mode loads besides.
+  const isLater = (one: string) =>
+    /rich-text|read-html|edit-data|\/(?:View|CareSymbol)\./.test(one);
   const known = new Set([...before, ...ofVisitors]);
   expect(scripts.filter((one) => !known.has(one) && !isLater(one))).toEqual([]);
   expect(await pill.count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from '../canvas/open-canvas.tsx';
+import { whenIdle } from '../canvas/when-idle.ts';
 import { type FoundRoute, findRoute } from './find-route.ts';
 import { entryMessages } from './messages.ts';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
@@ -73,7 +74,12 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     await editor.close();
     throw error;
   }
+  whenIdle(loadBesides);
   return undefined;
+
+  function loadBesides(): void {
+    import('./edit-data.ts').then((code) => code.loadEditData(lang)).catch(reportError);
+  }
 
   async function close(hasPublished: boolean): Promise<void> {
     if (signal.aborted || !(await mayClose())) return;
