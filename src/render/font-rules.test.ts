@@ -8,6 +8,7 @@ import type { FontAnswer } from '#src/model/answers.ts';
 import { fontRules } from './font-rules.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../public');
+const FONTS_CSS = readFileSync(join(import.meta.dirname, 'styles/fonts.css'), 'utf8');
 const GRENZE: FontAnswer = {
   ...{ mission: 'main', family: 'Grenze', weight: 300, url: '/fonts/g.woff2', type: 'woff2' },
   ...{ file: null, metrics: null },
@@ -48,5 +49,27 @@ test('the fonts that the code brings are noted as they measure, and named by the
     return [`/fonts/${plain}.woff2`, { url: `/fonts/${name}`, metrics: await measureFont(bytes) }];
   });
   const known = (await Promise.all(read)).filter(([path]) => !String(path).includes('geist'));
-  expect(Object.fromEntries(known)).toEqual(ownFonts);
+  expect(ownFonts).toMatchObject(Object.fromEntries(known));
+  expect(Object.keys(ownFonts)).toHaveLength(known.length);
+});
+
+test('the faces that the style sheet of the site declares are not repeated for the content', () => {
+  const declared = [...FONTS_CSS.matchAll(/@font-face \{([^}]+)\}/g)].map(([, text = '']) => {
+    const value = (name: string) => new RegExp(`${name}: ([^;]+);`).exec(text)?.[1] ?? '';
+    const plain = (name: string) => value(name).replace(/^(?:url\()?'|'\)?$/g, '');
+    const weights = value('font-weight').split(' ').map(Number);
+    return { family: plain('font-family'), url: plain('src'), weights };
+  });
+  const own = Object.values(ownFonts).map(({ family, url, weights: [least, greatest] }) => ({
+    ...{ family, url, weights: least === greatest ? [least] : [least, greatest] },
+  }));
+  expect(declared).toEqual(expect.arrayContaining(own));
+  expect(declared).toHaveLength(own.length);
+  const [first] = own;
+  if (!first) throw new Error('no fonts');
+  const face = { ...GRENZE, family: first.family, url: first.url, weight: 300 };
+  expect(fontRules([face])).not.toContain(first.url);
+  expect(fontRules([face])).toContain('--font-main:"Grenze"');
+  expect(fontRules([{ ...face, weight: 500 }])).toContain(first.url);
+  expect(fontRules([{ ...face, family: 'Other' }])).toContain(first.url);
 });

@@ -1,4 +1,5 @@
 import type { FontMetrics } from '#src/model/font.ts';
+import { isOwnFace } from '#src/model/own-fonts.ts';
 import type { FontAnswer } from '#src/model/answers.ts';
 import { FONT_MISSIONS, type FontMission } from '#src/model/schemas/font-styles.ts';
 
@@ -23,11 +24,12 @@ const STANDINS: Record<FontMission, { measured: readonly SystemFont[]; others: s
 };
 
 /**
- * The files of the fonts, and for each mission the first font that has it. Behind it stand fonts of the
+ * The files of the fonts that the site does not declare itself, and for each mission the first font that has it. Behind it stand fonts of the
  * visitor's system, as large as it, so that nothing moves when it arrives.
  */
 export function fontRules(fonts: readonly FontAnswer[]): string {
-  const faces = fonts.map(
+  const foreign = fonts.filter((font) => !isOwnFace(font));
+  const faces = foreign.map(
     ({ family, weight, url, type }) =>
       `@font-face{font-family:${cssString(family)};font-weight:${weight};` +
       `src:url(${cssString(url)}) format(${cssString(type)});font-display:swap}`,

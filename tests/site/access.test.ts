@@ -9,7 +9,10 @@ import { ask, loginForm, sessionOf, signIn, withPeople } from './people.ts';
 
 const WHO = ['stranger', 'signed in', 'superuser'] as const;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const VARIANTS = ['good', 'foreign origin', 'huge body', 'no body', 'wrong type'] as const;
+const VARIANTS = [
+  ...(['good', 'foreign origin', 'huge body', 'no body', 'wrong type'] as const),
+  ...(['no origin', 'prototype keys'] as const),
+];
 
 type Method = (typeof METHODS)[number];
 type Variant = (typeof VARIANTS)[number];
@@ -368,8 +371,19 @@ function builtRoutes(): string[] {
 }
 
 const isUnsafe = (method: Method) => !['GET', 'HEAD', 'OPTIONS'].includes(method);
-/** A method that has no body has none of another type either. */
-const variantsOf = (method: Method) => (isUnsafe(method) ? VARIANTS : VARIANTS.slice(0, 3));
+/**
+ * A method that has no body has none of another type either. Only of who is signed in it counts that a request
+ * says nothing of where it comes from.
+ */
+function variantsOf({ json, open }: Door, method: Method, who: number): Variant[] {
+  if (!isUnsafe(method)) return VARIANTS.slice(0, 3);
+  const isSignedIn = who > 0 && !open;
+  const left = {
+    'no origin': isSignedIn,
+    'prototype keys': json !== undefined && method === 'POST',
+  };
+  return VARIANTS.filter((one) => left[one as keyof typeof left] ?? true);
+}
 
 /** Whether nothing is answered there. */
 const isHidden = ({ answers }: Door) => Object.keys(answers).length === 0;
@@ -379,6 +393,7 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (variant === 'huge body') return 413;
   if (method === 'OPTIONS') return statuses?.[who] ?? (isHidden(door) ? 404 : 204);
   if (isUnsafe(method) && variant === 'foreign origin' && !door.open) return 403;
+  if (isUnsafe(method) && variant === 'no origin') return 403;
   if (isHidden(door)) return 404;
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
@@ -386,6 +401,7 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   const status = statuses[who] ?? 0;
   const mayAsk = status < 400 || status === 404 || status === 422;
   if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
+  if (variant === 'prototype keys' && mayAsk) return 400;
   const isForm = door.form && method === 'POST';
   // Who may not ask is told so before anything is read.
   const isAsked = (who > 0 && mayAsk) || door.form === true || door.form === LETTERS;
@@ -411,7 +427,10 @@ function requestOf(door: Door, method: Method, variant: Variant, cookie: string 
   const given = door.form === 'password' ? { password } : signingIn;
   const form = loginForm(typeof door.form === 'object' ? door.form : given);
   const origin = variant === 'foreign origin' ? 'https://evil.example' : people().site.url;
-  const headers: Record<string, string> = { origin, ...(cookie !== undefined && { cookie }) };
+  const headers: Record<string, string> = {
+    ...(variant !== 'no origin' && { origin }),
+    ...(cookie !== undefined && { cookie }),
+  };
   if (variant === 'huge body') {
     return { method, headers: { ...headers, 'content-length': String(200 * 1024 * 1024) } };
   }
@@ -420,7 +439,15 @@ function requestOf(door: Door, method: Method, variant: Variant, cookie: string 
     headers['content-type'] = variant === 'wrong type' ? JSON_TYPE : FORM_TYPE;
     return { method, headers, body: form.body };
   }
-  const { type, body } = door.other ?? { type: JSON_TYPE, body: JSON.stringify(door.json ?? {}) };
+  const { type, body: good } = door.other ?? {
+    type: JSON_TYPE,
+    body: JSON.stringify(door.json ?? {}),
+  };
+  // One key more, which would be everybody's.
+  const body =
+    variant === 'prototype keys'
+      ? `{"__proto__":{"superuser":true},${good.slice(1)}`.replace(',}', '}')
+      : good;
   headers['content-type'] = variant === 'wrong type' ? 'text/plain' : type;
   return { method, headers, body };
 }
@@ -455,7 +482,7 @@ describe.each(ROWS)('$pattern for a $name', ({ door, who }) => {
     const { site } = people();
     const found: Partial<Record<Variant, number>> = {};
     const wanted: Partial<Record<Variant, number>> = {};
-    for (const variant of variantsOf(method)) {
+    for (const variant of variantsOf(door, method, who)) {
       const session = method === 'DELETE' ? await cookieFor(door, who) : cookie;
       const { status } = await ask(site.url + door.url, requestOf(door, method, variant, session));
       // Strangers together may start a few publishes a second.
