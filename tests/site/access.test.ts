@@ -31,6 +31,8 @@ type Door = {
   other?: { type: string; body: string };
   /** Writes may come from anywhere. */
   open?: true;
+  /** Its page holds an address, so browsers do not say where its form comes from. */
+  silent?: true;
   /** DELETE ends the session. */
   ends?: true;
 };
@@ -70,9 +72,14 @@ const DOORS: Record<string, Door> = {
     url: '/login/oidc/callback',
     answers: { GET: all(404), HEAD: all(404) },
   },
-  '/newsletter': { url: '/newsletter', answers: { ...SHOWN, POST: all(200) }, form: LETTERS },
+  '/newsletter': {
+    url: '/newsletter',
+    answers: { ...SHOWN, POST: all(200) },
+    form: LETTERS,
+    silent: true,
+  },
   '/newsletter/[email]': { url: '/newsletter/anna@example.com', answers: SHOWN },
-  '/newsletter/confirm': { url: '/newsletter/confirm?token=x', answers: LINK },
+  '/newsletter/confirm': { url: '/newsletter/confirm?token=x', answers: LINK, silent: true },
   '/newsletter/unsubscribe': {
     url: '/newsletter/unsubscribe?token=x',
     answers: LINK,
@@ -82,9 +89,14 @@ const DOORS: Record<string, Door> = {
     url: '/en/newsletter',
     answers: { ...SHOWN, POST: all(200) },
     form: LETTERS,
+    silent: true,
   },
   '/[lang]/newsletter/[email]': { url: '/de/newsletter/anna@example.com', answers: SHOWN },
-  '/[lang]/newsletter/confirm': { url: '/en/newsletter/confirm?token=x', answers: LINK },
+  '/[lang]/newsletter/confirm': {
+    url: '/en/newsletter/confirm?token=x',
+    answers: LINK,
+    silent: true,
+  },
   '/[lang]/newsletter/unsubscribe': {
     url: '/en/newsletter/unsubscribe?token=x',
     answers: LINK,
@@ -113,10 +125,12 @@ const DOORS: Record<string, Door> = {
   '/de/anfrage/wieder-da': {
     url: '/de/anfrage/wieder-da?token=x',
     answers: LINK,
+    silent: true,
   },
   '/en/enquiry/back-in-stock': {
     url: '/en/enquiry/back-in-stock?token=x',
     answers: LINK,
+    silent: true,
   },
   // Nobody has put anything in.
   '/api/enquiry': {
@@ -393,7 +407,7 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   if (variant === 'huge body') return 413;
   if (method === 'OPTIONS') return statuses?.[who] ?? (isHidden(door) ? 404 : 204);
   if (isUnsafe(method) && variant === 'foreign origin' && !door.open) return 403;
-  if (isUnsafe(method) && variant === 'no origin') return 403;
+  if (isUnsafe(method) && variant === 'no origin' && !door.silent) return 403;
   if (isHidden(door)) return 404;
   if (!statuses) return 405;
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
