@@ -4,7 +4,13 @@ import { say } from '#src/model/dictionary.ts';
 import { type Language, LOCALES, MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { formatCents } from '#src/lib/money.ts';
 import { href } from '#src/model/links.ts';
-import { createFormKind, SentForm, type ShopOfForms, THANKS_PER_DAY } from './form-kind.ts';
+import {
+  createFormKind,
+  SentForm,
+  type ShopOfForms,
+  THANKS_PER_DAY,
+  wayToEntry,
+} from './form-kind.ts';
 import type { Submission } from './store.ts';
 import type { SubmissionKind } from './submissions.ts';
 
@@ -42,7 +48,8 @@ export function createEnquiryKind(shop: ShopOfForms): SubmissionKind {
   };
 }
 
-function mailToShop(shop: ShopOfForms, { number }: Submission, sent: SentEnquiry) {
+function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentEnquiry) {
+  const { number } = submission;
   const words = shop.words(MASTER_LANGUAGE);
   const letter = writeLetter(
     {
@@ -52,6 +59,7 @@ function mailToShop(shop: ShopOfForms, { number }: Submission, sent: SentEnquiry
       parts: [
         { kind: 'facts', rows: rowsOf(shop, sent.goods.shop, MASTER_LANGUAGE) },
         { kind: 'facts', rows: sent.rows },
+        wayToEntry(shop, submission, MASTER_LANGUAGE),
         { kind: 'note', text: say(words, ['mail-enquiry-shop-note']) },
       ],
     },

@@ -70,7 +70,8 @@ function withOwn(data: ItemData, { number, language, page, at }: Submission): It
 }
 
 /** The shop reads German; whoever answers, answers the visitor. */
-function mailToShop(shop: ShopOfForms, { number, page }: Submission, sent: SentForm) {
+function mailToShop(shop: ShopOfForms, submission: Submission, sent: SentForm) {
+  const { number, page } = submission;
   const words = shop.words('de');
   const sender = shop.sender('de');
   const letter = writeLetter(
@@ -80,6 +81,7 @@ function mailToShop(shop: ShopOfForms, { number, page }: Submission, sent: SentF
       heading: say(words, ['mail-shop-heading'], { number, form: sent.label }),
       parts: [
         { kind: 'facts', rows: sent.rows },
+        wayToEntry(shop, submission, 'de'),
         { kind: 'note', text: say(words, ['mail-shop-note'], { page: `${sender.url}${page}` }) },
       ],
     },
@@ -87,6 +89,13 @@ function mailToShop(shop: ShopOfForms, { number, page }: Submission, sent: SentF
   );
   const replyTo = sent.email === null ? {} : { replyTo: { address: sent.email } };
   return { to: { address: shop.inbox() }, ...replyTo, ...letter };
+}
+
+/** Leads the shop to what was sent, where it is answered and ticked off. */
+export function wayToEntry(shop: ShopOfForms, { id }: Submission, language: Language) {
+  const label = say(shop.words(language), ['mail-shop-open']);
+  const url = `${shop.sender(language).url}/manage/enquiries/${encodeURIComponent(id)}`;
+  return { kind: 'button', label, url } as const;
 }
 
 /** Without the words of whoever sent it: the address may be that of somebody else. */

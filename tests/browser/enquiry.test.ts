@@ -195,6 +195,7 @@ describe('somebody who looks for a blanket', () => {
       ({ to, body }) => to[0]?.startsWith('stube') && body.includes(number),
     );
     expect(toShop?.body).toContain('/de/product/lodendecke-hochkar');
+    expect(toShop?.body).toContain('/manage/enquiries/');
   }, 120_000);
 
   test.each(combinations(['de', 'en'] as const, ['en'] as const))(

@@ -88,6 +88,10 @@ test('what was sent becomes a draft of its schema, and a mail to the shop and to
     subject: `Kontakt: ${number}`,
     text: expect.stringContaining('Nachricht: Gibt es den Loden auch in Moos?'),
   });
+  const way = /https:\/\/almwerk\.example\/manage\/enquiries\/[\da-f-]{36}/;
+  expect(toShop?.text).toMatch(way);
+  expect(toShop?.html).toMatch(way);
+  expect(toSender?.text).not.toContain('/manage');
   expect(toSender).toMatchObject({
     to: { address: 'anna@example.com' },
     language: 'en',
