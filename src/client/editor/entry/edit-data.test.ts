@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { $editData } from '#src/client/stores/editing.ts';
+import { request } from '#src/client/visitor/http.ts';
 import { loadAll } from './edit-data.ts';
 
 const SCHEMA = { id: 's', name: 'pages', isPublished: true, properties: {}, fields: [] };
@@ -28,7 +29,7 @@ async function openServer(broken?: string) {
   const logged: string[] = [];
   const options = {
     fetch: (path: RequestInfo | URL, init?: RequestInit) =>
-      fetch(`http://127.0.0.1:${port}${String(path)}`, init),
+      request(`http://127.0.0.1:${port}${String(path)}`, init),
     log: (message: string) => void logged.push(message),
   };
   return { asked, logged, options };
