@@ -85,6 +85,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/audit': { methods: { GET: 'superuser' } },
   '/manage/enquiries': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/enquiries/[id]': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/import': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/newsletter': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {

@@ -32,4 +32,39 @@ export const OFFICE = {
     de: 'Diese Anfrage ist noch nicht in den Inhalten angekommen. Danach lässt sie sich löschen.',
     en: 'This enquiry has not arrived in the content yet. After that it can be deleted.',
   },
+  'import-unreadable': {
+    status: 422,
+    de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON, jeweils in UTF-8.',
+    en: 'The file cannot be read: {reason}. It may be CSV or JSON, in UTF-8.',
+  },
+  'import-empty': {
+    status: 422,
+    de: 'In der Datei stehen keine Zeilen unter den Überschriften.',
+    en: 'There are no rows in the file below its headings.',
+  },
+  'import-too-long': {
+    status: 422,
+    de: 'Die Datei hat mehr als {most} Zeilen. Bitte teilen.',
+    en: 'The file has more than {most} rows. Please split it.',
+  },
+  'import-unknown': {
+    status: 404,
+    de: 'Diese Datei liegt nicht mehr bereit. Bitte noch einmal hochladen.',
+    en: 'This file is no longer at hand. Please upload it again.',
+  },
+  'import-runs': {
+    status: 409,
+    de: 'Es läuft schon ein Import. Bitte warten, bis er fertig ist.',
+    en: 'An import is running already. Please wait until it has ended.',
+  },
+  'import-faulty': {
+    status: 409,
+    de: 'Die Datei hat Zeilen mit Fehlern.',
+    en: 'The file has rows with faults.',
+  },
+  'import-not-undone': {
+    status: 503,
+    de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',
+    en: 'What an import wrote could not be taken out yet ({reason}). It is tried again.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -203,7 +203,47 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   for (const word of ['beantwortet', 'gelöscht']) expect(log).toContain(word);
 });
 
-test.each(['accounts', 'audit', 'enquiries', 'newsletter'] as const)(
+test('200 products come in from a file with three faulty rows: seen first, then taken but for these', async () => {
+  const row = (n: number) => `Almtuch ${n};${n === 50 ? 'teuer' : n},90;${n === 99 ? 'Pink' : ''}`;
+  const rows = Array.from({ length: 200 }, (_, index) => row(index + 1));
+  rows[149] = ';12,00;';
+  const buffer = Buffer.from(['name_de;price;colors', ...rows].join('\r\n'));
+  const page = await open('/manage/import');
+  await page.getByLabel('Datei').setInputFiles({ name: 'tuch.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: 'Ansehen, was sich ändert' }).click();
+  await page.getByText('200 Produkte in der Datei: 197 neu, 0 geändert').waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  const faults = page.getByRole('region', { name: 'Fehler' }).locator('tbody tr');
+  expect(await faults.allTextContents()).toEqual([
+    expect.stringMatching(/51.*price.*„teuer,90“ ist kein Preis/),
+    expect.stringMatching(/100.*colors.*„Pink“ gibt es im Shop nicht/),
+    expect.stringMatching(/151.*name_de.*Hier muss etwas stehen/),
+  ]);
+  const changes = page.getByRole('region', { name: 'Was sich ändert' }).locator('tbody tr');
+  expect(await changes.count()).toBe(100);
+  await page.getByRole('button', { name: 'Nur die 197 Produkte ohne Fehler übernehmen' }).click();
+  await page.getByText('197 Produkte sind übernommen.').waitFor();
+  await page.getByRole('link', { name: 'Zu den Produkten' }).click();
+  await page.goto('/manage/squidex/products?q=Almtuch');
+  await page.getByText('1 bis 50 von 197').waitFor();
+  const product = () =>
+    fetch(`${people().site.url}/de/product/almtuch-7`).then(({ status }) => status);
+  await expect.poll(product, { timeout: 60_000 }).toBe(200);
+  await page.goto('/manage/import');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Als CSV' }).click();
+  const csv = readFileSync(await (await download).path(), 'utf8');
+  expect(csv.split('\r\n').filter((line) => line.includes(',Almtuch '))).toHaveLength(197);
+  await page.getByLabel('Datei').setInputFiles({
+    ...{ name: 'wieder.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
+  });
+  await page.getByRole('button', { name: 'Ansehen, was sich ändert' }).click();
+  await page.getByText('Alles in der Datei steht schon so im Shop.').waitFor();
+  await page.goto('/manage/audit?schema=products');
+  expect(await page.locator('tbody').textContent()).toContain('importiert');
+});
+
+test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import'] as const)(
   '/manage/%s is free of axe violations and as wide as its window, light and dark',
   async (name) => {
     for (const viewport of ['phone', 'desktop'] as const) {

@@ -213,6 +213,11 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 404], HEAD: [303, 403, 404], POST: [303, 403, 404] },
     form: { action: 'done' },
   },
+  '/manage/import': {
+    url: '/manage/import',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'start', file: 'none' },
+  },
   '/manage/newsletter': {
     url: '/manage/newsletter',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },

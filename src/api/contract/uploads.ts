@@ -54,8 +54,10 @@ export const uploadPath = (id: string, at: number) => `${UPLOADS_PATH}/${id}?at=
 /** Where notes about a file go: `PATCH`. */
 export const assetPath = (id: string) => `${UPLOADS_PATH}/${id}`;
 
-/** Where programs send a whole file as a form. The route reads it as a stream, within limits of its own. */
+/** Where programs send a whole file as a form. */
 export const FILE_FORM = '/squidex/assets';
+/** Where whole files are sent as a form. The routes read them as a stream, within limits of their own. */
+export const FILE_FORMS: ReadonlySet<string> = new Set([FILE_FORM, '/manage/import']);
 
 export const UploadRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),

@@ -4,6 +4,7 @@ import { buildCommand } from './build.ts';
 import type { Command } from './command.ts';
 import { contentServerCommand } from './content-server.ts';
 import { doctorCommand } from './doctor.ts';
+import { importCommand } from './import.ts';
 import { publishCommand } from './publish.ts';
 import { seedCommand } from './seed.ts';
 import { squidexSetupCommand } from './squidex-setup.ts';
@@ -13,6 +14,7 @@ import { servingCommands } from './start.ts';
 const SERVED = [
   buildCommand,
   publishCommand,
+  importCommand,
   seedCommand,
   squidexSetupCommand,
   accountCommand,

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { builtPages, builtReads } from '#src/publish/built-files.ts';
+import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
 import { problemsOfSite } from '#src/publish/last-good.ts';
 import { importBuild } from '#src/publish/import-build.ts';
@@ -30,6 +31,8 @@ export type Engine = {
   publisher: Publisher;
   /** What a publish would do. */
   previews: PublishPreview;
+  /** Products in and out as files. */
+  imports: Importer;
   /** The built app of this moment. */
   app(): BuiltApp;
   /** Answers what anybody may ask, beside this thread. */
@@ -124,6 +127,16 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
 
   const previews = createPreview({ open: () => openSnapshot(env), renderer });
 
+  const drafts = replica.view('draft');
+  const imports = createImporter({
+    source: services.content.source,
+    store: services.content.store,
+    hasFile: (id) => drafts.asset(id) !== undefined,
+    journal: paths.imports,
+    changed: () => void publisher.request(),
+    log: (reason) => print(messageOf(reason, 'en')),
+  });
+
   const answers = createAnswerThread(loader.build, env);
 
   const takeOver = (build: AppBuild) =>
@@ -147,6 +160,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     services,
     publisher,
     previews,
+    imports,
     app,
     answers,
     load,

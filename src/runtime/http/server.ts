@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
-import { FILE_FORM } from '#src/api/contract/uploads.ts';
+import { FILE_FORMS } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
@@ -178,7 +178,7 @@ function readRequest(
   }
   const { path, host, form } = target.value;
   const request = { ...exchange, ...target.value };
-  const limit = path === FILE_FORM ? limits.fileForm : limits.body;
+  const limit = FILE_FORMS.has(path) ? limits.fileForm : limits.body;
   if (!hosts.has(hostName(host))) {
     sendProblem(exchange, problem('host-unknown'), { path, close: true });
   } else if (form === 'server') {

@@ -16,6 +16,7 @@ import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Importer } from '#src/exchange/importer.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
 import type { Overview } from './overview.ts';
@@ -56,6 +57,8 @@ export type SiteLocals = {
   inbox: Inbox;
   /** What visitors did. */
   events: EventPort;
+  /** Products in and out as files: for superusers. */
+  imports: Importer;
   /** Who gets the newsletter. */
   newsletter: NewsletterPort;
   /** Who waits for goods that are sold out. */

@@ -329,6 +329,8 @@ export function dataPaths(dataDir: string) {
     submissions: join(dataDir, 'submissions.sqlite'),
     /** What was answered and done of what visitors sent. */
     inbox: join(dataDir, 'inbox.sqlite'),
+    /** What a running import has to take out again if it does not end. */
+    imports: join(dataDir, 'import.json'),
     /** How much was visited, by day. */
     visits: join(dataDir, 'visits.sqlite'),
     /** Who gets the newsletter. */

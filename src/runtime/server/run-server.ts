@@ -58,6 +58,7 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => serving.close());
     engine.services.mail.start();
     engine.services.submissions.start();
+    void engine.imports.recover();
     tell(serving.address);
     const problems = problemLines(contentProblems(engine.services));
     for (const line of problems.slice(0, SHOWN_PROBLEMS)) print(line);

@@ -75,6 +75,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     mail,
     forms: createFormsPort(engine.services),
     inbox: engine.services.inbox,
+    imports: engine.imports,
     events: { counter: engine.services.visits, isOwnOrigin: (origin) => origins().has(origin) },
     newsletter: createNewsletterPort(engine.services),
     restock: createRestockPort(engine.services),

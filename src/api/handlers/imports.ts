@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Importer, ImportState } from '#src/exchange/importer.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import { LIMITS, parseForm } from '../http.ts';
+import { readFileForm } from './multipart.ts';
+
+/** A list of 50,000 products is smaller. */
+const MAX_BYTES = 32 * 1024 * 1024;
+
+const StartForm = v.strictObject({
+  action: v.literal('start'),
+  file: v.pipe(v.string(), v.maxLength(100)),
+  /** Rows with a fault are left out. */
+  skip: v.optional(v.literal('on')),
+});
+
+export type ImportAnswer = { kind: 'looked' | 'started'; state: ImportState };
+
+/**
+ * `POST /manage/import`: reads a file that is sent, and says what it would do; or does what a file says that
+ * was read before.
+ */
+export async function postImport(
+  request: Request,
+  imports: Importer,
+): Promise<Result<ImportAnswer, Problem>> {
+  const type = request.headers.get('content-type') ?? '';
+  return type.startsWith('multipart/') ? lookAt(request, imports) : start(request, imports);
+}
+
+async function lookAt(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
+  const form = await readFileForm(request, MAX_BYTES, async (name, bytes) => {
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of bytes) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) return err(problem('body-too-large', { limit: MAX_BYTES }));
+      chunks.push(chunk);
+    }
+    return ok({ name: name.slice(0, 200), bytes: Buffer.concat(chunks) });
+  });
+  if (!form.ok) return form;
+  const { taken, fields } = form.value;
+  const state = await imports.look(taken, { publishNew: fields.get('publish') === 'on' });
+  return state.ok ? ok({ kind: 'looked', state: state.value }) : state;
+}
+
+async function start(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
+  const form = await parseForm(request, StartForm, LIMITS.form);
+  if (!form.ok) return form;
+  const { file, skip } = form.value;
+  const started = imports.start(file, { skipFaults: skip === 'on' });
+  if (!started.ok) return started;
+  const state = imports.find(file);
+  return state ? ok({ kind: 'started', state }) : err(problem('import-unknown'));
+}

@@ -1,0 +1,254 @@
+import { plainText, type RichText, readRichText } from '#src/model/rich-text.ts';
+import { isRecord } from '#src/lib/is-record.ts';
+import type { Language } from '#src/model/languages.ts';
+
+/** Why a cell cannot be taken. */
+export type FaultReason =
+  | 'required'
+  | 'too-long'
+  | 'no-price'
+  | 'no-number'
+  | 'no-day'
+  | 'no-flag'
+  | 'no-choice'
+  | 'unknown-name'
+  | 'unknown-file'
+  | 'id-wrong'
+  | 'double'
+  | 'draft-waits';
+
+/** What a cell comes to. */
+type Read = { value: unknown } | { fault: FaultReason; text: string };
+
+/** ItemNames of what products refer to, by id and back. */
+export type ItemNames = {
+  /** In: a name in any language; capitals make no difference. */
+  id(name: string): string | undefined;
+  name(id: string): string | undefined;
+};
+
+/** What columns need to know of the content. */
+export type KnownItems = {
+  categories: ItemNames;
+  colors: ItemNames;
+  care: ItemNames;
+  hasFile(id: string): boolean;
+};
+
+/** A column of the plain form: which value of a product it is, and how it is written and read. */
+export type ProductColumn = {
+  name: string;
+  field: string;
+  partition: 'iv' | Language;
+  isRequired: boolean;
+  /** In: also the value that is there. An empty text never gets here. */
+  read(text: string, known: KnownItems, before: unknown): Read;
+  write(value: unknown, known: KnownItems): string;
+};
+
+/** Between names in a cell. */
+const BETWEEN = '|';
+const MAX_NAME = 200;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function plain(
+  name: string,
+  field: string,
+  partition: ProductColumn['partition'],
+  most = 10_000,
+): ProductColumn {
+  return {
+    ...{ name, field, partition, isRequired: false, write: text },
+    read: (given) => (given.length > most ? { fault: 'too-long', text: given } : { value: given }),
+  };
+}
+
+function both(name: string, field: string): ProductColumn[] {
+  return [plain(`${name}_de`, field, 'de'), plain(`${name}_en`, field, 'en')];
+}
+
+const richText = (partition: Language): ProductColumn => ({
+  ...plain(`text_${partition}`, 'text', partition),
+  read: (given) => ({ value: paragraphs(given) }),
+  write(value) {
+    const document = readRichText(value);
+    const parts = document?.content.map((node) => plainText({ type: 'doc', content: [node] }));
+    return (parts ?? []).filter(Boolean).join('\n\n');
+  },
+});
+
+/** A blank line ends a paragraph. */
+function paragraphs(given: string): RichText {
+  const parts = given.replaceAll('\r\n', '\n').split(/\n\s*\n/);
+  return {
+    type: 'doc',
+    content: parts
+      .map((part) => part.replaceAll(/\s+/g, ' ').trim())
+      .filter(Boolean)
+      .map((part) => ({ type: 'paragraph', content: [{ type: 'text', text: part }] })),
+  };
+}
+
+function money(name: string, field: string, isRequired: boolean): ProductColumn {
+  return {
+    ...{ name, field, partition: 'iv', isRequired },
+    read(given) {
+      const cents = centsOf(given);
+      return cents === undefined ? { fault: 'no-price', text: given } : { value: cents };
+    },
+    write: (value) => (typeof value === 'number' ? (value / 100).toFixed(2) : ''),
+  };
+}
+
+const PRICE = /^(\d{1,3}(?:[.,’' ]\d{3})+|\d{1,9})(?:[.,](\d{1,2}))?$/;
+
+/** `248`, `248,5`, `1.248,50 €` and `1,248.50`. */
+function centsOf(given: string): number | undefined {
+  const bare = given.replace(/^(?:€|EUR)\s*|\s*(?:€|EUR)$/g, '').trim();
+  const [, euros, cents = ''] = PRICE.exec(bare) ?? [];
+  if (euros === undefined) return undefined;
+  return Number(euros.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+function names(name: string, field: string, of: (known: KnownItems) => ItemNames): ProductColumn {
+  return {
+    ...{ name, field, partition: 'iv', isRequired: false },
+    read(given, known) {
+      const found = namesIn(given).map((one) => ({ one, id: of(known).id(one) }));
+      const missing = found.find(({ id }) => id === undefined);
+      if (missing) return { fault: 'unknown-name', text: missing.one };
+      return { value: found.map(({ id }) => id) };
+    },
+    write: (value, known) =>
+      ids(value)
+        .map((id) => of(known).name(id) ?? id)
+        .join(BETWEEN),
+  };
+}
+
+const namesIn = (given: string) =>
+  given
+    .split(BETWEEN)
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+const ids = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+const rows = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isRecord) : [];
+
+/** Rows that are there keep their pictures and what else they have. */
+const colors: ProductColumn = {
+  ...{ name: 'colors', field: 'variants', partition: 'iv', isRequired: false },
+  read(given, known, before) {
+    const found = namesIn(given).map((one) => ({ one, id: known.colors.id(one) }));
+    const missing = found.find(({ id }) => id === undefined);
+    if (missing) return { fault: 'unknown-name', text: missing.one };
+    const there = rows(before);
+    const rowOf = (id: string | undefined) =>
+      there.find(({ color }) => ids(color)[0] === id) ?? { color: [id], images: [] };
+    return { value: found.map(({ id }) => rowOf(id)) };
+  },
+  write: (value, known) =>
+    rows(value)
+      .flatMap(({ color }) => ids(color).slice(0, 1))
+      .map((id) => known.colors.name(id) ?? id)
+      .join(BETWEEN),
+};
+
+/** `140 × 200=248.00|160 × 220`: a size with a price of its own, and one without. */
+const sizes: ProductColumn = {
+  ...{ name: 'sizes', field: 'sizes', partition: 'iv', isRequired: false },
+  read(given, _known, before) {
+    const there = rows(before);
+    const made: Record<string, unknown>[] = [];
+    for (const one of namesIn(given)) {
+      const [label = '', price] = one.split('=').map((part) => part.trim());
+      const cents = price === undefined || price === '' ? null : centsOf(price);
+      if (cents === undefined || label === '') return { fault: 'no-price', text: one };
+      const row = there.find((known) => known['label'] === label) ?? { label, onlyColors: [] };
+      made.push({ ...row, priceCents: cents });
+    }
+    return { value: made };
+  },
+  write: (value) =>
+    rows(value)
+      .map(({ label, priceCents }) =>
+        typeof priceCents === 'number' ? `${label}=${(priceCents / 100).toFixed(2)}` : text(label),
+      )
+      .join(BETWEEN),
+};
+
+const images: ProductColumn = {
+  ...{ name: 'images', field: 'images', partition: 'iv', isRequired: false },
+  read(given, known) {
+    const found = namesIn(given);
+    const missing = found.find((id) => !known.hasFile(id));
+    return missing === undefined ? { value: found } : { fault: 'unknown-file', text: missing };
+  },
+  write: (value) => ids(value).join(BETWEEN),
+};
+
+const AVAILABILITIES = ['inStock', 'onOrder', 'unavailable'];
+
+const availability: ProductColumn = {
+  ...plain('availability', 'availability', 'iv'),
+  read(given) {
+    const found = AVAILABILITIES.find((one) => one.toLowerCase() === given.toLowerCase());
+    return found ? { value: found } : { fault: 'no-choice', text: given };
+  },
+};
+
+const availableFrom: ProductColumn = {
+  ...plain('available_from', 'availableFrom', 'iv'),
+  read: (given) =>
+    /^\d{4}-\d\d-\d\d$/.test(given) && !Number.isNaN(Date.parse(given))
+      ? { value: `${given}T00:00:00Z` }
+      : { fault: 'no-day', text: given },
+  write: (value) => text(value).slice(0, 10),
+};
+
+const order: ProductColumn = {
+  ...plain('order', 'order', 'iv'),
+  read: (given) =>
+    /^-?\d{1,9}$/.test(given) ? { value: Number(given) } : { fault: 'no-number', text: given },
+  write: (value) => (typeof value === 'number' ? String(value) : ''),
+};
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  ...{ yes: true, ja: true, true: true, 1: true },
+  ...{ no: false, nein: false, false: false, 0: false },
+};
+
+const samples: ProductColumn = {
+  ...plain('samples', 'samples', 'iv'),
+  read(given) {
+    const key = given.toLowerCase();
+    const value = Object.hasOwn(FLAGS, key) ? FLAGS[key] : undefined;
+    return value === undefined ? { fault: 'no-flag', text: given } : { value };
+  },
+  write: (value) => (value === true ? 'yes' : 'no'),
+};
+
+/** Columns that say which product a row is, and how it stands. */
+export const ID = 'id';
+export const STATUS = 'status';
+export const ARTICLE_NUMBER = 'article_number';
+
+/** The plain form, in its order; `id` and `status` stand around it. */
+export const COLUMNS: readonly ProductColumn[] = [
+  plain(ARTICLE_NUMBER, 'articleNumber', 'iv'),
+  { ...plain('name_de', 'name', 'de', MAX_NAME), isRequired: true },
+  plain('name_en', 'name', 'en', MAX_NAME),
+  ...both('summary', 'summary'),
+  ...[richText('de'), richText('en')],
+  ...both('materials', 'materials'),
+  money('price', 'priceCents', true),
+  money('old_price', 'oldPriceCents', false),
+  names('categories', 'categories', ({ categories }) => categories),
+  ...[colors, sizes],
+  names('care', 'washingInstructions', ({ care }) => care),
+  ...[images, availability, availableFrom, order, samples],
+];

@@ -1,0 +1,221 @@
+import type { ItemData, SourceItem } from '#src/content/source.ts';
+import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { slugify } from '#src/lib/slug.ts';
+import { productsSchema } from '#src/model/schemas/products.ts';
+import {
+  ARTICLE_NUMBER,
+  type ProductColumn,
+  COLUMNS,
+  type FaultReason,
+  ID,
+  type KnownItems,
+  STATUS,
+} from './columns.ts';
+import type { FileCell, FileTable, FileRow } from './read-table.ts';
+import { fromShopify, isShopify, SHOPIFY_COLUMNS } from './shopify.ts';
+
+/** Where a file cannot be taken as it is, and why; `text` is what stands there. */
+export type ImportFault = { line: number; column: string; reason: FaultReason; text: string };
+
+/** What becomes of a product. */
+export type ImportChange = {
+  line: number;
+  id: string;
+  name: string;
+  isNew: boolean;
+  /** What changes, as the plain form writes it. */
+  cells: { column: string; before: string; after: string }[];
+  write: ItemWrite;
+  /** The item as it is now; null: there is none. */
+  before: ItemWrite | null;
+};
+
+export type ImportPlan = {
+  format: 'plain' | 'shopify';
+  rows: number;
+  changes: ImportChange[];
+  /** How many products are in the file as they are in the shop. */
+  same: number;
+  faults: ImportFault[];
+  /** Columns that nothing is taken from. */
+  unknown: string[];
+};
+
+/** The products of the shop, and what they refer to. */
+export type ShopProducts = { products: readonly SourceItem[]; known: KnownItems };
+
+type PlanOptions = {
+  /** Whether new products are shown to visitors, where the file does not say. */
+  publishNew: boolean;
+  /** Makes the id of a new product. */
+  newId(row: FileRow): string;
+};
+
+/** What importing a table would do. Nothing is written. */
+export function planImport(table: FileTable, shop: ShopProducts, options: PlanOptions): ImportPlan {
+  const isFromShopify = isShopify(table);
+  const rows = isFromShopify ? fromShopify(table) : table.rows;
+  const taken = isFromShopify ? SHOPIFY_COLUMNS : [ID, STATUS, ...COLUMNS.map(({ name }) => name)];
+  const find = finder(shop.products);
+  const plan: ImportPlan = {
+    format: isFromShopify ? 'shopify' : 'plain',
+    ...{ rows: rows.length, changes: [], same: 0, faults: [] },
+    unknown: table.columns.filter((column) => !taken.includes(column)),
+  };
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const made = planRow(row, find, shop.known, options);
+    if (made.faults.length === 0 && seen.has(made.key)) {
+      const cell = row.cells.get(ID) ?? row.cells.get(ARTICLE_NUMBER) ?? row.cells.get('name_de');
+      made.faults.push(faultAt(row, cell, ID, 'double'));
+    }
+    seen.add(made.key);
+    if (made.faults.length > 0) plan.faults.push(...made.faults);
+    else if (made.change) plan.changes.push(made.change);
+    else plan.same += 1;
+  }
+  return plan;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** `key`: the same for rows of one product. */
+type Planned = { key: string; change: ImportChange | undefined; faults: ImportFault[] };
+
+function planRow(
+  row: FileRow,
+  find: ReturnType<typeof finder>,
+  known: KnownItems,
+  options: PlanOptions,
+): Planned {
+  const idCell = row.cells.get(ID);
+  const item = find(row);
+  const id = item?.id ?? (idCell?.text || options.newId(row));
+  const key = item?.id ?? keyOfNew(row);
+  const faults: ImportFault[] = [];
+  if (!item && idCell?.text && !UUID.test(idCell.text)) {
+    faults.push(faultAt(row, idCell, ID, 'id-wrong'));
+  }
+  if (item?.published && item.draft) faults.push(faultAt(row, undefined, '', 'draft-waits'));
+  const face = item?.draft ?? item?.published;
+  const data: ItemData = { ...(face?.data ?? emptyProduct()) };
+  const cells: ImportChange['cells'] = [];
+  for (const column of COLUMNS) {
+    const cell = row.cells.get(column.name);
+    if (!cell && (item || !column.isRequired)) continue;
+    const text = cell?.text ?? '';
+    const stored = data[column.field]?.[column.partition];
+    const before = column.write(stored, known);
+    // What a column cannot say of a value, such as emphasis, stays as long as its words do.
+    if (item && text === before) continue;
+    const value = readCell(column, text, known, stored);
+    if ('fault' in value) {
+      faults.push({ ...faultAt(row, cell, column.name, value.fault), text: value.text });
+      continue;
+    }
+    if (canonicalJson(value.value) === canonicalJson(stored)) continue;
+    data[column.field] = withPartition(data[column.field], column.partition, value.value);
+    const after = column.write(value.value, known);
+    if (before !== after) cells.push({ column: column.name, before, after });
+  }
+  const status = statusOf(row, item, options);
+  if (status === undefined) faults.push(faultAt(row, row.cells.get(STATUS), STATUS, 'no-choice'));
+  const now = face && statusName(face.status);
+  if (item && status !== undefined && status !== now) {
+    cells.push({ column: STATUS, before: lower(now), after: lower(status) });
+  }
+  if (faults.length > 0 || status === undefined || (item && cells.length === 0)) {
+    return { key, change: undefined, faults };
+  }
+  const write = { schema: 'products', id, data, status };
+  const before = face && now ? { schema: 'products', id, data: face.data, status: now } : null;
+  const name = String(data['name']?.['de'] ?? id);
+  const change = { line: row.line, id, name, isNew: !item, cells, write, before };
+  return { key, change, faults };
+}
+
+function keyOfNew({ cells }: FileRow): string {
+  const text = (column: string) => cells.get(column)?.text ?? '';
+  return text(ID) || text(ARTICLE_NUMBER) || slugify(text('name_de'));
+}
+
+function readCell(column: ProductColumn, text: string, known: KnownItems, stored: unknown) {
+  if (text !== '') return column.read(text, known, stored);
+  if (column.isRequired) return { fault: 'required' as const, text };
+  return { value: Array.isArray(stored) ? [] : column.partition === 'iv' ? null : undefined };
+}
+
+function withPartition(
+  partitions: Record<string, unknown> | undefined,
+  partition: string,
+  value: unknown,
+): Record<string, unknown> {
+  const { [partition]: _before, ...rest } = partitions ?? {};
+  return value === undefined ? rest : { ...rest, [partition]: value };
+}
+
+function faultAt(
+  row: FileRow,
+  cell: FileCell | undefined,
+  column: string,
+  reason: FaultReason,
+): ImportFault {
+  return {
+    line: cell?.line ?? row.line,
+    column: cell?.column ?? column,
+    text: cell?.text ?? '',
+    reason,
+  };
+}
+
+/** Finds the product of a row: by its id, else its article number, else the address that its name makes. */
+function finder(products: readonly SourceItem[]): (row: FileRow) => SourceItem | undefined {
+  const byId = new Map(products.map((item) => [item.id, item]));
+  const byNumber = new Map<string, SourceItem>();
+  const bySlug = new Map<string, SourceItem>();
+  for (const item of products) {
+    const data: ItemData = (item.draft ?? item.published)?.data ?? {};
+    const number = data['articleNumber']?.['iv'];
+    if (typeof number === 'string' && number !== '') byNumber.set(number, item);
+    const name = data['name']?.['de'];
+    if (typeof name === 'string') bySlug.set(slugify(name), item);
+  }
+  return ({ cells }) => {
+    const text = (column: string) => cells.get(column)?.text ?? '';
+    if (text(ID) !== '') return byId.get(text(ID));
+    const number = text(ARTICLE_NUMBER);
+    return (
+      (number === '' ? undefined : byNumber.get(number)) ?? bySlug.get(slugify(text('name_de')))
+    );
+  };
+}
+
+const statusName = (status: string): ItemStatus => (status === 'Published' ? 'Published' : 'Draft');
+const lower = (status: ItemStatus | undefined) => (status ?? '').toLowerCase();
+
+/** What the file says, else what it is now, else what new products are to be. Undefined: no such status. */
+function statusOf(
+  { cells }: FileRow,
+  item: SourceItem | undefined,
+  { publishNew }: PlanOptions,
+): ItemStatus | undefined {
+  const said = cells.get(STATUS)?.text.toLowerCase() ?? '';
+  if (said === 'published') return 'Published';
+  if (said === 'draft') return 'Draft';
+  if (said !== '') return undefined;
+  if (item) return item.published ? 'Published' : 'Draft';
+  return publishNew ? 'Published' : 'Draft';
+}
+
+const LISTS: ReadonlySet<string> = new Set(['References', 'Assets', 'Array', 'Components']);
+
+/** The fields of a new product, with what the schema begins with. */
+function emptyProduct(): ItemData {
+  const fields = Object.entries(productsSchema.fields).flatMap(([name, field]) => {
+    if (field.localized) return [];
+    if (LISTS.has(field.properties.fieldType)) return [[name, { iv: [] }] as const];
+    return field.initial === undefined ? [] : [[name, { iv: field.initial }] as const];
+  });
+  return Object.fromEntries(fields);
+}

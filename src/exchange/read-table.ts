@@ -1,0 +1,100 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { jsonTextIssue } from '#src/lib/json-shape.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+
+/** A cell with the place where somebody finds it again. */
+export type FileCell = { text: string; line: number; column: string };
+
+/** A row: its cells by column, and its line in the file (of JSON: the number of the entry, from 1 on). */
+export type FileRow = { line: number; cells: ReadonlyMap<string, FileCell> };
+
+export type FileTable = { columns: string[]; rows: FileRow[] };
+
+/** More rows are no list that somebody looks through. */
+const MAX_ROWS = 50_000;
+
+/** Reads a file with a row for each product: CSV with any usual separator, or a JSON list of objects. */
+export function readTable(bytes: Uint8Array): Result<FileTable, Problem> {
+  const text = readText(bytes);
+  if (text === undefined) return unreadable('UTF-8');
+  const table = /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+  if (!table.ok) return table;
+  const { length } = table.value.rows;
+  if (length === 0) return err(problem('import-empty'));
+  return length > MAX_ROWS ? err(problem('import-too-long', { most: MAX_ROWS })) : table;
+}
+
+function readText(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const unreadable = (reason: string) => err(problem('import-unreadable', { reason }));
+
+const Record = v.object({
+  info: v.object({ lines: v.number() }),
+  record: v.array(v.string()),
+});
+
+function readCsv(text: string): Result<FileTable, Problem> {
+  const separators = [',', ';', '\t'];
+  const [head = ''] = text.split('\n', 1);
+  const count = (sign: string) => head.split(sign).length;
+  const [delimiter = ','] = separators.toSorted((a, b) => count(b) - count(a));
+  try {
+    const parsed: unknown = parse(text, {
+      ...{ delimiter, bom: true, info: true, relax_column_count: true },
+      ...{ skip_empty_lines: true, skip_records_with_empty_values: true },
+    });
+    const [first, ...rest] = v.parse(v.array(Record), parsed);
+    const columns = (first?.record ?? []).map((column) => column.trim());
+    return ok({ columns, rows: rest.map((row) => csvRow(row, columns)) });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return unreadable(error.message);
+  }
+}
+
+/** `lines` counts to the end of a record, whose cells may hold line breaks. */
+function csvRow({ info, record }: v.InferOutput<typeof Record>, columns: readonly string[]) {
+  const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+  const line = info.lines - breaks;
+  const cells = columns.map((column, index) => {
+    const text = withoutGuard((record[index] ?? '').replaceAll('\r\n', '\n').trim());
+    return [column, { text, line, column }] as const;
+  });
+  return { line, cells: new Map(cells) };
+}
+
+/** Our own files put `'` before what spreadsheets would read as a formula. */
+const withoutGuard = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+
+const Entries = v.pipe(
+  v.array(v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]))),
+);
+
+function readJson(text: string): Result<FileTable, Problem> {
+  const issue = jsonTextIssue(text);
+  if (issue) return unreadable(issue);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return unreadable(error instanceof Error ? error.message : 'JSON');
+  }
+  const entries = v.safeParse(Entries, json);
+  if (!entries.success) return unreadable('JSON: [{"name_de": "…", "price": "…"}, …]');
+  const rows = entries.output.map((entry, index) => {
+    const line = index + 1;
+    const cells = Object.entries(entry).map(
+      ([column, value]) => [column, { text: String(value ?? '').trim(), line, column }] as const,
+    );
+    return { line, cells: new Map(cells) };
+  });
+  return ok({ columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows });
+}

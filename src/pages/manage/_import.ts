@@ -1,0 +1,61 @@
+import type { AstroGlobal } from 'astro';
+import { postImport } from '#src/api/handlers/imports.ts';
+import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import type { Screen } from './_manage.ts';
+import { changedAddress, tableQuery } from './_table-query.ts';
+
+const PATH = '/manage/import';
+const ROWS = 100;
+const TYPES = { csv: 'text/csv', json: 'application/json' };
+
+/** What the screen shows: the form for a file, or what a file does; or the products as a file. */
+export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
+  const { imports, audit } = site;
+  const { searchParams } = astro.url;
+  const format = (['csv', 'json'] as const).find((one) => one === searchParams.get('format'));
+  if (format) return productFile(await imports.write(format), format);
+  let failure: Problem | undefined;
+  if (astro.request.method === 'POST') {
+    const answer = await postImport(astro.request, imports);
+    if (answer.ok) {
+      const { kind, state } = answer.value;
+      if (kind === 'started') {
+        const entry = { operation: 'imported', schema: 'products', id: state.fileName };
+        audit.append({ who: user.email, ...entry, before: null, after: null });
+      }
+      return astro.redirect(`${PATH}?${new URLSearchParams({ file: state.id })}`, 303);
+    }
+    failure = answer.error;
+    astro.response.status = statusOf(failure);
+  }
+  const id = searchParams.get('file');
+  const state = id === null ? undefined : imports.find(id);
+  if (id !== null && !state) {
+    failure ??= problem('import-unknown');
+    astro.response.status = statusOf(failure);
+  }
+  if (state?.run.kind === 'writing' || state?.run.kind === 'undoing') {
+    astro.response.headers.set('Refresh', '1');
+  }
+  const { page } = tableQuery(astro.url, ['line']);
+  return {
+    state,
+    failure,
+    ...{ page, perPage: ROWS },
+    addressOf: (changes: Record<string, string | null>) => changedAddress(astro.url, changes),
+  };
+}
+
+function productFile(
+  file: Awaited<ReturnType<Screen['site']['imports']['write']>>,
+  format: keyof typeof TYPES,
+): Response {
+  if (!file.ok) throw new Error(`The products cannot be read: ${file.error.name}.`);
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(file.value, {
+    headers: {
+      'Content-Type': `${TYPES[format]}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="products-${day}.${format}"`,
+    },
+  });
+}

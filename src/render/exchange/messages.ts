@@ -1,0 +1,192 @@
+import { type Language, LOCALES } from '#src/model/languages.ts';
+
+type Counts = { rows: number; fresh: number; changed: number; same: number; faults: number };
+
+type Messages = {
+  title: string;
+  lead: string;
+  bring: string;
+  bringLead: string;
+  file: string;
+  publish: string;
+  look: string;
+  take: string;
+  takeLead: string;
+  csv: string;
+  json: string;
+  columns: string;
+  columnsLead: string;
+  back: string;
+  nothingYet: string;
+  counts(counts: Counts): string;
+  unknown(columns: string): string;
+  faults: string;
+  faultsLead: string;
+  changes: string;
+  line: string;
+  column: string;
+  reason: string;
+  product: string;
+  what: string;
+  isNew: string;
+  isChanged: string;
+  values: string;
+  empty: string;
+  start(count: number): string;
+  skip(count: number): string;
+  nothing: string;
+  progress(done: number, total: number): string;
+  undoing: string;
+  done(count: number): string;
+  doneLead: string;
+  stale: string;
+  undone: string;
+  undoneLines(lines: string): string;
+  toProducts: string;
+  reasons: Record<string, (text: string) => string>;
+};
+
+const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
+
+/** Words of the screen where products come in and go out as files. */
+export const importMessages: Record<Language, Messages> = {
+  de: {
+    title: 'Import und Export',
+    lead: 'Produkte als Datei herein und heraus: aus einer Tabellenkalkulation, einem anderen Shop, einer Warenwirtschaft.',
+    bring: 'Datei ansehen',
+    bringLead:
+      'CSV oder JSON, auch ein Export von Shopify. Zuerst ist nur zu sehen, was sich ändern würde. Erst ein zweiter Knopf schreibt.',
+    file: 'Datei (.csv oder .json)',
+    publish: 'Neue Produkte gleich veröffentlichen, wenn die Datei nichts anderes sagt',
+    look: 'Ansehen, was sich ändert',
+    take: 'Alle Produkte mitnehmen',
+    takeLead:
+      'Eine Zeile für jedes Produkt, auch für Entwürfe. Die CSV-Datei lässt sich in einer Tabellenkalkulation ändern und wieder hereinholen; was gleich blieb, bleibt unberührt.',
+    csv: 'Als CSV',
+    json: 'Als JSON',
+    columns: 'Spalten',
+    columnsLead:
+      'Ein Produkt wird an id erkannt, sonst an article_number, sonst an seinem deutschen Namen. Spalten, die fehlen, lassen ihre Werte, wie sie sind; leere Zellen leeren sie. Mehrere Namen in einer Zelle trennt ein senkrechter Strich: Moos|Tanne. Größen mit eigenem Preis: 140 × 200=248|160 × 220=298. Bilder aus Shopify werden nicht geholt.',
+    back: 'Andere Datei',
+    nothingYet: 'Noch ist nichts geschrieben.',
+    counts: ({ rows, fresh, changed, same, faults }) =>
+      `${number('de', rows)} Produkte in der Datei: ${number('de', fresh)} neu, ${number('de', changed)} geändert, ${number('de', same)} gleich, ${number('de', faults)} mit Fehlern.`,
+    unknown: (columns) => `Diese Spalten werden nicht übernommen: ${columns}.`,
+    faults: 'Fehler',
+    faultsLead:
+      'Am besten in der Datei berichtigen und sie noch einmal ansehen. Zeilen ohne Fehler lassen sich auch allein übernehmen.',
+    changes: 'Was sich ändert',
+    line: 'Zeile',
+    column: 'Spalte',
+    reason: 'Was nicht geht',
+    product: 'Produkt',
+    what: 'Was',
+    isNew: 'neu',
+    isChanged: 'geändert',
+    values: 'Werte',
+    empty: 'leer',
+    start: (count) =>
+      count === 1 ? '1 Produkt übernehmen' : `${number('de', count)} Produkte übernehmen`,
+    skip: (count) =>
+      count === 1
+        ? 'Nur das eine Produkt ohne Fehler übernehmen'
+        : `Nur die ${number('de', count)} Produkte ohne Fehler übernehmen`,
+    nothing: 'Alles in der Datei steht schon so im Shop.',
+    progress: (done, total) => `${number('de', done)} von ${number('de', total)} Produkten`,
+    undoing: 'Die Inhalte haben etwas abgelehnt. Was schon geschrieben war, wird zurückgenommen.',
+    done: (count) =>
+      count === 1
+        ? '1 Produkt ist übernommen.'
+        : `${number('de', count)} Produkte sind übernommen.`,
+    doneLead: 'Die Website wird gerade erneuert.',
+    stale:
+      'Inzwischen hat jemand Produkte geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
+    undone: 'Nichts wurde übernommen, alles ist wie vorher.',
+    undoneLines: (lines) => `Abgelehnt wurden die Zeilen ${lines}.`,
+    toProducts: 'Zu den Produkten',
+    reasons: {
+      required: () => 'Hier muss etwas stehen.',
+      'too-long': () => 'Das ist zu lang.',
+      'no-price': (text) => `„${text}“ ist kein Preis. Beispiel: 248,00`,
+      'no-number': (text) => `„${text}“ ist keine ganze Zahl.`,
+      'no-day': (text) => `„${text}“ ist kein Tag. Beispiel: 2026-12-24`,
+      'no-flag': (text) => `„${text}“ ist weder ja noch nein.`,
+      'no-choice': (text) => `„${text}“ steht nicht zur Wahl.`,
+      'unknown-name': (text) =>
+        `„${text}“ gibt es im Shop nicht. Bitte zuerst anlegen oder anders schreiben.`,
+      'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
+      'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
+      double: () => 'Dieses Produkt steht zweimal in der Datei.',
+      'draft-waits': () =>
+        'Zu diesem Produkt wartet ein Entwurf. Bitte ihn zuerst veröffentlichen oder verwerfen.',
+    },
+  },
+  en: {
+    title: 'Import and export',
+    lead: 'Products in and out as a file: from a spreadsheet, another shop, a stock system.',
+    bring: 'Look at a file',
+    bringLead:
+      'CSV or JSON, also an export of Shopify. At first you only see what would change. It takes a second button to write it.',
+    file: 'File (.csv or .json)',
+    publish: 'Publish new products at once, unless the file says otherwise',
+    look: 'See what changes',
+    take: 'Take all products along',
+    takeLead:
+      'A row for every product, drafts too. The CSV file can be changed in a spreadsheet and brought back; what stayed the same is not touched.',
+    csv: 'As CSV',
+    json: 'As JSON',
+    columns: 'Columns',
+    columnsLead:
+      'A product is known by its id, else by its article_number, else by its German name. Columns that are missing leave their values as they are; empty cells empty them. Several names in a cell are separated by a vertical bar: Moss|Fir. Sizes with a price of their own: 140 × 200=248|160 × 220=298. Pictures of Shopify are not fetched.',
+    back: 'Another file',
+    nothingYet: 'Nothing has been written yet.',
+    counts: ({ rows, fresh, changed, same, faults }) =>
+      `${number('en', rows)} products in the file: ${number('en', fresh)} new, ${number('en', changed)} changed, ${number('en', same)} the same, ${number('en', faults)} with faults.`,
+    unknown: (columns) => `These columns are not taken: ${columns}.`,
+    faults: 'Faults',
+    faultsLead:
+      'It is best to correct them in the file and look at it again. Rows without faults can also be taken alone.',
+    changes: 'What changes',
+    line: 'Row',
+    column: 'Column',
+    reason: 'What is wrong',
+    product: 'Product',
+    what: 'What',
+    isNew: 'new',
+    isChanged: 'changed',
+    values: 'Values',
+    empty: 'empty',
+    start: (count) => (count === 1 ? 'Take 1 product' : `Take ${number('en', count)} products`),
+    skip: (count) =>
+      count === 1
+        ? 'Take only the one product without faults'
+        : `Take only the ${number('en', count)} products without faults`,
+    nothing: 'Everything in the file is in the shop already, just like that.',
+    progress: (done, total) => `${number('en', done)} of ${number('en', total)} products`,
+    undoing: 'The content has refused something. What had been written is taken out again.',
+    done: (count) =>
+      count === 1 ? '1 product was taken.' : `${number('en', count)} products were taken.`,
+    doneLead: 'The site is being renewed.',
+    stale:
+      'Somebody has changed products meanwhile. This is how it would be now; please look again.',
+    undone: 'Nothing was taken, everything is as it was.',
+    undoneLines: (lines) => `Refused were the rows ${lines}.`,
+    toProducts: 'To the products',
+    reasons: {
+      required: () => 'Something has to stand here.',
+      'too-long': () => 'This is too long.',
+      'no-price': (text) => `“${text}” is not a price. Example: 248.00`,
+      'no-number': (text) => `“${text}” is not a whole number.`,
+      'no-day': (text) => `“${text}” is not a day. Example: 2026-12-24`,
+      'no-flag': (text) => `“${text}” is neither yes nor no.`,
+      'no-choice': (text) => `“${text}” cannot be chosen.`,
+      'unknown-name': (text) =>
+        `The shop has no “${text}”. Please add it first, or write it differently.`,
+      'unknown-file': (text) => `There is no file “${text}”.`,
+      'id-wrong': (text) => `“${text}” is not an id. For new products the cell stays empty.`,
+      double: () => 'This product is in the file twice.',
+      'draft-waits': () =>
+        'A draft of this product is waiting. Please publish or discard it first.',
+    },
+  },
+};

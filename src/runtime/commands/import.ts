@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { ImportPlan } from '#src/exchange/plan.ts';
+import { messageOf } from '#src/model/errors.ts';
+import type { Engine } from '../engine/engine.ts';
+import { CommandError } from '../process/command-error.ts';
+import type { Print } from '../process/print.ts';
+import { defineServed, flag } from './command.ts';
+import { onEngine } from './on-engine.ts';
+import { publishOn } from './publish.ts';
+
+type ImportFlags = { 'dry-run': boolean; 'skip-faults': boolean; drafts: boolean };
+
+const SHOWN = 20;
+
+export const importCommand = defineServed(
+  {
+    name: 'import',
+    summary: 'Takes products from a CSV or JSON file (also of Shopify), all of them or none.',
+    details: `The columns are those that /manage/import exports. A product is known by its id, else its article
+number, else its German name; columns that are missing leave their values as they are.`,
+    flags: {
+      'dry-run': flag('only says what would change'),
+      'skip-faults': flag('leaves rows with a fault out, in the place of refusing the file'),
+      drafts: flag('keeps new products as drafts'),
+    },
+    arguments: { usage: 'FILE', schema: v.strictTuple([v.string()]) },
+    run({ flags, arguments: [file] }, print, args) {
+      const path = resolve(file);
+      // The server that may do it runs in another folder.
+      const given = args.map((arg) => (arg === file ? path : arg));
+      return onEngine(
+        { command: 'import', args: given },
+        print,
+        (engine) => importOn(engine, path, flags, print),
+        flags['dry-run'] ? { only: 'look' } : {},
+      );
+    },
+  },
+  ({ flags, arguments: [file] }, engine: Engine, reply) => importOn(engine, file, flags, reply),
+);
+
+async function importOn(
+  engine: Engine,
+  path: string,
+  flags: ImportFlags,
+  reply: Print,
+): Promise<number> {
+  const { imports } = engine;
+  const file = { name: basename(path), bytes: readFile(path) };
+  const state = await imports.look(file, { publishNew: !flags.drafts });
+  if (!state.ok) throw new CommandError(messageOf(state.error, 'en'));
+  const { id, plan } = state.value;
+  for (const line of planLines(plan)) reply(line);
+  if (flags['dry-run']) return plan.faults.length > 0 ? 1 : 0;
+  const started = imports.start(id, { skipFaults: flags['skip-faults'] });
+  if (!started.ok) throw new CommandError(messageOf(started.error, 'en'));
+  await started.value.finished;
+  const { run } = state.value;
+  if (run.kind !== 'done') {
+    const why = run.kind === 'undone' ? messageOf(run.problem, 'en') : 'The content has changed.';
+    throw new CommandError(`Nothing was imported. ${why}`);
+  }
+  reply(`${run.written} products were imported.`);
+  return publishOn(engine, {}, reply);
+}
+
+function readFile(path: string): Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    throw new CommandError(
+      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
+    );
+  }
+}
+
+function planLines({ rows, changes, same, faults, unknown }: ImportPlan): string[] {
+  const fresh = changes.filter(({ isNew }) => isNew).length;
+  const shown = faults.slice(0, SHOWN).map(({ line, column, reason, text }) => {
+    const where = column === '' ? `Line ${line}` : `Line ${line}, ${column}`;
+    return `${where}: ${reason}${text === '' ? '' : ` (${text})`}`;
+  });
+  return [
+    `${rows} products in the file: ${fresh} new, ${changes.length - fresh} changed, ${same} the same.`,
+    ...(unknown.length > 0 ? [`Columns that are not taken: ${unknown.join(', ')}.`] : []),
+    ...(faults.length > 0 ? [`${faults.length} faults:`, ...shown] : []),
+    ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : []),
+  ];
+}

@@ -1,0 +1,227 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { productsSchema } from '#src/model/schemas/products.ts';
+import { parseData } from '#src/model/field.ts';
+import { importAll, look, openShop, product } from './shop.ts';
+
+const lines = (...rows: string[]) => rows.join('\n');
+
+test('a file says what it would do before anything is done', async () => {
+  const { importer, products } = await openShop([product('Decke')]);
+  const { plan } = await look(
+    importer,
+    lines(
+      'article_number;name_de;price;categories;farbe',
+      'A-Decke;Decke;1.260,00 €;Decken;rot',
+      'B-1;Kissen;49,9;blankets;rot',
+    ),
+  );
+  expect(plan).toMatchObject({
+    ...{ format: 'plain', rows: 2, same: 0, faults: [], unknown: ['farbe'] },
+    changes: [
+      {
+        ...{ line: 2, name: 'Decke', isNew: false },
+        cells: [
+          { column: 'price', before: '248.00', after: '1260.00' },
+          { column: 'categories', before: '', after: 'Decken' },
+        ],
+      },
+      { line: 3, name: 'Kissen', isNew: true },
+    ],
+  });
+  expect([...(await products()).keys()]).toEqual(['Decke']);
+});
+
+test('it is written whole, and what no column names stays', async () => {
+  const { importer, products, changes, journal } = await openShop([product('Decke')]);
+  const run = await importAll(
+    importer,
+    lines(
+      'name_de,price,colors,sizes,samples,text_de',
+      'Decke,260,Fir|Moos,140 × 200=300|160 × 220,ja,"Aus Loden.\n\nGewebt im Tal."',
+      'Kissen,49.90,,,nein,',
+    ),
+  );
+  expect(run).toEqual({ kind: 'done', written: 2 });
+  expect(changes()).toBe(1);
+  expect(existsSync(journal)).toBe(false);
+  const found = await products();
+  const blanket = found.get('Decke');
+  expect(blanket).toMatchObject({
+    status: 'Published',
+    data: {
+      name: { de: 'Decke', en: 'Decke (en)' },
+      articleNumber: { iv: 'A-Decke' },
+      priceCents: { iv: 26_000 },
+      samples: { iv: true },
+      sizes: {
+        iv: [{ label: '140 × 200', widthCm: 140, priceCents: 30_000 }, { label: '160 × 220' }],
+      },
+    },
+  });
+  const { value, issues } = parseData(productsSchema.fields, blanket?.data ?? {});
+  expect(issues).toEqual([]);
+  expect(value.variants.map(({ availability }) => availability)).toEqual([undefined, 'onOrder']);
+  expect(value.text.de?.content).toHaveLength(2);
+  expect(parseData(productsSchema.fields, found.get('Kissen')?.data ?? {}).issues).toEqual([]);
+});
+
+test('faults are named by row and column, and only what is right is written if that is wanted', async () => {
+  const { importer, products } = await openShop([product('Decke')]);
+  const file = lines(
+    'name_de,price,colors,available_from,images',
+    'Schal,viel,,,',
+    ',12,,,',
+    'Kissen,12,Pink,2026-13-40,',
+    'Hut,12,,,no-picture',
+    'Handschuh,12,Moos,2026-12-24,picture-1',
+    'Handschuh,13,,,',
+  );
+  const { id, plan } = await look(importer, file);
+  expect(plan.faults).toMatchObject([
+    { line: 2, column: 'price', reason: 'no-price', text: 'viel' },
+    { line: 3, column: 'name_de', reason: 'required' },
+    { line: 4, column: 'colors', reason: 'unknown-name', text: 'Pink' },
+    { line: 4, column: 'available_from', reason: 'no-day', text: '2026-13-40' },
+    { line: 5, column: 'images', reason: 'unknown-file', text: 'no-picture' },
+    { line: 7, column: 'name_de', reason: 'double' },
+  ]);
+  expect(importer.start(id, { skipFaults: false })).toMatchObject({
+    error: { name: 'import-faulty' },
+  });
+  expect([...(await products()).keys()]).toEqual(['Decke']);
+  expect(await importAll(importer, file)).toEqual({ kind: 'done', written: 1 });
+  expect([...(await products()).keys()].sort()).toEqual(['Decke', 'Handschuh']);
+});
+
+test('a product with a draft that waits is left to whoever wrote the draft', async () => {
+  const blanket = product('Decke');
+  const { importer, store } = await openShop([blanket]);
+  await store.createDraft('products', blanket.id);
+  const { plan } = await look(importer, lines('name_de,price', 'Decke,260'));
+  expect(plan.faults).toMatchObject([{ line: 2, reason: 'draft-waits' }]);
+});
+
+test('when the source fails in the middle, everything that went in is taken out again', async () => {
+  const { importer, failAfter, products, journal } = await openShop([product('Decke')]);
+  const before = (await products()).get('Decke')?.data;
+  const rows = Array.from({ length: 450 }, (_, index) => `Neu ${index},${index + 1}`);
+  const file = lines('name_de,price', 'Decke,260', ...rows);
+  const state = await look(importer, file);
+  // The third of three writes is cut off, and so is the first try to put back what was there.
+  failAfter(2, 2);
+  const started = importer.start(state.id, { skipFaults: false });
+  if (!started.ok) throw new Error(started.error.name);
+  expect(importer.start(state.id, { skipFaults: false })).toMatchObject({
+    error: { name: 'import-runs' },
+  });
+  await started.value.finished;
+  expect(state.run).toMatchObject({ kind: 'undone', problem: { name: 'source-unreachable' } });
+  const after = await products();
+  expect([...after.keys()]).toEqual(['Decke']);
+  expect(after.get('Decke')?.data).toEqual(before);
+  expect(existsSync(journal)).toBe(false);
+});
+
+test('what a stop of the server cut off is taken out at the next start', async () => {
+  const blanket = product('Decke');
+  const added = product('Halb');
+  const { open, store, journal, products, changes } = await openShop([blanket]);
+  const data = { ...blanket.data, priceCents: { iv: 1 } };
+  await store.upsertItems([{ ...blanket, data }, added]);
+  const formers = [
+    { id: blanket.id, before: blanket },
+    { id: added.id, before: null },
+    { id: product('Nie').id, before: null },
+  ];
+  writeFileSync(journal, JSON.stringify(formers));
+  await open().recover();
+  const found = await products();
+  expect([...found.keys()]).toEqual(['Decke']);
+  expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
+  expect(existsSync(journal)).toBe(false);
+  expect(changes()).toBe(1);
+});
+
+test('what changed since somebody looked is shown before it is written', async () => {
+  const blanket = product('Decke');
+  const { importer, store, products } = await openShop([blanket]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260'));
+  await store.updateItem('products', blanket.id, { ...blanket.data, priceCents: { iv: 11_100 } });
+  const started = importer.start(state.id, { skipFaults: false });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(state.run).toEqual({ kind: 'stale' });
+  expect(state.plan.changes[0]?.cells).toEqual([
+    { column: 'price', before: '111.00', after: '260.00' },
+  ]);
+  expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 11_100 });
+});
+
+test('rows of Shopify with one handle are one product with its sizes and colours', async () => {
+  const { importer, products } = await openShop();
+  const run = await importAll(
+    importer,
+    lines(
+      'Handle,Title,Body (HTML),Vendor,Type,Status,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Variant Compare At Price',
+      'decke,Decke,"<p>Aus &quot;Loden&quot;.</p><p>Warm.</p>",Almwerk,Decken,active,Color,Moss,Size,S,L-1,100.00,120.00',
+      'decke,,,,,,,Fir,,S,,100.00,',
+      'decke,,,,,,,Moss,,L,,140.00,',
+      'kissen,Kissen,,,,draft,Title,Default Title,,,L-2,30,',
+    ),
+  );
+  expect(run).toEqual({ kind: 'done', written: 2 });
+  const found = await products();
+  const { value } = parseData(productsSchema.fields, found.get('Decke')?.data ?? {});
+  expect(value).toMatchObject({
+    ...{ articleNumber: 'L-1', priceCents: 10_000, oldPriceCents: 12_000 },
+    sizes: [
+      { label: 'S', priceCents: 10_000 },
+      { label: 'L', priceCents: 14_000 },
+    ],
+  });
+  expect(value.variants).toHaveLength(2);
+  expect(value.categories).toHaveLength(1);
+  expect(JSON.stringify(value.text.de)).toContain('Aus \\"Loden\\".');
+  expect(found.get('Decke')?.status).toBe('Published');
+  expect(found.get('Kissen')?.status).toBe('Draft');
+});
+
+test.each(['csv', 'json'] as const)(
+  'what was exported as %s changes nothing when it comes back',
+  async (format) => {
+    const text = {
+      de: {
+        type: 'doc',
+        content: [
+          {
+            type: 'paragraph',
+            content: [{ type: 'text', text: 'Fett', marks: [{ type: 'bold' }] }],
+          },
+          { type: 'paragraph', content: [{ type: 'text', text: 'Zwei' }] },
+        ],
+      },
+    };
+    const { importer } = await openShop([
+      product('Decke', { text, availableFrom: { iv: '2026-12-24T00:00:00Z' } }),
+      product('=1+1', { summary: { de: '-5 °C "kalt"\nund mehr' } }),
+    ]);
+    const file = await importer.write(format);
+    if (!file.ok) throw new Error(file.error.name);
+    if (format === 'csv') expect(file.value).toContain(",'=1+1,");
+    const { plan } = await look(importer, file.value);
+    expect(plan).toMatchObject({ rows: 2, same: 2, changes: [], faults: [], unknown: [] });
+  },
+);
+
+test.each([
+  ['not UTF-8', Buffer.from([0xff, 0xfe, 0x41]), 'import-unreadable'],
+  ['an open quote', Buffer.from('name_de,price\n"Decke,1'), 'import-unreadable'],
+  ['broken JSON', Buffer.from('[{"name_de": }]'), 'import-unreadable'],
+  ['JSON of another shape', Buffer.from('[{"name_de": {"de": "x"}}]'), 'import-unreadable'],
+  ['a head alone', Buffer.from('name_de,price\n'), 'import-empty'],
+])('a file that is %s is refused', async (_name, bytes, reason) => {
+  const { importer } = await openShop();
+  const read = await importer.look({ name: 'a', bytes }, { publishNew: true });
+  expect(read).toMatchObject({ ok: false, error: { name: reason } });
+});

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ItemWrite } from '#src/content/store.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { createImporter, type Importer } from '#src/exchange/importer.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { itemId } from '#src/seed/write/id.ts';
+
+const named = (schema: string, field: string, de: string, en: string): ItemWrite => ({
+  ...{ schema, id: itemId(`${schema}/${de}`), status: 'Published' },
+  data: {
+    [field]: { de, en },
+    ...(schema === 'colors' && { hexcode: { iv: '#224422' } }),
+    ...(schema === 'washing-instructions' && { step: { iv: 'wash' }, code: { iv: 'hand' } }),
+  },
+});
+
+const MOSS = itemId('colors/Moos');
+
+/** A product as the content source has it. */
+export function product(name: string, more: ItemWrite['data'] = {}): ItemWrite {
+  return {
+    ...{ schema: 'products', id: itemId(`products/${name}`), status: 'Published' },
+    data: {
+      name: { de: name, en: `${name} (en)` },
+      priceCents: { iv: 24_800 },
+      articleNumber: { iv: `A-${name}` },
+      variants: { iv: [{ color: [MOSS], images: [], availability: 'onOrder' }] },
+      sizes: { iv: [{ label: '140 × 200', widthCm: 140, onlyColors: [], priceCents: null }] },
+      ...more,
+    },
+  };
+}
+
+/** A content server with a few products, whose writes can be made to fail, and an importer on it. */
+export async function openShop(products: readonly ItemWrite[] = []) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-exchange-'));
+  const server = createContentServer({ dataDir, inMemory: true });
+  onTestFinished(() => {
+    server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  /** How many bulk writes still go through; after that they are refused or cut off. */
+  let left = Number.POSITIVE_INFINITY;
+  let refusals = 0;
+  const { source, store } = connectSquidex({
+    url: 'http://content.invalid',
+    app: server.appName,
+    clientId: server.clientId,
+    clientSecret: server.secret,
+    async fetch(request) {
+      if (request.method === 'POST' && request.url.includes('/bulk')) {
+        left -= 1;
+        if (left < 0 && refusals > 0) {
+          refusals -= 1;
+          throw new TypeError('fetch failed');
+        }
+      }
+      return server.handle(request);
+    },
+  });
+  expect(await setUp(store)).toMatchObject({ ok: true });
+  const content = [
+    named('colors', 'name', 'Moos', 'Moss'),
+    named('colors', 'name', 'Tanne', 'Fir'),
+    named('categories', 'Name', 'Decken', 'Blankets'),
+    named('washing-instructions', 'name', 'Wolle', 'Wool'),
+    ...products,
+  ];
+  expect(await store.upsertItems(content)).toMatchObject({ value: { refused: [] } });
+  let changes = 0;
+  const journal = join(dataDir, 'import.json');
+  const open = () =>
+    createImporter({
+      ...{ source, store, journal, waitMs: 1 },
+      hasFile: (id) => id === 'picture-1',
+      changed: () => {
+        changes += 1;
+      },
+      log: () => undefined,
+    });
+  return {
+    ...{ importer: open(), open, store, journal },
+    changes: () => changes,
+    /** After so many bulk writes the next `times` fail. */
+    failAfter(writes: number, times: number) {
+      left = writes;
+      refusals = times;
+    },
+    /** All products by their German names, as editors see them. */
+    async products() {
+      const page = await source.items('products').page(0);
+      if (!page.ok) throw new Error(page.error.name);
+      return new Map(
+        page.value.items.map((item) => {
+          const face = item.draft ?? item.published;
+          return [String(face?.data['name']?.['de']), { ...item, ...face }] as const;
+        }),
+      );
+    },
+  };
+}
+
+/** Reads a file as somebody who uploads it. Throws where it cannot be read. */
+export async function look(importer: Importer, text: string, publishNew = true) {
+  const bytes = new TextEncoder().encode(text);
+  const state = await importer.look({ name: 'a.csv', bytes }, { publishNew });
+  if (!state.ok) throw new Error(state.error.name);
+  return state.value;
+}
+
+/** Imports a file to its end. Out: what became of it. */
+export async function importAll(importer: Importer, text: string) {
+  const state = await look(importer, text);
+  const started = importer.start(state.id, { skipFaults: true });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  return state.run;
+}
