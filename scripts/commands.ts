@@ -17,6 +17,7 @@ const bench = defineCommand({
   search                  the search of 10,000 products
   page                    what it costs to load and draw one page
   seed                    seed and pictures
+  import                  10,000 products from a file
   content-server [small]  the content server alone
   editor                  the editor in a browser`,
   flags: {
@@ -36,7 +37,9 @@ const bench = defineCommand({
     usage: '[WHAT]',
     schema: v.union([
       v.strictTuple([]),
-      v.strictTuple([v.picklist(['small', 'seed', 'calls', 'attack', 'search', 'page', 'editor'])]),
+      v.strictTuple([
+        v.picklist(['small', 'seed', 'calls', 'attack', 'search', 'page', 'editor', 'import']),
+      ]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
     ]),
   },
@@ -46,6 +49,7 @@ const bench = defineCommand({
     if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
     if (what === 'attack') return (await import('./bench/attack.ts')).benchAttack();
     if (what === 'search') return (await import('./bench/search.ts')).benchSearch();
+    if (what === 'import') return (await import('./bench/import.ts')).benchImport();
     if (what === 'page') return (await import('./bench/page.ts')).benchPage();
     if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();
     if (what === 'content-server') {

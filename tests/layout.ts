@@ -57,7 +57,7 @@ export const AREAS: Area[] = [
   { name: 'newsletter', files: /^newsletter\//, may: [...NODE, 'model', 'mail'], plain: true },
   { name: 'restock', files: /^restock\//, may: [...NODE, 'model', 'mail'], plain: true },
   { name: 'exchange', files: /^exchange\//, may: [...NODE, 'model', 'content'], plain: true },
-  { name: 'analytics', files: /^analytics\//, may: [...NODE], plain: true },
+  { name: 'analytics', files: /^analytics\//, may: [...NODE, 'model'], plain: true },
   { name: 'content-server', files: /^content-server\//, may: [...NODE, 'wire'], plain: true },
   { name: 'auth', files: /^auth\//, may: [...NODE, 'model'], plain: true },
   {
@@ -237,6 +237,7 @@ export const LAYERS: Record<string, string[]> = {
     'people',
     'inbox',
     'exchange',
+    'visits',
     'library',
     'tailwind',
     'layouts',
@@ -261,6 +262,8 @@ export const EXCEPTIONS: Record<string, string[]> = {
     'src/client/editor/canvas/canvas.ts',
     'src/client/editor/canvas/rich-text-editor.ts',
   ],
+  // It measures the importer alone, on an empty shop.
+  'scripts/bench/import.ts': ['src/exchange/importer.ts', 'src/seed/setup.ts'],
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
   // It measures the index alone, without the pages of a shop.

@@ -67,4 +67,9 @@ export const OFFICE = {
     de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',
     en: 'What an import wrote could not be taken out yet ({reason}). It is tried again.',
   },
+  'visits-unreadable': {
+    status: 502,
+    de: 'Plausible hat die Zahlen nicht gegeben ({reason}). Bitte in einigen Minuten noch einmal versuchen.',
+    en: 'Plausible did not give the numbers ({reason}). Please try again in a few minutes.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -209,7 +209,9 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   rows[149] = ';12,00;';
   const buffer = Buffer.from(['name_de;price;colors', ...rows].join('\r\n'));
   const page = await open('/manage/import');
-  await page.getByLabel('Datei').setInputFiles({ name: 'tuch.csv', mimeType: 'text/csv', buffer });
+  await page
+    .getByLabel('Datei (.csv oder .json)')
+    .setInputFiles({ name: 'tuch.csv', mimeType: 'text/csv', buffer });
   await page.getByRole('button', { name: 'Ansehen, was sich ändert' }).click();
   await page.getByText('200 Produkte in der Datei: 197 neu, 0 geändert').waitFor();
   expect(await axeViolations(page)).toEqual([]);
@@ -223,7 +225,6 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   expect(await changes.count()).toBe(100);
   await page.getByRole('button', { name: 'Nur die 197 Produkte ohne Fehler übernehmen' }).click();
   await page.getByText('197 Produkte sind übernommen.').waitFor();
-  await page.getByRole('link', { name: 'Zu den Produkten' }).click();
   await page.goto('/manage/squidex/products?q=Almtuch');
   await page.getByText('1 bis 50 von 197').waitFor();
   const product = () =>
@@ -234,7 +235,7 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   await page.getByRole('link', { name: 'Als CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv.split('\r\n').filter((line) => line.includes(',Almtuch '))).toHaveLength(197);
-  await page.getByLabel('Datei').setInputFiles({
+  await page.getByLabel('Datei (.csv oder .json)').setInputFiles({
     ...{ name: 'wieder.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
   });
   await page.getByRole('button', { name: 'Ansehen, was sich ändert' }).click();
@@ -243,7 +244,39 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   expect(await page.locator('tbody').textContent()).toContain('importiert');
 });
 
-test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import'] as const)(
+test('visits of a range are drawn and read as a table, and stand on the overview', async () => {
+  const { url } = people().site;
+  const visit = (path: string, more: object = {}) =>
+    fetch(`${url}/api/event`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', 'user-agent': 'Mozilla/5.0 Firefox/140.0' },
+      body: JSON.stringify({ name: 'pageview', url: url + path, width: 390, ...more }),
+    });
+  await visit('/de/pflege', { referrer: 'https://wool.example/' });
+  await visit('/de/pflege');
+  await visit('/de/suche', { name: 'Search: No Results', props: { words: 'walldecke' } });
+  const page = await open('/manage/plausible?range=7');
+  const fact = (name: string) => page.locator('.facts div', { hasText: name }).locator('dd');
+  expect(await fact('Besucher').textContent()).toMatch(/^1 davor nichts$/);
+  expect(await fact('Seitenaufrufe').textContent()).toMatch(/^2 /);
+  const list = (name: string) => page.getByRole('region', { name }).locator('tbody tr').first();
+  expect(await list('Seiten').textContent()).toMatch(/\/de\/pflege\s*2\s*0/);
+  expect(await list('Quellen').textContent()).toContain('wool.example');
+  expect(await list('Geräte').textContent()).toContain('Telefon');
+  expect(await list('Vergeblich gesucht').textContent()).toContain('walldecke');
+  await page.getByText('Als Tabelle').click();
+  expect(await page.locator('.chart tbody tr').count()).toBe(7);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByLabel('Von').fill('2026-01-01');
+  await page.getByLabel('Bis').fill('2026-01-03');
+  await page.getByRole('button', { name: 'Zeigen' }).click();
+  await page.waitForURL(/from=2026-01-01&to=2026-01-03/);
+  expect(await fact('Seitenaufrufe').textContent()).toMatch(/^0 wie davor$/);
+  await page.goto('/manage');
+  expect(await fact('Besucher in 7 Tagen').textContent()).toBe('1');
+});
+
+test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import', 'plausible'] as const)(
   '/manage/%s is free of axe violations and as wide as its window, light and dark',
   async (name) => {
     for (const viewport of ['phone', 'desktop'] as const) {

@@ -218,6 +218,10 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
     form: { action: 'start', file: 'none' },
   },
+  '/manage/plausible': {
+    url: '/manage/plausible?range=7',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/manage/newsletter': {
     url: '/manage/newsletter',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },

@@ -27,7 +27,14 @@ type Messages = {
   published: string;
   build(changed: number, removed: number, failed: number): string;
   allPages: string;
-  facts: { waiting: string; problems: string; enquiries: string; products: string; pages: string };
+  facts: {
+    waiting: string;
+    problems: string;
+    enquiries: string;
+    visitors: string;
+    products: string;
+    pages: string;
+  };
   content: string;
   contentLead: string;
   hex: string;
@@ -78,6 +85,7 @@ export const manageMessages: Record<Language, Messages> = {
       waiting: 'Änderungen warten',
       problems: 'Probleme',
       enquiries: 'offene Anfragen',
+      visitors: 'Besucher in 7 Tagen',
       products: 'Produkte',
       pages: 'Seiten',
     },
@@ -128,6 +136,7 @@ export const manageMessages: Record<Language, Messages> = {
       waiting: 'changes waiting',
       problems: 'problems',
       enquiries: 'open enquiries',
+      visitors: 'visitors in 7 days',
       products: 'products',
       pages: 'pages',
     },

@@ -48,6 +48,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
 /** What nobody can do without, whatever the content says. */
 const ALWAYS: readonly Named[] = [
   ['squidex-assets', 'Medien', 'Media'],
+  ['plausible', 'Auswertung', 'Analytics'],
   ['import', 'Import und Export', 'Import and export'],
   ['enquiries', 'Anfragen', 'Enquiries'],
   ['newsletter', 'Newsletter', 'Newsletter'],

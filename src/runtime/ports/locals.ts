@@ -21,6 +21,7 @@ import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
+import type { Visits } from './visits.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
 export type SiteLocals = {
@@ -59,6 +60,8 @@ export type SiteLocals = {
   events: EventPort;
   /** Products in and out as files: for superusers. */
   imports: Importer;
+  /** What visitors did, in numbers: for superusers. */
+  visits: Visits;
   /** Who gets the newsletter. */
   newsletter: NewsletterPort;
   /** Who waits for goods that are sold out. */

@@ -1,3 +1,4 @@
+import type { PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
 import { createItemTables } from '#src/api/handlers/item-tables.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
@@ -22,6 +23,7 @@ import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { createUploadPort } from '../ports/upload.ts';
+import { createVisits } from '../ports/visits.ts';
 
 export type LocalsOptions = {
   siteUrl: string | undefined;
@@ -37,6 +39,8 @@ export type LocalsOptions = {
   /** Publishes for visits and editors. */
   publisher: Publisher;
   webhookSecret?: string | undefined;
+  /** A Plausible that may be asked for its numbers. */
+  plausible?: PlausibleAccess | undefined;
   /** How what follows the site stands. */
   targets?: () => TargetState[];
   log: Log;
@@ -76,6 +80,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     forms: createFormsPort(engine.services),
     inbox: engine.services.inbox,
     imports: engine.imports,
+    visits: createVisits(engine.services, options.plausible),
     events: { counter: engine.services.visits, isOwnOrigin: (origin) => origins().has(origin) },
     newsletter: createNewsletterPort(engine.services),
     restock: createRestockPort(engine.services),

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createImporter, type Importer } from '#src/exchange/importer.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
+import { openServices } from '#src/runtime/engine/services.ts';
+
+const ROWS = 10_000;
+const BUDGET_S = 60;
+
+/** Measures how long 10,000 rows take: to be looked at, as new products, and with a changed price. */
+export async function benchImport(): Promise<number> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
+  const services = openServices(parseEnv({ DATA_DIR: dataDir }), () => undefined);
+  try {
+    const { source, store } = services.content;
+    const made = await setUp(store);
+    if (!made.ok) throw new Error(made.error.name);
+    const importer = createImporter({
+      ...{ source, store, journal: join(dataDir, 'import.json') },
+      ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
+    });
+    const fresh = await importFile(importer, fileOf(1));
+    const changed = await importFile(importer, fileOf(2));
+    console.log(`${ROWS.toLocaleString('en')} rows, budget ${BUDGET_S} s in all`);
+    console.log(`new: looked at in ${fresh.look} s, written in ${fresh.write} s`);
+    console.log(`changed: looked at in ${changed.look} s, written in ${changed.write} s`);
+    const slowest = Math.max(...[fresh, changed].map(({ look, write }) => look + write));
+    return slowest <= BUDGET_S ? 0 : 1;
+  } finally {
+    await services.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+function fileOf(factor: number): Uint8Array {
+  const row = (n: number) =>
+    `B-${n},Decke ${n},Blanket ${n},Aus Loden gewebt,${(n * factor) / 100},S=10|L=20`;
+  const rows = Array.from({ length: ROWS }, (_, index) => row(index + 1));
+  const head = 'article_number,name_de,name_en,summary_de,price,sizes';
+  return new TextEncoder().encode([head, ...rows].join('\n'));
+}
+
+async function importFile(importer: Importer, bytes: Uint8Array) {
+  const began = performance.now();
+  const state = await importer.look({ name: 'bench.csv', bytes }, { publishNew: true });
+  if (!state.ok) throw new Error(state.error.name);
+  const looked = performance.now();
+  const started = importer.start(state.value.id, { skipFaults: false });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  if (state.value.run.kind !== 'done') throw new Error(state.value.run.kind);
+  const seconds = (ms: number) => Math.round(ms / 100) / 10;
+  return { look: seconds(looked - began), write: seconds(performance.now() - looked) };
+}

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
+import {
+  type DayRange,
+  eachDay,
+  rangeBefore,
+  type VisitCount,
+  type VisitReport,
+} from '#src/model/visit-report.ts';
+
+/** Where Plausible is, what it calls this site, and the key that may read its numbers. */
+export type PlausibleAccess = { url: string; site: string; key: string };
+
+const LIMIT_MS = 8_000;
+const MOST_ROWS = 500;
+/** Plausible answers 600 questions an hour; a report asks a dozen. */
+const KEPT_MS = 5 * 60_000;
+const MOST_KEPT = 10;
+
+const Answer = v.object({
+  results: v.array(
+    v.object({
+      metrics: v.array(v.nullable(v.union([v.number(), v.object({ value: v.number() })]))),
+      dimensions: v.optional(v.array(v.string()), []),
+    }),
+  ),
+});
+
+type Row = { value: string; metrics: number[] };
+
+type Asked = {
+  metrics: readonly string[];
+  dimension?: string;
+  filters?: readonly unknown[];
+};
+
+/**
+ * Reads reports of a Plausible by its stats interface, version 2. A report is kept for five minutes. Problems:
+ * `visits-unreadable` with what went wrong.
+ */
+export function createPlausibleStats({ url, site, key }: PlausibleAccess, now = Date.now) {
+  const kept = new Map<string, { at: number; report: Promise<Result<VisitReport, Problem>> }>();
+
+  async function ask(range: DayRange, { metrics, dimension, filters = [] }: Asked): Promise<Row[]> {
+    const answer = await fetch(new URL('/api/v2/query', url), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        ...{ site_id: site, metrics, date_range: [range.from, range.to], filters },
+        ...(dimension !== undefined && { dimensions: [dimension] }),
+        pagination: { limit: MOST_ROWS },
+      }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    const { results } = v.parse(Answer, await answer.json());
+    return results.map(({ metrics: found, dimensions }) => ({
+      value: dimensions[0] ?? '',
+      metrics: found.map((one) => (typeof one === 'object' ? (one?.value ?? 0) : one)),
+    }));
+  }
+
+  async function read(range: DayRange): Promise<VisitReport> {
+    const before = rangeBefore(range);
+    const listed = async (asked: Asked) => {
+      const [rows, earlier] = await Promise.all([ask(range, asked), ask(before, asked)]);
+      return beside(rows, earlier);
+    };
+    const search = ['is', 'event:goal', ['Search: No Results']];
+    const [daily, totals, sources, campaigns, pages, devices, goals, searches] = await Promise.all([
+      ask(range, { metrics: ['visitors', 'pageviews'], dimension: 'time:day' }),
+      Promise.all([range, before].map((one) => ask(one, { metrics: ['visitors', 'pageviews'] }))),
+      listed({ metrics: ['visitors'], dimension: 'visit:source' }),
+      listed({ metrics: ['visitors'], dimension: 'visit:utm_source' }),
+      listed({ metrics: ['pageviews'], dimension: 'event:page' }),
+      listed({ metrics: ['visitors'], dimension: 'visit:device' }),
+      listed({ metrics: ['events'], dimension: 'event:goal' }),
+      listed({ metrics: ['events'], dimension: 'event:props:words', filters: [search] }),
+    ]);
+    const byDay = new Map(daily.map(({ value, metrics }) => [value.slice(0, 10), metrics]));
+    const total = (index: number) => {
+      const [count = 0, earlier = 0] = totals.map(([row]) => row?.metrics[index] ?? 0);
+      return { count, before: earlier };
+    };
+    return {
+      range,
+      days: eachDay(range).map((day) => {
+        const [visitors = 0, views = 0] = byDay.get(day) ?? [];
+        return { day, visitors, views };
+      }),
+      ...{ visitors: total(0), views: total(1) },
+      sources: sources.map((one) => ({ ...one, value: named(one.value, 'Direct / None') })),
+      campaigns: campaigns.filter(({ value }) => named(value, '(not set)') !== ''),
+      pages,
+      devices: devices.map((one) => ({ ...one, value: DEVICES[one.value] ?? one.value })),
+      goals: goals.filter(({ value }) => value !== 'pageview'),
+      searches: searches.filter(({ value }) => named(value, '(none)') !== ''),
+      revenue: [],
+    };
+  }
+
+  return {
+    report(range: DayRange): Promise<Result<VisitReport, Problem>> {
+      const name = `${range.from} ${range.to}`;
+      const known = kept.get(name);
+      if (known && now() - known.at < KEPT_MS) return known.report;
+      const report = read(range).then(
+        (found) => ok(found),
+        (error: unknown) => {
+          kept.delete(name);
+          const reason = error instanceof Error ? error.message : String(error);
+          return err(problem('visits-unreadable', { reason }));
+        },
+      );
+      kept.set(name, { at: now(), report });
+      for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
+      return report;
+    },
+  };
+}
+
+const DEVICES: Readonly<Record<string, string>> = {
+  ...{ Mobile: 'phone', Tablet: 'tablet', Desktop: 'desktop', Laptop: 'desktop' },
+};
+
+const named = (value: string, nothing: string) => (value === nothing ? '' : value);
+
+function beside(rows: readonly Row[], earlier: readonly Row[]): VisitCount[] {
+  const before = new Map(earlier.map(({ value, metrics }) => [value, metrics[0] ?? 0]));
+  return rows
+    .map(({ value, metrics }) => {
+      return { value, count: metrics[0] ?? 0, before: before.get(value) ?? 0 };
+    })
+    .sort((a, b) => b.count - a.count);
+}

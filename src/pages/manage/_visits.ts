@@ -1,0 +1,41 @@
+import type { AstroGlobal } from 'astro';
+import { statusOf } from '#src/model/errors.ts';
+import { type DayRange, daysIn, lastDays } from '#src/model/visit-report.ts';
+import type { Screen } from './_manage.ts';
+
+const RANGES = ['7', '30', '90', '365'] as const;
+const USUAL = '30';
+const MOST_DAYS = 3 * 366;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What visitors did in the days that the address asks for; what it says wrongly counts as not said. */
+export async function showVisits(astro: AstroGlobal, { site }: Screen) {
+  const now = Date.now();
+  const { to: today } = lastDays(1, now);
+  const { range, days } = rangeOf(astro.url, today, now);
+  const report = await site.visits.report(range);
+  if (!report.ok) astro.response.status = statusOf(report.error);
+  return {
+    ...{ range, today, days },
+    report: report.ok ? report.value : undefined,
+    problem: report.ok ? undefined : report.error,
+    isPlausible: site.visits.isPlausible,
+  };
+}
+
+function rangeOf({ searchParams }: URL, today: string, now: number) {
+  const [from, to] = ['from', 'to'].map((name) => searchParams.get(name) ?? '');
+  const own = { from: from ?? '', to: to ?? '' };
+  if (isRange(own, today)) return { range: own, days: undefined };
+  const asked = searchParams.get('range');
+  const days = RANGES.find((one) => one === asked) ?? USUAL;
+  return { range: lastDays(Number(days), now), days };
+}
+
+function isRange(range: DayRange, today: string): boolean {
+  const areDays = [range.from, range.to].every(
+    (day) => DAY.test(day) && !Number.isNaN(Date.parse(day)),
+  );
+  if (!areDays || range.to > today) return false;
+  return range.from <= range.to && daysIn(range) <= MOST_DAYS;
+}

@@ -1,0 +1,135 @@
+import type { Language } from '#src/model/languages.ts';
+
+type Messages = {
+  title: string;
+  lead: string;
+  /** Where the numbers come from. */
+  counted: string;
+  plausible: string;
+  range: string;
+  ranges: Record<'7' | '30' | '90' | '365', string>;
+  own: string;
+  from: string;
+  to: string;
+  show: string;
+  visitors: string;
+  views: string;
+  enquiries: string;
+  revenue: string;
+  /** How much more or less than in as many days before. */
+  same: string;
+  more(percent: string): string;
+  fresh: string;
+  chart(from: string, to: string): string;
+  now: string;
+  before: string;
+  asTable: string;
+  day: string;
+  sources: string;
+  direct: string;
+  campaigns: string;
+  pages: string;
+  devices: string;
+  deviceNames: Record<string, string>;
+  goals: string;
+  goalNames: Record<string, string>;
+  searches: string;
+  count: string;
+  change: string;
+  nothing: string;
+  rest: string;
+};
+
+/** Words of the screen of visits. */
+export const visitMessages: Record<Language, Messages> = {
+  de: {
+    title: 'Auswertung',
+    lead: 'Was Besucher tun, in Zahlen, die niemanden nennen. Verglichen wird mit ebenso vielen Tagen davor.',
+    counted:
+      'Gezählt wird auf diesem Server, ohne Cookie. Wer an zwei Tagen kommt, zählt als zwei Besucher: Am nächsten Tag weiß hier niemand mehr, wer da war. Tage beginnen um Mitternacht UTC.',
+    plausible: 'Die Zahlen kommen von Plausible und sind höchstens fünf Minuten alt.',
+    range: 'Zeitraum',
+    ranges: { 7: '7 Tage', 30: '30 Tage', 90: '90 Tage', 365: '365 Tage' },
+    own: 'Eigener Zeitraum',
+    from: 'Von',
+    to: 'Bis',
+    show: 'Zeigen',
+    visitors: 'Besucher',
+    views: 'Seitenaufrufe',
+    enquiries: 'Anfragen',
+    revenue: 'Angefragt',
+    same: 'wie davor',
+    more: (percent) => `${percent} gegenüber davor`,
+    fresh: 'davor nichts',
+    chart: (from, to) => `Besucher je Tag, ${from} bis ${to}`,
+    now: 'Besucher',
+    before: 'Seitenaufrufe',
+    asTable: 'Als Tabelle',
+    day: 'Tag',
+    sources: 'Quellen',
+    direct: 'direkt oder unbekannt',
+    campaigns: 'Kampagnen',
+    pages: 'Seiten',
+    devices: 'Geräte',
+    deviceNames: { phone: 'Telefon', tablet: 'Tablet', desktop: 'Rechner' },
+    goals: 'Ziele',
+    goalNames: {
+      '404': 'Seite nicht gefunden',
+      'Outbound Link: Click': 'Link nach außen',
+      'File Download': 'Datei geladen',
+      'Form: Submission': 'Formular gesendet',
+      'Search: No Results': 'Suche ohne Treffer',
+      Enquiry: 'Anfrage gesendet',
+    },
+    searches: 'Vergeblich gesucht',
+    count: 'Anzahl',
+    change: 'Davor',
+    nothing: 'Dazu gibt es in diesem Zeitraum nichts.',
+    rest: 'weitere',
+  },
+  en: {
+    title: 'Analytics',
+    lead: 'What visitors do, in numbers that name nobody, compared with as many days before.',
+    counted:
+      'Counted on this server, without a cookie. Somebody who comes on two days counts as two visitors: the next day nobody here knows any more who it was. Days begin at midnight UTC.',
+    plausible: 'The numbers come from Plausible and are five minutes old at most.',
+    range: 'Range',
+    ranges: { 7: '7 days', 30: '30 days', 90: '90 days', 365: '365 days' },
+    own: 'Own range',
+    from: 'From',
+    to: 'To',
+    show: 'Show',
+    visitors: 'Visitors',
+    views: 'Page views',
+    enquiries: 'Enquiries',
+    revenue: 'Enquired for',
+    same: 'as before',
+    more: (percent) => `${percent} against before`,
+    fresh: 'nothing before',
+    chart: (from, to) => `Visitors by day, ${from} to ${to}`,
+    now: 'Visitors',
+    before: 'Page views',
+    asTable: 'As a table',
+    day: 'Day',
+    sources: 'Sources',
+    direct: 'direct or unknown',
+    campaigns: 'Campaigns',
+    pages: 'Pages',
+    devices: 'Devices',
+    deviceNames: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer' },
+    goals: 'Goals',
+    goalNames: {
+      '404': 'Page not found',
+      'Outbound Link: Click': 'Link to elsewhere',
+      'File Download': 'File downloaded',
+      'Form: Submission': 'Form sent',
+      'Search: No Results': 'Search without results',
+      Enquiry: 'Enquiry sent',
+    },
+    searches: 'Searched for in vain',
+    count: 'Count',
+    change: 'Before',
+    nothing: 'There is nothing of this in the range.',
+    rest: 'others',
+  },
+};
