@@ -15,7 +15,7 @@ import { readTable, type FileTable } from './read-table.ts';
 import { productsCsv, productsJson } from './write-products.ts';
 
 /** How far an import is. `undoing` and `undone`: the source refused something, and what went in is taken out. */
-export type ImportRun =
+type ImportRun =
   | { kind: 'looked' }
   /** The content has changed since somebody looked: the plan is a new one. */
   | { kind: 'stale' }
@@ -31,7 +31,7 @@ export type ImportState = {
   run: ImportRun;
 };
 
-export type ImportOptions = { publishNew: boolean };
+type ImportOptions = { publishNew: boolean };
 
 /** Products in and out as files. One import is written at a time. */
 export type Importer = {

@@ -16,10 +16,10 @@ import type { FileCell, FileTable, FileRow } from './read-table.ts';
 import { fromShopify, isShopify, SHOPIFY_COLUMNS } from './shopify.ts';
 
 /** Where a file cannot be taken as it is, and why; `text` is what stands there. */
-export type ImportFault = { line: number; column: string; reason: FaultReason; text: string };
+type ImportFault = { line: number; column: string; reason: FaultReason; text: string };
 
 /** What becomes of a product. */
-export type ImportChange = {
+type ImportChange = {
   line: number;
   id: string;
   name: string;
