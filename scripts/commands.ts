@@ -17,7 +17,7 @@ const bench = defineCommand({
   search                  the search of 10,000 products
   page                    what it costs to load and draw one page
   seed                    seed and pictures
-  import                  10,000 products from a file
+  import                  10,000 products from a file, and their list
   content-server [small]  the content server alone
   editor                  the editor in a browser`,
   flags: {

@@ -262,8 +262,12 @@ export const EXCEPTIONS: Record<string, string[]> = {
     'src/client/editor/canvas/canvas.ts',
     'src/client/editor/canvas/rich-text-editor.ts',
   ],
-  // It measures the importer alone, on an empty shop.
-  'scripts/bench/import.ts': ['src/exchange/importer.ts', 'src/seed/setup.ts'],
+  // It measures the importer and the list alone, on an empty shop.
+  'scripts/bench/import.ts': [
+    'src/api/handlers/item-tables.ts',
+    'src/exchange/importer.ts',
+    'src/seed/setup.ts',
+  ],
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
   // It measures the index alone, without the pages of a shop.

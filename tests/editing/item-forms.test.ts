@@ -90,3 +90,29 @@ describe('the table of a schema', () => {
     expect((await table(shop, { schema: 'contact-messages' })).ok).toBe(false);
   });
 });
+
+test('a list is read again only after a write, and then shows it', async () => {
+  const shop = await openEditing();
+  await publishColour(shop, 'Moos', '#223322');
+  const { replica } = shop;
+  const stored = () => replica.table('colors', ['name'], 'de');
+  const before = stored();
+  expect(stored()).toBe(before);
+  const tables = createItemTables({
+    ...{ editing: shop.editing, source: shop.source },
+    stored: replica.table,
+  });
+  const names = async (words: string) => {
+    const listed = await tables({
+      ...{ schema: 'colors', lang: 'de', words, state: null, sort: 'name' },
+      ...{ descending: true, skip: 0, top: 10 },
+    });
+    return listed.ok ? listed.value.rows.map(({ name }) => name) : listed.error;
+  };
+  expect(await names('zirbe')).toEqual([]);
+  await publishColour(shop, 'Zirbe', '#332211');
+  await publishColour(shop, 'Arve', '#332212');
+  expect(await names('')).toEqual(['Zirbe', 'Moos', 'Arve']);
+  expect(await names('zirb')).toEqual(['Zirbe']);
+  expect(stored()).not.toBe(before);
+});

@@ -3,7 +3,7 @@ import type { TableItem } from '#src/content/replica/table.ts';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import { PAGE_SIZE } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { hasWords } from '#src/lib/words.ts';
+import { foldTexts, lookFor } from '#src/lib/words.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { fieldText, isMoney } from '#src/model/field-text.ts';
 import type { FormField } from '#src/model/form.ts';
@@ -19,7 +19,7 @@ import { itemForm } from './item-forms.ts';
 export type TablePorts = {
   editing: Pick<Editing, 'allows' | 'schemas' | 'drafts'>;
   /** Items of our schemas, as the replica has them. */
-  stored(schema: SchemaName, fields: readonly string[], lang: Language): TableItem[];
+  stored(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   source: Pick<ContentSource, 'items'>;
 };
 
@@ -37,6 +37,7 @@ const SHOWN: ReadonlySet<FormField['input']> = new Set([
 
 /** Makes tables of items, on the replica and, for schemas of others, on the source. */
 export function createItemTables(ports: TablePorts): ItemTables {
+  const prepared = new WeakMap<readonly TableItem[], PreparedTable>();
   return async (query) => {
     const { schema, lang } = query;
     const made = await itemForm(ports.editing, schema, lang);
@@ -47,27 +48,34 @@ export function createItemTables(ports: TablePorts): ItemTables {
       (field) => field.name !== name,
     );
     const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
-    const found = isSchemaName(schema)
+    const found: Result<readonly TableItem[], Problem> = isSchemaName(schema)
       ? ok(ports.stored(schema, fields, lang))
       : await foreignItems(ports, schema, fields, lang);
     if (!found.ok) return found;
     const { format } = made.form.date;
-    const rows = found.value.map((item) => {
-      const values = name === undefined ? item.values : item.values.slice(1);
-      const title = name === undefined ? '' : String(item.values[0] ?? '');
-      const cells = shown.map((field, index) => cellText(field, values[index], format, lang));
-      return { item, values, row: rowOf(item, title, cells) };
-    });
-    const listed = select(rows, query, shown);
+    const table: PreparedTable = prepared.get(found.value) ?? {
+      items: found.value.map((item): PreparedItem => {
+        const values = name === undefined ? item.values : item.values.slice(1);
+        const title = name === undefined ? '' : String(item.values[0] ?? '');
+        const make = () => {
+          const cells = shown.map((field, index) => cellText(field, values[index], format, lang));
+          return rowOf(item, title, cells);
+        };
+        return prepareItem(item, values, title, make);
+      }),
+      orders: new Map(),
+    };
+    prepared.set(found.value, table);
+    const listed = select(table, query, shown);
     return ok({
       columns: shown.map((field) => ({
         name: field.name,
         label: columnLabel(field),
         isNumber: field.input === 'number' || field.input === 'stars',
       })),
-      rows: listed.slice(query.skip, query.skip + query.top),
+      rows: listed.slice(query.skip, query.skip + query.top).map(({ row }) => row()),
       total: listed.length,
-      all: rows.length,
+      all: table.items.length,
     });
   };
 }
@@ -90,14 +98,17 @@ const YES_NO: Record<Language, readonly [string, string]> = {
   en: ['yes', 'no'],
 };
 
+const inEuros = (lang: Language) =>
+  new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'EUR' });
+const MONEY: Record<Language, Intl.NumberFormat> = { de: inEuros('de'), en: inEuros('en') };
+
 function cellText(field: FormField, value: unknown, format: string, lang: Language): string {
   if (field.input === 'toggle' || field.input === 'checkbox') {
     // SQLite gives flags as numbers.
     return value === undefined ? '' : (YES_NO[lang][value === true || value === 1 ? 0 : 1] ?? '');
   }
   if (isMoney(field) && typeof value === 'number') {
-    const money = { style: 'currency', currency: 'EUR' } as const;
-    return new Intl.NumberFormat(LOCALES[lang], money).format(value / 100);
+    return MONEY[lang].format(value / 100);
   }
   const option = field.options.find((one) => one.value === String(value));
   return option?.label ?? fieldText(field, value, format);
@@ -114,43 +125,89 @@ function stateOf({ isPublished, isDraft }: TableItem): ItemState {
   return isDraft ? 'changed' : 'live';
 }
 
-type Found = { values: unknown[]; row: ItemRow };
+/** An item of a table. Its row and its words are made when they are first needed. */
+type PreparedItem = {
+  item: TableItem;
+  values: unknown[];
+  title: string;
+  row(): ItemRow;
+  words(): string;
+};
 
-function select(all: Found[], query: ItemTableQuery, shown: readonly FormField[]): ItemRow[] {
+/** What a list of items comes to, with the orders that were asked for so far. */
+type PreparedTable = { items: PreparedItem[]; orders: Map<string, PreparedItem[]> };
+
+function prepareItem(
+  item: TableItem,
+  values: unknown[],
+  title: string,
+  make: () => ItemRow,
+): PreparedItem {
+  let made: ItemRow | undefined;
+  let words: string | undefined;
+  const row = () => {
+    made ??= make();
+    return made;
+  };
+  return {
+    ...{ item, values, title, row },
+    words() {
+      words ??= foldTexts([row().name, ...row().cells]);
+      return words;
+    },
+  };
+}
+
+function select(
+  table: PreparedTable,
+  query: ItemTableQuery,
+  shown: readonly FormField[],
+): PreparedItem[] {
   const { ids, words, state } = query;
-  if (ids) return ids.flatMap((id) => all.find(({ row }) => row.id === id)?.row ?? []);
-  const found = all.filter(
-    ({ row }) =>
-      (state === null || row.state === state) &&
-      (words === '' || hasWords([row.name, ...row.cells], words)),
+  if (ids) {
+    const byId = new Map(table.items.map((one) => [one.item.id, one]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+  const isFound = lookFor(words);
+  return ordered(table, query, shown).filter(
+    (one) =>
+      (state === null || stateOf(one.item) === state) && (words === '' || isFound(one.words())),
   );
-  return sorted(found, query, shown).map(({ row }) => row);
 }
 
 /** Numbers by size, texts as the language sorts them; equal ones by id. */
-function sorted(found: Found[], query: ItemTableQuery, shown: readonly FormField[]): Found[] {
-  const { compare } = new Intl.Collator(LOCALES[query.lang], { numeric: true });
-  const column = shown.findIndex(({ name }) => name === query.sort);
-  const keyOf = ({ row, values }: Found): unknown => {
-    if (query.sort === 'lastModified') return row.lastModified;
-    if (query.sort === 'state') return row.state;
-    return column < 0
-      ? row.name
-      : typeof values[column] === 'number'
-        ? values[column]
-        : row.cells[column];
+function ordered(
+  { items, orders }: PreparedTable,
+  { sort, descending, lang }: ItemTableQuery,
+  shown: readonly FormField[],
+): PreparedItem[] {
+  const name = `${sort} ${descending}`;
+  const known = orders.get(name);
+  if (known) return known;
+  const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
+  const column = shown.findIndex((field) => field.name === sort);
+  const keyOf = ({ item, values, title, row }: PreparedItem): unknown => {
+    if (sort === 'lastModified') return item.lastModified;
+    if (sort === 'state') return stateOf(item);
+    if (column < 0) return title === '' ? row().name : title;
+    return typeof values[column] === 'number' ? values[column] : row().cells[column];
   };
-  const sign = query.descending ? -1 : 1;
-  const keyed = found.map((one) => ({ one, key: keyOf(one) }));
+  const sign = descending ? -1 : 1;
+  const keyed = items.map((one) => ({ one, key: keyOf(one) }));
   keyed.sort((a, b) => {
     const order =
       typeof a.key === 'number' && typeof b.key === 'number'
         ? a.key - b.key
         : compare(String(a.key ?? ''), String(b.key ?? ''));
-    return order === 0 ? (a.one.row.id < b.one.row.id ? -1 : 1) : sign * order;
+    return order === 0 ? (a.one.item.id < b.one.item.id ? -1 : 1) : sign * order;
   });
-  return keyed.map(({ one }) => one);
+  const made = keyed.map(({ one }) => one);
+  // A column that is made up by whoever asks is none: it sorts by name.
+  if (orders.size < MOST_ORDERS) orders.set(name, made);
+  return made;
 }
+
+const MOST_ORDERS = 20;
 
 /** What the replica does not keep is read from the source. */
 async function foreignItems(

@@ -97,7 +97,7 @@ export type Replica = {
   /** What the newest versions of a schema's items are called, by the field that holds their names. */
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The newest versions of a schema's items, with the values of some fields. */
-  table(schema: SchemaName, fields: readonly string[], lang: Language): TableItem[];
+  table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): ItemView;
   /** The items of a scope as lists; for programs that ask for them. */

@@ -14,11 +14,44 @@ export type TableItem = {
   values: unknown[];
 };
 
+type KeptTable = { name: string; stamp: string; items: TableItem[] };
+const kept = new WeakMap<Database, KeptTable[]>();
+/** A table of 10,000 items takes some MB. */
+const MOST_KEPT = 4;
+
+/**
+ * As `readTable`; the very same list as long as nothing was written, so that whoever makes something of it can
+ * keep that as well. Nobody changes it.
+ */
+export function tableOf(
+  db: Database,
+  schema: SchemaName,
+  fields: readonly string[],
+  lang: Language,
+): readonly TableItem[] {
+  const tables = kept.get(db) ?? [];
+  const name = JSON.stringify([schema, lang, fields]);
+  const stamp = stampOf(db);
+  const known = tables.find((one) => one.name === name && one.stamp === stamp);
+  if (known) return known.items;
+  const items = readTable(db, schema, fields, lang);
+  const others = tables.filter((one) => one.name !== name && one.stamp === stamp);
+  kept.set(db, [{ name, stamp, items }, ...others].slice(0, MOST_KEPT));
+  return items;
+}
+
+/** Differs after every write, of this connection or another one. */
+function stampOf(db: Database): string {
+  const own = db.prepare('SELECT total_changes() AS changes').get()?.['changes'];
+  const others = db.prepare('PRAGMA data_version').get()?.['data_version'];
+  return `${own} ${others}`;
+}
+
 /**
  * The newest versions of a schema's items, those that do not parse too.
  * In: the fields whose values are wanted; where languages differ, the given one counts first.
  */
-export function tableOf(
+function readTable(
   db: Database,
   schema: SchemaName,
   fields: readonly string[],
