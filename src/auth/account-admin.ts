@@ -62,8 +62,7 @@ export function createAccountAdmin(parts: Parts): AccountAdmin {
     });
   }
 
-  const isLast = ({ id, superuser }: Account) =>
-    superuser && !accounts.list().some((other) => other.superuser && other.id !== id);
+  const isLast = ({ id, superuser }: Account) => superuser && !accounts.hasOtherSuperuser(id);
 
   return {
     list: () =>

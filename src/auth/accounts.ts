@@ -16,6 +16,8 @@ export type Accounts = {
   add(user: User & { password: string }): Result<User, Problem>;
   /** All accounts, by address. */
   list(): Account[];
+  /** Whether somebody else may do everything; an account that nobody has signed in to helps nobody. */
+  hasOtherSuperuser(id: number): boolean;
   byId(id: number): Account | undefined;
   /** In: an address as somebody typed it. */
   byEmail(email: string): StoredAccount | undefined;
@@ -89,6 +91,9 @@ export function createAccounts(db: Database): Accounts {
     noteSignIn(id) {
       db.prepare('UPDATE account SET unused = 0 WHERE id = ? AND unused = 1').run(id);
     },
+    hasOtherSuperuser: (id) =>
+      db.prepare('SELECT 1 FROM account WHERE superuser = 1 AND unused = 0 AND id <> ?').get(id) !==
+      undefined,
     lacksFirst,
     first({ email, name, superuser, password }) {
       return db.transaction(() => {

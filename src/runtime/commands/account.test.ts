@@ -62,7 +62,9 @@ describe('npm run account', () => {
   });
 
   test('notes each change in the audit log, and no failure', async () => {
-    const { run, noted } = open();
+    const { auth, run, noted } = open();
+    // The last superuser would stay.
+    auth.accounts.add({ email: 'sepp@x.example', name: 'Sepp', superuser: true, password: '' });
     await run('add', 'Vroni@x.example');
     await run('passwd', 'vroni@x.example', '--superuser');
     await run('reset-factor', 'vroni@x.example');
@@ -95,6 +97,17 @@ describe('npm run account', () => {
   ])('%j is refused with what is wrong', async (args, message) => {
     await expect(open().run(...args)).rejects.toThrow(message);
   });
+});
+
+test('npm run account -- remove leaves one superuser whom somebody can sign in as', async () => {
+  const { auth, run, noted } = open();
+  await firstAccount(auth);
+  await run('add', 'vroni@x.example', '--superuser');
+  await expect(run('remove', 'vroni@x.example')).rejects.toThrow(/last account/);
+  expect(auth.accounts.byEmail('vroni@x.example')).toBeDefined();
+  expect(noted()).not.toContain('npm run account: account-removed vroni@x.example');
+  await run('add', 'sepp@x.example', '--superuser');
+  expect(await run('remove', 'vroni@x.example')).toEqual(['vroni@x.example is removed.']);
 });
 
 describe('the first account', () => {

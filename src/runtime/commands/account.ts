@@ -64,7 +64,7 @@ const OPERATOR = 'npm run account';
 
 /** Does what `npm run account` was asked for. Out: the exit code. */
 async function changeAccounts(
-  { auth: { accounts, passwords, resetFactor }, audit }: Stores,
+  { auth: { accounts, admin, passwords, resetFactor }, audit }: Stores,
   given: { flags: AccountFlags; arguments: AccountArguments },
   print: Print,
 ): Promise<number> {
@@ -77,7 +77,7 @@ async function changeAccounts(
     return 0;
   }
   if (action === 'remove') {
-    orExplain(accounts.remove(email));
+    orExplain(admin.remove(email));
     note('account-removed');
     print(`${email} is removed.`);
     return 0;
