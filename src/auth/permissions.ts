@@ -81,6 +81,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/account': { methods: { GET: 'account', POST: 'account' } },
   '/manage/accounts': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex-assets': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/trash': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/tailwind': { methods: { GET: 'superuser' } },
   '/manage/audit': { methods: { GET: 'superuser' } },
   '/manage/enquiries': { methods: { GET: 'superuser', POST: 'superuser' } },
@@ -88,6 +89,8 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/import': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/plausible': { methods: { GET: 'superuser' } },
   '/manage/newsletter': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/blocks': { methods: { GET: 'superuser' } },
+  '/manage/blocks/[blockname]': { methods: { GET: 'superuser' } },
   '/manage/pages/[...pagename]': { methods: { GET: 'superuser' } },
   '/manage/flushcache': {
     methods: { GET: 'anyone', POST: 'anyone' },
@@ -120,6 +123,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },
+  '/preview/picture/[id]/[lang]': { methods: { GET: 'superuser' } },
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
   '/squidex/token': proxied({ POST: 'superuser' }),
   '/squidex/assets': proxied({ POST: 'superuser' }),
@@ -130,7 +134,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
     ...{ GET: 'superuser', POST: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
   }),
   '/squidex/content/[schema]/[id]/draft': proxied({ POST: 'superuser' }),
-  '/squidex/content/[schema]/[id]/status': proxied({ PUT: 'superuser' }),
+  '/squidex/content/[schema]/[id]/status': proxied({ PUT: 'superuser', DELETE: 'superuser' }),
 
   '/[lang]/kategorie/[slug]/filter': SHOWN,
 

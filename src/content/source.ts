@@ -20,7 +20,15 @@ export type SourceItem = {
   published?: ItemState;
   /** What editors see, where it differs from what visitors see. */
   draft?: ItemState;
+  /** The status that it gets at a later time. */
+  schedule?: ItemSchedule;
 };
+
+/** A change of status that waits. `dueTime` is ISO 8601. */
+export type ItemSchedule = { status: string; dueTime: string };
+
+/** An item that was deleted and is kept; `lastModified` says when it was. */
+export type DeletedItem = Pick<SourceItem, 'id' | 'lastModified'> & { data: ItemData };
 
 /** What is known about a file; the file itself stays at the source. */
 export type SourceAsset = {
@@ -91,6 +99,8 @@ export type ContentSource = {
   /** All schemas, by name: ours, those of others, components; refused to clients that may not read them. */
   schemas(): Promise<Result<ContentSchema[], Problem>>;
   items(schema: string): Feed<SourceItem>;
+  /** The items of a schema that were deleted at or after `since` and are kept, the latest first; at most `PAGE_SIZE`. */
+  deleted(schema: string, since: string): Promise<Result<DeletedItem[], Problem>>;
   assets: Feed<SourceAsset>;
   /** The content of a file; with `version` the one that the asset had then, even if it is deleted now. */
   download(assetId: string, version?: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;

@@ -84,7 +84,11 @@ export type ContentStore = {
     id: string,
     status: ItemStatus,
     base?: number,
+    /** ISO 8601: the status changes then, and what was planned before is forgotten. */
+    dueTime?: string,
   ): Promise<Result<WriteReceipt, Problem>>;
+  /** Forgets a change of status that waits. */
+  cancelSchedule(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
   /** Opens a draft version of a published item, which later writes change. */
   createDraft(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
   deleteItem(

@@ -22,6 +22,8 @@ export type Route = {
   kind: 'page' | 'product' | 'category';
   id: string;
   page: number;
+  /** Of a draft that is no page: a reusable block, shown and edited by itself. */
+  schema?: 'dynamic-blocks';
   /** What somebody chose from a category; only pages that are made on demand have it. */
   choice?: ShelfChoice;
   /** What was sent with a form of the page, without JavaScript; only answers to that have it. */

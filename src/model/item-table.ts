@@ -7,6 +7,9 @@ export type ItemState = (typeof ITEM_STATES)[number];
 /** A column of a table of items: a field of the schema. */
 type ItemColumn = { name: string; label: string; isNumber: boolean };
 
+/** What happens to an item at a later time (ISO 8601): it goes live, or offline. */
+export type PlannedChange = { status: string; dueTime: string };
+
 export type ItemRow = {
   id: string;
   name: string;
@@ -15,6 +18,7 @@ export type ItemRow = {
   lastModified: string;
   /** Texts of the columns, in the language of the table. */
   cells: string[];
+  planned?: PlannedChange;
 };
 
 /** What is asked of the items of a schema. */

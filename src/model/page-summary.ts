@@ -1,3 +1,4 @@
+import type { PlannedChange } from './item-table.ts';
 import type { Language } from './languages.ts';
 import type { Paths } from './answers.ts';
 
@@ -11,4 +12,5 @@ export type PageSummary = {
   paths: Paths;
   /** `changed`: published, with a newer draft. */
   status: 'published' | 'changed' | 'draft';
+  planned?: PlannedChange;
 };

@@ -17,4 +17,14 @@ export const WRITING = {
     de: 'Hier warten noch Änderungen. Bitte erst veröffentlichen oder zurücknehmen, dann offline nehmen.',
     en: 'Changes are waiting here. Please publish them or take them back first, then take the item offline.',
   },
+  'time-passed': {
+    status: 409,
+    de: 'Dieser Zeitpunkt ist schon vorbei. Bitte einen späteren wählen.',
+    en: 'That time has already passed. Please choose a later one.',
+  },
+  'not-live': {
+    status: 409,
+    de: 'Das ist nicht live und kann deshalb nicht offline gehen.',
+    en: 'This is not live, so it cannot go offline.',
+  },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -48,13 +48,15 @@ function ownerOf({ ask }: Queries, lang: Language, segments: string[]): string |
   return ask('pageBySlug', lang, segments.join('/'));
 }
 
-/** The route of an item. Pages without an address (templates, new ones) stand where the preview is. */
+/** The route of an item. Pages without an address (templates, new ones) and reusable blocks stand where the preview is. */
 function routeOf(
   { ask }: Queries,
   { item, lang, page = 1 }: Extract<DraftRequest, { item: string }>,
 ): Route | undefined {
   if (!isLanguage(lang)) return undefined;
   const route = ask('routes', item).find((one) => one.lang === lang && one.page === page);
-  if (route || page !== 1 || ask('page', item, lang) === null) return route;
-  return { path: `/preview/id/${item}/${lang}`, lang, kind: 'page', id: item, page };
+  if (route || page !== 1) return route;
+  const alone: Route = { path: `/preview/id/${item}/${lang}`, lang, kind: 'page', id: item, page };
+  if (ask('page', item, lang)) return alone;
+  return ask('dynamicBlock', item, lang) ? { ...alone, schema: 'dynamic-blocks' } : undefined;
 }

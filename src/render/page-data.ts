@@ -185,6 +185,7 @@ function createRecord(queries: Queries, { lang }: Route) {
 function treeOf(route: Route, ask: Ask, use: PageUse): Result<PageAnswer, Problem> {
   // The publisher finds new, moved and removed pages by this answer.
   ask('routes', route.id);
+  if (route.schema === 'dynamic-blocks') return reusableBlock(route, ask);
   if (route.kind === 'page') {
     const page = ask('page', route.id, route.lang);
     return page ? ok(page) : err(problem('page-not-found', { path: route.path }));
@@ -195,6 +196,15 @@ function treeOf(route: Route, ask: Ask, use: PageUse): Result<PageAnswer, Proble
   // Editors see it as it is.
   const isEmpty = use === 'page' && !showsItem(page, route.kind);
   return isEmpty ? err(problem('template-empty', { kind: route.kind })) : ok(page);
+}
+
+/** A reusable block as the only thing on a page. */
+function reusableBlock({ id, lang, path }: Route, ask: Ask): Result<PageAnswer, Problem> {
+  const block = ask('dynamicBlock', id, lang);
+  if (!block) return err(problem('page-not-found', { path }));
+  const { name: title, textLang, nodes } = block;
+  const bare = { seotitle: null, critical: false, theme: null, background: null };
+  return ok({ id, title, textLang, nodes, ...bare });
 }
 
 /** Where a page is in each language, and which of these are versions of it. */

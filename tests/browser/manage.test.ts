@@ -234,6 +234,8 @@ describe('the interface of /manage', () => {
 
 const SCREENS = [
   '/manage',
+  '/manage/blocks',
+  '/manage/trash',
   '/manage/pages',
   '/manage/content?q=decke',
   '/manage/text-styles',
@@ -291,5 +293,53 @@ describe('what a page only shows', () => {
     await page.locator('.footer p').first().click();
     const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
     await site.getByLabel('Sprechzeiten Deutsch').waitFor();
+  });
+});
+
+describe('a reusable block', () => {
+  test('is seen in the list with its pages, and edited on a canvas of its own', async () => {
+    const { page, problems } = await openScreen('/manage/blocks');
+    const block = page.getByRole('listitem').filter({ hasText: 'Stoffproben' }).first();
+    const picture = block.frameLocator('iframe');
+    await picture.getByRole('heading', { name: 'Fünf Muster, ein Brief' }).waitFor();
+    await block.getByText(/^Auf \d+ Seiten$/).click();
+    await block.getByRole('link', { name: 'Kontakt' }).waitFor();
+    await block.getByRole('link', { name: 'Stoffproben bearbeiten' }).click();
+    await page.locator('[data-editor]').waitFor({ state: 'attached' });
+    expect(await page.locator('.header').count()).toBe(0);
+    const heading = page.locator('[data-canvas] h2').first();
+    await heading.click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Sechs Muster, ein Brief');
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('button', { name: /veröffentlichen$/i })
+      .last()
+      .click();
+    await shownTo('/de/kontakt', /Sechs Muster, ein Brief/);
+    expect(problems()).toEqual([]);
+  });
+
+  test('asks on a page what is meant, once, and becomes blocks of that page alone', async () => {
+    const { page, problems } = await openScreen('/de/kontakt?edit');
+    await page.locator('[data-editor]').waitFor({ state: 'attached' });
+    const block = page.locator('[data-canvas] .b-dynamic-block').first();
+    await block.locator('h2').click();
+    const question = page.getByRole('dialog', { name: 'Das ist ein Baustein' });
+    await question.getByText(/Er steht auf \d+ Seiten/).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await block.locator('h2').click();
+    expect(await question.count()).toBe(0);
+    await page.reload();
+    await page.keyboard.press('e');
+    await block.locator('h2').click();
+    await question.getByRole('button', { name: 'Nur hier ändern' }).click();
+    await expect.poll(() => block.count()).toBe(0);
+    await page.locator('[data-canvas] h2', { hasText: /Muster, ein Brief/ }).click();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Nur hier');
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    expect(problems()).toEqual([]);
   });
 });

@@ -15,7 +15,8 @@ import { HOME, openEditing, PAGE, type ShopResponse } from './shop.ts';
 
 const ID = 'b3c2f6a0-5a54-4c57-9d7e-0d2f6c1f7a10';
 const OPERATIONS: Operation[] = [
-  ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish', 'delete'] as const),
+  ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish'] as const),
+  ...(['schedule', 'delete', 'restore'] as const),
 ];
 const versionOf = ({ body }: ShopResponse) => Number(body['version']);
 

@@ -40,6 +40,7 @@ type Door = {
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const HOME = itemId('pages/home');
+const BLOCK = itemId('dynamic-blocks/stoffproben');
 
 /** A form with a file. */
 const CAPTIONS = [
@@ -227,6 +228,19 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
     form: { action: 'remove', id: 'none' },
   },
+  '/manage/trash': {
+    url: '/manage/trash',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { schema: 'pages', id: 'not-deleted' },
+  },
+  '/manage/blocks': {
+    url: '/manage/blocks',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
+  '/manage/blocks/[blockname]': {
+    url: '/manage/blocks/stoffproben',
+    answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
+  },
   '/manage/pages/[...pagename]': {
     url: '/manage/pages/pflege',
     answers: { GET: [303, 403, 302], HEAD: [303, 403, 302] },
@@ -339,6 +353,10 @@ const DOORS: Record<string, Door> = {
     url: `/preview/build/${'a'.repeat(26)}/de`,
     answers: { GET: [303, 403, 404], HEAD: [303, 403, 404] },
   },
+  '/preview/picture/[id]/[lang]': {
+    url: `/preview/picture/${BLOCK}/en`,
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/preview/id/[id]/[lang]': {
     url: `/preview/id/${HOME}/en`,
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
@@ -362,7 +380,7 @@ const DOORS: Record<string, Door> = {
   },
   '/squidex/content/[schema]/[id]/status': {
     url: `/squidex/content/pages/${HOME}/status`,
-    answers: { PUT: [401, 403, 428] },
+    answers: { PUT: [401, 403, 428], DELETE: [401, 403, 428] },
   },
   '/[lang]/kategorie/[slug]/filter': {
     url: '/de/kategorie/decken-plaids/filter?farbe=tanne',

@@ -458,6 +458,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     languages: async () => ok(['de', 'en']),
     schemas: async () => ok([]),
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
+    deleted: async () => ok([]),
     assets: feedOf(assets),
     download: async () => ok(new Uint8Array()),
     stream: async () => ok({ body: new Blob().stream() }),

@@ -133,7 +133,7 @@ describe('who may not edit', () => {
   test.each(['stranger', 'user'] as const)(
     'as a %s reaches no draft, and the source hears nothing',
     async (who) => {
-      expect(DOORS).toHaveLength(17);
+      expect(DOORS).toHaveLength(18);
       const cookie = who === 'user' ? cookies.user : '';
       await wait(200);
       const before = upstream.calls;
@@ -208,6 +208,47 @@ describe('a new page', () => {
       status: 404,
       body: 'Page not found: /de/nirgends\n',
     });
+  });
+});
+
+describe('a page that was planned', () => {
+  test('goes live by itself, says so before, and comes back from the trash as a draft', async () => {
+    const { id, version } = await newPage('adventsmarkt', 'Adventsmarkt', [
+      heading('t', 'Am ersten Advent'),
+    ]);
+    const dueTime = new Date(Date.now() + 4_000).toISOString();
+    const body = { status: 'Published', dueTime };
+    const planned = await call(item(id, '/status'), { method: 'PUT', base: version, body });
+    expect(planned.status).toBe(200);
+    expect((await call('/manage/pages')).body).toMatch(/Adventsmarkt[\s\S]*Live am /);
+    expect((await call('/manage')).body).toMatch(/Geplant[\s\S]*Adventsmarkt/);
+    expect((await ask(`${site.url}/de/adventsmarkt`)).status).toBe(404);
+    const seen = async () => (await ask(`${site.url}/de/adventsmarkt`)).body;
+    await expect.poll(seen, { timeout: 40_000, interval: 500 }).toContain('Am ersten Advent');
+    expect((await call('/manage/pages')).body).not.toMatch(/Live am /);
+
+    const { version: base } = itemIn(await call(item(id)));
+    expect((await call(item(id), { method: 'DELETE', base })).status).toBe(200);
+    const gone = async () => (await ask(`${site.url}/de/adventsmarkt`)).status;
+    await expect.poll(gone, { timeout: 20_000 }).toBeGreaterThanOrEqual(404);
+    expect((await call('/manage/trash')).body).toContain('Adventsmarkt');
+    const restored = await ask(`${site.url}/manage/trash`, {
+      method: 'POST',
+      headers: {
+        ...{ cookie: cookies.superuser, 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: `schema=pages&id=${id}`,
+    });
+    expect(restored).toMatchObject({
+      status: 303,
+      headers: { location: `/manage/squidex/pages/${id}` },
+    });
+    const back = itemIn(await call(item(id)));
+    expect(back.published).toBeUndefined();
+    expect(back.draft?.data).toMatchObject({ title: { de: 'Adventsmarkt' } });
+    expect((await call('/manage/trash')).body).not.toContain('Adventsmarkt');
+    expect(await gone()).toBeGreaterThanOrEqual(404);
   });
 });
 

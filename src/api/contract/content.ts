@@ -4,12 +4,16 @@ import { BlockNodeSchema } from '#src/model/block-node.ts';
 /**
  * Where content is written, on the site's own host.
  * `POST /{schema}` creates · `GET /{schema}/{id}` reads with the draft · `POST …/draft` opens a draft
- * version · `PUT /{schema}/{id}` saves it · `PUT …/status` publishes it · `DELETE /{schema}/{id}`.
+ * version · `PUT /{schema}/{id}` saves it · `PUT …/status` publishes it, `DELETE …/status` forgets what was
+ * planned · `DELETE /{schema}/{id}`.
  * Every change of an existing item names the version it is based on: `If-Match: "4"`.
  */
 export function contentPath(schema: string, id?: string, part?: 'draft' | 'status'): string {
   return ['/squidex/content', schema, id, part].filter((one) => one !== undefined).join('/');
 }
+
+/** How long what was deleted can be brought back. */
+export const TRASH_DAYS = 30;
 
 /** Ids in addresses: Squidex's GUIDs and ids that people chose, no sign that means anything there. */
 export const ContentId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/));
@@ -26,8 +30,11 @@ export const DataRequest = Data;
 /** All fields of the item; those of ours that are left out are removed. */
 export const SaveRequest = v.strictObject({ data: Data });
 
-/** `Draft` takes an item from visitors. */
-export const StatusRequest = v.strictObject({ status: v.picklist(['Published', 'Draft']) });
+/** `Draft` takes an item from visitors. With `dueTime` (ISO 8601, in the future) that happens then. */
+export const StatusRequest = v.strictObject({
+  status: v.picklist(['Published', 'Draft']),
+  dueTime: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+});
 
 const InLanguages = v.strictObject({
   de: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
@@ -62,6 +69,8 @@ export const ContentItem = v.object({
   lastModified: v.string(),
   published: v.exactOptional(Face),
   draft: v.exactOptional(Face),
+  /** The status that it gets at a later time. */
+  schedule: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
 });
 export type ContentItem = v.InferOutput<typeof ContentItem>;
 

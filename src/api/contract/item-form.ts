@@ -39,6 +39,7 @@ export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
       version: v.number(),
       lastModified: v.string(),
       cells: v.array(v.string()),
+      planned: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
     }),
   ),
   total: v.number(),

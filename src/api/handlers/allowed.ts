@@ -5,7 +5,16 @@ import { FORM_TAG } from '#src/model/schema.ts';
 
 /** What somebody may do with the items of a schema. */
 export type Operation =
-  'read' | 'create' | 'write' | 'draft' | 'save' | 'publish' | 'unpublish' | 'delete';
+  | 'read'
+  | 'create'
+  | 'write'
+  | 'draft'
+  | 'save'
+  | 'publish'
+  | 'unpublish'
+  | 'schedule'
+  | 'delete'
+  | 'restore';
 
 /**
  * What a schema is, as far as rights go. `apart`: what visitors send has screens and rights of its own,
@@ -15,7 +24,10 @@ type SchemaKind = 'items' | 'single' | 'scripts' | 'apart';
 
 /** What superusers may do with the items of each kind of schema. What is not here does not exist. */
 const RIGHTS: Readonly<Record<SchemaKind, readonly Operation[]>> = {
-  items: ['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish', 'delete'],
+  items: [
+    ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish'] as const),
+    ...(['schedule', 'delete', 'restore'] as const),
+  ],
   // The one item is always there.
   single: ['read', 'write', 'draft', 'save', 'publish'],
   // Foreign scripts run in the browser of every visitor.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
-import type { ItemData, SourceItem } from '#src/content/source.ts';
+import type { DeletedItem, ItemData, SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -8,6 +8,7 @@ import type { Queries } from '#src/model/query.ts';
 import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
+import { TRASH_DAYS } from '#src/api/contract/content.ts';
 
 /**
  * Content as editors read and write it. Writes of one item wait for each other, name the version that
@@ -48,7 +49,18 @@ export type Editing = {
   publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item from visitors and keeps it as a draft; refused while a draft of it waits. */
   unpublish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
-  /** Takes an item away, with its draft. The home page and templates stay. */
+  /** Publishes an item, or takes it offline, at a later time (ISO 8601); refused where that has passed. */
+  schedule(
+    target: VersionedRef,
+    change: { status: 'Published' | 'Draft'; dueTime: string },
+  ): Promise<Result<WrittenItem, Problem>>;
+  /** Forgets what was planned for an item. */
+  cancelSchedule(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
+  /** What was deleted of a schema in the last days, the latest first. */
+  deleted(schema: string): Promise<Result<DeletedItem[], Problem>>;
+  /** Brings back an item that was deleted, as a draft. */
+  restore(target: ItemRef): Promise<Result<WrittenItem, Problem>>;
+  /** Takes an item away, with its draft: into the trash. The home page and templates stay. */
   remove(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
 };
 
@@ -71,6 +83,10 @@ export function createEditing(ports: EditingPorts): Editing {
     save: (target, data) => save(parts, target, data),
     publish: (target) => publish(parts, target),
     unpublish: (target) => unpublish(parts, target),
+    schedule: (target, change) => schedule(parts, target, change),
+    cancelSchedule: (target) => cancelSchedule(parts, target),
+    deleted: (schema) => deleted(ports, schema),
+    restore: (target) => restore(parts, target),
     remove: (target) => remove(parts, target),
   };
 }
@@ -183,6 +199,57 @@ async function unpublish(
     return ports.store.setStatus(schema, id, 'Draft', base);
   });
   return written.ok && wasPublic ? ok({ ...written.value, build: ports.publish() }) : written;
+}
+
+async function schedule(
+  { ports, changes }: Parts,
+  { schema, id, base }: VersionedRef,
+  { status, dueTime }: { status: 'Published' | 'Draft'; dueTime: string },
+): Promise<Result<WrittenItem, Problem>> {
+  if (!(Date.parse(dueTime) > Date.now())) return err(problem('time-passed'));
+  return changes.change({ schema, id, base, operation: 'schedule' }, (item) => {
+    if (status === 'Draft') {
+      if (isNeeded(ports, id)) return err(problem('page-needed'));
+      if (item.published === undefined) return err(problem('not-live'));
+      if (item.draft !== undefined) return err(problem('draft-waits'));
+    }
+    return ports.store.setStatus(schema, id, status, base, dueTime);
+  });
+}
+
+function cancelSchedule(
+  { ports, changes }: Parts,
+  { schema, id, base }: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
+  return changes.change({ schema, id, base, operation: 'schedule' }, (item) =>
+    item.schedule === undefined
+      ? ok({ id, version: base, status: faceOf(item).status })
+      : ports.store.cancelSchedule(schema, id, base),
+  );
+}
+
+/** How long what was deleted can be brought back. */
+const KEPT_MS = TRASH_DAYS * 24 * 60 * 60 * 1_000;
+
+function deleted(
+  { source }: EditingPorts,
+  schema: string,
+): Promise<Result<DeletedItem[], Problem>> {
+  return source.deleted(schema, new Date(Date.now() - KEPT_MS).toISOString());
+}
+
+/** A deleted item is created anew, with its id: what names it finds it again. */
+async function restore(
+  { ports, changes }: Parts,
+  { schema, id }: ItemRef,
+): Promise<Result<WrittenItem, Problem>> {
+  const found = await deleted(ports, schema);
+  if (!found.ok) return found;
+  const item = found.value.find((one) => one.id === id);
+  if (!item) return err(problem('content-missing', { schema, id }));
+  return changes.make({ operation: 'restore', schema, id }, () =>
+    ports.store.createItem({ schema, id, data: item.data, status: 'Draft' }),
+  );
 }
 
 /** Whether the site cannot do without a page. */

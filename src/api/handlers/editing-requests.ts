@@ -132,10 +132,20 @@ export const putStatus: EditingHandler = async (asked, editing) => {
   if (!target.ok) return target;
   const body = await parseBody(asked.request, StatusRequest, LIMITS.json);
   if (!body.ok) return body;
-  return body.value.status === 'Published'
+  const { status, dueTime } = body.value;
+  if (dueTime !== undefined) {
+    return onBase('schedule', asked, editing, (item) =>
+      editing.schedule(item, { status, dueTime }),
+    );
+  }
+  return status === 'Published'
     ? onBase('publish', asked, editing, editing.publish)
     : onBase('unpublish', asked, editing, editing.unpublish);
 };
+
+/** `DELETE /squidex/content/[schema]/[id]/status` */
+export const deleteSchedule: EditingHandler = (asked, editing) =>
+  onBase('schedule', asked, editing, (target) => editing.cancelSchedule(target));
 
 /** `DELETE /squidex/content/[schema]/[id]` */
 export const deleteItem: EditingHandler = (asked, editing) =>

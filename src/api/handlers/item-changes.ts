@@ -18,10 +18,10 @@ type Reading = {
 
 /** What editing needs from other areas. */
 export type EditingPorts = {
-  source: Pick<ContentSource, 'items'>;
+  source: Pick<ContentSource, 'items' | 'deleted'>;
   store: Pick<
     ContentStore,
-    'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'deleteItem'
+    'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'cancelSchedule' | 'deleteItem'
   >;
   /** The schemas of the content source, as far as they are known. */
   schemas(): readonly ContentSchema[];
@@ -94,7 +94,7 @@ export function createItemChanges(ports: EditingPorts) {
 
 /** The item as the source has it. */
 export async function findItem(
-  { source }: Pick<EditingPorts, 'source'>,
+  { source }: { source: Pick<ContentSource, 'items'> },
   { schema, id }: ItemRef,
 ): Promise<Result<SourceItem, Problem>> {
   const found = await source.items(schema).byId([id]);

@@ -115,9 +115,10 @@ function cellText(field: FormField, value: unknown, format: string, lang: Langua
 }
 
 function rowOf(item: TableItem, name: string, cells: string[]): ItemRow {
-  const { id, version, lastModified } = item;
+  const { id, version, lastModified, schedule } = item;
   const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
-  return { id, name: title, state: stateOf(item), version, lastModified, cells };
+  const row = { id, name: title, state: stateOf(item), version, lastModified, cells };
+  return schedule ? { ...row, planned: schedule } : row;
 }
 
 function stateOf({ isPublished, isDraft }: TableItem): ItemState {
@@ -227,7 +228,7 @@ async function foreignItems(
 }
 
 function foreignItem(item: SourceItem, fields: readonly string[], lang: Language): TableItem {
-  const { id, version, lastModified, published, draft } = item;
+  const { id, version, lastModified, published, draft, schedule } = item;
   const data = (draft ?? published)?.data ?? {};
   const newest = (field: string) =>
     ['iv', lang, ...LANGUAGES]
@@ -235,7 +236,8 @@ function foreignItem(item: SourceItem, fields: readonly string[], lang: Language
       .find((one) => one !== undefined && one !== null);
   const isPublished = published !== undefined;
   const values = fields.map(newest);
-  return { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };
+  const row = { id, version, lastModified, isPublished, isDraft: draft !== undefined, values };
+  return schedule ? { ...row, schedule } : row;
 }
 
 const MAX_LISTED = 60;

@@ -15,8 +15,8 @@ import { share } from './state/share.ts';
 import type { Stored } from './state/stored.ts';
 
 export type OpenEditorOptions = {
-  /** The page that is looked at, as its payload says: a page, product or category. */
-  route: Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
+  /** The page that is looked at, as its payload says: a page, product, category or reusable block. */
+  route: Pick<Route, 'id' | 'kind' | 'lang' | 'page' | 'schema'>;
   /** The language of the interface. */
   words: Language;
   fetch?: Fetch;
@@ -32,7 +32,7 @@ export async function openEditor(
   options: OpenEditorOptions,
 ): Promise<Result<Editor, ProblemAnswer>> {
   const { route, words, log = logError } = options;
-  const requests = createRequests(options.fetch ?? request, words);
+  const requests = createRequests(options.fetch ?? request, words, route.schema);
   const [item, pages, account] = await Promise.all([
     readShown(requests, route, words),
     loadPages(requests, route),

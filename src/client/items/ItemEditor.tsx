@@ -1,31 +1,24 @@
 import { type FocusEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { mergeItems, isSameData } from '#src/model/item-merge.ts';
 import {
   fieldStates,
-  type ItemFormDefinition,
   itemErrors,
-  partitionsOf,
   type StoredData,
   withoutTyped,
   withTyped,
   withValue,
 } from '#src/model/item-form.ts';
-import type { ItemState } from '#src/model/item-table.ts';
-import { type Language, inLanguage } from '#src/model/languages.ts';
+import type { Language } from '#src/model/languages.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
-import { forget, keptKey, NEW, newestData } from './kept.ts';
-import {
-  type FailedRequest,
-  loadItem,
-  type LoadedItem,
-  stateOf,
-  type ItemOnServer,
-} from './load-item.ts';
+import { ItemFoot } from './ItemFoot.tsx';
+import { ItemHead } from './ItemHead.tsx';
+import { nameOf } from './item-name.ts';
+import { NEW } from './kept.ts';
+import { type FailedRequest, loadItem, type LoadedItem } from './load-item.ts';
 import { Trouble } from './Trouble.tsx';
+import { type ItemChange, useItemWork } from './use-item-work.ts';
 import { useKeeping, usePages, useQuestion } from './use-keeping.ts';
-import { askItem, createItem, deleteItem, saveItem, setStatus } from './requests.ts';
 import { type FormWords, WORDS } from './words.ts';
 
 type Props = {
@@ -38,7 +31,7 @@ type Props = {
   /** The address of whoever writes: work is kept for them. */
   who: string;
   /** The item is there now, or as it was asked for. */
-  onSaved?(id: string, change: 'draft' | 'live' | 'offline'): void;
+  onSaved?(id: string, change: ItemChange): void;
   onRemoved?(): void;
   onDuplicate?(data: StoredData): void;
   /** Where a page's blocks are edited. */
@@ -64,36 +57,16 @@ export function ItemEditor(props: Props) {
 }
 
 type FormProps = Props & LoadedItem & { words: FormWords };
-type Meeting = { theirs: ItemOnServer; base: StoredData };
 
 function LoadedForm(props: FormProps) {
-  const {
-    definition,
-    schema,
-    id,
-    lang,
-    who,
-    words,
-    note,
-    onSaved,
-    onRemoved,
-    onDuplicate,
-    editAt,
-  } = props;
-  const [stored, setStored] = useState(props.stored);
-  const [draft, setDraft] = useState(props.start);
+  const { definition, lang, words, onRemoved, onDuplicate, editAt } = props;
+  const work = useItemWork(props);
+  const { stored, draft, setDraft, setSaid, isChanged, key, trouble, meeting } = work;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isStrict, setStrict] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState(note);
-  const [trouble, setTrouble] = useState<FailedRequest>();
-  const [meeting, setMeeting] = useState<Meeting>();
   const [isLost, setLost] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const pages = usePages(stored, lang);
-
-  const key = keptKey(who, schema, id);
-  const isChanged = !isSameData(stored.data, draft.data) || Object.keys(draft.typed).length > 0;
   useKeeping({ key, stored, draft, isChanged, onLost: setLost });
   useQuestion(isChanged && isLost);
 
@@ -111,97 +84,19 @@ function LoadedForm(props: FormProps) {
   };
 
   const name = nameOf(definition, draft.data, lang) || words.newItem(definition.form.label);
-  const target = { schema, id: stored.id, lang, base: stored.version };
-
-  /** Takes over what the server has now; what was typed meanwhile stays. */
-  function took(version: number, state: ItemState, data: StoredData): void {
-    const next = { ...stored, version, state, data };
-    setStored(next);
-  }
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    if (busy) return;
-    setBusy(true);
-    setTrouble(undefined);
-    await work();
-    setBusy(false);
-  }
-
-  const save = (publish: boolean) =>
-    run(async () => {
-      if (Object.keys(errors).length > 0) {
-        setStrict(true);
-        setSaid(words.incomplete(Object.keys(errors).length));
-        focusFirst(root.current, errors);
-        return;
-      }
-      const { data } = draft;
-      const answer =
-        stored.version === NEW
-          ? await createItem(target, data, publish)
-          : isChanged || !publish || stored.state === 'live'
-            ? await saveItem(target, data, publish)
-            : await setStatus(target, 'Published');
-      if (answer.is !== 'done') return refused(answer);
-      took(
-        answer.value.version,
-        publish ? 'live' : stored.state === 'draft' ? 'draft' : 'changed',
-        data,
-      );
-      setSaid(publish ? words.live : words.saved);
-      if (id === null) forget(key);
-      onSaved?.(stored.id, publish ? 'live' : 'draft');
-    });
-
-  async function refused(answer: FailedRequest): Promise<void> {
-    if (answer.is === 'refused' && (answer.status === 412 || answer.name === 'content-exists')) {
-      const now = await askItem(schema, stored.id, lang);
-      if (now.is === 'done')
-        return meet({
-          ...stored,
-          ...now.value,
-          state: stateOf(now.value),
-          data: newestData(now.value),
-        });
-    }
-    setTrouble(answer);
-    setSaid(null);
-  }
-
-  /** Somebody else has saved: both are merged, and what collides is asked. */
-  function meet(theirs: ItemOnServer): void {
-    const { data, collisions } = mergeItems(stored.data, draft.data, theirs.data);
-    if (collisions.length > 0) {
-      setMeeting({ theirs, base: stored.data });
-      return;
-    }
-    setDraft((one) => ({ ...one, data }));
-    took(theirs.version, theirs.state, theirs.data);
-    setSaid(words.merged);
-  }
-
-  const unpublish = () =>
-    run(async () => {
-      const answer = await setStatus(target, 'Draft');
-      if (answer.is !== 'done') return refused(answer);
-      took(answer.value.version, 'draft', stored.data);
-      setSaid(words.offline);
-      onSaved?.(stored.id, 'offline');
-    });
-
-  const remove = () =>
-    run(async () => {
-      if (!confirm(`${words.removeAsk(name, pages)}\n\n${words.removeLead}`)) return;
-      const answer = await deleteItem(target);
-      if (answer.is !== 'done') return refused(answer);
-      forget(key);
-      onRemoved?.();
-    });
-
+  const save = (publish: boolean) => {
+    const wrong = Object.keys(errors).length;
+    if (wrong === 0) return void work.save(publish);
+    setStrict(true);
+    setSaid(words.incomplete(wrong));
+    focusFirst(root.current, errors);
+  };
+  const remove = () => {
+    if (!confirm(`${words.removeAsk(name, pages)}\n\n${words.removeLead}`)) return;
+    void work.remove();
+  };
   const discard = () => {
-    setDraft({ data: stored.data, typed: {} });
-    forget(key);
-    setSaid(null);
+    work.discard();
     setStrict(false);
     setLeft(new Set());
   };
@@ -210,38 +105,7 @@ function LoadedForm(props: FormProps) {
   return (
     <FormContext value={context}>
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
-        <header className="item-head">
-          <h1 tabIndex={-1}>{name}</h1>
-          {!isNew && (
-            <span className={`status status--${stored.state}`}>{words.states[stored.state]}</span>
-          )}
-          {pages !== null && pages > 0 && <span className="hint">{words.onPages(pages)}</span>}
-          <p role="status" className="said-now">
-            {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}
-          </p>
-          <div className="actions">
-            {isChanged && !isNew && (
-              <button type="button" className="plain" onClick={discard}>
-                {words.discard}
-              </button>
-            )}
-            <button
-              type="button"
-              aria-disabled={busy || undefined}
-              onClick={() => void save(false)}
-            >
-              {words.save}
-            </button>
-            <button
-              type="button"
-              className="primary"
-              aria-disabled={busy || undefined}
-              onClick={() => void save(true)}
-            >
-              {words.publish}
-            </button>
-          </div>
-        </header>
+        <ItemHead {...{ work, name, pages, words }} onSave={save} onDiscard={discard} />
         {isLost && <p className="warning">{words.notKept}</p>}
         {trouble && <Trouble problem={trouble} words={words} lang={lang} />}
         {meeting && (
@@ -250,12 +114,7 @@ function LoadedForm(props: FormProps) {
             mine={draft.data}
             theirs={meeting.theirs.data}
             base={meeting.base}
-            onDecided={(data) => {
-              setDraft((one) => ({ ...one, data }));
-              took(meeting.theirs.version, meeting.theirs.state, meeting.theirs.data);
-              setMeeting(undefined);
-              setSaid(words.merged);
-            }}
+            onDecided={(data) => work.merged(meeting.theirs, data)}
           />
         )}
         {editAt !== undefined && !isNew && (
@@ -281,39 +140,15 @@ function LoadedForm(props: FormProps) {
             ))}
         </form>
         {!isNew && !definition.isSingle && (
-          <footer className="item-foot">
-            {onDuplicate && (
-              <button type="button" onClick={() => onDuplicate(draft.data)}>
-                {words.duplicate}
-              </button>
-            )}
-            {stored.state !== 'draft' && (
-              <button type="button" onClick={() => void unpublish()}>
-                {words.unpublish}
-              </button>
-            )}
-            {onRemoved && (
-              <button type="button" className="danger" onClick={() => void remove()}>
-                {words.remove}
-              </button>
-            )}
-          </footer>
+          <ItemFoot
+            {...{ work, words, lang }}
+            onDuplicate={onDuplicate && (() => onDuplicate(draft.data))}
+            onRemove={onRemoved && remove}
+          />
         )}
       </div>
     </FormContext>
   );
-}
-
-/** What the item is called: its first line of text. */
-function nameOf({ form }: ItemFormDefinition, data: StoredData, lang: Language): string {
-  const lines = form.fields.filter(({ input }) => input === 'text');
-  const field = lines.find(({ required }) => required) ?? lines[0];
-  const values = field && data[field.name];
-  if (!field || !values) return '';
-  const value = partitionsOf(field).includes('iv')
-    ? values['iv']
-    : inLanguage<unknown>(values, lang)?.value;
-  return typeof value === 'string' ? value : '';
 }
 
 /** Leads to the first field that is wrong. */

@@ -5,14 +5,22 @@ import {
   newItemData,
   type StoredData,
 } from '#src/model/item-form.ts';
-import type { ItemState } from '#src/model/item-table.ts';
+import type { ContentItem } from '#src/api/contract/content.ts';
+import type { ItemState, PlannedChange } from '#src/model/item-table.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { keptKey, NEW, newestData, readKept } from './kept.ts';
 import { askForm, askItem, type ItemAnswer } from './requests.ts';
 import { WORDS } from './words.ts';
 
 /** An item as it was read, and how it stands. */
-export type ItemOnServer = { id: string; version: number; state: ItemState; data: StoredData };
+export type ItemOnServer = {
+  id: string;
+  version: number;
+  state: ItemState;
+  data: StoredData;
+  /** What happens to it at a later time. */
+  planned?: PlannedChange | undefined;
+};
 export type LoadedItem = {
   definition: ItemFormDefinition;
   stored: ItemOnServer;
@@ -49,7 +57,7 @@ export async function loadItem({
   const kept = readKept(keptKey(who, schema, id));
   const data = item ? newestData(item.value) : (from ?? newItemData(form.value.form));
   const stored: ItemOnServer = item
-    ? { id: item.value.id, version: item.value.version, state: stateOf(item.value), data }
+    ? { ...onServer(item.value), data }
     : { id: kept?.id ?? crypto.randomUUID(), version: NEW, state: 'draft', data: {} };
   const clean = { data, typed: {} };
   if (!kept || (id === null && from)) {
@@ -63,8 +71,14 @@ export async function loadItem({
   return { is: 'done', value: { definition: form.value, stored, start, note } };
 }
 
+/** What the server says of an item, but for its newest data. */
+export function onServer(item: ContentItem): Omit<ItemOnServer, 'data'> {
+  const { id, version, schedule } = item;
+  return { id, version, state: stateOf(item), planned: schedule };
+}
+
 /** How an item stands. */
-export function stateOf(item: { draft?: unknown; published?: unknown }): ItemState {
+function stateOf(item: { draft?: unknown; published?: unknown }): ItemState {
   if (!item.published) return 'draft';
   return item.draft ? 'changed' : 'live';
 }

@@ -101,6 +101,24 @@ export function deleteItem(target: Versioned): Promise<Saved> {
   return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
 }
 
+/** Plans that an item goes live or offline at a time (ISO 8601). */
+export function planStatus(
+  target: Versioned,
+  status: 'Published' | 'Draft',
+  dueTime: string,
+): Promise<Saved> {
+  const path = contentPath(target.schema, target.id, 'status');
+  return send(WrittenItem, path, target.lang, {
+    ...{ method: 'PUT', headers: basedOn(target), body: JSON.stringify({ status, dueTime }) },
+  });
+}
+
+/** Forgets what was planned for an item. */
+export function cancelPlan(target: Versioned): Promise<Saved> {
+  const path = contentPath(target.schema, target.id, 'status');
+  return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
+}
+
 const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
 
 /** Brings a file to the server. Out: the id of its asset. */

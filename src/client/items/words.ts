@@ -16,6 +16,17 @@ export type FormWords = ItemWords & {
   remove: string;
   removeAsk(name: string, pages: number | null): string;
   removeLead: string;
+  plan: {
+    title: string;
+    time: string;
+    publish: string;
+    unpublish: string;
+    goesLive(time: string): string;
+    goesOffline(time: string): string;
+    forget: string;
+    saved: string;
+    forgotten: string;
+  };
   cancel: string;
   saving: string;
   saved: string;
@@ -90,7 +101,19 @@ export const WORDS: Record<Language, FormWords> = {
     remove: 'Löschen',
     removeAsk: (name, pages) =>
       pages ? `„${name}“ löschen? Steht auf ${pages} Seiten.` : `„${name}“ löschen?`,
-    removeLead: 'Besucher finden es dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+    removeLead:
+      'Besucher finden es dann nicht mehr. Im Papierkorb liegt es 30 Tage und lässt sich von dort zurückholen.',
+    plan: {
+      title: 'Für später planen',
+      time: 'Wann',
+      publish: 'Dann veröffentlichen',
+      unpublish: 'Dann offline nehmen',
+      goesLive: (time) => `Geht am ${time} live.`,
+      goesOffline: (time) => `Geht am ${time} offline.`,
+      forget: 'Planung löschen',
+      saved: 'Geplant',
+      forgotten: 'Planung gelöscht',
+    },
     cancel: 'Abbrechen',
     saving: 'Wird gespeichert …',
     saved: 'Als Entwurf gespeichert',
@@ -175,7 +198,19 @@ export const WORDS: Record<Language, FormWords> = {
     remove: 'Delete',
     removeAsk: (name, pages) =>
       pages ? `Delete “${name}”? It is on ${pages} pages.` : `Delete “${name}”?`,
-    removeLead: 'Visitors will not find it any more. This cannot be undone.',
+    removeLead:
+      'Visitors will not find it any more. It stays in the trash for 30 days and can be restored from there.',
+    plan: {
+      title: 'Plan for later',
+      time: 'When',
+      publish: 'Publish then',
+      unpublish: 'Take offline then',
+      goesLive: (time) => `Goes live on ${time}.`,
+      goesOffline: (time) => `Goes offline on ${time}.`,
+      forget: 'Cancel the plan',
+      saved: 'Planned',
+      forgotten: 'Plan cancelled',
+    },
     cancel: 'Cancel',
     saving: 'Saving …',
     saved: 'Saved as a draft',

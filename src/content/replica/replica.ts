@@ -98,6 +98,8 @@ export type Replica = {
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
+  /** How many planned changes of status were due between two times (ISO 8601) and are not known to be done. */
+  due(from: string, to: string): number;
   /** The items of a scope; for `content/queries/`. */
   view(scope: Scope): ItemView;
   /** The items of a scope as lists; for programs that ask for them. */
@@ -164,6 +166,12 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
+    due: (from, to) =>
+      Number(
+        db
+          .prepare('SELECT count(*) AS count FROM schedule WHERE due > ? AND due <= ?')
+          .get(from, to)?.['count'],
+      ),
     pictures: () => allPictures(db),
     view: (scope) => createView(db, scope),
     lists: (scope) => createItemLists(db, scope),

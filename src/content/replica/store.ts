@@ -2,7 +2,7 @@ import type { Database } from '#src/lib/node/sqlite.ts';
 import { foldSlug } from '#src/lib/slug.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
-import type { ItemData, SourceItem } from '../source.ts';
+import type { ItemData, ItemSchedule, SourceItem } from '../source.ts';
 import { type AnyEntity, changedKeys, type Derived, derive, parseEntity } from './derive.ts';
 import { logKeys } from './log.ts';
 import { writeMeta } from './meta.ts';
@@ -39,6 +39,7 @@ export function storeItem(
     insertProblems(db, item.id, face, checked(schema, item, face, check));
   }
   insertDerived(db, item, after);
+  insertSchedule(db, item);
   const address = seenIn(after, PUBLISHED)?.siteAddress;
   if (address !== undefined) writeMeta(db, 'siteAddress', address);
   return logChange(db, schema, item, before, after);
@@ -75,7 +76,8 @@ export function storedItem(db: Database, id: string): SourceItem | undefined {
     if (row['scope'] === 'published') item.published = image;
     else item.draft = image;
   }
-  return item;
+  const schedule = item && scheduleOf(db, id);
+  return item && schedule ? { ...item, schedule } : item;
 }
 
 function facesOf(schema: SchemaName, item: SourceItem | undefined): Face[] {
@@ -115,7 +117,19 @@ function checked(schema: SchemaName, item: SourceItem, face: Face, check: Check)
   return check(parseEntity(schema, { ...item, status: face.status }, face.data).entity);
 }
 
+function insertSchedule(db: Database, { id, schedule }: SourceItem): void {
+  if (!schedule) return;
+  db.prepare('INSERT INTO schedule VALUES (?, ?, ?)').run(id, schedule.status, schedule.dueTime);
+}
+
+/** The change of status that waits for an item. */
+function scheduleOf(db: Database, id: string): ItemSchedule | undefined {
+  const row = db.prepare('SELECT status, due FROM schedule WHERE id = ?').get(id);
+  return row && { status: String(row['status']), dueTime: String(row['due']) };
+}
+
 function removeRows(db: Database, id: string): void {
+  db.prepare('DELETE FROM schedule WHERE id = ?').run(id);
   db.prepare('DELETE FROM row WHERE id = ?').run(id);
   db.prepare('DELETE FROM slug WHERE id = ?').run(id);
   db.prepare('DELETE FROM member WHERE product = ?').run(id);

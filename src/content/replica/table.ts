@@ -1,5 +1,6 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { ItemSchedule } from '../source.ts';
 import type { SchemaName } from '#src/model/schemas/names.ts';
 
 /** The newest version of an item with a few of its values: texts, numbers and flags as they are. */
@@ -12,6 +13,8 @@ export type TableItem = {
   /** There is something that visitors do not see. */
   isDraft: boolean;
   values: unknown[];
+  /** The change of status that waits for it. */
+  schedule?: ItemSchedule;
 };
 
 type KeptTable = { name: string; stamp: string; items: TableItem[] };
@@ -67,9 +70,10 @@ function readTable(
   const rows = db
     .prepare(
       `SELECT newest.id, newest.version, newest.lastModified, newest.scope,
-         EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'published') AS live
+         EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'published') AS live,
+         schedule.status AS planned, schedule.due
          ${values.map((value) => `, ${value}`).join('')}
-       FROM row AS newest
+       FROM row AS newest LEFT JOIN schedule ON schedule.id = newest.id
        WHERE newest.schema = ? AND (newest.scope = 'draft'
          OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))`,
     )
@@ -81,5 +85,8 @@ function readTable(
     isPublished: Number(row['live']) === 1,
     isDraft: row['scope'] === 'draft',
     values: fields.map((_, index) => row[`value${index}`] ?? undefined),
+    ...(row['planned'] !== null && {
+      schedule: { status: String(row['planned']), dueTime: String(row['due']) },
+    }),
   }));
 }

@@ -58,4 +58,6 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (hash, seq)) WITHOUT ROWID;
    CREATE INDEX former_asset_seq ON former_asset (seq);`,
   `CREATE INDEX former_asset_id ON former_asset (id);`,
+  // Changes of status that wait; what was read before this table came brings its own at its next change.
+  'CREATE TABLE schedule (id TEXT PRIMARY KEY, status TEXT NOT NULL, due TEXT NOT NULL) WITHOUT ROWID;',
 ];

@@ -21,6 +21,7 @@ export const WireItem = v.object({
   newStatus: v.optional(v.string()),
   created: time,
   lastModified: time,
+  scheduleJob: v.optional(v.object({ status: v.string(), dueTime: time })),
   data: v.pipe(Data, v.transform(partitioned)),
 });
 export type WireItem = v.InferOutput<typeof WireItem>;

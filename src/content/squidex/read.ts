@@ -5,6 +5,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type {
   ContentSource,
+  DeletedItem,
   Feed,
   FileStream,
   FeedPage,
@@ -43,6 +44,7 @@ export function createSource(
     languages: () => attempt(() => languages(sdk)),
     schemas: () => attempt(() => contentSchemasOf(sdk)),
     items: (schema) => itemFeed(sdk, schema),
+    deleted: (schema, since) => attempt(() => deletedItems(sdk, schema, since)),
     assets: assetFeed(sdk, download),
     download,
     stream: (assetId, version) =>
@@ -91,6 +93,27 @@ async function readPage<T>(
 const readItem = (json: unknown) => v.parse(WireItem, json);
 const readVersion = (json: unknown) => v.parse(WireVersion, json);
 
+async function deletedItems(
+  sdk: SquidexClient,
+  schema: string,
+  since: string,
+): Promise<DeletedItem[]> {
+  const query = {
+    $filter: `isDeleted eq true and lastModified ge ${since}`,
+    $orderby: 'lastModified desc',
+  };
+  const page = await readPage(
+    () =>
+      sdk.contents.getContentsRaw(
+        schema,
+        { $top: PAGE_SIZE, ...query, unpublished: true },
+        readHeaders,
+      ),
+    readItem,
+  );
+  return page.items.map(({ id, lastModified, data }) => ({ id, lastModified, data }));
+}
+
 function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
   const list = (query: Query, scope: { unpublished?: true; fields?: string }) =>
     sdk.contents.getContentsRaw(schema, { $top: PAGE_SIZE, ...query, ...scope }, readHeaders);
@@ -132,8 +155,9 @@ function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {
 
 /** In: the item as editors see it, and as visitors do where a draft version hides that. */
 function faces(item: WireItem, live: WireItem | undefined): SourceItem {
-  const { id, version, created, lastModified, status, newStatus, data } = item;
-  const base = { id, version, created, lastModified };
+  const { id, version, created, lastModified, status, newStatus, data, scheduleJob } = item;
+  const schedule = scheduleJob && { status: scheduleJob.status, dueTime: scheduleJob.dueTime };
+  const base = { id, version, created, lastModified, ...(schedule && { schedule }) };
   if (newStatus !== undefined) {
     const draft = { status: newStatus, data };
     return live

@@ -36,10 +36,18 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
         contents.patchContentRaw(schema, id, {}, {}, override(await withIds(data), base)),
       ),
     upsertItems: (items, onProgress) => bulkUpsert(sdk, items, withIds, onProgress),
-    setStatus: (schema, id, status, base) =>
+    setStatus: (schema, id, status, base, dueTime) =>
       written(() =>
-        contents.putContentStatusRaw(schema, id, { status }, {}, override(undefined, base)),
+        contents.putContentStatusRaw(
+          schema,
+          id,
+          { status },
+          {},
+          override({ status, ...(dueTime !== undefined && { dueTime }) }, base),
+        ),
       ),
+    cancelSchedule: (schema, id, base) =>
+      written(() => contents.deleteContentStatusRaw(schema, id, {}, override(undefined, base))),
     createDraft: (schema, id, base) =>
       written(() => contents.createDraftRaw(schema, id, {}, override(undefined, base))),
     deleteItem: (schema, id, { base, ...options } = {}) =>

@@ -44,6 +44,33 @@ type Messages = {
   textStyles: string;
   onPaper: string;
   loadedAtOnce: string;
+  usedIn: string;
+  unused: string;
+  /** How many items name something; how many pages show it. */
+  namedBy(items: number): string;
+  shownOn(pages: number): string;
+  /** Beside the state of what changes by itself. In: when. */
+  planned: { live(time: string): string; offline(time: string): string; title: string };
+  trash: {
+    title: string;
+    lead: string;
+    empty: string;
+    kind: string;
+    deleted: string;
+    restore: string;
+    restoreOf(name: string): string;
+  };
+  blocks: {
+    title: string;
+    lead: string;
+    pictureOf(name: string): string;
+    unused: string;
+    onPages(count: number): string;
+    edit: string;
+    editOf(name: string): string;
+    settings: string;
+    settingsOf(name: string): string;
+  };
 };
 
 /** Words of the screens of /manage that list things. */
@@ -98,6 +125,35 @@ export const manageMessages: Record<Language, Messages> = {
     textStyles: 'Textstile',
     onPaper: 'Kontrast auf Weiß',
     loadedAtOnce: 'sofort geladen',
+    usedIn: 'Wo verwendet',
+    unused: 'Bisher nirgends verwendet.',
+    namedBy: (items) => (items === 1 ? 'In einem Eintrag' : `In ${items} Einträgen`),
+    shownOn: (pages) => (pages === 1 ? 'Auf einer Seite' : `Auf ${pages} Seiten`),
+    planned: {
+      live: (time) => `Live am ${time}`,
+      offline: (time) => `Offline am ${time}`,
+      title: 'Geplant',
+    },
+    trash: {
+      title: 'Papierkorb',
+      lead: 'Gelöschtes bleibt 30 Tage hier. Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
+      empty: 'Der Papierkorb ist leer.',
+      kind: 'Art',
+      deleted: 'Gelöscht',
+      restore: 'Wiederherstellen',
+      restoreOf: (name) => `${name} wiederherstellen`,
+    },
+    blocks: {
+      title: 'Bausteine',
+      lead: 'Ein Baustein steht auf mehreren Seiten. Eine Änderung gilt überall.',
+      pictureOf: (name) => `So sieht ${name} aus`,
+      unused: 'Steht auf keiner Seite.',
+      onPages: (count) => (count === 1 ? 'Auf einer Seite' : `Auf ${count} Seiten`),
+      edit: 'Bearbeiten',
+      editOf: (name) => `${name} bearbeiten`,
+      settings: 'Einstellungen',
+      settingsOf: (name) => `Einstellungen von ${name}`,
+    },
   },
   en: {
     states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
@@ -149,5 +205,34 @@ export const manageMessages: Record<Language, Messages> = {
     textStyles: 'Text styles',
     onPaper: 'Contrast on white',
     loadedAtOnce: 'loaded at once',
+    usedIn: 'Where used',
+    unused: 'Not used anywhere yet.',
+    namedBy: (items) => (items === 1 ? 'In one item' : `In ${items} items`),
+    shownOn: (pages) => (pages === 1 ? 'On one page' : `On ${pages} pages`),
+    planned: {
+      live: (time) => `Live on ${time}`,
+      offline: (time) => `Offline on ${time}`,
+      title: 'Planned',
+    },
+    trash: {
+      title: 'Trash',
+      lead: 'What was deleted stays here for 30 days. Restored, it comes back as a draft; visitors see it once it is published.',
+      empty: 'The trash is empty.',
+      kind: 'Kind',
+      deleted: 'Deleted',
+      restore: 'Restore',
+      restoreOf: (name) => `Restore ${name}`,
+    },
+    blocks: {
+      title: 'Reusable blocks',
+      lead: 'A reusable block stands on several pages. A change applies to all of them.',
+      pictureOf: (name) => `What ${name} looks like`,
+      unused: 'On no page yet.',
+      onPages: (count) => (count === 1 ? 'On one page' : `On ${count} pages`),
+      edit: 'Edit',
+      editOf: (name) => `Edit ${name}`,
+      settings: 'Settings',
+      settingsOf: (name) => `Settings of ${name}`,
+    },
   },
 };

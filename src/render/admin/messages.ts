@@ -137,7 +137,7 @@ export const messages: Record<Language, Messages> = {
     removePage: (title) => `${title} löschen`,
     removal: {
       question: '„{title}“ löschen?',
-      lead: 'Besucher finden die Seite dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+      lead: 'Besucher finden die Seite dann nicht mehr. Im Papierkorb liegt sie 30 Tage und lässt sich von dort zurückholen.',
       confirm: 'Seite löschen',
       busy: 'Wird gelöscht …',
       cancel: 'Abbrechen',
@@ -204,7 +204,7 @@ export const messages: Record<Language, Messages> = {
     removePage: (title) => `Delete ${title}`,
     removal: {
       question: 'Delete “{title}”?',
-      lead: 'Visitors will not find the page any more. This cannot be undone.',
+      lead: 'Visitors will not find the page any more. It stays in the trash for 30 days and can be restored from there.',
       confirm: 'Delete page',
       busy: 'Deleting …',
       cancel: 'Cancel',

@@ -12,7 +12,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
     ...{ de: 'Inhalte', en: 'Content' },
     entries: [
       ['pages', 'Seiten', 'Pages'],
-      ['squidex/dynamic-blocks', 'Bausteine', 'Blocks'],
+      ['blocks', 'Bausteine', 'Blocks'],
       ['content', 'Alles durchsuchen', 'Search everything'],
     ],
   },
@@ -52,6 +52,7 @@ const ALWAYS: readonly Named[] = [
   ['import', 'Import und Export', 'Import and export'],
   ['enquiries', 'Anfragen', 'Enquiries'],
   ['newsletter', 'Newsletter', 'Newsletter'],
+  ['trash', 'Papierkorb', 'Trash'],
   ['flushcache', 'Veröffentlichungen', 'Publishing history'],
   ['accounts', 'Konten', 'Accounts'],
   ['audit', 'Protokoll', 'Log'],

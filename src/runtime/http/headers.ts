@@ -33,6 +33,12 @@ export function securityHeaders(https: boolean): FlatHeaders {
 const listed = (names: string, allowed: string) =>
   names.split(' ').map((name) => `${name}=${allowed}`);
 
+/** A page of ours that other pages of ours may show in a frame. In: the policy of pages. */
+export function framedByUs(policy: string): FlatHeaders {
+  const own = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return [CSP, own, 'X-Frame-Options', 'SAMEORIGIN'];
+}
+
 /** How long an answer may be kept. In: its `Cache-Control`; whether a CDN hears of every change. */
 export function cacheHeaders(control: string, isPurged: boolean): FlatHeaders {
   const headers = ['Cache-Control', control];

@@ -7,7 +7,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { send, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import type { Clients } from './clients.ts';
-import { CORP, PRIVATE } from './headers.ts';
+import { CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
 import type { SiteRequest } from './request.ts';
 
@@ -57,6 +57,8 @@ const BUSY_SECONDS = 2;
 export const ON_DEMAND: ReadonlySet<string> = new Set(
   'api manage login preview squidex newsletter'.split(' '),
 );
+/** Small pictures of drafts, which screens of /manage show in frames. */
+const PICTURES = '/preview/picture/';
 /** What the app may be asked to do. */
 export const METHODS: ReadonlySet<string> = new Set(
   'GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '),
@@ -144,6 +146,11 @@ async function handOver(
   res.setHeader('Content-Security-Policy', options.csp.app());
   res.setHeader(CORP[0] ?? '', CORP[1] ?? '');
   res.setHeader('Cache-Control', PRIVATE);
+  if (path.startsWith(PICTURES)) {
+    const framed = framedByUs(options.csp.app());
+    for (let at = 0; at < framed.length; at += 2)
+      res.setHeader(framed[at] ?? '', framed[at + 1] ?? '');
+  }
   for (const name of Object.keys(req.headers)) if (UNTRUSTED.test(name)) delete req.headers[name];
   req.url = encodePath(path) + (query === '' ? '' : `?${query}`);
   const locals = {

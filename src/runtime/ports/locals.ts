@@ -22,6 +22,7 @@ import type { AuthPort } from './auth.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
 import type { Visits } from './visits.ts';
+import type { WhereUsed } from './where-used.ts';
 
 /** What the composition root hands to the built app with each request (`Astro.locals.site`). */
 export type SiteLocals = {
@@ -46,6 +47,8 @@ export type SiteLocals = {
   uploads: Uploads;
   /** All files with what names them: for superusers. */
   library: Library;
+  /** Which items and pages use an item: for superusers. */
+  whereUsed: WhereUsed;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
   /** Who wrote what: for superusers. */

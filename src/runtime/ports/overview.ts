@@ -1,5 +1,6 @@
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
+import type { ItemSchedule } from '#src/content/source.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
@@ -19,9 +20,14 @@ type WaitingItem = {
   who: string | undefined;
 };
 
+/** Something that goes live or offline at a later time. */
+type PlannedItem = { id: string; schema: SchemaName; name: string; planned: ItemSchedule };
+
 export type Overview = {
   /** What is stored and not public, the newest first. */
   waiting(lang: Language): WaitingItem[];
+  /** What changes by itself at a later time, the next first. */
+  planned(lang: Language): PlannedItem[];
   problems(): Problem[];
   /** The last builds, the newest first. */
   builds(): SiteBuild[];
@@ -52,6 +58,12 @@ export function createOverview({ replica, site, audit, problems }: Ports): Overv
         .map((item) => ({ ...item, who: writers.get(item.id) }))
         .sort((a, b) => (a.lastModified < b.lastModified ? 1 : -1));
     },
+    planned: (lang) =>
+      SCHEMA_NAMES.flatMap((schema) =>
+        namedRows(replica, schema, lang).flatMap(({ id, name, schedule }) =>
+          schedule ? [{ id, schema, name, planned: schedule }] : [],
+        ),
+      ).sort((a, b) => (a.planned.dueTime < b.planned.dueTime ? -1 : 1)),
     problems,
     builds: () => site.builds(BUILDS),
     counts: () => Object.fromEntries(SCHEMA_NAMES.map((schema) => [schema, lists.count(schema)])),
@@ -63,12 +75,16 @@ function waitingOf(
   schema: SchemaName,
   lang: Language,
 ): Omit<WaitingItem, 'who'>[] {
-  const name = nameFieldOf(contentSchemas[schema].fields);
-  return replica
-    .table(schema, name === undefined ? [] : [name], lang)
+  return namedRows(replica, schema, lang)
     .filter(({ isDraft }) => isDraft)
-    .map(({ id, lastModified, isPublished, values }) => ({
-      ...{ id, schema, lastModified, isNew: !isPublished },
-      name: String(values[0] ?? id),
+    .map(({ id, lastModified, isPublished, name }) => ({
+      ...{ id, schema, lastModified, isNew: !isPublished, name },
     }));
+}
+
+function namedRows(replica: Replica, schema: SchemaName, lang: Language) {
+  const field = nameFieldOf(contentSchemas[schema].fields);
+  return replica
+    .table(schema, field === undefined ? [] : [field], lang)
+    .map((row) => ({ ...row, name: String(row.values[0] ?? row.id) }));
 }

@@ -16,7 +16,12 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
     return drafted.has(id) ? 'changed' : 'published';
   }
 
-  function summaryOf(id: string, lang: Language, drafted: ReadonlySet<string>): PageSummary {
+  function summaryOf(
+    id: string,
+    lang: Language,
+    drafted: ReadonlySet<string>,
+    planned: PageSummary['planned'],
+  ): PageSummary {
     const inLanguages = LANGUAGES.map((one) => ({ one, page: drafts.ask('page', id, one) }));
     const routes = drafts.ask('routes', id);
     const pathIn = (one: Language) => routes.find((route) => route.lang === one)?.path ?? null;
@@ -28,13 +33,17 @@ export function createPageList(replica: Replica): (lang: Language) => PageSummar
       ),
       paths: { de: pathIn('de'), en: pathIn('en') },
       status: statusOf(id, drafted),
+      ...(planned && { planned }),
     };
   }
 
   return (lang) => {
-    const waiting = replica.table('pages', [], lang).filter(({ isDraft }) => isDraft);
-    const drafted = new Set(waiting.map(({ id }) => id));
-    return [...drafts.ids('pages')].map((id) => summaryOf(id, lang, drafted)).sort(byAddress);
+    const rows = replica.table('pages', [], lang);
+    const drafted = new Set(rows.flatMap(({ id, isDraft }) => (isDraft ? [id] : [])));
+    const planned = new Map(rows.map(({ id, schedule }) => [id, schedule]));
+    return [...drafts.ids('pages')]
+      .map((id) => summaryOf(id, lang, drafted, planned.get(id)))
+      .sort(byAddress);
   };
 }
 

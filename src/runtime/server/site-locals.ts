@@ -24,6 +24,7 @@ import type { Env } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { createUploadPort } from '../ports/upload.ts';
 import { createVisits } from '../ports/visits.ts';
+import { createWhereUsed } from '../ports/where-used.ts';
 
 export type LocalsOptions = {
   siteUrl: string | undefined;
@@ -74,6 +75,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     }),
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
+    whereUsed: createWhereUsed(replica, engine.previews),
     publishing: createPublishingPort(engine, publisher),
     audit,
     mail,

@@ -16,6 +16,10 @@ export type Upkeep = { close(): void };
 const HOUR_MS = 60 * 60_000;
 /** New pictures are made before anybody asks for them. */
 const LOOK_EVERY_MS = 20_000;
+/** A source carries out what is planned within some seconds. */
+const PLANNED_EVERY_MS = 3_000;
+/** What is still planned that long after its time is not going to happen. */
+const PLANNED_FOR_MS = 10 * 60_000;
 const NIGHT = 3;
 /** All databases are read to their end, so that damage is known before a backup is needed. */
 const CHECK_EVERY_MS = 6 * HOUR_MS;
@@ -62,6 +66,15 @@ export function startUpkeep(
     }
   }
 
+  /** Publishes what was planned for now, until the source has carried it out. */
+  function planned(): void {
+    const now = Date.now();
+    const iso = (time: number) => new Date(time).toISOString();
+    if (engine.services.replica.due(iso(now - PLANNED_FOR_MS), iso(now)) > 0) {
+      engine.publisher.request();
+    }
+  }
+
   site.onServe(() => {
     deliveries.poke();
     tellBack();
@@ -83,6 +96,7 @@ export function startUpkeep(
   const timers = [
     setInterval(hourly, HOUR_MS),
     setInterval(look, LOOK_EVERY_MS),
+    setInterval(planned, PLANNED_EVERY_MS),
     setInterval(check, CHECK_EVERY_MS),
     setInterval(reserve, LOOK_EVERY_MS),
   ];

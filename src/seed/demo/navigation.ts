@@ -17,7 +17,7 @@ const groups: Group[] = [
     ...{ name: 'content', label: both('Inhalte', 'Content'), icon: 'seite' },
     entries: [
       entry('pages', both('Seiten', 'Pages'), 'seite', 'pages'),
-      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'squidex/dynamic-blocks'),
+      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'blocks'),
       entry('items', both('Alles durchsuchen', 'Search everything'), 'paket', 'content'),
       entry('assets', both('Bilder und Dateien', 'Pictures and files'), 'bild', 'squidex-assets'),
     ],

@@ -7,7 +7,7 @@ import { contentPath, parseItemPath, payloadPath, type AddressSpace } from '#src
 import type { Route } from '#src/model/answers.ts';
 import { queryKey } from '#src/model/query.ts';
 
-export type FoundRoute = Pick<Route, 'id' | 'kind' | 'lang' | 'page'>;
+export type FoundRoute = Pick<Route, 'id' | 'kind' | 'lang' | 'page' | 'schema'>;
 
 const Payload = v.object({
   route: v.object({
@@ -15,6 +15,7 @@ const Payload = v.object({
     kind: v.picklist(['page', 'product', 'category']),
     lang: v.picklist(LANGUAGES),
     page: v.number(),
+    schema: v.exactOptional(v.literal('dynamic-blocks')),
   }),
 });
 

@@ -13,7 +13,7 @@ import { problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';
 import { messages } from '../state/messages.ts';
-import { readItem, savedData, type Stored } from '../state/stored.ts';
+import { type EditedSchema, readItem, savedData, type Stored } from '../state/stored.ts';
 
 /** What became of a request: `offline` and `busy` are worth repeating, the rest is said to the editor. */
 export type Failure = {
@@ -24,13 +24,12 @@ export type RequestOutcome<T> = Promise<Result<T, Failure>>;
 
 /** A save asks the content source two or three times, which may take ten seconds each. */
 const TIMEOUT_MS = 90_000;
-const SCHEMA = 'pages';
 
-/** The requests of an editing session; `language` is that of the interface. */
-export function createRequests(fetcher: Fetch, language: Language) {
+/** The requests of an editing session; `language` is that of the interface, `schema` that of the edited item. */
+export function createRequests(fetcher: Fetch, language: Language, schema: EditedSchema = 'pages') {
   async function send<T>(
     path: string,
-    schema: v.GenericSchema<unknown, T>,
+    shape: v.GenericSchema<unknown, T>,
     { method = 'GET', body, base }: Sent = {},
   ): RequestOutcome<T> {
     const sent = fetcher(path, {
@@ -52,7 +51,7 @@ export function createRequests(fetcher: Fetch, language: Language) {
     if (refusal) {
       return err({ why: reasonOf(answer.status, refusal.output), problem: refusal.output });
     }
-    const parsed = v.safeParse(schema, answer.json);
+    const parsed = v.safeParse(shape, answer.json);
     return parsed.success
       ? ok(parsed.output)
       : failed('unreadable', { path, reason: v.summarize(parsed.issues) });
@@ -71,27 +70,27 @@ export function createRequests(fetcher: Fetch, language: Language) {
     },
     /** The item with its draft; refused where a tree of it is none. */
     async read(id: string): RequestOutcome<Stored> {
-      const answer = await send(contentPath(SCHEMA, id), ContentItem);
+      const answer = await send(contentPath(schema, id), ContentItem);
       if (!answer.ok) return answer;
       try {
         return ok(readItem(answer.value));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
-        const details = { schema: SCHEMA, id, field: 'data', reason };
+        const details = { schema, id, field: 'data', reason };
         const message = editingMessage(problem('item-invalid', details), language);
         return err({ why: 'refused', problem: { name: 'item-invalid', message, details } });
       }
     },
     openDraft: (id: string, base: number) =>
-      send(contentPath(SCHEMA, id, 'draft'), WrittenItem, { method: 'POST', base }),
+      send(contentPath(schema, id, 'draft'), WrittenItem, { method: 'POST', base }),
     save: (id: string, base: number, document: Document) =>
-      send(contentPath(SCHEMA, id), WrittenItem, {
+      send(contentPath(schema, id), WrittenItem, {
         method: 'PUT',
         base,
-        body: { data: savedData(document) },
+        body: { data: savedData(document, schema) },
       }),
     publish: (id: string, base: number) =>
-      send(contentPath(SCHEMA, id, 'status'), WrittenItem, {
+      send(contentPath(schema, id, 'status'), WrittenItem, {
         method: 'PUT',
         base,
         body: { status: 'Published' },

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { BlockDefinition } from '#src/blocks/define.ts';
 import { registry } from '#src/blocks/registry/registry.ts';
 import { share } from './share.ts';
-import { dataOf, readDocument, savedData } from './stored.ts';
+import { dataOf, readDocument, readItem, savedData } from './stored.ts';
 
 const stored = {
   title: { de: 'Pflege', fr: 'Soin' },
@@ -28,7 +28,7 @@ test('what is not ours in blocks and their wrappers stays as it is stored', () =
 });
 
 test('a save sends our fields in our languages; the server keeps the rest', () => {
-  const data = savedData(readDocument(stored));
+  const data = savedData(readDocument(stored), 'pages');
   expect(Object.keys(data)).toEqual(['title', 'data']);
   expect(data['title']).toEqual({ de: 'Pflege' });
 });
@@ -46,7 +46,7 @@ test('a block of a former version is edited and saved as one of today', () => {
   expect(text).toMatchObject({ text: 'Alt' });
   expect(text).not.toHaveProperty('words');
   expect(document.trees.de?.[0]?.children).toEqual([text]);
-  expect(savedData(document)['data']?.['en']).toEqual([text]);
+  expect(savedData(document, 'pages')['data']?.['en']).toEqual([text]);
 });
 
 test('a tree that is none is refused', () => {
@@ -60,4 +60,16 @@ test('read again, everything that did not change is the same object', () => {
   expect(after.trees).toBe(before.trees);
   expect(after.fields['campaign']).toBe(before.fields['campaign']);
   expect(after.fields['title']).toEqual({ de: 'Wolle' });
+});
+
+test('a reusable block is edited as a page with its name as title, and saved as what it is', () => {
+  const data = { name: { iv: 'Muster' }, data: { de: stored.data.de } };
+  const item = { id: 'x', schema: 'dynamic-blocks', version: 3, created: '', lastModified: '' };
+  const { document, isLive } = readItem({ ...item, published: { status: 'Published', data } });
+  expect(isLive).toBe(true);
+  expect(document.fields).toEqual({ title: { de: 'Muster', en: 'Muster' } });
+  const saved = savedData(document, 'dynamic-blocks');
+  expect(saved['name']).toEqual({ iv: 'Muster' });
+  expect(Object.keys(saved)).toEqual(['name', 'data']);
+  expect(saved['data']).toEqual(document.trees);
 });

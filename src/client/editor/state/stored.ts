@@ -18,16 +18,25 @@ export type Stored = {
   published: Document | null;
 };
 
+/** What the editor edits; a reusable block counts as a page with its name as title. */
+export type EditedSchema = 'pages' | 'dynamic-blocks';
+
 /** Reads an item. Throws `ValiError` where a tree is none; such a page cannot be shown either. */
-export function readItem({ version, draft, published }: ContentItem): Stored {
+export function readItem({ schema, version, draft, published }: ContentItem): Stored {
   const face = draft ?? published;
   if (!face) throw new Error('An item has neither a draft nor a published version.');
+  const read = (data: Data) => readDocument(schema === 'pages' ? data : titled(data));
   return {
     version,
     isLive: draft === undefined,
-    document: readDocument(face.data),
-    published: published ? readDocument(published.data) : null,
+    document: read(face.data),
+    published: published ? read(published.data) : null,
   };
+}
+
+/** A reusable block has one name for all languages. */
+function titled({ name, data = {} }: Data): Data {
+  return { title: { de: name?.['iv'], en: name?.['iv'] }, data };
 }
 
 const Tree = v.array(BlockNodeSchema);
@@ -73,9 +82,13 @@ export function dataOf({ fields, trees }: Document): Record<string, Record<strin
 }
 
 /** What a save sends: our own fields in their partitions; the server lays what is not ours under it. */
-export function savedData(document: Document): Record<string, Record<string, unknown>> {
+export function savedData(
+  document: Document,
+  schema: EditedSchema,
+): Record<string, Record<string, unknown>> {
   const fields: Fields = pagesSchema.fields;
   const data = dataOf(document);
+  if (schema !== 'pages') return { name: { iv: data['title']?.['de'] }, data: document.trees };
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { localized }]) => {
       const partitions: readonly string[] = localized ? LANGUAGES : ['iv'];

@@ -21,11 +21,18 @@ type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 const { title, themesettings, backgroundColor } = pagesSchema.fields;
 const { slug, seotitle } = seoSchema.fields;
 
+/** Of a reusable block, which has nothing else of its own. */
+const NAMED_IN_FORM: Record<Language, string> = {
+  de: 'Name des Bausteins',
+  en: 'Name of the block',
+};
+
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
-  const { editor, words } = useChrome();
+  const { editor, words, lang: shown } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
+  const { route } = useStore(editor.$page);
   const { pagePanel } = words;
   const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
@@ -37,22 +44,30 @@ export function PagePanel({ anchor, onClose }: Props) {
         <h2 className="grow">{pagePanel.title}</h2>
         <LanguageSwitch />
       </div>
-      <div className="sec">
-        {row('title', translated(title), { label: pagePanel.name })}
-        <Address seo={data['seo']} lang={lang} />
-        {row('seo.seotitle', translated(seotitle), {
-          label: pagePanel.seo,
-          help: pagePanel.seoHelp,
-        })}
-      </div>
-      <div className="sec">
-        <div className="sh">
-          <h3>{words.inspector.settings}</h3>
-          <span className="end small faint">{words.inspector.both}</span>
-        </div>
-        {row('themesettings', themesettings, { help: pagePanel.themeHelp })}
-        {row('backgroundColor', backgroundColor)}
-      </div>
+      {route.schema === undefined ? (
+        <>
+          <div className="sec">
+            {row('title', translated(title), { label: pagePanel.name })}
+            <Address seo={data['seo']} lang={lang} />
+            {row('seo.seotitle', translated(seotitle), {
+              label: pagePanel.seo,
+              help: pagePanel.seoHelp,
+            })}
+          </div>
+          <div className="sec">
+            <div className="sh">
+              <h3>{words.inspector.settings}</h3>
+              <span className="end small faint">{words.inspector.both}</span>
+            </div>
+            {row('themesettings', themesettings, { help: pagePanel.themeHelp })}
+            {row('backgroundColor', backgroundColor)}
+          </div>
+        </>
+      ) : (
+        <p className="sec">
+          <a href={`/manage/squidex/${route.schema}/${route.id}`}>{NAMED_IN_FORM[shown]}</a>
+        </p>
+      )}
     </Popover>
   );
 }

@@ -13,6 +13,11 @@ const ConflictDialog = late(
 
 const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog, Unreachable);
 
+const ReusableDialog = late(
+  async () => (await import('./ReusableDialog.tsx')).ReusableDialog,
+  Unreachable,
+);
+
 /** The dialog that is open. */
 export function Dialogs({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.is) {
@@ -23,7 +28,11 @@ export function Dialogs({ dialog }: { dialog: OpenDialog }) {
     case 'conflict':
       return <ConflictDialog />;
     case 'item':
-      return <ItemDialog {...dialog} />;
+      return dialog.schema === 'dynamic-blocks' && dialog.id !== null ? (
+        <ReusableDialog id={dialog.id} />
+      ) : (
+        <ItemDialog {...dialog} />
+      );
     case 'keys':
       return <KeysDialog />;
   }

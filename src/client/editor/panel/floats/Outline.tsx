@@ -20,7 +20,11 @@ export function Outline({ look, node, box, view, count = 1 }: OutlineProps) {
   const hidden = !isShown(node);
   const name = count > 1 ? words.block.several(count) : nameOf(node, lang);
   return (
-    <div className={`box ${look}${hidden ? ' ghost' : ''}`} style={placed(box)} aria-hidden="true">
+    <div
+      className={`box ${look} ${hidden ? 'ghost' : ''} ${node.schemaName}`}
+      style={placed(box)}
+      aria-hidden="true"
+    >
       {look !== 'text' && count > 0 && (
         <span className={isLabelInside(box, view) ? 'tag inside' : 'tag'}>
           {count === 1 && <Icon name={hidden ? 'eye-off' : iconOf(node)} />}

@@ -19,6 +19,16 @@ const MEANT = 'img, picture, h1, h2, h3, p, dd, td, .price, .name, a[href]';
 /** Opens the form of what the page only shows: a product, a category, what header and footer say. */
 export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
   const open = ({ schema, id }: Foreign) => ui.$dialog.set({ is: 'item', schema, id });
+  const asked = new Set<string>();
+  /** What to do with a reusable block is asked once for each of them: then one can select it in peace. */
+  const askOnce = (block: string) => {
+    const node = findBlock(editor.$page.get().blocks, block)?.node;
+    const [id] = Array.isArray(node?.['source']) ? node['source'] : [];
+    if (typeof id !== 'string' || asked.has(block)) return;
+    asked.add(block);
+    editor.select({ on: 'blocks', ids: [block] });
+    open({ schema: 'dynamic-blocks', id });
+  };
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;
     if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
@@ -27,7 +37,10 @@ export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
       open({ schema: 'site', id: null });
       return;
     }
-    if (!canvas.root.contains(target) || target.closest('[data-field]')) return;
+    if (!canvas.root.contains(target)) return;
+    const reusable = target.closest<HTMLElement>('.b-dynamic-block')?.dataset['block'];
+    if (reusable !== undefined) return askOnce(reusable);
+    if (target.closest('[data-field]')) return;
     const found = foreignAt(target, editor.$page.get());
     if (found) open(found);
   };

@@ -1,0 +1,49 @@
+import { NEW } from './kept.ts';
+import type { ItemWork } from './use-item-work.ts';
+import type { FormWords } from './words.ts';
+
+type HeadProps = {
+  work: ItemWork;
+  name: string;
+  /** How many pages show it; null: nobody knows. */
+  pages: number | null;
+  words: FormWords;
+  onSave(publish: boolean): void;
+  onDiscard(): void;
+};
+
+/** What an item is called, how it stands, and what saves it. */
+export function ItemHead({ work, name, pages, words, onSave, onDiscard }: HeadProps) {
+  const { stored, busy, said, isChanged } = work;
+  const isNew = stored.version === NEW;
+  return (
+    <header className="item-head">
+      <h1 tabIndex={-1}>{name}</h1>
+      {!isNew && (
+        <span className={`status status--${stored.state}`}>{words.states[stored.state]}</span>
+      )}
+      {pages !== null && pages > 0 && <span className="hint">{words.onPages(pages)}</span>}
+      <p role="status" className="said-now">
+        {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}
+      </p>
+      <div className="actions">
+        {isChanged && !isNew && (
+          <button type="button" className="plain" onClick={onDiscard}>
+            {words.discard}
+          </button>
+        )}
+        <button type="button" aria-disabled={busy || undefined} onClick={() => onSave(false)}>
+          {words.save}
+        </button>
+        <button
+          type="button"
+          className="primary"
+          aria-disabled={busy || undefined}
+          onClick={() => onSave(true)}
+        >
+          {words.publish}
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  deleteItem,
+  deleteSchedule,
+  getItem,
+  postItem,
+  putStatus,
+} from '#src/api/handlers/editing-requests.ts';
+import { must } from '../replica/content.ts';
+import { HOME, openEditing, PAGE, pageData, type ShopResponse } from './shop.ts';
+
+const versionOf = ({ body }: ShopResponse) => Number(body['version']);
+const params = { schema: 'pages', id: PAGE };
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+async function openPage() {
+  const shop = await openEditing();
+  const base = versionOf(await shop.call(getItem, { params }));
+  return { shop, base };
+}
+
+describe('the trash', () => {
+  test('has what was deleted, and brings it back as a draft with its id and its blocks', async () => {
+    const { shop, base } = await openPage();
+    expect(must(await shop.editing.deleted('pages'))).toEqual([]);
+    expect((await shop.call(deleteItem, { params, base })).status).toBe(200);
+    const [gone, ...others] = must(await shop.editing.deleted('pages'));
+    expect(others).toEqual([]);
+    expect(gone).toMatchObject({ id: PAGE, data: { title: { de: 'Pflege' } } });
+    const back = must(await shop.editing.restore(params));
+    expect(back).toMatchObject({ id: PAGE, status: 'Draft' });
+    expect(must(await shop.editing.deleted('pages'))).toEqual([]);
+    const read = must(await shop.editing.read(params));
+    expect(read.published).toBeUndefined();
+    expect(read.draft?.data).toMatchObject(pageData('pflege', 'Pflege'));
+    await shop.editing.drafts();
+    expect(shop.published.ask('page', PAGE, 'de')).toBeNull();
+  });
+
+  test('brings back nothing that is there, or that was never there', async () => {
+    const { shop } = await openPage();
+    const there = await shop.editing.restore(params);
+    expect(there).toMatchObject({ ok: false, error: { name: 'content-missing' } });
+    const never = await shop.editing.restore({ schema: 'pages', id: 'nothing' });
+    expect(never).toMatchObject({ ok: false, error: { name: 'content-missing' } });
+  });
+});
+
+describe('a change of status for later', () => {
+  test('waits with the item, and can be forgotten', async () => {
+    const { shop, base } = await openPage();
+    const dueTime = inAnHour();
+    const body = { status: 'Draft', dueTime };
+    const planned = await shop.call(putStatus, { params, base, body });
+    expect(planned.status).toBe(200);
+    expect(shop.written.at(-1)).toMatchObject({ operation: 'schedule', id: PAGE });
+    const read = must(await shop.editing.read(params));
+    expect(read).toMatchObject({ schedule: { status: 'Draft', dueTime }, published: {} });
+    await shop.editing.drafts();
+    const [row] = shop.replica.table('pages', [], 'de').filter(({ id }) => id === PAGE);
+    expect(row?.schedule).toEqual({ status: 'Draft', dueTime });
+    expect(shop.replica.due('2000', new Date().toISOString())).toBe(0);
+    expect(shop.replica.due('2000', dueTime)).toBe(1);
+    const forgotten = await shop.call(deleteSchedule, { params, base: versionOf(planned) });
+    expect(forgotten.status).toBe(200);
+    expect(must(await shop.editing.read(params)).schedule).toBeUndefined();
+    await shop.editing.drafts();
+    expect(shop.replica.due('2000', dueTime)).toBe(0);
+  });
+
+  test('is refused for a time that has passed, for what is not live, and for the home page', async () => {
+    const { shop, base } = await openPage();
+    const past = { status: 'Draft', dueTime: '2020-01-01T00:00:00Z' };
+    const late = await shop.call(putStatus, { params, base, body: past });
+    expect(late).toMatchObject({ status: 409, body: { name: 'time-passed' } });
+    const soon = { status: 'Draft', dueTime: inAnHour() };
+    const home = { schema: 'pages', id: HOME };
+    const read = await shop.call(getItem, { params: home });
+    const needed = await shop.call(putStatus, { params: home, base: versionOf(read), body: soon });
+    expect(needed).toMatchObject({ status: 409, body: { name: 'page-needed' } });
+    const colour = { schema: 'colors', id: 'b3c2f6a0-5a54-4c57-9d7e-0d2f6c1f7a11' };
+    const made = await shop.call(postItem, {
+      params: colour,
+      query: `?publish=false&id=${colour.id}`,
+      body: { name: { de: 'Moos' }, hexcode: { iv: '#334422' } },
+    });
+    const draft = await shop.call(putStatus, {
+      ...{ params: colour, base: versionOf(made), body: soon },
+    });
+    expect(draft).toMatchObject({ status: 409, body: { name: 'not-live' } });
+  });
+});
