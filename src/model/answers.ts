@@ -332,6 +332,9 @@ export type FontAnswer = {
   metrics: FontMetrics | null;
 };
 
+/** A text style by name and key; its classes stand in the theme sheet only. */
+export type TextStyleAnswer = { key: string; name: string };
+
 /** A theme by name and key; its colours stand in the theme sheet only. */
 export type ThemeSettingsAnswer = { id: string; key: string; name: string };
 

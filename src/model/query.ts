@@ -20,6 +20,7 @@ import type {
   ShopAnswer,
   SiteInfo,
   ThemeAnswer,
+  TextStyleAnswer,
   ThemeSettingsAnswer,
   WashingAnswer,
 } from './answers.ts';
@@ -91,6 +92,7 @@ type QueryMap = {
   theme: { args: []; answer: ThemeAnswer };
   /** For editors: a page's own answer has the key of its theme. */
   themeSettings: { args: [id: string]; answer: ThemeSettingsAnswer | null };
+  textStyle: { args: [id: string]; answer: TextStyleAnswer | null };
   fonts: { args: []; answer: FontAnswer[] };
   /** Addresses of the fonts that every page needs at once. */
   preloads: { args: []; answer: string[] };

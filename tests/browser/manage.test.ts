@@ -339,7 +339,7 @@ describe('a reusable block', () => {
     await page.locator('[data-canvas] h2', { hasText: /Muster, ein Brief/ }).click();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Nur hier');
-    await page.getByText('Gespeichert', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
     expect(problems()).toEqual([]);
   });
 });

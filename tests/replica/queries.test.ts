@@ -420,6 +420,7 @@ test('every query can be asked by its key, nothing else can', async () => {
     texts: 'texts:en',
     theme: 'theme',
     themeSettings: 'themeSettings:a',
+    textStyle: 'textStyle:a',
     fonts: 'fonts',
     preloads: 'preloads',
     redirect: 'redirect:a',

@@ -9,6 +9,7 @@ export const LISTED = [
   'categories',
   'colors',
   'theme-settings',
+  'text-styles',
   'icons',
   'dynamic-blocks',
   'assets',

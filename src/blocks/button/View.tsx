@@ -12,7 +12,11 @@ const LOOKS = {
 /** A link whose look shows how important it is. */
 export function View({ block, data }: ViewProps<typeof button>) {
   return (
-    <a className={LOOKS[block.look]} href={data.href} download={data.download || undefined}>
+    <a
+      className={`${LOOKS[block.look]}${data.style ?? ''}`}
+      href={data.href}
+      download={data.download || undefined}
+    >
       <Text of={block} field="label" as="span" />
     </a>
   );

@@ -9,6 +9,7 @@ import {
   withDefault,
 } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { styleClass, textStyle } from '../load/text-style.ts';
 import { loadFile } from '../load/file.ts';
 import { loadLink } from '../load/link.ts';
 
@@ -44,11 +45,14 @@ export const button = defineBlock({
       }),
       'filled',
     ),
+    style: textStyle,
   },
-  load({ document, page, address }, ask, route) {
+  load({ document, page, address, style }, ask, route) {
+    const worn = styleClass(style, ask);
+    const look = worn === '' ? {} : { style: worn };
     const file = loadFile(document, 'documents', ask);
-    if (file) return { href: file.address, download: true };
+    if (file) return { href: file.address, download: true, ...look };
     const href = loadLink({ page, address }, ask, route);
-    return href === undefined ? null : { href, download: false };
+    return href === undefined ? null : { href, download: false, ...look };
   },
 });

@@ -3,8 +3,9 @@ import type { ViewProps } from '../view.ts';
 import type { heading } from './block.ts';
 
 /** A heading with an optional line above it; a statement is a paragraph set like one. */
-export function View({ block }: ViewProps<typeof heading>) {
+export function View({ block, data }: ViewProps<typeof heading>) {
   const { level } = block;
+  const className = `${level === 'statement' ? 'statement' : ''}${data.style}`.trim();
   return (
     <>
       <Text of={block} field="kicker" as="p" className="kicker label" />
@@ -12,7 +13,7 @@ export function View({ block }: ViewProps<typeof heading>) {
         of={block}
         field="text"
         as={level === 'statement' ? 'p' : level}
-        className={level === 'statement' ? 'statement' : undefined}
+        className={className || undefined}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { choice, required, startingWith, text, translated, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { styleClass, textStyle } from '../load/text-style.ts';
 
 export const heading = defineBlock({
   kind: 'heading',
@@ -14,6 +15,7 @@ export const heading = defineBlock({
       choice({ label: { de: 'Rang', en: 'Level' }, values: ['h1', 'h2', 'h3', 'statement'] }),
       'h2',
     ),
+    style: textStyle,
   },
-  load: () => ({}),
+  load: ({ style }, ask) => ({ style: styleClass(style, ask) }),
 });

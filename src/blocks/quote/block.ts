@@ -1,5 +1,6 @@
 import { multiline, required, startingWith, text, translated } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { styleClass, textStyle } from '../load/text-style.ts';
 
 /** What somebody said, without quotation marks: they come with the language. */
 export const quote = defineBlock({
@@ -11,6 +12,7 @@ export const quote = defineBlock({
       en: 'What somebody said',
     }),
     source: translated(text({ label: { de: 'Wer, wo und wann', en: 'Who, where and when' } })),
+    style: textStyle,
   },
-  load: () => ({}),
+  load: ({ style }, ask) => ({ style: styleClass(style, ask) }),
 });

@@ -6,6 +6,6 @@ import type { richTextBlock } from './block.ts';
 const LOOKS = { body: 'prose', lede: 'prose lede', figures: 'prose prose--figures' };
 
 /** Running text. */
-export function View({ block }: ViewProps<typeof richTextBlock>) {
-  return <RichText of={block} field="text" className={LOOKS[block.look]} />;
+export function View({ block, data }: ViewProps<typeof richTextBlock>) {
+  return <RichText of={block} field="text" className={`${LOOKS[block.look]}${data.style}`} />;
 }

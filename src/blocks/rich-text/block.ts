@@ -1,5 +1,6 @@
 import { choice, richText, translated, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
+import { styleClass, textStyle } from '../load/text-style.ts';
 
 export const richTextBlock = defineBlock({
   kind: 'rich-text',
@@ -10,6 +11,7 @@ export const richTextBlock = defineBlock({
       choice({ label: { de: 'Schriftgrad', en: 'Size' }, values: ['body', 'lede', 'figures'] }),
       'body',
     ),
+    style: textStyle,
   },
-  load: () => ({}),
+  load: ({ style }, ask) => ({ style: styleClass(style, ask) }),
 });

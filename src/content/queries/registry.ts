@@ -17,7 +17,7 @@ import { ownLanguages, routes } from './routes.ts';
 import { scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
 import { app, footer, home, languages, menu, shop, site, synonyms, template } from './site.ts';
-import { theme, themeSettings } from './theme.ts';
+import { textStyle, theme, themeSettings } from './theme.ts';
 import { washing } from './washing.ts';
 
 type QueryDefinition<N extends QueryName> = {
@@ -98,6 +98,7 @@ export const registry: Registry = {
   texts: { answer: texts, args: inLang },
   theme: { answer: theme, args: none },
   themeSettings: { answer: themeSettings, args: ofItem },
+  textStyle: { answer: textStyle, args: ofItem },
   fonts: { answer: fonts, args: none },
   preloads: { answer: preloads, args: none },
   redirect: { answer: redirect, args: ofItem },

@@ -1,5 +1,5 @@
 import { parseHex, toHex } from '#src/lib/colour.ts';
-import type { ThemeAnswer, ThemeSettingsAnswer } from '#src/model/answers.ts';
+import type { TextStyleAnswer, ThemeAnswer, ThemeSettingsAnswer } from '#src/model/answers.ts';
 import type { QueryContext } from './context.ts';
 
 /** Everything that the theme sheet is made of; hex codes as `#rrggbb`. */
@@ -30,4 +30,10 @@ export function theme(ctx: QueryContext): ThemeAnswer {
 export function themeSettings(ctx: QueryContext, id: string): ThemeSettingsAnswer | null {
   const stored = ctx.item('theme-settings', id);
   return stored ? { id, key: ctx.key(id), name: stored.name } : null;
+}
+
+/** One text style by its name and key. */
+export function textStyle(ctx: QueryContext, id: string): TextStyleAnswer | null {
+  const stored = ctx.item('text-styles', id);
+  return stored ? { key: ctx.key(id), name: stored.name } : null;
 }

@@ -104,6 +104,10 @@ const READERS: Record<ListableSchema, Reader> = {
     const palette = colours && [colours.white, colours.main, colours.accent];
     return found && { name: found.name, ...(palette && { palette }) };
   },
+  'text-styles'({ ask }, id) {
+    const found = ask('textStyle', id);
+    return found && { name: found.name };
+  },
   icons({ ask }, id) {
     const found = ask('icon', id);
     return found?.svg ? { name: found.name, svg: found.svg } : null;

@@ -1,4 +1,5 @@
 import { item, type SeedItem } from '../write/encode.ts';
+import { itemId } from '../write/id.ts';
 
 type DemoTextStyle = { name: string; twclasses: string };
 
@@ -23,6 +24,11 @@ const textStyles = {
   fussnote: { name: 'Fußnote', twclasses: 'font-flowingtext text-sm leading-normal text-ink-soft' },
   zahlen: { name: 'Zahlenkolonne', twclasses: 'font-flowingtext lining-nums tabular-nums' },
 } satisfies Record<string, DemoTextStyle>;
+
+/** The id of a text style. */
+export function textStyleId(name: keyof typeof textStyles): string {
+  return itemId(`text-styles/${name}`);
+}
 
 /** All text styles as items. */
 export function textStyleItems(): SeedItem[] {

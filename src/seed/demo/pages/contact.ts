@@ -4,6 +4,7 @@ import { block, section } from '../../write/tree.ts';
 import { dynamicBlockId } from '../dynamic-blocks.ts';
 import { pictureId } from '../pictures.ts';
 import type { DemoPage } from './demo-page.ts';
+import { textStyleId } from '../text-styles.ts';
 
 const parlour = block('rich-text', 'parlour', {
   text: {
@@ -83,6 +84,7 @@ export const contact: DemoPage = {
       {
         children: [
           block('button', 'call', {
+            style: textStyleId('etikett'),
             label: both('+49 89 99998 412', '+49 89 99998 412'),
             address: both('tel:+498999998412', 'tel:+498999998412'),
             look: 'thread',

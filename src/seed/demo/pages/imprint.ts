@@ -2,11 +2,13 @@ import { both } from '../../write/both.ts';
 import { bold, doc, h2, link, p } from '../../write/rich-text.ts';
 import { block, section } from '../../write/tree.ts';
 import type { DemoPage } from './demo-page.ts';
+import { textStyleId } from '../text-styles.ts';
 
 const MAIL = link('mailto:stube@almwerk.example', 'stube@almwerk.example');
 const PHONE = link('tel:+498999998412', '+49 89 99998 412');
 
 const note = block('rich-text', 'note', {
+  style: textStyleId('fussnote'),
   text: {
     de: doc(
       p(
@@ -24,6 +26,7 @@ const note = block('rich-text', 'note', {
 });
 
 const provider = block('rich-text', 'provider', {
+  style: textStyleId('zahlen'),
   look: 'figures',
   text: {
     de: doc(

@@ -5,6 +5,7 @@ import { fileId } from '../files.ts';
 import { pictureId } from '../pictures.ts';
 import { demoProductId } from '../products/all.ts';
 import type { DemoPage } from './demo-page.ts';
+import { textStyleId } from '../text-styles.ts';
 
 const rooms = block('rich-text', 'rooms', {
   text: {
@@ -118,6 +119,7 @@ export const lodge: DemoPage = {
       level: 'h1',
     }),
     block('rich-text', 'opening', {
+      style: textStyleId('vorspann'),
       look: 'lede',
       text: {
         de: doc(
@@ -191,6 +193,7 @@ export const lodge: DemoPage = {
       ),
     }),
     block('quote', 'guest', {
+      style: textStyleId('zitat'),
       text: both(
         'Wir sind wegen der Wände gekommen und wegen der Suppe geblieben.',
         'We came for the rock faces and stayed for the soup.',
@@ -198,6 +201,7 @@ export const lodge: DemoPage = {
       source: both('Gästebuch, Lager, im August', 'Guest book, dormitory, in August'),
     }),
     block('heading', 'on-foot', {
+      style: textStyleId('grosszeile'),
       text: both('Anderthalb Stunden zu Fuß', 'An hour and a half on foot'),
       level: 'h2',
     }),

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { openPicker, placeForNew } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { report } from '../chrome/ui.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import { Icon, Mark } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
@@ -12,21 +11,9 @@ import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { usePageName } from '../chrome/use-page.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MarkMenu } from './MarkMenu.tsx';
-import { late } from '../parts/late.ts';
+import { PagePanel } from './PagePanel.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-
-const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel, PanelUnreachable);
-
-/** The panel's code cannot be loaded: the button says so by staying closed. */
-function PanelUnreachable() {
-  const { ui, words } = useChrome();
-  useEffect(() => {
-    ui.$page.set(false);
-    report(ui, words.unreachable);
-  }, [ui, words]);
-  return null;
-}
 
 /** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
 export function Bar() {

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
+import type { FoundBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Place } from '#src/model/edit.ts';
 
@@ -9,7 +10,8 @@ export type OpenDialog =
   | { is: 'picker'; at: Place; where: string }
   | { is: 'publish' }
   | { is: 'conflict' }
-  | { is: 'item'; schema: string; id: string | null }
+  /** `block`: where a reusable block stands on this page. */
+  | { is: 'item'; schema: string; id: string | null; block?: FoundBlock }
   | { is: 'keys' };
 
 /** A short report at the bottom; `undo`: with a way back. */

@@ -29,7 +29,7 @@ export function Dialogs({ dialog }: { dialog: OpenDialog }) {
       return <ConflictDialog />;
     case 'item':
       return dialog.schema === 'dynamic-blocks' && dialog.id !== null ? (
-        <ReusableDialog id={dialog.id} />
+        <ReusableDialog id={dialog.id} block={dialog.block} />
       ) : (
         <ItemDialog {...dialog} />
       );

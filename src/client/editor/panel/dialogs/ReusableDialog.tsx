@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
-import { findBlock } from '#src/blocks/tree/find.ts';
-import { askItem, askPages } from '#src/client/items/requests.ts';
-import { readItem } from '../../state/stored.ts';
+import type { FoundBlock } from '#src/blocks/tree/find.ts';
+import { askPages } from '#src/client/items/requests.ts';
+import type { DynamicBlockAnswer } from '#src/model/answers.ts';
+import type { Language } from '#src/model/languages.ts';
+import { queryKey } from '#src/model/query.ts';
 import type { LinkedNode } from '../../state/plan.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
@@ -11,8 +13,15 @@ import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { reusableWords } from './reusable-words.ts';
 
+type Props = {
+  /** The item. */
+  id: string;
+  /** The block that stands for it on this page, if one was clicked. */
+  block?: FoundBlock | undefined;
+};
+
 /** Asks whether a reusable block is edited for all pages, or becomes blocks of this one. */
-export function ReusableDialog({ id }: { id: string }) {
+export function ReusableDialog({ id, block }: Props) {
   const chrome = useChrome();
   const { editor, ui, lang } = chrome;
   const words = reusableWords[lang];
@@ -24,11 +33,12 @@ export function ReusableDialog({ id }: { id: string }) {
     await editor.flush();
     location.assign(`${previewPath(id, shown)}?edit`);
   };
-  const detach = async () => {
-    const nodes = await nodesOf(id, chrome);
-    if (!nodes) return setProblem(words.unreadable);
+  const detach = () => {
+    const nodes = nodesOf(id, chrome);
+    if (!block || !nodes) return setProblem(words.unreadable);
     close();
-    putInPlace(chrome, id, nodes);
+    const put = editor.insertNodes(nodes, block.place);
+    if (put.ok) editor.remove([block.node.id]);
     report(ui, words.detached, true);
   };
   return (
@@ -39,9 +49,11 @@ export function ReusableDialog({ id }: { id: string }) {
       className="narrow"
       footer={
         <span className="end row">
-          <Button className="line l" onClick={() => void detach()}>
-            {words.detach}
-          </Button>
+          {block && (
+            <Button className="line l" onClick={detach}>
+              {words.detach}
+            </Button>
+          )}
           <Button className="prim l" autoFocus onClick={() => void edit()}>
             {words.edit}
           </Button>
@@ -50,7 +62,7 @@ export function ReusableDialog({ id }: { id: string }) {
     >
       <div className="pad">
         <p>{words.editHint}</p>
-        <p className="muted">{words.detachHint}</p>
+        {block && <p className="muted">{words.detachHint}</p>}
         {problem && <p role="alert">{problem}</p>}
       </div>
     </Dialog>
@@ -66,21 +78,11 @@ function usePagesWith(id: string, { lang }: Chrome): number | undefined {
   return pages;
 }
 
-/** Its blocks as they stand in each language now. */
-async function nodesOf(id: string, { lang }: Chrome): Promise<LinkedNode[] | undefined> {
-  const read = await askItem('dynamic-blocks', id, lang);
-  if (read.is !== 'done') return undefined;
-  const { trees } = readItem(read.value).document;
-  const german = trees.de ?? trees.en ?? [];
-  return german.map((de) => ({ de, en: findBlock(trees.en ?? [], de.id)?.node ?? de }));
-}
-
-/** Puts blocks in the place of the selected block, which stands for them. */
-function putInPlace({ editor }: Chrome, id: string, nodes: readonly LinkedNode[]): void {
-  const selection = editor.$selection.get();
-  const [block] = selection.on === 'blocks' ? selection.ids : [];
-  const found = block === undefined ? undefined : findBlock(editor.$page.get().blocks, block);
-  if (!found || !Array.isArray(found.node['source']) || found.node['source'][0] !== id) return;
-  const put = editor.insertNodes(nodes, found.place);
-  if (put.ok) editor.remove([found.node.id]);
+/** Its blocks as they stand in each language; undefined until they are known. */
+function nodesOf(id: string, { editor }: Chrome): LinkedNode[] | undefined {
+  const { answers } = editor.$page.get();
+  const inLanguage = (lang: Language) =>
+    (answers[queryKey('dynamicBlock', id, lang)] as DynamicBlockAnswer | null | undefined)?.nodes;
+  const [german, english] = [inLanguage('de'), inLanguage('en')];
+  return german?.map((de) => ({ de, en: english?.find((one) => one.id === de.id) ?? de }));
 }

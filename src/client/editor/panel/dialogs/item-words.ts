@@ -6,11 +6,19 @@ const NAMES: Record<Language, Readonly<Record<string, string>>> = {
   de: {
     products: 'Produkt',
     categories: 'Kategorie',
+    'text-styles': 'Textstil',
+    colors: 'Farbe',
+    'theme-settings': 'Farbwelt',
+    icons: 'Symbol',
     site: 'Kopf, Menü, Fußzeile und Öffnungszeiten',
   },
   en: {
     products: 'Product',
     categories: 'Category',
+    'text-styles': 'Text style',
+    colors: 'Colour',
+    'theme-settings': 'Theme',
+    icons: 'Icon',
     site: 'Header, menu, footer and opening hours',
   },
 };

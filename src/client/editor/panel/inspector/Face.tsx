@@ -12,6 +12,7 @@ const ICONS: Partial<Record<ListableSchema, IconName>> = {
   captions: 'captions',
   documents: 'file',
   icons: 'shapes',
+  'text-styles': 'type',
   'dynamic-blocks': 'component',
 };
 

@@ -3,6 +3,7 @@ import type { ListedItem } from '#src/api/contract/items.ts';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { listedOf, useChosen } from '../server/items.ts';
+import { IconButton } from '../parts/Buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { ChooseButton } from './ChooseButton.tsx';
@@ -60,8 +61,12 @@ type ChosenProps = {
   onChange(ids: string[]): void;
 };
 
+/** Files have no form, and a page is edited where it stands. */
+const isElsewhere = ({ schema, fileName }: ListedItem) =>
+  schema === 'pages' || fileName !== undefined;
+
 function Chosen({ item, ids, at, one, onChange }: ChosenProps) {
-  const { words } = useChrome();
+  const { ui, words } = useChrome();
   const name = item === 'coming' ? '…' : (item?.name ?? words.inspector.gone);
   const row = { rows: ids, at, name, onChange };
   return (
@@ -69,6 +74,15 @@ function Chosen({ item, ids, at, one, onChange }: ChosenProps) {
       {item && item !== 'coming' ? <Face item={item} /> : <Icon name="file" />}
       <span className="grow trunc">{name}</span>
       {item && item !== 'coming' && item.unpublished && <span className="chip">{words.draft}</span>}
+      {item && item !== 'coming' && !isElsewhere(item) && (
+        <IconButton
+          icon="pencil"
+          size="s"
+          className="xs"
+          label={words.inspector.editOther(name)}
+          onClick={() => ui.$dialog.set({ is: 'item', schema: item.schema, id: item.id })}
+        />
+      )}
       {!one && <MoveButtons {...row} />}
       <RemoveButton {...row} />
     </li>

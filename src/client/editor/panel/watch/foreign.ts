@@ -22,12 +22,12 @@ export function watchForeign({ canvas, editor, ui, signal }: Chrome): void {
   const asked = new Set<string>();
   /** What to do with a reusable block is asked once for each of them: then one can select it in peace. */
   const askOnce = (block: string) => {
-    const node = findBlock(editor.$page.get().blocks, block)?.node;
-    const [id] = Array.isArray(node?.['source']) ? node['source'] : [];
-    if (typeof id !== 'string' || asked.has(block)) return;
+    const found = findBlock(editor.$page.get().blocks, block);
+    const source = found?.node['source'];
+    if (!found || asked.has(block) || !Array.isArray(source)) return;
     asked.add(block);
     editor.select({ on: 'blocks', ids: [block] });
-    open({ schema: 'dynamic-blocks', id });
+    ui.$dialog.set({ is: 'item', schema: 'dynamic-blocks', id: source[0], block: found });
   };
   const onClick = (event: MouseEvent) => {
     const { target, ctrlKey, metaKey, shiftKey } = event;

@@ -1,0 +1,14 @@
+import { reference } from '#src/model/field.ts';
+import type { Ask } from '#src/model/query.ts';
+
+/** The text style that a block wears. */
+export const textStyle = reference({
+  label: { de: 'Textstil', en: 'Text style' },
+  to: ['text-styles'],
+});
+
+/** The class of a text style with a blank before it; empty where there is none. */
+export function styleClass(style: string | undefined, ask: Ask): string {
+  const found = style === undefined ? null : ask('textStyle', style);
+  return found ? ` ts-${found.key}` : '';
+}
