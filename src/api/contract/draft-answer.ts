@@ -17,7 +17,7 @@ export const DraftAnswer: v.GenericSchema<unknown, PageData> = v.object({
     kind: v.picklist(['page', 'product', 'category']),
     id: Text,
     page: v.number(),
-    schema: v.exactOptional(v.literal('dynamic-blocks')),
+    schema: v.exactOptional(v.picklist(['dynamic-blocks'])),
   }),
   status: v.picklist([200, 404, 410, 500]),
   layout: v.picklist(['default', 'admin', 'empty', 'error']),

@@ -15,7 +15,7 @@ const Payload = v.object({
     kind: v.picklist(['page', 'product', 'category']),
     lang: v.picklist(LANGUAGES),
     page: v.number(),
-    schema: v.exactOptional(v.literal('dynamic-blocks')),
+    schema: v.exactOptional(v.picklist(['dynamic-blocks'])),
   }),
 });
 

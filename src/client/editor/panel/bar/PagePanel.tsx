@@ -21,15 +21,9 @@ type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 const { title, themesettings, backgroundColor } = pagesSchema.fields;
 const { slug, seotitle } = seoSchema.fields;
 
-/** Of a reusable block, which has nothing else of its own. */
-const NAMED_IN_FORM: Record<Language, string> = {
-  de: 'Name des Bausteins',
-  en: 'Name of the block',
-};
-
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
-  const { editor, words, lang: shown } = useChrome();
+  const { editor, words } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
   const { route } = useStore(editor.$page);
@@ -65,7 +59,7 @@ export function PagePanel({ anchor, onClose }: Props) {
         </>
       ) : (
         <p className="sec">
-          <a href={`/manage/squidex/${route.schema}/${route.id}`}>{NAMED_IN_FORM[shown]}</a>
+          <a href={`/manage/squidex/${route.schema}/${route.id}`}>{words.inspector.settings}</a>
         </p>
       )}
     </Popover>

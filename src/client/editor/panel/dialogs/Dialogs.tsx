@@ -2,7 +2,6 @@ import { Picker } from '../picker/Picker.tsx';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import type { OpenDialog } from '../chrome/ui.ts';
 import { late } from '../parts/late.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { Unreachable } from './Unreachable.tsx';
 
 // A press opens it, no key, and few need it.
@@ -10,6 +9,8 @@ const ConflictDialog = late(
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
   Unreachable,
 );
+
+const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
 const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog, Unreachable);
 
