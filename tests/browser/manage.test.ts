@@ -204,6 +204,20 @@ describe('the list of pages', () => {
   });
 });
 
+describe('the handbook', () => {
+  test('is opened at the chapter of the screen, and searched', async () => {
+    const { page, problems } = await openScreen('/manage/trash');
+    await page.getByRole('link', { name: 'Hilfe zu dieser Ansicht' }).click();
+    await page.getByRole('heading', { name: 'Papierkorb', level: 1 }).waitFor();
+    await page.getByRole('link', { name: '← Handbuch' }).click();
+    await page.getByRole('searchbox').fill('sprechzeiten');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('link', { name: 'Menü, Fußzeile, Öffnungszeiten' }).click();
+    await page.getByText('Einen Menüpunkt fügst du mit').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('the interface of /manage', () => {
   test('is German until somebody chooses English, and stays so', async () => {
     const { page } = await openScreen('/manage');
@@ -236,6 +250,8 @@ const SCREENS = [
   '/manage',
   '/manage/blocks',
   '/manage/trash',
+  '/manage/help',
+  '/manage/help/edit',
   '/manage/pages',
   '/manage/content?q=decke',
   '/manage/text-styles',

@@ -228,6 +228,10 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
     form: { action: 'remove', id: 'none' },
   },
+  '/manage/help/[...chapter]': {
+    url: '/manage/help/trash',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/manage/trash': {
     url: '/manage/trash',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },

@@ -51,6 +51,7 @@ type Messages = {
   shownOn(pages: number): string;
   /** Beside the state of what changes by itself. In: when. */
   planned: { live(time: string): string; offline(time: string): string; title: string };
+  help: { title: string; find: string; turn: string; ofScreen: string };
   trash: {
     title: string;
     lead: string;
@@ -134,6 +135,12 @@ export const manageMessages: Record<Language, Messages> = {
       offline: (time) => `Offline am ${time}`,
       title: 'Geplant',
     },
+    help: {
+      title: 'Handbuch',
+      find: 'Im Handbuch suchen',
+      turn: 'Kapitel davor und danach',
+      ofScreen: 'Hilfe zu dieser Ansicht',
+    },
     trash: {
       title: 'Papierkorb',
       lead: 'Gelöschtes bleibt 30 Tage hier. Wiederhergestellt kommt es als Entwurf zurück; Besucher sehen es erst nach dem Veröffentlichen.',
@@ -213,6 +220,12 @@ export const manageMessages: Record<Language, Messages> = {
       live: (time) => `Live on ${time}`,
       offline: (time) => `Offline on ${time}`,
       title: 'Planned',
+    },
+    help: {
+      title: 'Handbook',
+      find: 'Search the handbook',
+      turn: 'Chapters before and after',
+      ofScreen: 'Help for this screen',
     },
     trash: {
       title: 'Trash',

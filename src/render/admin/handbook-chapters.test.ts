@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { chapterFor } from './handbook-chapters.ts';
+
+const FOLDER = join(import.meta.dirname, '../../docs/handbook');
+const namesIn = (lang: Language) => readdirSync(join(FOLDER, lang)).sort();
+const textOf = (lang: Language, name: string) => readFileSync(join(FOLDER, lang, name), 'utf8');
+const slugs = namesIn('de').map((name) => /^\d\d-([a-z]+)\.md$/.exec(name)?.[1]);
+
+describe('the handbook', () => {
+  test('has the same twelve chapters in both languages, each short and with a title', () => {
+    expect(namesIn('de')).toHaveLength(12);
+    expect(namesIn('en')).toEqual(namesIn('de'));
+    for (const lang of LANGUAGES) {
+      for (const name of namesIn(lang)) {
+        const text = textOf(lang, name);
+        expect(text, name).toMatch(/^---\ntitle: \S.*\n---\n/);
+        expect(text.split(/\s+/).length, name).toBeLessThan(250);
+      }
+    }
+  });
+
+  test('has a chapter for every screen', () => {
+    const screens = {
+      '/manage': 'start',
+      '/manage/squidex/colors/x': 'look',
+      '/manage/squidex/products': 'products',
+      '/manage/trash': 'trash',
+    };
+    for (const [path, slug] of Object.entries(screens)) expect(chapterFor(path)).toBe(slug);
+    for (const path of ['/manage/pages', '/manage/accounts', '/manage/unheard-of']) {
+      expect(slugs).toContain(chapterFor(path));
+    }
+  });
+
+  test('leads only to chapters that there are', () => {
+    for (const lang of LANGUAGES) {
+      for (const name of namesIn(lang)) {
+        const linked = textOf(lang, name).matchAll(/\(\/manage\/help\/([a-z]+)\)/g);
+        for (const [, slug] of linked) expect(slugs, name).toContain(slug);
+      }
+    }
+  });
+});
