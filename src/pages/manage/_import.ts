@@ -13,8 +13,13 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
   const { imports, audit } = site;
   const { searchParams } = astro.url;
   const format = (['csv', 'json'] as const).find((one) => one === searchParams.get('format'));
-  if (format) return productFile(await imports.write(format), format);
   let failure: Problem | undefined;
+  if (format) {
+    const file = await imports.write(format);
+    if (file.ok) return productFile(file.value, format);
+    failure = file.error;
+    astro.response.status = statusOf(failure);
+  }
   if (astro.request.method === 'POST') {
     const answer = await postImport(astro.request, imports);
     if (answer.ok) {
@@ -46,13 +51,9 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
   };
 }
 
-function productFile(
-  file: Awaited<ReturnType<Screen['site']['imports']['write']>>,
-  format: keyof typeof TYPES,
-): Response {
-  if (!file.ok) throw new Error(`The products cannot be read: ${file.error.name}.`);
+function productFile(text: string, format: keyof typeof TYPES): Response {
   const day = new Date().toISOString().slice(0, 10);
-  return new Response(file.value, {
+  return new Response(text, {
     headers: {
       'Content-Type': `${TYPES[format]}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="products-${day}.${format}"`,
