@@ -77,6 +77,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/colors': { methods: { GET: 'superuser' } },
   '/manage/text-styles': { methods: { GET: 'superuser' } },
   '/manage/squidex/[schema]': { methods: { GET: 'superuser' } },
+  '/manage/squidex/[schema]/bulk': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex/[schema]/[id]': { methods: { GET: 'superuser' } },
   '/manage/account': { methods: { GET: 'account', POST: 'account' } },
   '/manage/accounts': { methods: { GET: 'superuser', POST: 'superuser' } },

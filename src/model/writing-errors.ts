@@ -22,6 +22,11 @@ export const WRITING = {
     de: 'Dieser Zeitpunkt ist schon vorbei. Bitte einen späteren wählen.',
     en: 'That time has already passed. Please choose a later one.',
   },
+  'value-unfit': {
+    status: 422,
+    de: '„{value}“ passt hier nicht.',
+    en: '“{value}” does not fit here.',
+  },
   'not-live': {
     status: 409,
     de: 'Das ist nicht live und kann deshalb nicht offline gehen.',

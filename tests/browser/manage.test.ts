@@ -204,6 +204,26 @@ describe('the list of pages', () => {
   });
 });
 
+describe('many items', () => {
+  test('get prices five percent higher after a look at what would change, and have them back', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');
+    const boxes = page.locator('input[data-choose]');
+    await boxes.first().check();
+    await boxes.nth(2).click({ modifiers: ['Shift'] });
+    await page.getByText('3 ausgewählt').waitFor();
+    await page.getByLabel('Feld', { exact: true }).selectOption('priceCents');
+    await page.getByLabel('Wert', { exact: true }).fill('5');
+    await page.getByRole('button', { name: 'Vorschau' }).click();
+    await page.getByText('3 Einträge würden sich ändern').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Als Entwurf speichern' }).click();
+    await page.getByText('3 Einträge sind geändert.').waitFor();
+    await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+    await page.getByText('3 Einträge sind wieder wie vorher.').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('the handbook', () => {
   test('is opened at the chapter of the screen, and searched', async () => {
     const { page, problems } = await openScreen('/manage/trash');

@@ -228,6 +228,11 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 303] },
     form: { action: 'remove', id: 'none' },
   },
+  '/manage/squidex/[schema]/bulk': {
+    url: '/manage/squidex/products/bulk',
+    answers: { GET: [303, 403, 400], HEAD: [303, 403, 400], POST: [303, 403, 404] },
+    form: { action: 'save', field: 'none', kind: 'set', value: 'x', versions: '{"a":1}' },
+  },
   '/manage/help/[...chapter]': {
     url: '/manage/help/trash',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },

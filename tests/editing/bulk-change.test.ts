@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { applyBulk, planBulk, undoBulk } from '#src/api/handlers/bulk-change.ts';
+import { must } from '../replica/content.ts';
+import { openEditing } from './shop.ts';
+
+const IDS = [
+  '0c4c8a6e-0d5f-4e1e-9c6a-3f1a2b3c4d01',
+  '0c4c8a6e-0d5f-4e1e-9c6a-3f1a2b3c4d02',
+] as const;
+const RAISE = { field: 'priceCents', kind: 'percent', value: '5' } as const;
+
+async function withProducts() {
+  const shop = await openEditing();
+  const { editing, written } = shop;
+  for (const [index, id] of IDS.entries()) {
+    const data = {
+      name: { de: `Decke ${index}`, en: `Blanket ${index}` },
+      priceCents: { iv: [9_999, 12_000][index] },
+    };
+    must(await editing.createFrom('products', data, { publish: true, id }));
+  }
+  const wrote = (write: (typeof written)[number]) => void written.push(write);
+  const price = async (id: string) => {
+    const item = must(await editing.read({ schema: 'products', id }));
+    return {
+      live: item.published?.data['priceCents']?.['iv'],
+      draft: item.draft?.data['priceCents'],
+    };
+  };
+  return { ...shop, ports: { editing, wrote }, price };
+}
+
+describe('a change of many items', () => {
+  test('is shown before anything is written: prices five percent higher, in whole cents', async () => {
+    const { editing, price } = await withProducts();
+    const { rows } = must(await planBulk(editing, 'products', { ...RAISE, ids: IDS }, 'de'));
+    expect(rows.map(({ name, before, after, fault }) => [name, before, after, fault])).toEqual([
+      ['Decke 0', '99,99', '104,99', null],
+      ['Decke 1', '120,00', '126,00', null],
+    ]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
+  });
+
+  test('goes live, is in the log, and is taken back', async () => {
+    const { ports, price, written } = await withProducts();
+    const options = { publish: true, lang: 'de' } as const;
+    const asked = { ...RAISE, ids: IDS, versions: {} };
+    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(refused).toEqual([]);
+    expect(await price(IDS[0])).toEqual({ live: 10_499, draft: undefined });
+    expect(await price(IDS[1])).toEqual({ live: 12_600, draft: undefined });
+    expect(written.filter(({ operation }) => operation === 'publish')).toHaveLength(2);
+    const back = { field: 'priceCents', undo: done, publish: true };
+    expect(must(await undoBulk(ports, 'products', back, 'de'))).toEqual([]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: undefined });
+  });
+
+  test('leaves what somebody else changed since it was looked at, and says so', async () => {
+    const { editing, ports, price } = await withProducts();
+    const { rows } = must(await planBulk(editing, 'products', { ...RAISE, ids: IDS }, 'de'));
+    const versions = Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+    const target = { schema: 'products', id: IDS[0], base: rows[0]?.version ?? -1 };
+    const data = { name: { de: 'Decke 0' }, priceCents: { iv: 5_000 } };
+    must(await editing.update(target, data, { publish: true }));
+    const asked = { ...RAISE, ids: IDS, versions };
+    const options = { publish: false, lang: 'de' } as const;
+    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(done.map(({ id }) => id)).toEqual([IDS[1]]);
+    expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'version-conflict' } }]);
+    expect(await price(IDS[0])).toEqual({ live: 5_000, draft: undefined });
+    expect(await price(IDS[1])).toEqual({ live: 12_000, draft: { iv: 12_600 } });
+  });
+
+  test('is refused for fields of many languages, and says which value fits nowhere', async () => {
+    const { editing } = await withProducts();
+    const named = { ids: IDS, field: 'name', kind: 'set', value: 'x' } as const;
+    expect(await planBulk(editing, 'products', named, 'de')).toMatchObject({ ok: false });
+    const wrong = { ids: IDS, field: 'priceCents', kind: 'set', value: 'viel' } as const;
+    const { rows } = must(await planBulk(editing, 'products', wrong, 'de'));
+    expect(rows[0]?.fault?.name).toBe('value-unfit');
+  });
+});
