@@ -100,6 +100,8 @@ export type MenuLink = {
   lang?: Language;
   /** Of the category that it leads to, in the menu. */
   picture?: Pick<AssetAnswer, 'hash' | 'x' | 'y' | 'dominant'>;
+  /** The categories below the one that it leads to, in the menu. */
+  below?: Pick<MenuLink, 'label' | 'path' | 'lang'>[];
   /** What it stands below, in the footer. */
   group?: string;
 };

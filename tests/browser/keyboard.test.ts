@@ -50,6 +50,9 @@ test('The menu of a phone opens, leads on, and closes with Escape', async () => 
   await page.keyboard.press('Enter');
   await menu.waitFor();
   await tabTo(page, menu.locator('.menu__links a').first());
+  // Also what is below a category, and the way to the shop.
+  const ways = (await menu.locator('.menu__links a').allTextContents()).map((way) => way.trim());
+  expect(ways).toEqual(expect.arrayContaining(['Decken', 'Loden & Walk', 'Kontakt']));
   // Round and round, and never to what lies behind it.
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab');

@@ -229,6 +229,20 @@ test('a menu leaves out what is not there, and follows names', async () => {
   expect(different).toEqual(['menu:de']);
 });
 
+test('a way of the menu to a category has the ways to what is below it', async () => {
+  await content.write.category('beds', { Name: { de: 'Betten', en: 'Beds' } });
+  const parent = { iv: ['beds'] };
+  await content.write.category('linen', { Name: { de: 'Leinen', en: 'Linen' }, parent });
+  await content.write.site({ menu: { de: [{ label: 'Betten', target: ['beds'] }] } });
+  await sync();
+  const below = [{ label: 'Linen', path: '/en/kategorie/linen' }];
+  expect(queries.ask('menu', 'en')).toMatchObject([{ label: 'Betten', below }]);
+  const { different } = await effect(['menu:de', 'footer:de'], () =>
+    content.write.category('pads', { Name: { de: 'Polster' }, parent }),
+  );
+  expect(different).toEqual(['menu:de']);
+});
+
 test('a page that is new, moved or renamed is found by every list that could show it', async () => {
   await content.write.product('a');
   const { different } = await effect(['newest:2', 'newest:1'], () => content.write.product('b'));

@@ -312,3 +312,14 @@ test('the first superuser gets a new password at each start until somebody has s
   await third.stop();
   expect(third.output()).not.toContain('shown only now');
 });
+
+test.each([
+  ['en-GB,en;q=0.8', 'en'],
+  ['de-AT', 'de'],
+  ['fr', 'de'],
+])('who signs in with a browser that asks for %s does so in %s', async (accepted, lang) => {
+  const { body } = await ask(`${people().site.url}/login`, {
+    headers: { 'accept-language': accepted },
+  });
+  expect(body).toContain(`<html lang="${lang}"`);
+});

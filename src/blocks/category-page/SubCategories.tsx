@@ -25,7 +25,6 @@ export function SubCategories({ categories, lang, label }: Props) {
                   alt=""
                   width="40"
                   height="40"
-                  loading="lazy"
                   decoding="async"
                 />
               )}

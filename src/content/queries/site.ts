@@ -4,6 +4,7 @@ import { parseHex, toHex } from '#src/lib/colour.ts';
 import type { ManifestAnswer, MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { Synonyms } from '#src/model/search.ts';
 import type { QueryContext } from './context.ts';
+import { category } from './categories.ts';
 import { focusOf } from '../replica/assets.ts';
 
 /** The languages of the site, in our order. */
@@ -78,11 +79,22 @@ export function synonyms(ctx: QueryContext): Synonyms {
 const split = (text: string | undefined, between: RegExp) =>
   (text ?? '').trim().split(between).filter(Boolean);
 
-/** The menu; ways to categories have their picture. */
+/** The menu; ways to categories have their picture, and what is below them. */
 export function menu(ctx: QueryContext, lang: Language): MenuLink[] {
   return links(ctx, ctx.site()?.menu, lang).map(({ target, group: _, ...link }) => {
     const picture = pictureOf(ctx, target);
-    return picture ? { ...link, picture } : link;
+    const below = categoriesBelow(ctx, target, lang);
+    return { ...link, ...(picture && { picture }), ...(below.length > 0 && { below }) };
+  });
+}
+
+function categoriesBelow(ctx: QueryContext, target: string, lang: Language) {
+  if (ctx.schemaOf(target) !== 'categories') return [];
+  return ctx.subs(target).flatMap((id) => {
+    const found = category(ctx, id, lang);
+    if (!found) return [];
+    const { name: label, path, textLang } = found;
+    return [{ label, path, ...(textLang !== lang && { lang: textLang }) }];
   });
 }
 
