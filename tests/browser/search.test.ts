@@ -25,10 +25,13 @@ const headings = (page: Page) => page.locator('.search__heading').allTextContent
 const trimmed = async (page: Page) => (await headings(page)).map((text) => text.trim());
 
 test('many goods stand before the pages that have the word, too', async () => {
-  expect(await trimmed(await openPage('/de/suche?q=wolle'))).toEqual([
-    'Artikel',
-    'Kategorien und Seiten',
-  ]);
+  const page = await openPage('/de/suche?q=wolle');
+  expect(await trimmed(page)).toEqual(['Artikel', 'Kategorien und Seiten']);
+  // Those after the first twelve open where they are.
+  const goods = page.locator('.search__goods .products > li');
+  expect(await goods.filter({ visible: true }).count()).toBe(12);
+  await page.getByText(/^\d+ weitere Artikel zeigen$/).click();
+  expect(await goods.filter({ visible: true }).count()).toBe(await goods.count());
 });
 
 test('a page that is meant stands before the few goods', async () => {

@@ -13,6 +13,8 @@ type Messages = {
   count(total: number, typed: string): string;
   goods: string;
   others: string;
+  /** Opens those after the first. */
+  more(count: number): string;
   /** Where not all are shown. */
   first(shown: number): string;
   none(typed: string): string;
@@ -48,6 +50,7 @@ export const messages: Record<Language, Messages> = {
     count: (total, typed) =>
       `${total}\u00A0${total === 1 ? 'Ergebnis' : 'Ergebnisse'} für „${typed}“`,
     goods: 'Artikel',
+    more: (count) => `${count} weitere Artikel zeigen`,
     others: 'Kategorien und Seiten',
     first: (shown) => `Gezeigt werden die ersten ${shown}. Ein Wort mehr grenzt die Suche ein.`,
     none: (typed) => `Nichts gefunden zu „${typed}“`,
@@ -72,6 +75,7 @@ export const messages: Record<Language, Messages> = {
       'A cloth, a colour, a thing for the house or a question of care: part of a word will do.',
     count: (total, typed) => `${total}\u00A0${total === 1 ? 'result' : 'results'} for “${typed}”`,
     goods: 'Items',
+    more: (count) => `Show ${count} more`,
     others: 'Categories and pages',
     first: (shown) => `These are the first ${shown}. One more word narrows the search.`,
     none: (typed) => `Nothing found for “${typed}”`,
