@@ -6,7 +6,7 @@ const MISSING = { allow: /^404: / };
 test('Visitors get along without JavaScript: menu, language, pages', async () => {
   const page = await openPage('/de', { viewport: 'phone', javaScript: false });
   await page.getByRole('button', { name: 'Menü' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Decken' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Decken', exact: true }).click();
   expect(await page.locator('h1').textContent()).toContain('Decken');
   await page.getByRole('button', { name: 'Menü' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
