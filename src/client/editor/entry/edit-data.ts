@@ -5,18 +5,20 @@ import { request } from '#src/client/visitor/http.ts';
 import type { Fetch } from '#src/lib/retry.ts';
 import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
 import type { Language } from '#src/model/languages.ts';
+import { whenIdle } from '../canvas/when-idle.ts';
 
 type Options = {
   fetch?: Fetch;
   log?(message: string, error: unknown): void;
 };
 
-let loading: Promise<void> | undefined;
+let isLoading = false;
 
-/** Loads what edit mode has besides (specification, section 6), once for each page that is opened. */
-export function loadEditData(language: Language): Promise<void> {
-  loading ??= loadAll(language);
-  return loading;
+/** Loads what edit mode has besides (specification, section 6), once and when nothing else is to do. */
+export function load(language: Language): void {
+  if (isLoading) return;
+  isLoading = true;
+  whenIdle(() => void loadAll(language));
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from '../canvas/open-canvas.tsx';
-import { whenIdle } from '../canvas/when-idle.ts';
 import { type FoundRoute, findRoute } from './find-route.ts';
 import { entryMessages } from './messages.ts';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
@@ -74,12 +73,8 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     await editor.close();
     throw error;
   }
-  whenIdle(loadBesides);
+  void import('./edit-data.ts').then(({ load }) => load(lang));
   return undefined;
-
-  function loadBesides(): void {
-    import('./edit-data.ts').then((code) => code.loadEditData(lang)).catch(reportError);
-  }
 
   async function close(hasPublished: boolean): Promise<void> {
     if (signal.aborted || !(await mayClose())) return;

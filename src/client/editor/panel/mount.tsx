@@ -81,7 +81,7 @@ export function mountChrome({ editor, canvas, lang, words, close, signal }: Opti
 /** A shadow root ignores `@font-face`, so the face is the document's. */
 function loadFont(signal: AbortSignal): void {
   if ([...document.fonts].some(({ family }) => family.includes(FONT))) return;
-  const source = 'url(/fonts/geist-latin-wght-normal.19f9c925.woff2) format("woff2")';
+  const source = 'url(/fonts/geist-latin-wght-normal.19f9c925.woff2)';
   const face = new FontFace(FONT, source, { weight: '100 900', display: 'swap' });
   document.fonts.add(face);
   onAbort(signal, () => document.fonts.delete(face));
