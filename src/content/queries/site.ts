@@ -4,7 +4,6 @@ import { parseHex, toHex } from '#src/lib/colour.ts';
 import type { ManifestAnswer, MenuLink, ShopAnswer, SiteInfo } from '#src/model/answers.ts';
 import type { Synonyms } from '#src/model/search.ts';
 import type { QueryContext } from './context.ts';
-import { category } from './categories.ts';
 import { focusOf } from '../replica/assets.ts';
 
 /** The languages of the site, in our order. */
@@ -91,10 +90,9 @@ export function menu(ctx: QueryContext, lang: Language): MenuLink[] {
 function categoriesBelow(ctx: QueryContext, target: string, lang: Language) {
   if (ctx.schemaOf(target) !== 'categories') return [];
   return ctx.subs(target).flatMap((id) => {
-    const found = category(ctx, id, lang);
-    if (!found) return [];
-    const { name: label, path, textLang } = found;
-    return [{ label, path, ...(textLang !== lang && { lang: textLang }) }];
+    const { value: label, other } = shownIn(ctx.item('categories', id)?.Name ?? {}, lang);
+    const path = ctx.path(id, lang);
+    return path && label ? [{ label, path, ...(other && { lang: other }) }] : [];
   });
 }
 
