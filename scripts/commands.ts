@@ -13,6 +13,7 @@ const bench = defineCommand({
   small                   the spine with 100 products, in a minute
   publish [small]         each kind of change beside Astro's own incremental build
   calls                   /api/rest beside a bare node:http answer
+  events                  visits that are counted, and a page beside them
   attack                  searches, filters and a page while clients attack together
   search                  the search of 10,000 products
   page                    what it costs to load and draw one page
@@ -38,7 +39,17 @@ const bench = defineCommand({
     schema: v.union([
       v.strictTuple([]),
       v.strictTuple([
-        v.picklist(['small', 'seed', 'calls', 'attack', 'search', 'page', 'editor', 'import']),
+        v.picklist([
+          'small',
+          'seed',
+          'calls',
+          'events',
+          'attack',
+          'search',
+          'page',
+          'editor',
+          'import',
+        ]),
       ]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
     ]),
@@ -47,6 +58,7 @@ const bench = defineCommand({
     const isSmall = size === 'small';
     if (what === 'publish') return (await import('./bench/publish.ts')).benchPublish(isSmall);
     if (what === 'calls') return (await import('./bench/calls.ts')).benchCalls();
+    if (what === 'events') return (await import('./bench/events.ts')).benchEvents();
     if (what === 'attack') return (await import('./bench/attack.ts')).benchAttack();
     if (what === 'search') return (await import('./bench/search.ts')).benchSearch();
     if (what === 'import') return (await import('./bench/import.ts')).benchImport();

@@ -14,6 +14,8 @@ type LoadOptions = {
   status: number;
   connections: number;
   seconds: number;
+  /** On all connections together; absent: as many as are answered. */
+  perSecond?: number;
 };
 
 export type LoadResult = { perSecond: number; p99Ms: number };
@@ -40,9 +42,13 @@ const calls = {
 
 export type LoadCalls = typeof calls;
 
-type Requests = { next(): Buffer };
+type Requests = {
+  next(): Buffer;
+  /** In how many ms the next one is due. */
+  wait(): number;
+};
 
-function requestsOf({ address, paths, bodies, headers }: LoadOptions): Requests {
+function requestsOf({ address, paths, bodies, headers, perSecond }: LoadOptions): Requests {
   const lines = Object.entries({ Host: new URL(address).host, ...headers })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
@@ -52,7 +58,10 @@ function requestsOf({ address, paths, bodies, headers }: LoadOptions): Requests 
   const texts = bodies?.map(post) ?? paths.map((path) => `GET ${path} HTTP/1.1\r\n${lines}\r\n`);
   const all = texts.map((text) => Buffer.from(text));
   let turn = 0;
+  const start = performance.now();
   return {
+    wait: () =>
+      perSecond === undefined ? 0 : start + (turn * 1000) / perSecond - performance.now(),
     next() {
       const request = all[turn++ % all.length];
       if (!request) throw new Error('There is nothing to ask for.');
@@ -85,6 +94,8 @@ function askOnSocket(
   let waiting = false;
   const ask = () => {
     if (performance.now() >= end) return void socket.end();
+    const wait = requests.wait();
+    if (wait > 0) return void setTimeout(ask, wait);
     asked = performance.now();
     waiting = true;
     socket.write(requests.next());

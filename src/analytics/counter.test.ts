@@ -8,13 +8,14 @@ import type { SiteVisit } from './visit.ts';
 const VISIT: SiteVisit = {
   name: 'pageview',
   path: '/de',
+  query: '',
   referrer: 'example.org',
   campaign: null,
   device: 'phone',
   detail: null,
   revenue: null,
 };
-const ANNA = { address: '192.0.2.1', agent: 'Firefox' };
+const ANNA = { client: '192.0.2.1', address: '192.0.2.1', agent: 'Firefox' };
 const DAY = '2026-11-23';
 const HOUR = 3_600_000;
 
@@ -114,7 +115,7 @@ test('20,000 events take less than a second', () => {
   const { counter, numbers } = open();
   const before = performance.now();
   for (let n = 0; n < 20_000; n += 1) {
-    counter.count({ ...VISIT, path: `/${n % 500}` }, { ...ANNA, address: String(n) });
+    counter.count({ ...VISIT, path: `/${n % 500}` }, { ...ANNA, client: String(n) });
   }
   expect(numbers()).toMatchObject({ 'visitors: ': 20_000 });
   expect(performance.now() - before).toBeLessThan(1_000);

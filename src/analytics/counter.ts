@@ -156,8 +156,8 @@ function beginDay(db: Database, day: string): Today {
 
 const DIGEST_LENGTH = 16;
 
-function digestOf({ address, agent }: Visitor, salt: Uint8Array): string {
-  const hash = createHash('sha256').update(salt).update(`${address}\0${agent}`);
+function digestOf({ client, agent }: Visitor, salt: Uint8Array): string {
+  const hash = createHash('sha256').update(salt).update(`${client}\0${agent}`);
   return hash.digest('base64url').slice(0, DIGEST_LENGTH);
 }
 

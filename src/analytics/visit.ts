@@ -2,8 +2,10 @@
 export type SiteVisit = {
   /** What it is called in Plausible's words, such as `pageview`. */
   name: string;
-  /** The path of the page, without its query. */
+  /** The path of the page, without its query; with its fragment where that names pages (`hash mode`). */
   path: string;
+  /** What of the query says which campaign led here: `?utm_source=winter`, or empty. */
+  query: string;
   /** The host that led here; null: none, or our own. */
   referrer: string | null;
   /** `utm_source`, else null. */
@@ -16,4 +18,10 @@ export type SiteVisit = {
 };
 
 /** Whose doing it was: known for a day by a digest, and then by nothing. */
-export type Visitor = { address: string; agent: string };
+export type Visitor = {
+  /** As limits count: an IPv4 address, or the network of an IPv6 address. */
+  client: string;
+  /** Whole, for Plausible only. */
+  address: string;
+  agent: string;
+};

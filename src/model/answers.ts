@@ -56,6 +56,8 @@ export type SiteInfo = {
   url: string;
   indexable: boolean;
   trailingSlash: boolean;
+  /** Whether the fragment of an address names a page, where visits are counted. */
+  hashMode: boolean;
   claim: string | null;
   description: string | null;
   descriptionLang: OtherLanguage;

@@ -49,6 +49,7 @@ export const BARE_FRAME: Omit<Frame, 'home'> = {
   url: '',
   indexable: false,
   trailingSlash: false,
+  hashMode: false,
   claim: null,
   description: null,
   descriptionLang: null,

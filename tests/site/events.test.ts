@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { ask } from './people.ts';
-import { copyData, startSite, type TestServer } from './server.ts';
+import { copyData, ownSite, startSite, type TestServer } from './server.ts';
 
 let site: TestServer;
 beforeAll(async () => {
@@ -68,6 +70,44 @@ test('a page of others counts nothing here', async () => {
     }).then(({ status }) => status),
   ).toBe(403);
   expect(counted()).not.toHaveProperty('page: /de/kontakt');
+});
+
+test('where the settings name a Plausible, it gets the event with whom the proxy names', async () => {
+  const got: { from: unknown; body: unknown }[] = [];
+  const plausible = createServer(async (req, res) => {
+    const body: unknown = JSON.parse(Buffer.concat(await req.toArray()).toString());
+    got.push({ from: req.headers['x-forwarded-for'], body });
+    res.writeHead(202).end();
+  }).listen(0, 'localhost');
+  onTestFinished(() => void plausible.close());
+  await once(plausible, 'listening');
+  const bound = plausible.address();
+  const port = typeof bound === 'object' && bound ? bound.port : 0;
+  const { url, dataDir } = await ownSite({
+    PLAUSIBLE_URL: `http://localhost:${port}`,
+    PLAUSIBLE_SITE: 'shop.example',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  const answer = await fetch(`${url}/api/event`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'text/plain', 'user-agent': AGENT, origin: url },
+      'x-forwarded-for': '192.0.2.66, 203.0.113.7',
+    },
+    body: JSON.stringify({ n: 'pageview', u: `${url}/de/pflege?x=secret`, d: 'evil.example' }),
+  });
+  expect(answer.status).toBe(202);
+  await expect
+    .poll(() => got)
+    .toEqual([
+      {
+        from: '203.0.113.7',
+        body: { name: 'pageview', domain: 'shop.example', url: `${url}/de/pflege` },
+      },
+    ]);
+  const db = new DatabaseSync(join(dataDir, 'visits.sqlite'), { readOnly: true });
+  expect(db.prepare('SELECT * FROM counted').all()).toEqual([]);
+  db.close();
 });
 
 test('what was counted is there after a restart', async () => {

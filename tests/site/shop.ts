@@ -99,6 +99,7 @@ function site(id: string, menu: string[]): SeedItem {
     url: 'http://localhost:4321',
     indexable: true,
     trailingSlash: false,
+    hashMode: false,
     claim: {},
     description: {},
     phone: undefined,

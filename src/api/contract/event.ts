@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Where events are sent. */
+export const EVENT_PATH = '/api/event';
+
 /** Bytes of an event. */
 export const EVENT_BYTES = 8 * 1024;
 
@@ -27,6 +30,9 @@ const Revenue = v.object({
 });
 const revenue = v.union([Revenue, v.pipe(text(200), v.parseJson(), Revenue)]);
 
+/** Whether the fragment of an address names a page. */
+const hashMode = v.union([v.boolean(), v.picklist([0, 1])]);
+
 /** An event in Plausible's words: those of its interface, or the letters that its scripts send. */
 export const EventRequest = v.pipe(
   v.object({
@@ -41,6 +47,8 @@ export const EventRequest = v.pipe(
     p: v.nullish(props),
     props: v.nullish(props),
     $: v.nullish(revenue),
+    h: v.nullish(hashMode),
+    hashMode: v.nullish(hashMode),
     revenue: v.nullish(revenue),
   }),
   v.transform((given) => ({
@@ -50,6 +58,7 @@ export const EventRequest = v.pipe(
     width: given.width ?? given.w ?? null,
     props: given.props ?? given.p ?? {},
     revenue: given.revenue ?? given.$ ?? null,
+    isHashMode: Boolean(given.hashMode ?? given.h),
   })),
 );
 export type EventRequest = v.InferOutput<typeof EventRequest>;

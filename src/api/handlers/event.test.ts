@@ -16,10 +16,14 @@ async function counted(
     headers: { 'content-type': 'text/plain', 'user-agent': CHROME, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-  await takeEvent(request, '192.0.2.1', {
-    counter: { count: (visit) => void visits.push(visit) },
-    isOwnOrigin: (origin) => origin === 'https://shop.example',
-  });
+  await takeEvent(
+    request,
+    { client: '192.0.2.1', address: '192.0.2.1' },
+    {
+      counter: { count: (visit) => void visits.push(visit) },
+      isOwnOrigin: (origin) => origin === 'https://shop.example',
+    },
+  );
   expect(visits.length).toBeLessThan(2);
   return visits[0];
 }
@@ -29,7 +33,7 @@ test('a view is counted by its path, in the words of Plausible and in its letter
   expect(await counted(VIEW)).toMatchObject(view);
   expect(await counted({ n: VIEW.name, u: VIEW.url, d: 'shop', r: null, w: 360, h: 0 })).toEqual({
     ...view,
-    ...{ device: 'phone', campaign: null, detail: null, revenue: null },
+    ...{ query: '', device: 'phone', campaign: null, detail: null, revenue: null },
   });
   const json = { 'content-type': 'application/json; charset=utf-8' };
   expect(await counted(VIEW, json)).toMatchObject(view);
@@ -55,6 +59,13 @@ test('referrer, campaign, props and revenue are read', async () => {
   expect(await counted({ ...VIEW, name: 'Outbound Link: Click', props: link })).toMatchObject({
     detail: 'maps.example/alm',
   });
+});
+
+test('of a query only the campaign is left, of a fragment nothing, unless it names a page', async () => {
+  const url = 'https://shop.example/de?utm_source=winter&utm_medium=mail&gclid=secret#/lager';
+  const tagged = { path: '/de', query: '?utm_source=winter&utm_medium=mail' };
+  expect(await counted({ ...VIEW, url })).toMatchObject(tagged);
+  expect(await counted({ n: 'pageview', u: url, h: 1 })).toMatchObject({ path: '/de#/lager' });
 });
 
 test('an address behind /newsletter is cut off, in every language', async () => {

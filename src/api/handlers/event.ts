@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import * as v from 'valibot';
 import type { Counter } from '#src/analytics/counter.ts';
-import type { SiteVisit } from '#src/analytics/visit.ts';
+import type { SiteVisit, Visitor } from '#src/analytics/visit.ts';
 import { EVENT_BYTES, EventRequest } from '#src/api/contract/event.ts';
 import { type BodyRequest, readBytes } from '../http.ts';
 
@@ -14,11 +14,11 @@ export type EventPort = {
 
 /**
  * `POST /api/event`: counts what a visitor did. Nobody is told whether it was counted: what cannot be read,
- * is of a foreign page or of a program is left out. In: the request, and from which address it came.
+ * is of a foreign page or of a program is left out. In: the request, and from where it came.
  */
 export async function takeEvent(
   request: BodyRequest,
-  address: string,
+  from: Omit<Visitor, 'agent'>,
   { counter, isOwnOrigin }: EventPort,
 ): Promise<void> {
   const agent = request.headers.get('user-agent') ?? '';
@@ -30,7 +30,7 @@ export async function takeEvent(
   if (!bytes.ok) return;
   const event = v.safeParse(Event, new TextDecoder().decode(bytes.value));
   const visit = event.success ? visitOf(event.output, isOwnOrigin) : undefined;
-  if (visit) counter.count(visit, { address, agent });
+  if (visit) counter.count(visit, { ...from, agent });
 }
 
 const Event = v.pipe(v.string(), v.parseJson(), EventRequest);
@@ -45,7 +45,7 @@ const MOST_WORDS = 100;
 
 /** Out: undefined for what is not counted. */
 function visitOf(
-  { name, url, referrer, width, props, revenue }: EventRequest,
+  { name, url, referrer, width, props, revenue, isHashMode }: EventRequest,
   isOwnOrigin: EventPort['isOwnOrigin'],
 ): SiteVisit | undefined {
   const page = URL.parse(url ?? '');
@@ -55,7 +55,8 @@ function visitOf(
   const isForeign = from !== null && /^https?:$/.test(from.protocol) && !isOwnOrigin(from.origin);
   return {
     name,
-    path: page.pathname.replace(NEWSLETTER, '$1').slice(0, MOST_PATH),
+    path: pathOf(page, isHashMode),
+    query: tagsOf(page),
     referrer: isForeign ? from.hostname.replace(/^www\./, '') : null,
     campaign: page.searchParams.get('utm_source')?.slice(0, MOST_WORDS) ?? null,
     device: deviceOf(width),
@@ -65,6 +66,18 @@ function visitOf(
       cents: Math.round(revenue.amount * 100),
     },
   };
+}
+
+function pathOf({ pathname, hash }: URL, isHashMode: boolean): string {
+  const path = pathname.replace(NEWSLETTER, '$1') + (isHashMode ? hash : '');
+  return path.slice(0, MOST_PATH);
+}
+
+function tagsOf({ searchParams }: URL): string {
+  const tags = [...searchParams].flatMap(([name, value]) =>
+    /^utm_[a-z]{1,20}$/.test(name) ? [[name, value.slice(0, MOST_WORDS)]] : [],
+  );
+  return tags.length > 0 ? `?${new URLSearchParams(tags)}` : '';
 }
 
 function deviceOf(width: number | null): SiteVisit['device'] {

@@ -12,6 +12,7 @@ const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
  * question of the browser: pages that are only read load no more than this.
  */
 async function start(): Promise<void> {
+  void import('./count.ts').then(({ startCounting }) => startCounting());
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker?.controller;
   let isLoaded = false;

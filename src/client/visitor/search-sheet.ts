@@ -58,6 +58,12 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
     results.replaceChildren(list(found), ...(way ? [way] : []));
   };
   whileTyping(field, show);
+  // Unfinished words find nothing either: what counts is what somebody leaves with.
+  dialog.addEventListener('close', () => {
+    const words = field.value.trim();
+    if (words === '' || status.textContent === '' || results.childElementCount > 0) return;
+    void import('./count.ts').then(({ count }) => count('Search: No Results', { p: { words } }));
+  });
   document.body.append(dialog);
   return { dialog, field };
 }

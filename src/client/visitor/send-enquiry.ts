@@ -34,7 +34,16 @@ export async function sendEnquiry(sent: Omit<SendEnquiryRequest, 'key'>): Promis
     ...sent,
     key: keyOf(canonicalJson([values, goods])),
   });
-  if (answer.state === 'sent') sessionStorage.removeItem(KEY);
+  if (answer.state === 'sent') {
+    sessionStorage.removeItem(KEY);
+    const cents = goods.reduce(
+      (sum, { seenCents, quantity }) => sum + (seenCents ?? 0) * quantity,
+      0,
+    );
+    void import('./count.ts').then(({ count }) =>
+      count('Enquiry', { $: { currency: 'EUR', amount: cents / 100 } }),
+    );
+  }
   return answer;
 }
 

@@ -17,8 +17,14 @@ export type FormAnswered =
 const ANSWER_WITHIN_MS = 20_000;
 
 /** Sends a form. It is never repeated by itself; the same key makes that safe for whoever presses again. */
-export function sendForm(schema: string, sent: SendFormRequest): Promise<FormAnswered> {
-  return sendTo(formPath(schema), sent.language, sent);
+export async function sendForm(schema: string, sent: SendFormRequest): Promise<FormAnswered> {
+  const answer = await sendTo(formPath(schema), sent.language, sent);
+  if (answer.state === 'sent') {
+    void import('./count.ts').then(({ count }) =>
+      count('Form: Submission', { p: { form: schema } }),
+    );
+  }
+  return answer;
 }
 
 /** The same for what is sent to another route that answers alike. */

@@ -25,6 +25,7 @@ export function site(ctx: QueryContext, lang: Language): SiteInfo {
     url: ctx.siteAddress(),
     indexable: stored?.indexable ?? false,
     trailingSlash: stored?.trailingSlash ?? false,
+    hashMode: stored?.hashMode ?? false,
     claim: text(stored?.claim).value,
     description: description.value,
     descriptionLang: description.other,

@@ -42,6 +42,12 @@ export const siteSchema = defineSchema({
     url: withDefault(text({ label: { de: 'Adresse', en: 'Address' } }), 'http://localhost:4321'),
     indexable: flag({ label: { de: 'Für Suchmaschinen', en: 'For search engines' } }),
     trailingSlash: flag({ label: { de: 'Schrägstrich am Ende', en: 'Trailing slash' } }),
+    hashMode: flag({
+      label: {
+        de: 'Zählen: Was hinter # steht, ist eine eigene Seite',
+        en: 'Counting: what follows # is a page of its own',
+      },
+    }),
     claim: localized(text({ label: { de: 'Zeile in der Webkante', en: 'Line in the selvedge' } })),
     description: localized(multiline({ label: { de: 'Beschreibung', en: 'Description' } })),
     phone: text({ label: { de: 'Telefon', en: 'Phone' } }),

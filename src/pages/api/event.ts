@@ -7,6 +7,7 @@ export const prerender = false;
 export const POST: APIRoute = async (context) => {
   const { site } = context.locals;
   if (!site) return new Response(null, { status: 404 });
-  await takeEvent(context.request, context.clientAddress, site.events);
+  const { request, clientAddress } = context;
+  await takeEvent(request, { client: clientAddress, address: clientAddress }, site.events);
   return new Response(null, { status: 202 });
 };

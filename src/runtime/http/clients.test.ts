@@ -57,3 +57,9 @@ test('without proxies nobody is believed', () => {
   expect(none.nameOf(asked('127.0.0.1', headers))).toBe('127.0.0.1');
   expect(none.isSecure(asked('127.0.0.1', headers))).toBe(false);
 });
+
+test('the whole address is that of the same client', () => {
+  const passedOn = { 'x-forwarded-for': '1.1.1.1, 2001:db8:1:2:3:4:5:6' };
+  expect(clients.addressOf(asked('10.1.2.3', passedOn))).toBe('2001:db8:1:2:3:4:5:6');
+  expect(clients.addressOf(asked('::ffff:203.0.113.7', passedOn))).toBe('203.0.113.7');
+});

@@ -8,6 +8,8 @@ type Asked = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: stri
 export type Clients = {
   /** An IPv4 address, the /64 of an IPv6 address, or an address of this machine. */
   nameOf(req: Asked): string;
+  /** The same, but for the whole of an IPv6 address. */
+  addressOf(req: Asked): string;
   /** Whether a proxy that we believe says that the client came to it by https. */
   isSecure(req: Asked): boolean;
   isProxy(address: string | undefined): boolean;
@@ -36,6 +38,7 @@ export function createClients(proxies: BlockList): Clients {
 
   return {
     isProxy,
+    addressOf: (req) => withoutZone(addressOf(req)),
     nameOf(req) {
       const address = isBelieved ? addressOf(req) : req.socket.remoteAddress;
       return addressGroup(address) ?? address ?? '';

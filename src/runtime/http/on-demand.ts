@@ -4,7 +4,7 @@ import { encodePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { send, sendProblem } from './answer.ts';
+import { send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import type { Clients } from './clients.ts';
 import { CORP, framedByUs, PRIVATE } from './headers.ts';
@@ -19,17 +19,18 @@ export type AppHandler = (
   locals: object,
 ) => Promise<void> | void;
 
-/** `json` is in UTF-8. */
-type CallAnswer = { status: number; json: Uint8Array };
+/** `json` is in UTF-8; absent: there is nothing to say. */
+type CallAnswer = { status: number; json?: Uint8Array };
 
 /**
  * Answers calls of strangers without the app, which would take most of the time. In: a request whose body
- * nobody has read, and its path. Out: what reads and answers it; undefined for every request that the app
+ * nobody has read, its path, and from where it came. Out: what reads and answers it; undefined for every request that the app
  * has to look at, such as one with a session.
  */
 export type StrangersCalls = (
   req: IncomingMessage,
   path: string,
+  from: { client: string; address: string },
 ) => (() => Promise<CallAnswer>) | undefined;
 
 export type OnDemandOptions = {
@@ -91,7 +92,8 @@ export function createOnDemand(options: OnDemandOptions) {
     const { ok } = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
       : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () => {
-          const call = options.strangersCalls?.(req, path);
+          const address = options.clients.addressOf(req);
+          const call = options.strangersCalls?.(req, path, { client, address });
           return call
             ? answerCall(request, call, options)
             : handOver(request, client, options, isGone);
@@ -128,8 +130,9 @@ async function answerCall(
   { csp }: OnDemandOptions,
 ): Promise<void> {
   const { status, json } = await call();
-  const kind = ['Content-Type', 'application/json', 'Cache-Control', PRIVATE];
-  send(request, status, ['Content-Security-Policy', csp.app(), ...CORP, ...kind], json);
+  const headers = ['Content-Security-Policy', csp.app(), ...CORP, 'Cache-Control', PRIVATE];
+  if (json) send(request, status, [...headers, 'Content-Type', 'application/json'], json);
+  else sendEmpty(request, status, [...headers, 'Content-Length', '0']);
 }
 
 /** Hands the request to the built app, with the path as we read it and nothing that a proxy might say. */

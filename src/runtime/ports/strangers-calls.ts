@@ -1,5 +1,7 @@
 import { CALL_HANDLERS } from '#src/api/handlers/calls/call-requests.ts';
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
+import { EVENT_BYTES, EVENT_PATH } from '#src/api/contract/event.ts';
+import { type EventPort, takeEvent } from '#src/api/handlers/event.ts';
 import { LIMITS, problemAnswer } from '#src/api/http.ts';
 import { isOwnRequest } from '#src/auth/origin.ts';
 import { decide } from '#src/auth/permissions.ts';
@@ -10,28 +12,39 @@ import type { AuthPort } from './auth.ts';
 
 type StrangersCallsOptions = {
   calls: Calls;
+  events: EventPort;
   isOwnOrigin: AuthPort['isOwnOrigin'];
 };
 
-/** Makes what answers strangers; in: the same calls that the app has. */
+/** Makes what answers strangers; in: the same calls and events that the app has. */
 export function createStrangersCalls({
   calls,
+  events,
   isOwnOrigin,
 }: StrangersCallsOptions): StrangersCalls {
-  return (req, path) => {
-    const handler = Object.hasOwn(CALL_HANDLERS, path) ? CALL_HANDLERS[path] : undefined;
+  return (req, path, from) => {
     const { method = '', headers: given } = req;
-    // Whoever sends cookies or a token may be signed in.
-    if (!handler || given.cookie !== undefined || given.authorization !== undefined)
-      return undefined;
     const headers = {
       get: (name: string) => given[name]?.toString() ?? null,
       has: (name: string) => given[name] !== undefined,
     };
-    // Of a longer body only a part would be read. The app ends its connection.
-    if (!(Number(given['content-length']) <= LIMITS.json)) return undefined;
-    if (!isOwnRequest({ method, headers }, isOwnOrigin)) return undefined;
-    if (decide(path, method, () => undefined).kind !== 'go') return undefined;
+    const isAllowed = (limit: number) =>
+      // Of a longer body only a part would be read. The app ends its connection.
+      Number(given['content-length']) <= limit &&
+      isOwnRequest({ method, headers }, isOwnOrigin) &&
+      decide(path, method, () => undefined).kind === 'go';
+    // Nobody is asked who sends an event, so its cookies do not matter.
+    if (path === EVENT_PATH && isAllowed(EVENT_BYTES)) {
+      return async () => {
+        await takeEvent({ headers, body: req }, from, events);
+        return { status: 202 };
+      };
+    }
+    const handler = Object.hasOwn(CALL_HANDLERS, path) ? CALL_HANDLERS[path] : undefined;
+    // Whoever sends cookies or a token may be signed in.
+    if (!handler || given.cookie !== undefined || given.authorization !== undefined)
+      return undefined;
+    if (!isAllowed(LIMITS.json)) return undefined;
     return async () => {
       const answer = await handler({ headers, body: req }, calls, () => 'stranger');
       if (answer.ok) return { status: 200, json: answer.value };

@@ -22,6 +22,20 @@ test('SITE_URL is an origin and loses its trailing slash', () => {
   expect(() => parseEnv({ SITE_URL: 'ftp://example.com' })).toThrow(EnvError);
 });
 
+test('Plausible knows the site by its host, unless it has another name for it', () => {
+  const PLAUSIBLE_URL = 'https://plausible.example/';
+  const url = 'https://plausible.example';
+  const SITE_URL = 'https://www.example.com';
+  expect(parseEnv({}).plausible).toBeUndefined();
+  expect(parseEnv({ PLAUSIBLE_URL, SITE_URL }).plausible).toEqual({ url, site: 'www.example.com' });
+  const PLAUSIBLE_SITE = 'shop.example';
+  expect(parseEnv({ PLAUSIBLE_URL, PLAUSIBLE_SITE }).plausible).toEqual({
+    url,
+    site: PLAUSIBLE_SITE,
+  });
+  expect(() => parseEnv({ PLAUSIBLE_URL })).toThrow(/PLAUSIBLE_SITE: missing/);
+});
+
 test('Squidex needs all four variables, or none', () => {
   expect(() => parseEnv({ SQUIDEX_URL: 'https://cms.example.com' })).toThrow(
     /SQUIDEX_APP, SQUIDEX_CLIENT_ID, SQUIDEX_CLIENT_SECRET: missing/,

@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
+import type { PlausibleSettings } from '#src/analytics/plausible.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
 import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
 import { parseNetworks } from './networks.ts';
@@ -110,6 +111,10 @@ const Variables = v.object({
   ),
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox),
+  PLAUSIBLE_URL: v.optional(origin),
+  PLAUSIBLE_SITE: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be a name such as example.com')),
+  ),
   SITE_DIR: v.optional(v.string()),
   CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   CDN_PURGE_TOKEN: v.optional(v.string()),
@@ -154,6 +159,8 @@ export type Env = {
   /** The provider that people may sign in with. */
   oidc: OidcSettings | undefined;
   mail: MailSettings;
+  /** Where visits are counted; absent: here. */
+  plausible: PlausibleSettings | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
   /** Where a CDN is told what changed. */
@@ -207,6 +214,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     webhookSecret: values.SQUIDEX_WEBHOOK_SECRET,
     oidc: oidcSettings(values),
     mail: mailSettings(values),
+    plausible: plausibleSettings(values),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
     purge: values.CDN_PURGE_URL
       ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }
@@ -270,6 +278,21 @@ function squidexAccess(values: v.InferOutput<typeof Variables>): SquidexAccess |
     clientId: SQUIDEX_CLIENT_ID,
     clientSecret: SQUIDEX_CLIENT_SECRET,
   };
+}
+
+function plausibleSettings({
+  PLAUSIBLE_URL: url,
+  PLAUSIBLE_SITE,
+  SITE_URL,
+}: v.InferOutput<typeof Variables>) {
+  if (url === undefined) return undefined;
+  const site = PLAUSIBLE_SITE ?? (SITE_URL && new URL(SITE_URL).hostname);
+  if (!site) {
+    throw new EnvError(
+      'PLAUSIBLE_SITE: missing. Plausible needs the name that it has for this site.',
+    );
+  }
+  return { url, site };
 }
 
 /** The environment of the process that runs `astro build` into a folder. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { createPlausible, type Plausible } from '#src/analytics/plausible.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Deliveries } from '#src/site/targets/deliveries.ts';
@@ -46,7 +47,15 @@ export type ServeOptions = {
 /** Serves the site and listens for commands. In: a ready engine. */
 export async function serve(engine: Engine, env: Env, options: ServeOptions): Promise<Serving> {
   const { onCommand, metrics, health = createHealth(), print } = options;
-  const server = createSiteServer(engine, env, { ...options, health });
+  const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
+  const plausible =
+    env.plausible &&
+    createPlausible({
+      settings: env.plausible,
+      origin: () => env.siteUrl ?? addressOf(server, env),
+      failed: (reason) => log('plausible-failed', { reason }),
+    });
+  const server: Server = createSiteServer(engine, env, { ...options, health, plausible, log });
   await listen(server, env);
   health.serves(checksOf(engine, env));
   if (metrics) measure(metrics, engine, server);
@@ -55,7 +64,10 @@ export async function serve(engine: Engine, env: Env, options: ServeOptions): Pr
     server.close();
     throw error;
   });
-  return { address: addressOf(server, env), close: () => close(server, control, engine) };
+  return {
+    address: addressOf(server, env),
+    close: () => close(server, control, engine, plausible),
+  };
 }
 
 /** What may be lost while the server runs. */
@@ -67,13 +79,18 @@ function checksOf({ services: { site, content } }: Engine, { dataDir }: Env) {
   ] as const;
 }
 
+type SiteServerOptions = Pick<ServeOptions, 'deliveries' | 'metrics'> & {
+  health: Health;
+  plausible: Plausible | undefined;
+  log: Log;
+};
+
 function createSiteServer(
   engine: Engine,
   env: Env,
-  { deliveries, health, metrics, print }: ServeOptions & { health: Health },
+  { deliveries, health, metrics, plausible, log }: SiteServerOptions,
 ): Server {
   const { site, pictures, assets } = engine.services;
-  const log: Log = (event, details = {}) => print(`${event} ${JSON.stringify(details, withStack)}`);
   const locals = createSiteLocals(engine, {
     siteUrl: env.siteUrl,
     localUrl: env.localUrl,
@@ -84,6 +101,7 @@ function createSiteServer(
     publisher: engine.publisher,
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,
+    counter: plausible,
     log,
   });
   const secureLocals = { ...locals, auth: withSecureCookies(locals.auth) };
@@ -96,6 +114,7 @@ function createSiteServer(
     questions: { ask: (question) => engine.answers.ask(question, state(), log), state },
     strangersCalls: createStrangersCalls({
       calls: locals.calls,
+      events: locals.events,
       isOwnOrigin: locals.auth.isOwnOrigin,
     }),
     locals: (https) => ({ site: https ? secureLocals : locals }),
@@ -175,7 +194,13 @@ function addressOf(server: Server, env: Env): string {
   return `http://${listeningHost(env)}:${portOf(server, env)}`;
 }
 
-async function close(server: Server, control: Control, engine: Engine): Promise<void> {
+async function close(
+  server: Server,
+  control: Control,
+  engine: Engine,
+  plausible: Plausible | undefined,
+): Promise<void> {
+  plausible?.close();
   const closed = once(server, 'close');
   server.close();
   server.closeIdleConnections();

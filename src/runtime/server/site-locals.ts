@@ -1,5 +1,6 @@
 import type { PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
+import type { EventPort } from '#src/api/handlers/event.ts';
 import { createItemTables } from '#src/api/handlers/item-tables.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
@@ -42,6 +43,8 @@ export type LocalsOptions = {
   webhookSecret?: string | undefined;
   /** A Plausible that may be asked for its numbers. */
   plausible?: PlausibleAccess | undefined;
+  /** Counts visits; absent: the counter built in. */
+  counter?: EventPort['counter'] | undefined;
   /** How what follows the site stands. */
   targets?: () => TargetState[];
   log: Log;
@@ -83,7 +86,10 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     inbox: engine.services.inbox,
     imports: engine.imports,
     visits: createVisits(engine.services, options.plausible),
-    events: { counter: engine.services.visits, isOwnOrigin: (origin) => origins().has(origin) },
+    events: {
+      counter: options.counter ?? engine.services.visits,
+      isOwnOrigin: (origin) => origins().has(origin),
+    },
     newsletter: createNewsletterPort(engine.services),
     restock: createRestockPort(engine.services),
     past: createPast(site),

@@ -66,6 +66,7 @@ export function siteItem(id: string): SeedItem {
     url: 'http://localhost:4321',
     indexable: true,
     trailingSlash: false,
+    hashMode: false,
     claim: both(
       'Reine Schurwolle — Karalm 1640 m — Gewebt im Tal',
       'Pure new wool — Karalm 1640 m — Woven in the valley',

@@ -23,6 +23,13 @@ const visit = block('rich-text', 'visit', {
       p(
         'Schriften, Bilder und Programme liegen auf demselben Server; beim Lesen wird nichts von Dritten geladen. Rechtsgrundlage ist unser Interesse am Betrieb der Seite, Art. 6 Abs. 1 f DSGVO.',
       ),
+      h2('Was wir zählen'),
+      p(
+        'Unser Server zählt, wie oft eine Seite gelesen wird, von welcher Website und aus welcher Kampagne jemand kommt, ob an Telefon, Tablet oder Rechner, welche Suche nichts findet, welche Links nach außen und welche Dateien gewählt werden und wie viele Formulare und Anfragen, mit welcher Summe, abgeschickt werden. Ein Cookie braucht er dafür nicht, und auf Ihrem Gerät speichert er nichts. Damit jeder Besucher am Tag nur einmal zählt, bildet er aus IP-Adresse, Browserkennung und einem Zufallswert eine Prüfsumme. Zufallswert und Prüfsummen werden am nächsten Tag überschrieben; übrig bleiben Zahlen, die wir drei Jahre behalten.',
+      ),
+      p(
+        'Rechtsgrundlage ist unser Interesse, zu wissen, was gelesen wird, Art. 6 Abs. 1 f DSGVO. Wer im Browser „Do Not Track“ oder „Global Privacy Control“ einschaltet, wird nicht gezählt.',
+      ),
       h2('Was auf Ihrem Gerät gespeichert wird'),
       ul(
         [
@@ -52,6 +59,13 @@ const visit = block('rich-text', 'visit', {
       p(
         'Fonts, pictures and programs lie on the same server; reading loads nothing from third parties. The legal basis is our interest in running the site, Art. 6 (1) f GDPR.',
       ),
+      h2('What we count'),
+      p(
+        'Our server counts how often a page is read, from which website and campaign people come, whether on a phone, a tablet or a computer, which searches find nothing, which links to other sites and which files are chosen, and how many forms and enquiries are sent, to what total. It needs no cookie for this and stores nothing on your device. So that each visitor counts once a day, it makes a checksum of the IP address, the name of the browser and a random value. The random value and the checksums are overwritten the next day; what is left are numbers, which we keep for three years.',
+      ),
+      p(
+        'The legal basis is our interest in knowing what is read, Art. 6 (1) f GDPR. If you switch on “Do Not Track” or “Global Privacy Control” in your browser, you are not counted.',
+      ),
       h2('What is stored on your device'),
       ul(
         [
@@ -73,7 +87,7 @@ const contact = block('rich-text', 'contact', {
     de: doc(
       h2('Wenn Sie zustimmen'),
       p(
-        'Gezählt wird nur mit Ihrer Einwilligung, Art. 6 Abs. 1 a DSGVO und § 25 TDDDG. Ohne sie wird kein Messprogramm geladen. Eine Einwilligung können Sie jederzeit für die Zukunft widerrufen; das geht so leicht wie das Zustimmen.',
+        'Programme und Inhalte anderer Anbieter würden wir nur mit Ihrer Einwilligung laden, Art. 6 Abs. 1 a DSGVO und § 25 TDDDG. Zurzeit gibt es hier keine, darum fragen wir Sie nicht. Eine Einwilligung könnten Sie jederzeit für die Zukunft widerrufen; das ginge so leicht wie das Zustimmen.',
       ),
       h2('Wenn Sie anfragen'),
       p(
@@ -92,7 +106,7 @@ const contact = block('rich-text', 'contact', {
     en: doc(
       h2('If you consent'),
       p(
-        'Visits are counted with your consent only, Art. 6 (1) a GDPR and section 25 TDDDG. Without it no measuring program is loaded. You can withdraw consent for the future at any time; that is as easy as giving it.',
+        'We would load programs and content of other providers with your consent only, Art. 6 (1) a GDPR and section 25 TDDDG. At present there are none, so we do not ask. You could withdraw consent for the future at any time, as easily as give it.',
       ),
       h2('If you enquire'),
       p(
@@ -125,12 +139,12 @@ export const privacy: DemoPage = {
       text: {
         de: doc(
           p(
-            'Solange Sie lesen: nichts. Wenn Sie anfragen: was Sie uns schreiben. Wenn Sie Briefe bestellen: Ihre Adresse.',
+            'Solange Sie lesen: dass jemand liest, nicht wer. Wenn Sie anfragen: was Sie uns schreiben. Wenn Sie Briefe bestellen: Ihre Adresse.',
           ),
         ),
         en: doc(
           p(
-            'While you read: nothing. When you enquire: what you write to us. When you order letters: your address.',
+            'While you read: that somebody reads, not who. When you enquire: what you write to us. When you order letters: your address.',
           ),
         ),
       },

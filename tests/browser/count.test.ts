@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { bytesSent } from '../site/demo.ts';
+import { watchPage } from './harness.ts';
+
+/** A name that is not one of this machine: nobody is counted there. */
+const SHOP = 'https://shop.example';
+
+type Sent = { n: string; u: string } & Record<string, unknown>;
+
+/** A page of the site under another name, and what it tells the server. */
+async function visit(): Promise<{ page: Page; sent: Sent[] }> {
+  const { page } = await watchPage({ url: SHOP });
+  const sent: Sent[] = [];
+  const { url } = inject('site');
+  await page.route('**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/api/event') {
+      sent.push(JSON.parse(route.request().postData() ?? ''));
+      return route.fulfill({ status: 202 });
+    }
+    const headers = { ...route.request().headers(), origin: url };
+    const response = await route.fetch({ url: url + pathname + search, headers });
+    return route.fulfill({ response });
+  });
+  return { page, sent };
+}
+
+const namesOf = (sent: Sent[]) => sent.map(({ n, u }) => `${n} ${new URL(u).pathname}`);
+
+test('Visitors are counted in the words of Plausible: pages, ways out, files, what is not there', async () => {
+  const { page, sent } = await visit();
+  await page.goto('/de/pflege?utm_source=winter');
+  await expect.poll(() => sent).toHaveLength(1);
+  expect(sent[0]).toEqual({
+    ...{ n: 'pageview', u: `${SHOP}/de/pflege?utm_source=winter`, d: 'shop.example' },
+    ...{ r: null, w: 1440, h: 0 },
+  });
+  await page.evaluate(() => {
+    history.pushState(null, '', '?farbe=moos');
+    history.pushState(null, '', '/de/lager#oben');
+    history.back();
+  });
+  await expect
+    .poll(() => namesOf(sent).slice(1))
+    .toEqual(['pageview /de/lager', 'pageview /de/pflege']);
+  await page.evaluate(() => {
+    for (const href of [
+      'https://maps.example/alm?user=anna',
+      '/assets/1/maße.pdf',
+      '/de/kontakt',
+    ]) {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.body.append(link);
+      link.addEventListener('click', (event) => event.preventDefault());
+      link.click();
+    }
+  });
+  await expect
+    .poll(() => sent.slice(3).map(({ n, p }) => [n, p]))
+    .toEqual([
+      ['Outbound Link: Click', { url: 'https://maps.example/alm' }],
+      ['File Download', { url: `${SHOP}/assets/1/ma%C3%9Fe.pdf` }],
+    ]);
+  sent.length = 0;
+  await page.goto('/de/gibt-es-nicht');
+  await expect
+    .poll(() => namesOf(sent))
+    .toEqual(['pageview /de/gibt-es-nicht', '404 /de/gibt-es-nicht']);
+  sent.length = 0;
+  await page.goto('/de/suche?q=xqzw');
+  await expect
+    .poll(() => sent.map(({ n, p }) => [n, p]))
+    .toEqual([
+      ['pageview', undefined],
+      ['Search: No Results', { words: 'xqzw' }],
+    ]);
+});
+
+test('Visitors who send an enquiry are counted with what it comes to', async () => {
+  const { page, sent } = await visit();
+  await page.route('**/api/enquiry', (route) => route.fulfill({ json: { number: 'A-1' } }));
+  await page.goto('/de/product/lodendecke-hochkar');
+  await page.locator('[data-add] button[name=add]').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Anfrage' });
+  await sheet.getByLabel('Name').fill('Vroni');
+  await sheet.getByLabel('E-Mail').fill('vroni@example.com');
+  await sheet.locator('button[type=submit]').click();
+  const enquiries = () => sent.filter(({ n }) => n === 'Enquiry');
+  await expect.poll(enquiries).toHaveLength(1);
+  expect(enquiries()[0]?.['$']).toEqual({
+    currency: 'EUR',
+    amount: expect.toSatisfy((sum) => sum > 50),
+  });
+});
+
+test.each([
+  ['set plausible_ignore', () => localStorage.setItem('plausible_ignore', 'true')],
+  ['ask not to be tracked', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+  [
+    'have Global Privacy Control',
+    () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  ],
+])('Visitors who %s are not counted', async (_what, wish) => {
+  const { page, sent } = await visit();
+  await page.addInitScript(wish);
+  const loaded = page.waitForResponse(/\/count\.[\w-]+\.js$/);
+  await page.goto('/de/pflege');
+  await loaded;
+  await page.evaluate(() => history.pushState(null, '', '/de/lager'));
+  await page.waitForLoadState('networkidle');
+  expect(sent).toEqual([]);
+});
+
+test('Nobody is counted on this machine; what counts weighs 1 KB at most', async () => {
+  const { page } = await watchPage();
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/event')) events.push(request.url());
+  });
+  const loaded = page.waitForResponse(/\/count\.[\w-]+\.js$/);
+  await page.goto('/de/pflege');
+  expect(await bytesSent(new URL((await loaded).url()).pathname)).toBeLessThanOrEqual(1_024);
+  await page.evaluate(() => history.pushState(null, '', '/de/lager'));
+  await page.waitForLoadState('networkidle');
+  expect(events).toEqual([]);
+});
