@@ -42,7 +42,9 @@ export function openDiskSpine(folder: string) {
   const target = createFolderTarget({
     root: targetOf(folder),
     site,
+    trailingSlash: () => false,
     headers: () => '/*\n',
+    further: () => [],
     picture: async () => ok(undefined),
   });
   const deliveries = createDeliveries({

@@ -107,7 +107,10 @@ async function expectFolderEquals(root: string, site: Site): Promise<void> {
     const object = site.lookup(path)?.object;
     if (!object) continue;
     const isPage = object.type.startsWith('text/html') && !path.endsWith('.html');
-    const file = (isPage ? `${path}/index.html` : path).replace(/^\/+/, '');
+    const file = (isPage ? (path === '/' ? '/index.html' : `${path}.html`) : path).replace(
+      /^\/+/,
+      '',
+    );
     wanted.add(file);
     expect(readFileSync(join(root, file)).equals(await site.body(object, 'identity')), file).toBe(
       true,

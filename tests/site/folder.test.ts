@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { elements } from './html.ts';
+import { hasNginx, serveByNginx } from './nginx.ts';
 import { openShop, productId } from './shop.ts';
 
 test('SITE_DIR holds the shop as files: every page, and everything that the pages name', async () => {
@@ -27,7 +28,7 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
   for (const path of site.paths()) {
     const entry = site.lookup(path);
     if (!entry?.object?.type.startsWith('text/html') || path.endsWith('.html')) continue;
-    const html = read(`${path}/index.html`);
+    const html = read(path === '/' ? '/index.html' : `${path}.html`);
     expect(html, path).toBe(String(await site.body(entry.object, 'identity')));
     const named = elements(html, '(?:img|link|script)').flatMap(
       ({ src, href }) => src ?? href ?? [],
@@ -39,10 +40,30 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
   expect(read('/_headers')).toContain("default-src 'self'");
   expect(read('/robots.txt')).toContain('User-agent');
 
+  if (hasNginx) {
+    const url = await serveByNginx(read('/_nginx.conf'));
+    const ask = (path: string) => fetch(url + encodeURI(path), { redirect: 'manual' });
+    for (const path of site.paths()) {
+      const entry = site.lookup(path);
+      if (!entry?.object) continue;
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(200);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.equals(await site.body(entry.object, 'identity')), path).toBe(true);
+    }
+    for (const path of ['/.loden-site', '/_headers', '/_nginx.conf', '/_redirects', '/nirgends']) {
+      expect((await ask(path)).status, path).toBe(404);
+    }
+    const { headers } = await ask('/de');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    const rules = await ask((headers.get('speculation-rules') ?? '').replaceAll('"', ''));
+    expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
+  } else console.warn('There is no nginx: what it makes of the folder is not tested.');
+
   await content.store.patchItem('products', productId(1), { name: { de: 'Neue Ware' } });
   await sync();
   await shop.publisher.publish();
   await deliveries.settle();
-  expect(read('/de/product/neue-ware/index.html')).toContain('Neue Ware');
+  expect(read('/de/product/neue-ware.html')).toContain('Neue Ware');
   expect(read('/_redirects')).toContain('/de/product/ware-1 ');
 }, 120_000);

@@ -25,9 +25,10 @@ import { type PageRead, readPage } from '#src/site/listing.ts';
 import { redirectsFile } from '#src/site/targets/redirects-file.ts';
 import { contentSecurityPolicy, readHashes } from '../app/policy.ts';
 import type { DataServices } from '../engine/services.ts';
+import { SPECULATION_PATH, SPECULATION_RULES } from '../http/speculation.ts';
 import { type Print, progress } from '../process/print.ts';
+import { nginxSample } from '../upkeep/nginx.ts';
 import { headersFile, mediaOf } from '../upkeep/targets.ts';
-import { nginxSample } from './nginx.ts';
 
 const PAYLOAD = '_payload.json';
 const MEDIA = /\/(?:pictures|assets)\/[\w./-]+/g;
@@ -76,8 +77,12 @@ export async function writeStaticFolder(
   write('_redirects', redirectsFile(redirects));
   const { url } = queries.ask('site', DEFAULT_LANGUAGE);
   const csp = contentSecurityPolicy(readHashes(join(out, 'csp.json')));
+  write(SPECULATION_PATH.slice(1), SPECULATION_RULES);
   write('_headers', headersFile(csp, url.startsWith('https:')));
-  writeFileSync(join(out, 'nginx.conf'), nginxSample(client, redirects, csp));
+  writeFileSync(
+    join(out, 'nginx.conf'),
+    nginxSample({ root: client, redirects, csp, trailingSlash: false }),
+  );
   aliasDefault(client);
   const media = await writeMedia(client, services, print);
   print(`${pages.length} pages with ${media} pictures and films are in ${client}`);

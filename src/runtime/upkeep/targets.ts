@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { withScripts } from '../app/policy.ts';
+import { SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE } from '../http/speculation.ts';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
@@ -13,6 +15,7 @@ import type { Env } from '../process/env.ts';
 import { IMMUTABLE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
+import { nginxSample } from './nginx.ts';
 
 /** What a target needs of the engine. */
 type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp'> };
@@ -32,18 +35,32 @@ function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
   const { site } = engine.services;
   const origin = () => publicUrl(engine, env);
   const targets: DeliveryTarget[] = [];
-  if (env.siteDir !== undefined) {
+  const { siteDir } = env;
+  if (siteDir !== undefined) {
     targets.push(
       createFolderTarget({
-        root: env.siteDir,
+        root: siteDir,
         site,
-        headers: () => headersFile(engine.app().csp, env.siteUrl?.startsWith('https:') ?? false),
+        trailingSlash: () => served(engine).trailingSlash,
+        headers: () => headersFile(served(engine).csp, env.siteUrl?.startsWith('https:') ?? false),
+        further: (redirects) => [
+          [SPECULATION_PATH, SPECULATION_RULES],
+          ['/_nginx.conf', nginxSample({ ...served(engine), root: siteDir, redirects })],
+        ],
         picture: (path, signal) => mediaOf(engine.services, path, signal),
       }),
     );
   }
   if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
   return targets;
+}
+
+/** How pages are served: their policy, with the foreign scripts of the content, and the form of their addresses. */
+function served({ app, services: { queries } }: Followed) {
+  return {
+    csp: withScripts(app().csp, queries.ask('scripts', DEFAULT_LANGUAGE)),
+    trailingSlash: queries.ask('site', DEFAULT_LANGUAGE).trailingSlash,
+  };
 }
 
 const BUSY_MS = 200;
@@ -84,7 +101,12 @@ export function headersFile(csp: string, https: boolean): string {
   const forever = [['Cache-Control', IMMUTABLE]] as const;
   return `${[
     // Hosts join what several rules say: pages have what hosts say of themselves, which is to ask again.
-    block('/*', [...pairs, ['Content-Security-Policy', csp]]),
+    block('/*', [
+      ...pairs,
+      ['Content-Security-Policy', csp],
+      ['Speculation-Rules', `"${SPECULATION_PATH}"`],
+    ]),
+    block(SPECULATION_PATH, [['Content-Type', SPECULATION_TYPE]]),
     block('/_astro/*', forever),
     block('/fonts/*', forever),
     block('/pictures/*', forever),

@@ -16,8 +16,12 @@ export type FolderOptions = {
   /** The folder: empty at first, then ours. */
   root: string;
   site: Pick<Site, 'lookup' | 'body' | 'paths' | 'differences' | 'build' | 'redirects'>;
+  /** Whether addresses of pages end in a slash: hosts then look for `x/index.html`, else for `x.html`. */
+  trailingSlash(): boolean;
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
+  /** Further files for hosts and browsers, by path. In: the redirects of the build. */
+  further(redirects: Redirects): readonly (readonly [file: string, body: string])[];
   /**
    * A picture or film by its path; undefined when it cannot be had: the page then shows its words. A
    * problem: it may be there at the next attempt.
@@ -25,18 +29,23 @@ export type FolderOptions = {
   picture(path: string, signal: AbortSignal): Promise<Result<Picture | undefined, Problem>>;
 };
 
+type Redirects = Parameters<typeof redirectsFile>[0];
 type Picture = Uint8Array | Readable;
 
 const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
 /** The web manifest names the icons. */
 const NAMES_PICTURES = /\.(?:html|webmanifest)$/;
 const INDEX = '/index.html';
+const FILE = '.html';
+type Ending = typeof INDEX | typeof FILE;
 const BATCH = 200;
 const AT_ONCE = 8;
 const PICTURES_AT_ONCE = 2;
 
 type Delivery = {
   options: FolderOptions;
+  /** How the file of a page ends. */
+  ending: Ending;
   files: FolderFiles;
   manifest: FolderManifest;
   to: SiteBuild;
@@ -63,12 +72,13 @@ export function createFolderTarget(options: FolderOptions): DeliveryTarget {
       try {
         await mkdir(root, { recursive: true });
         const manifest = await openManifest(root);
-        if (manifest.whole() === to.id) return ok(undefined);
-        const others = manifest.builds().map((id) => site.build(id)?.seq);
+        const ending: Ending = options.trailingSlash() ? INDEX : FILE;
+        if (manifest.whole() === noteOf(to.id, ending)) return ok(undefined);
+        const others = manifest.builds().map((note) => site.build(buildOf(note, ending))?.seq);
         const files = openFolderFiles(root);
         const state = { wanted: new Set<string>(), lacks: new Set<string>() };
-        const delivery = { options, files, manifest, to, signal, ...state };
-        await manifest.begin(to.id);
+        const delivery = { options, ending, files, manifest, to, signal, ...state };
+        await manifest.begin(noteOf(to.id, ending));
         const known = others.filter((seq) => seq !== undefined);
         const isKnown = known.length === others.length;
         await (isKnown ? deliverChanges(delivery, known) : deliverAll(delivery));
@@ -93,7 +103,7 @@ async function deliverAll(delivery: Delivery): Promise<void> {
 
 /** In: the builds of which something may be there, by their numbers. */
 async function deliverChanges(delivery: Delivery, others: readonly number[]): Promise<void> {
-  const { options, manifest, to } = delivery;
+  const { options, ending, manifest, to } = delivery;
   const { site } = options;
   const paths = new Set<string>();
   for (const seq of others) {
@@ -102,8 +112,10 @@ async function deliverChanges(delivery: Delivery, others: readonly number[]): Pr
   await writePaths(delivery, paths);
   await writeOwn(delivery);
   const isWanted = (file: string) =>
-    [file, pageOf(file)].some((path) => fileOf(path, site.lookup(path, to.seq)) === file);
-  const candidates = [...paths].flatMap((path) => [path, indexOf(path)]);
+    [file, pageOf(file, ending)].some(
+      (path) => fileOf(path, site.lookup(path, to.seq), ending) === file,
+    );
+  const candidates = [...paths].flatMap((path) => [path, pageFile(path, ending)]);
   await finish(
     delivery,
     candidates.filter((file) => manifest.files.has(file) && !isWanted(file)),
@@ -111,24 +123,24 @@ async function deliverChanges(delivery: Delivery, others: readonly number[]): Pr
 }
 
 async function finish(delivery: Delivery, gone: string[]): Promise<void> {
-  const { files, manifest, to, signal, lacks } = delivery;
+  const { files, ending, manifest, to, signal, lacks } = delivery;
   for (const file of gone) {
     signal.throwIfAborted();
     await files.remove(file);
   }
   await manifest.removed(gone);
-  if (lacks.size === 0) await manifest.finish(to.id);
+  if (lacks.size === 0) await manifest.finish(noteOf(to.id, ending));
 }
 
 async function writePaths(delivery: Delivery, paths: Iterable<string>): Promise<void> {
-  const { options, to } = delivery;
+  const { options, ending, to } = delivery;
   const pause = createYielder();
   const pages: Wanted[] = [];
   const rest: Wanted[] = [];
   // All paths first: nothing else may be asked of the store while it lists them.
   for (const path of [...paths]) {
     const entry = options.site.lookup(path, to.seq);
-    const file = fileOf(path, entry);
+    const file = fileOf(path, entry, ending);
     if (file && entry?.object) (isPage(entry) ? pages : rest).push({ file, object: entry.object });
     await pause();
   }
@@ -206,9 +218,11 @@ async function writeMedia(
 /** What no path of the site is, but hosts and browsers ask for. */
 async function writeOwn(delivery: Delivery): Promise<void> {
   const { options, files, manifest, to, wanted } = delivery;
+  const redirects = [...options.site.redirects(to.seq)];
   const own = [
-    ['/_redirects', redirectsFile(options.site.redirects(to.seq))],
+    ['/_redirects', redirectsFile(redirects)],
     ['/_headers', options.headers()],
+    ...options.further(redirects),
     [`/builds/meta/${to.id}.json`, metaJson(to)],
     ['/builds/latest.json', latestJson(to)],
   ] as const;
@@ -222,11 +236,17 @@ async function writeOwn(delivery: Delivery): Promise<void> {
 
 const isPage = ({ object }: SiteEntry) => object?.type.startsWith('text/html') ?? false;
 
-/** The file for a path; pages become a folder's index, which every web server finds. */
-function fileOf(path: string, entry: SiteEntry | undefined): string | undefined {
+/** The file for a path. */
+function fileOf(path: string, entry: SiteEntry | undefined, ending: Ending): string | undefined {
   if (!entry?.object) return undefined;
-  return isPage(entry) && !path.endsWith('.html') ? indexOf(path) : path;
+  return isPage(entry) && !path.endsWith(FILE) ? pageFile(path, ending) : path;
 }
 
-const indexOf = (path: string) => (path === '/' ? INDEX : path + INDEX);
-const pageOf = (file: string) => (file.endsWith(INDEX) && file.slice(0, -INDEX.length)) || '/';
+const pageFile = (path: string, ending: Ending) => (path === '/' ? INDEX : path + ending);
+const pageOf = (file: string, ending: Ending) =>
+  file !== INDEX && file.endsWith(ending) ? file.slice(0, -ending.length) : '/';
+
+/** What the folder's list calls a build: files of pages that end otherwise are another one. */
+const noteOf = (id: string, ending: Ending) => (ending === FILE ? `${id}${FILE}` : id);
+const buildOf = (note: string, ending: Ending) =>
+  ending === FILE ? (note.endsWith(FILE) ? note.slice(0, -FILE.length) : '') : note;

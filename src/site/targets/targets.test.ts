@@ -62,7 +62,9 @@ function openDeliveries(root: string, site: Site, { picture = makePicture, log =
   const folder = createFolderTarget({
     root,
     site,
+    trailingSlash: () => false,
     headers: () => '/*\n  X-Frame-Options: DENY\n',
+    further: () => [],
     picture: async (path) => picture(path),
   });
   const deliveries = createDeliveries({ site, targets: [folder], now: Date.now, log, waitMs: 20 });
@@ -95,7 +97,7 @@ test('the folder holds pages, files, pictures, redirects, headers and builds', a
   expect(await filesOf(root)).toEqual(
     [
       ...['.loden-site', '404.html', '_headers', '_redirects', 'builds/latest.json'],
-      ...[`builds/meta/${id}.json`, 'de/plaid/index.html', 'index.html'],
+      ...[`builds/meta/${id}.json`, 'de/plaid.html', 'index.html'],
       ...[PICTURE.slice(1), 'theme.css'],
     ].sort(),
   );
@@ -127,11 +129,11 @@ test('a change writes what it touches, and removes what is gone', async () => {
   const { root, site, deliveries } = openShop();
   publish(site, { '/a': 'a1', '/b/c': 'c1', '/still': 'still' });
   await deliveries.settle();
-  writeFileSync(join(root, 'still/index.html'), 'touched by hand');
+  writeFileSync(join(root, 'still.html'), 'touched by hand');
   publish(site, { '/a': 'a2', '/b/c': '' });
   await deliveries.settle();
-  expect(read(root, 'a/index.html')).toBe('a2');
-  expect(read(root, 'still/index.html')).toBe('touched by hand');
+  expect(read(root, 'a.html')).toBe('a2');
+  expect(read(root, 'still.html')).toBe('touched by hand');
   expect(existsSync(join(root, 'b'))).toBe(false);
 });
 
@@ -143,7 +145,7 @@ test('a rollback reaches the folder too', async () => {
   await deliveries.settle();
   if (first) site.rollBack(first);
   await deliveries.settle();
-  expect([read(root, 'a/index.html'), read(root, 'b/index.html')]).toEqual(['a1', 'b1']);
+  expect([read(root, 'a.html'), read(root, 'b.html')]).toEqual(['a1', 'b1']);
   expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id: first?.id });
 });
 
@@ -160,7 +162,9 @@ async function writeSome(root: string, site: Site, bodies: number): Promise<void
         return site.body(object, encoding);
       },
     },
+    trailingSlash: () => false,
     headers: () => '',
+    further: () => [],
     picture: async (path) => makePicture(path),
   });
   const to = site.current();
@@ -171,7 +175,7 @@ async function writeSome(root: string, site: Site, bodies: number): Promise<void
 
 /** Pages as files, by path. */
 async function pagesOf(root: string): Promise<Record<string, string>> {
-  const files = (await filesOf(root)).filter((file) => file.endsWith('index.html'));
+  const files = (await filesOf(root)).filter((file) => file.endsWith('.html'));
   return Object.fromEntries(files.map((file) => [file, read(root, file)]));
 }
 
@@ -205,7 +209,7 @@ test('what was served while the folder was behind is found, whatever is served i
   if (first) site.rollBack(first);
   deliveries.poke();
   await deliveries.settle();
-  expect(await pagesOf(root)).toEqual({ 'a/index.html': 'a1', 'b/index.html': 'b1' });
+  expect(await pagesOf(root)).toEqual({ 'a.html': 'a1', 'b.html': 'b1' });
 });
 
 test('a delivery that begins anew leaves alone what is there as a whole', async () => {
@@ -215,9 +219,9 @@ test('a delivery that begins anew leaves alone what is there as a whole', async 
   const unfinished = readFileSync(join(root, '.loden-site'), 'utf8').match(/^\+/gm) ?? [];
   expect(unfinished.length).toBeGreaterThan(0);
   await deliveries.settle();
-  const times = () => Array.from({ length: 40 }, (_, n) => timeOf(root, `p${n}/index.html`));
+  const times = () => Array.from({ length: 40 }, (_, n) => timeOf(root, `p${n}.html`));
   const written = times();
-  rmSync(join(root, 'p7/index.html'));
+  rmSync(join(root, 'p7.html'));
   // The site store was lost and made anew: no build of before is known.
   const other = openShop(root);
   publish(other.site, many('one'));
@@ -237,10 +241,10 @@ test('another folder, and one that is older than the outbox says, get all that t
   publish(site, { '/a': 'a2' });
   const second = openDeliveries(elsewhere, site);
   await second.settle();
-  expect(await pagesOf(elsewhere)).toEqual({ 'a/index.html': 'a2', 'b/index.html': 'b1' });
+  expect(await pagesOf(elsewhere)).toEqual({ 'a.html': 'a2', 'b.html': 'b1' });
   await second.close();
   await openDeliveries(root, site).settle();
-  expect(await pagesOf(root)).toEqual({ 'a/index.html': 'a2', 'b/index.html': 'b1' });
+  expect(await pagesOf(root)).toEqual({ 'a.html': 'a2', 'b.html': 'b1' });
 });
 
 test('what a crash left half written, beside or in the list, does no harm', async () => {
@@ -253,7 +257,7 @@ test('what a crash left half written, beside or in the list, does no harm', asyn
   appendFileSync(join(root, '.loden-site'), '+/not/yet/wri');
   publish(site, { '/b': 'b1' });
   await openDeliveries(root, site).settle();
-  expect(Object.keys(await pagesOf(root))).toEqual(['a/index.html', 'b/index.html']);
+  expect(Object.keys(await pagesOf(root))).toEqual(['a.html', 'b.html']);
   expect(existsSync(join(root, '.loden-incoming/half'))).toBe(false);
   expect(read(root, '.loden-site')).not.toContain('/not/yet');
 });
@@ -267,7 +271,7 @@ test('pages do not wait for a picture that cannot be had now, and it comes when 
   expect(await deliveries.settle()).toMatchObject([
     { tries: 1, problem: { name: 'target-failed' } },
   ]);
-  expect(Object.keys(await pagesOf(root))).toEqual(['a/index.html', 'b/index.html']);
+  expect(Object.keys(await pagesOf(root))).toEqual(['a.html', 'b.html']);
   isAway = false;
   await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
   expect(read(root, PICTURE.slice(1))).toBe('picture');
@@ -295,7 +299,7 @@ test('files that others put beside ours stay', async () => {
   await other.deliveries.settle();
   expect(await filesOf(root)).toContain('google123.html');
   expect(existsSync(join(root, 'a'))).toBe(false);
-  expect(read(root, 'z/index.html')).toBe('z1');
+  expect(read(root, 'z.html')).toBe('z1');
 });
 
 test.each(['.ssh', '.git', 'index.html'])('one that holds only %s is refused', async (name) => {
@@ -322,18 +326,17 @@ test('a link in the folder is not followed, and the rest is delivered around it'
   publish(site, { '/a': 'a1' });
   await deliveries.settle();
   const outside = temporary();
-  rmSync(join(root, 'a'), { recursive: true });
   symlinkSync(outside, join(root, 'a'));
   publish(site, { '/a': 'a2', '/a/b': 'b', '/z': 'z' });
   const [state] = await deliveries.settle();
   expect(state?.problem?.details['reason']).toContain(`${join(root, 'a')} is a file or a link`);
   expect(await filesOf(outside)).toEqual([]);
-  expect(read(root, 'z/index.html')).toBe('z');
+  expect(read(root, 'z.html')).toBe('z');
   expect(JSON.parse(read(root, 'builds/latest.json'))).toMatchObject({ id: site.current()?.id });
   // Whoever takes it away gets what is missing, without another publish.
   rmSync(join(root, 'a'));
   await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
-  expect(await pagesOf(root)).toMatchObject({ 'a/index.html': 'a2', 'a/b/index.html': 'b' });
+  expect(await pagesOf(root)).toMatchObject({ 'a.html': 'a2', 'a/b.html': 'b' });
 });
 
 test('a target that was down gets what it missed, without another publish', async () => {
@@ -345,7 +348,7 @@ test('a target that was down gets what it missed, without another publish', asyn
   rmSync(root);
   mkdirSync(root);
   await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
-  expect(read(root, 'a/index.html')).toBe('a1');
+  expect(read(root, 'a.html')).toBe('a1');
 });
 
 test('a CDN forgets exactly the addresses that changed', async () => {

@@ -1,0 +1,57 @@
+import { encodePath } from '#src/lib/path.ts';
+import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
+
+type Redirect = { path: string; status: number; location: string | null };
+
+type Served = {
+  root: string;
+  /** As `_redirects` has them. */
+  redirects: Iterable<Redirect>;
+  /** The content security policy. */
+  csp: string;
+  trailingSlash: boolean;
+};
+
+/** A configuration of nginx that serves a folder as our server does: the same addresses, redirects and policy. */
+export function nginxSample({ root, redirects, csp, trailingSlash }: Served): string {
+  const rules = [...redirects].flatMap(({ path, status, location }) => {
+    // One address less is better than no configuration.
+    if (UNSAYABLE.test(`${encodePath(path)}${location ?? ''}`)) return [];
+    const from = quoted(encodePath(path));
+    if (status === 301 && location)
+      return `  location = ${from} { return 301 ${quoted(location)}; }`;
+    return status === 410 ? `  location = ${from} { return 410; }` : [];
+  });
+  return `server {
+  listen 80;
+  root ${quoted(root.replace(/\/$/, ''))};
+  absolute_redirect off;
+  error_page 404 410 /404.html;
+  add_header Content-Security-Policy ${quoted(csp)} always;
+  add_header X-Content-Type-Options nosniff always;
+  add_header X-Frame-Options DENY always;
+  add_header Referrer-Policy strict-origin-when-cross-origin always;
+  add_header Speculation-Rules '"${SPECULATION_PATH}"' always;
+  types { text/html html; text/css css; text/javascript js; application/json json;
+    application/manifest+json webmanifest; application/xml xml; text/plain txt; image/svg+xml svg;
+    image/png png; image/webp webp; image/avif avif; image/jpeg jpg; image/x-icon ico; font/woff2 woff2;
+    video/webm webm; video/mp4 mp4; text/vtt vtt; application/pdf pdf; }
+  charset utf-8;
+  charset_types text/html text/css text/javascript application/json;
+${rules.join('\n')}
+  location / { try_files $uri ${trailingSlash ? '$uri/index.html' : '$uri.html'} =404; }
+  location = ${SPECULATION_PATH} { types { } default_type ${SPECULATION_TYPE}; }
+  location = / { try_files /index.html =404; }
+  location ~ ^/(_astro|pictures|assets)/ { expires max; }
+  location ~ ^/(_(headers|redirects|nginx\\.conf)$|\\.) { return 404; }
+}
+`;
+}
+
+/** What would end a string of nginx, or be a variable. */
+const UNSAYABLE = /["\\$\n]/;
+
+function quoted(text: string): string {
+  if (UNSAYABLE.test(text)) throw new Error(`nginx cannot say ${JSON.stringify(text)}.`);
+  return `"${text}"`;
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { filesBelow } from '#src/lib/node/files.ts';
+import { ok } from '#src/lib/result.ts';
+import { newBuildId } from '../builds.ts';
+import { openSite } from '../site.ts';
+import { createFolderTarget } from './folder.ts';
+
+function openShop() {
+  const root = mkdtempSync(join(tmpdir(), 'loden-pages-'));
+  const site = openSite(':memory:');
+  onTestFinished(() => {
+    site.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const next = site.begin({ id: newBuildId(), at: 1, app: 'a', epoch: 'e', contentSeq: 1 });
+  for (const path of ['/', '/a', '/a/b', '/404.html']) {
+    const file = { path, aliases: [], type: 'text/html', status: 200, headers: {} };
+    next.put(path, undefined, [{ ...file, body: path }]);
+  }
+  next.commit({ sync: 0, affected: 0, render: 0, commit: 0 });
+  return { root, site };
+}
+
+test('pages are files of their name, or where addresses end in a slash the index of a folder', async () => {
+  const { root, site } = openShop();
+  const deliver = async (trailingSlash: boolean) => {
+    const to = site.current();
+    if (!to) throw new Error('nothing is published');
+    const target = createFolderTarget({
+      ...{ root, site, trailingSlash: () => trailingSlash, headers: () => '', further: () => [] },
+      picture: async () => ok(undefined),
+    });
+    expect(await target.deliver(new Set(), to, new AbortController().signal)).toEqual(
+      ok(undefined),
+    );
+    const pages: Record<string, string> = {};
+    for await (const file of filesBelow(root)) {
+      if (file.endsWith('.html')) pages[file] = readFileSync(join(root, file), 'utf8');
+    }
+    return pages;
+  };
+  const files = { 'index.html': '/', 'a.html': '/a', 'a/b.html': '/a/b', '404.html': '/404.html' };
+  expect(await deliver(false)).toEqual(files);
+  // A changed setting moves all of them.
+  expect(await deliver(true)).toEqual({
+    ...{ 'index.html': '/', 'a/index.html': '/a', 'a/b/index.html': '/a/b' },
+    '404.html': '/404.html',
+  });
+  expect(await deliver(false)).toEqual(files);
+});

@@ -1,0 +1,52 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { freePort } from './server.ts';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const nginx = PLACES.find((path) => existsSync(path));
+
+/** Whether this machine has nginx. */
+export const hasNginx = nginx !== undefined;
+
+/** Serves a folder by a configuration that we wrote, until the test ends. Out: the address. */
+export async function serveByNginx(configuration: string): Promise<string> {
+  if (!nginx) throw new Error('There is no nginx.');
+  const folder = mkdtempSync(join(tmpdir(), 'loden-nginx-'));
+  const port = await freePort();
+  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${folder}/${name};`,
+  );
+  const server = configuration.replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    `worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
+     http { access_log off; ${own.join(' ')} ${server} }`,
+  );
+  execFileSync(nginx, ['-t', '-q', '-c', file, '-e', join(folder, 'error.log')]);
+  const args = ['-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off; user root;'];
+  const child = spawn(
+    nginx,
+    process.getuid?.() === 0 ? args : args.slice(0, 4).concat('-g', 'daemon off;'),
+  );
+  onTestFinished(() => {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      return url;
+    await wait(50);
+  }
+  throw new Error('nginx does not answer.');
+}
