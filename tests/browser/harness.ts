@@ -5,7 +5,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, inject, onTestFinished } from 'vitest';
 import { ROOT } from '../source.ts';
 
-const FLAGS = [
+/** How it is started. */
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -55,7 +56,8 @@ function browser(): Promise<Browser> {
   return started;
 }
 
-function chromiumPath(): string {
+/** Where the browser is. */
+export function chromiumPath(): string {
   if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
   const script = join(ROOT, 'scripts/chromium.mjs');
   return execFileSync(process.execPath, [script, '--headless'], { encoding: 'utf8' }).trim();

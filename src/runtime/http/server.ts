@@ -39,6 +39,7 @@ import {
 import type { Incoming, SiteRequest } from './request.ts';
 import { isKnownTag, refuseOtherVersion } from './preconditions.ts';
 import { SECURITY_TXT } from './security-txt.ts';
+import { SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE } from './speculation.ts';
 import { sendStored } from './stored.ts';
 import { readTarget } from './target.ts';
 import { answerInTurn } from './turns.ts';
@@ -149,6 +150,9 @@ function createAnswer(options: HttpServerOptions, limits: Limits, clients: Clien
     if (ON_DEMAND.has(first)) return onDemand(request);
     if (path === SECURITY_TXT && options.securityTxt)
       return answerText(request, options.securityTxt());
+    if (path === SPECULATION_PATH) {
+      return answerText(request, SPECULATION_RULES, SPECULATION_TYPE);
+    }
     if (path.startsWith('/builds/') && answerBuild(request, site)) return;
     if (path.startsWith('/pictures/')) return answerPicture(request, options);
     if (path.startsWith('/assets/')) return answerAsset(request, options);
@@ -279,9 +283,9 @@ function answerBuild(request: SiteRequest, site: HttpServerOptions['site']): boo
   return true;
 }
 
-function answerText(request: SiteRequest, text: string): void {
+function answerText(request: SiteRequest, text: string, type = 'text/plain; charset=utf-8'): void {
   if (refuseWrites(request)) return;
-  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', REVALIDATE];
+  const headers = ['Content-Type', type, 'Cache-Control', REVALIDATE];
   send(request, 200, headers, text);
 }
 

@@ -1,0 +1,86 @@
+import { chromium, type Page } from 'playwright';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { chromiumPath, FLAGS } from './harness.ts';
+
+/** A browser that goes back as people's do: Playwright's own would make every page anew. */
+async function ownBrowser(): Promise<Page> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: FLAGS,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext({ baseURL: inject('site').url, locale: 'de' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      Object.assign(window, { shown: persisted ? 'again' : 'anew' });
+    });
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((one) => Number(Reflect.get(one, 'value')));
+      const sum = shifts.reduce((all, one) => all + one, Reflect.get(window, 'moved') ?? 0);
+      Object.assign(window, { moved: sum });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return page;
+}
+
+const read = (page: Page, name: string) => page.evaluate((one) => Reflect.get(window, one), name);
+
+/** One of each kind that visitors see. */
+const PUBLIC = [
+  '/de',
+  '/de/pflege',
+  '/de/kategorie/decken-plaids',
+  '/de/product/lodendecke-hochkar',
+  '/de/kontakt',
+  '/de/suche?q=decke',
+  '/de/anfrage',
+];
+
+test('Every public page comes back as it was left: from memory, at its place, with its focus', async () => {
+  const page = await ownBrowser();
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+      document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true });
+    });
+    const place = await page.evaluate(() => scrollY);
+    await page.goto('/en/imprint');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${path}`);
+    await expect.poll(() => read(page, 'shown'), { message: path }).toBe('again');
+    expect(await page.evaluate(() => scrollY), path).toBe(place);
+    const hasFocus = () => page.evaluate(() => document.activeElement?.closest('footer') !== null);
+    expect(await hasFocus(), path).toBe(true);
+  }
+});
+
+test('Nothing of a page moves by itself, on any kind of page', async () => {
+  const page = await ownBrowser();
+  for (const path of PUBLIC) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect((await read(page, 'moved')) ?? 0, path).toBe(0);
+  }
+});
+
+test('A page is fetched while the pointer rests on its link; the next one is there within 100 ms', async () => {
+  const page = await ownBrowser();
+  await page.goto('/de/pflege');
+  const asked = page.waitForRequest((request) =>
+    /prefetch/.test(request.headers()['sec-purpose'] ?? ''),
+  );
+  const link = page.locator('main a[href^="/de/"]:not([href*="#"])').first();
+  await link.hover();
+  const href = new URL((await asked).url()).pathname;
+  expect(href).toBe(await link.getAttribute('href'));
+  await link.click();
+  await page.waitForURL(`**${href}`);
+  const waited = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return entry ? entry.responseStart - entry.startTime : Number.POSITIVE_INFINITY;
+  });
+  expect(waited).toBeLessThanOrEqual(100);
+});
