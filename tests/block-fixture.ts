@@ -40,7 +40,12 @@ const SILENT_SHOP = {
 
 /** Answers from a table; what is not in it is an error, and `asked` remembers every key. */
 export function answering(answers: Record<string, unknown>): { ask: Ask; asked: string[] } {
-  const given: Record<string, unknown> = { shop: SILENT_SHOP, ...answers };
+  const given: Record<string, unknown> = {
+    shop: SILENT_SHOP,
+    'consent:de': null,
+    'consent:en': null,
+    ...answers,
+  };
   const asked: string[] = [];
   const ask = (...[name, ...args]: Parameters<Ask>) => {
     const key = queryKey(name, ...args);
@@ -54,7 +59,12 @@ export function answering(answers: Record<string, unknown>): { ask: Ask; asked: 
 /** Queries over a table; every key that was really asked is remembered. */
 export function tableQueries(table: Record<string, unknown>): Queries & { asked: Set<string> } {
   const asked = new Set<string>();
-  const given: Record<string, unknown> = { shop: SILENT_SHOP, ...table };
+  const given: Record<string, unknown> = {
+    shop: SILENT_SHOP,
+    'consent:de': null,
+    'consent:en': null,
+    ...table,
+  };
   const askKey = (key: string) => {
     if (!Object.hasOwn(given, key)) throw new Error(`No answer to ${key}.`);
     asked.add(key);

@@ -9,6 +9,8 @@ type Counted = { day: string; what: string; value: string; count: number };
 export type Counter = {
   /** Takes a visit; it is in the file within a second. */
   count(visit: SiteVisit, visitor: Visitor): void;
+  /** Notes an answer to the question for consent, without anything of who gave it: `1234 statistic+marketing`. */
+  record(choice: string): void;
   /** In: the first and the last day, as `2026-11-23` (UTC). */
   read(from: string, to: string): Counted[];
   /** Writes what is in memory into the file. */
@@ -117,6 +119,10 @@ export function openCounter(options: CounterOptions): Counter {
       if (visit.name === 'pageview') increase('page', visit.path);
       else increase(`event ${visit.name}`, visit.detail ?? visit.path);
       if (visit.revenue) increase('revenue', visit.revenue.currency, visit.revenue.cents);
+    },
+    record(choice) {
+      turnDay();
+      increase('consent', choice);
     },
     read: (from, to) =>
       read.all(from, to).map((row) => ({

@@ -309,6 +309,12 @@ export type ScriptAnswer = {
   id: string;
   name: string;
   category: ScriptCategory;
+  /** What it is for, as visitors are told. */
+  purpose: string | null;
+  /** Origins that it may talk to, its own among them. */
+  hosts: string[];
+  /** Names of its cookies; `*` stands for anything. */
+  cookies: string[];
   src: string | null;
   snippet: string | null;
 };

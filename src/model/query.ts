@@ -88,7 +88,9 @@ type QueryMap = {
   /** What content and our own forms say, by key; for mails, not for pages. */
   texts: { args: [lang: Language]; answer: Record<string, string> };
   /** The active foreign scripts. */
-  scripts: { args: []; answer: ScriptAnswer[] };
+  scripts: { args: [lang: Language]; answer: ScriptAnswer[] };
+  /** The number of the question that visitors are asked for them; null: there are none. */
+  consent: { args: [lang: Language]; answer: number | null };
   theme: { args: []; answer: ThemeAnswer };
   /** For editors: a page's own answer has the key of its theme. */
   themeSettings: { args: [id: string]; answer: ThemeSettingsAnswer | null };

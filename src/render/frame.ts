@@ -11,6 +11,8 @@ export const homePath = (lang: Language) => `/${lang}`;
 export type Frame = SiteInfo & {
   menu: MenuLink[];
   footer: MenuLink[];
+  /** The number of the question for consent; null: there is nothing to ask. */
+  consent: number | null;
   /** Addresses of fonts that are fetched at once. */
   preloads: string[];
   /** Address of the home page. */
@@ -28,6 +30,7 @@ export function askFrame(ask: Ask, route: Route): Frame {
     preloads: ask('preloads'),
     menu: ask('menu', route.lang),
     footer: ask('footer', route.lang),
+    consent: ask('consent', route.lang),
     within: trailTo(route, ask).map(({ path }) => path),
   };
 }
@@ -61,6 +64,7 @@ export const BARE_FRAME: Omit<Frame, 'home'> = {
   theme: null,
   menu: [],
   footer: [],
+  consent: null,
   preloads: [],
   within: [],
 };

@@ -29,6 +29,7 @@ type Messages = {
   ask: string;
   links: string;
   legal: string;
+  consent: string;
   errors: Record<404 | 410 | 500, ErrorWords>;
   /** The page that is shown without a connection; words that its script says stand in it as data. */
   offline: {
@@ -65,6 +66,7 @@ export const messages: Record<Language, Messages> = {
     ask: 'Fragen zu Stoff, Maß oder Farbe? Hier hebt jemand ab.',
     links: 'Weitere Seiten',
     legal: 'Rechtliches',
+    consent: 'Einwilligung ändern',
     offline: {
       title: 'Keine Verbindung',
       text: 'Diese Seite haben Sie noch nicht gelesen, darum fehlt sie hier. Sobald wieder Netz da ist, lädt sie von selbst.',
@@ -118,6 +120,7 @@ export const messages: Record<Language, Messages> = {
     ask: 'Questions about cloth, sizes or colours? A person answers.',
     links: 'Further pages',
     legal: 'Legal',
+    consent: 'Change consent',
     offline: {
       title: 'No connection',
       text: 'You have not read this page yet, so it is not on this device. It loads by itself once you are back online.',

@@ -62,7 +62,15 @@ test('every query that a page asked is recorded, also for what does not exist', 
   const { reads, asked } = load({ 'page:p:de': page([node('section', {}, [overview])]), ...cards });
   expect(reads).toEqual(asked);
   expect(reads).toEqual([
-    ...['asset:a:de', 'footer:de', 'menu:de', 'ownLanguages:p', 'page:p:de', 'preloads'],
+    ...[
+      'asset:a:de',
+      'consent:de',
+      'footer:de',
+      'menu:de',
+      'ownLanguages:p',
+      'page:p:de',
+      'preloads',
+    ],
     ...['productCard:1:de', 'productCard:gone:de', 'routes:p', 'shop', 'site:de'],
   ]);
 });
@@ -70,7 +78,7 @@ test('every query that a page asked is recorded, also for what does not exist', 
 test('a page carries the answers that it prints, not the tree and the routes it is made from', () => {
   const { data } = dataOf({ 'page:p:de': page([overview]), ...cards });
   expect(Object.keys(data.answers)).toEqual([
-    ...['asset:a:de', 'footer:de', 'menu:de', 'preloads'],
+    ...['asset:a:de', 'consent:de', 'footer:de', 'menu:de', 'preloads'],
     ...['productCard:1:de', 'productCard:gone:de', 'shop', 'site:de'],
   ]);
 });

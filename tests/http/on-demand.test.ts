@@ -21,6 +21,7 @@ beforeAll(openShop);
 afterAll(closeShop);
 beforeEach(() => {
   asked.length = 0;
+  logged.length = 0;
 });
 
 async function until(isTrue: () => boolean): Promise<void> {
@@ -39,7 +40,7 @@ describe('what anybody may ask', () => {
     expect(answer.headers).toMatchObject({
       'content-encoding': coding,
       'content-type': 'text/html',
-      'cache-control': 'private, no-store',
+      'cache-control': 'private, no-cache',
       'content-length': String(answer.body.length),
       'cross-origin-resource-policy': 'same-origin',
       vary: 'Accept-Encoding',

@@ -122,7 +122,7 @@ function page(route: Route, ask: Ask): string {
     .map(({ path }) => path);
   const frame = {
     ...{ menu: ask('menu', lang), footer: ask('footer', lang), site: ask('site', lang) },
-    ...{ alternates, scripts: ask('scripts'), languages: ask('ownLanguages', id) },
+    ...{ alternates, scripts: ask('scripts', lang), languages: ask('ownLanguages', id) },
   };
   return canonicalJson({ route, ...frame, content: contentOf(route, ask) });
 }

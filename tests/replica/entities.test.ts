@@ -115,15 +115,48 @@ test('scripts are those that are active; an address wins over a text', async () 
       id,
       iv({ name: id, category: 'statistic', ...values }),
     );
-  await script('a', { src: 'https://x.example/a.js', snippet: 'run()' });
+  const purpose = { de: 'Zählt Besuche.', en: 'Counts visits.' };
+  await content.write.put('third-party-scripts', 'a', {
+    ...iv({ name: 'a', category: 'statistic', src: 'https://x.example/a.js', snippet: 'run()' }),
+    ...iv({ hosts: "https://y.example\nhttps://*.example 'unsafe-inline'; http://z.example" }),
+    ...iv({ cookies: '_ga, _ga_*, ;x' }),
+    purpose,
+  });
   await script('b', { snippet: 'run()' });
   await script('c', { snippet: 'run()', active: false });
   await script('d', {});
   await sync();
-  expect(queries.ask('scripts')).toEqual([
-    { id: 'a', name: 'a', category: 'statistic', src: 'https://x.example/a.js', snippet: null },
-    { id: 'b', name: 'b', category: 'statistic', src: null, snippet: 'run()' },
+  const hosts = ['https://x.example', 'https://y.example'];
+  const about = { purpose: 'Counts visits.', hosts, cookies: ['_ga', '_ga_*'] };
+  const none = { purpose: null, hosts: [], cookies: [] };
+  expect(queries.ask('scripts', 'en')).toEqual([
+    {
+      ...{ id: 'a', name: 'a', category: 'statistic', ...about },
+      ...{ src: 'https://x.example/a.js', snippet: null },
+    },
+    { id: 'b', name: 'b', category: 'statistic', ...none, src: null, snippet: 'run()' },
   ]);
+});
+
+test('the question for consent has a number, which other words for the same do not change', async () => {
+  expect(queries.ask('consent', 'de')).toBeNull();
+  const put = (values: Record<string, unknown>) =>
+    content.write.put(
+      'third-party-scripts',
+      'a',
+      iv({ name: 'a', category: 'statistic', src: 'https://x.example/a.js', ...values }),
+    );
+  await put({});
+  await sync();
+  const number = queries.ask('consent', 'de');
+  expect(number).toBeTypeOf('number');
+  expect(queries.ask('consent', 'en')).toBe(number);
+  await put({ name: 'b' });
+  await sync();
+  expect(queries.ask('consent', 'de')).toBe(number);
+  await put({ category: 'marketing' });
+  await sync();
+  expect(queries.ask('consent', 'de')).not.toBe(number);
 });
 
 test('the catalogue is all products in display order; a price change does not ask it again', async () => {

@@ -129,6 +129,9 @@ const CallScript = v.object({
   id: v.string(),
   name: v.string(),
   category: v.string(),
+  purpose: v.nullable(v.string()),
+  hosts: v.array(v.string()),
+  cookies: v.array(v.string()),
   src: v.nullable(v.string()),
   snippet: v.nullable(v.string()),
 });

@@ -15,6 +15,7 @@ const EVENT_NAMES = [
   'Form: Submission',
   'Search: No Results',
   'Enquiry',
+  'Consent',
 ] as const;
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));

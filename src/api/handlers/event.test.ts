@@ -5,6 +5,8 @@ import { takeEvent } from './event.ts';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/149.0.0.0 Safari/537.36';
 const VIEW = { name: 'pageview', url: 'https://shop.example/de/pflege?x=1#y', domain: 'shop' };
 
+const choices: string[] = [];
+
 /** What is counted of a request; undefined: nothing. */
 async function counted(
   body: unknown,
@@ -21,6 +23,7 @@ async function counted(
     { client: '192.0.2.1', address: '192.0.2.1' },
     {
       counter: { count: (visit) => void visits.push(visit) },
+      consents: { record: (choice) => void choices.push(choice) },
       isOwnOrigin: (origin) => origin === 'https://shop.example',
     },
   );
@@ -66,6 +69,12 @@ test('of a query only the campaign is left, of a fragment nothing, unless it nam
   const tagged = { path: '/de', query: '?utm_source=winter&utm_medium=mail' };
   expect(await counted({ ...VIEW, url })).toMatchObject(tagged);
   expect(await counted({ n: 'pageview', u: url, h: 1 })).toMatchObject({ path: '/de#/lager' });
+});
+
+test('an answer to the question for consent is kept apart from visits', async () => {
+  const props = { choice: '1234 statistic+marketing' };
+  expect(await counted({ ...VIEW, name: 'Consent', props })).toBeUndefined();
+  expect(choices).toEqual(['1234 statistic+marketing']);
 });
 
 test('an address behind /newsletter is cut off, in every language', async () => {

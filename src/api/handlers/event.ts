@@ -8,6 +8,8 @@ import { type BodyRequest, readBytes } from '../http.ts';
 /** What events need of the server. */
 export type EventPort = {
   counter: Pick<Counter, 'count'>;
+  /** Keeps answers to the question for consent; they are never sent on. */
+  consents: Pick<Counter, 'record'>;
   /** Whether an origin is ours. */
   isOwnOrigin(origin: string): boolean;
 };
@@ -19,7 +21,7 @@ export type EventPort = {
 export async function takeEvent(
   request: BodyRequest,
   from: Omit<Visitor, 'agent'>,
-  { counter, isOwnOrigin }: EventPort,
+  { counter, consents, isOwnOrigin }: EventPort,
 ): Promise<void> {
   const agent = request.headers.get('user-agent') ?? '';
   if (agent === '' || isbot(agent)) return;
@@ -30,7 +32,9 @@ export async function takeEvent(
   if (!bytes.ok) return;
   const event = v.safeParse(Event, new TextDecoder().decode(bytes.value));
   const visit = event.success ? visitOf(event.output, isOwnOrigin) : undefined;
-  if (visit) counter.count(visit, { ...from, agent });
+  if (!visit) return;
+  if (visit.name === 'Consent') consents.record(visit.detail ?? '');
+  else counter.count(visit, { ...from, agent });
 }
 
 const Event = v.pipe(v.string(), v.parseJson(), EventRequest);
@@ -86,14 +90,14 @@ function deviceOf(width: number | null): SiteVisit['device'] {
   return width < 992 ? 'tablet' : 'desktop';
 }
 
-/** Of a link its address without query, of a search its words, of a form its name; nothing else is kept. */
-function detailOf({ url, words, form }: EventRequest['props']): string | null {
+/** Of a link its address without query, of a search its words, of a form its name, of consent what was chosen; nothing else is kept. */
+function detailOf({ url, words, form, choice }: EventRequest['props']): string | null {
   if (typeof url === 'string') {
     const target = URL.parse(url);
     return target && /^https?:$/.test(target.protocol)
       ? `${target.host}${target.pathname}`.slice(0, MOST_PATH)
       : null;
   }
-  const said = typeof words === 'string' ? words : form;
+  const said = [words, form, choice].find((one) => typeof one === 'string');
   return typeof said === 'string' ? said.trim().slice(0, MOST_WORDS) : null;
 }

@@ -103,3 +103,12 @@ describe('without a film', () => {
     expect(loadBlock(block({ film: [], poster: ['gone'] }), ask, route())).toBeNull();
   });
 });
+
+test('a film elsewhere asks before anything of it is loaded', () => {
+  const elsewhere = 'https://www.youtube-nocookie.com/embed/abc';
+  const asking = html({ film: [], elsewhere });
+  expect(asking).toContain(`data-embed="${elsewhere}"`);
+  expect(asking).toContain('href="https://www.youtube.com/watch?v=abc"');
+  expect(asking).not.toMatch(/<(?:iframe|script|link)/);
+  expect(html({ film: [], elsewhere: 'https://evil.example/embed/abc' })).not.toContain('embed');
+});

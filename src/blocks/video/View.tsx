@@ -6,6 +6,7 @@ import { Text } from '../fields/Text.tsx';
 import { renditionUrl } from '../parts/picture-source.ts';
 import type { ViewProps } from '../view.ts';
 import type { video } from './block.ts';
+import { Elsewhere } from './Elsewhere.tsx';
 import { messages } from './messages.ts';
 import { Player } from './Player.tsx';
 
@@ -18,7 +19,7 @@ type Props = ViewProps<typeof video>;
 export function View({ block, data, lang }: Props) {
   const words = messages[lang];
   const isEdited = useContext(EditableContext) !== null;
-  const { film, poster, captions } = data;
+  const { film, poster, captions, embed } = data;
   const { title, look, width, transcript } = block;
   return (
     <>
@@ -40,7 +41,8 @@ export function View({ block, data, lang }: Props) {
               still={isEdited}
             />
           )}
-          {!film && isEdited && <p data-frame="empty">{words.missing}</p>}
+          {embed && <Elsewhere {...{ embed, title, lang }} />}
+          {!film && !embed && isEdited && <p data-frame="empty">{words.missing}</p>}
         </div>
         <figcaption className="film__words">
           <Text of={block} field="title" as="span" className="film__title" />

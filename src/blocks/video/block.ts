@@ -10,11 +10,12 @@ import {
   translated,
   withDefault,
 } from '#src/model/field.ts';
+import { readEmbed } from '#src/model/embed.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { defineBlock } from '../define.ts';
 import { loadFile } from '../load/file.ts';
 
-/** A film from a file of the site; until one is chosen its poster stands there. */
+/** A film from a file of the site, or a film or map of others; until one is chosen its poster stands there. */
 export const video = defineBlock({
   kind: 'video',
   label: { de: 'Film', en: 'Film' },
@@ -30,6 +31,13 @@ export const video = defineBlock({
       multiline({ label: { de: 'Was zu sehen und zu hören ist', en: 'What you see and hear' } }),
     ),
     film: file({ label: { de: 'Film', en: 'Film' }, use: 'films' }),
+    elsewhere: text({
+      label: {
+        de: 'Oder anderswo (Adresse zum Einbetten)',
+        en: 'Or elsewhere (address to embed)',
+      },
+      maxLength: 500,
+    }),
     poster: required(asset({ label: { de: 'Standbild', en: 'Poster' } })),
     captionsDe: file({
       label: { de: 'Untertitel deutsch', en: 'Captions in German' },
@@ -50,14 +58,15 @@ export const video = defineBlock({
     ),
   },
   bleeds: ({ width }) => width === 'page',
-  load({ film, poster, captionsDe, captionsEn }, ask, { lang }) {
+  load({ film, elsewhere, poster, captionsDe, captionsEn }, ask, { lang }) {
     const shown = { film: loadFile(film, 'films', ask), poster: ask('asset', poster, lang) };
+    const embed = shown.film ? undefined : readEmbed(elsewhere);
     if (!shown.film && !shown.poster) return null;
     const ids = { de: captionsDe, en: captionsEn };
     const captions = LANGUAGES.flatMap((one) => {
       const found = loadFile(ids[one], 'captions', ask);
       return found ? [{ lang: one, address: found.address }] : [];
     });
-    return { ...shown, captions };
+    return { ...shown, captions, ...(embed && { embed }) };
   },
 });

@@ -13,6 +13,11 @@ const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
  */
 async function start(): Promise<void> {
   void import('./count.ts').then(({ startCounting }) => startCounting());
+  const consent = document.querySelector<HTMLElement>('[data-consent]');
+  if (document.querySelector('[data-embed]')) {
+    void import('./embed.ts').then(({ watchEmbeds }) => watchEmbeds());
+  }
+  if (consent) void import('./consent.ts').then(({ watchConsent }) => watchConsent(consent));
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker?.controller;
   let isLoaded = false;

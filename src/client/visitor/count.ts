@@ -49,7 +49,7 @@ export function startCounting(): void {
   const begin = () => {
     view();
     if (document.querySelector('[data-missing]')) count('404', { p: { path: location.pathname } });
-    const words = document.querySelector('[data-none]')?.getAttribute('data-none');
+    const words = document.querySelector('[data-unfound]')?.getAttribute('data-unfound');
     if (words) count('Search: No Results', { p: { words } });
   };
   const { pushState } = history;

@@ -14,7 +14,7 @@ import { address, redirect } from './redirects.ts';
 import { catalog, newest, product, productBySlug, productCard } from './products.ts';
 import { related } from './related.ts';
 import { ownLanguages, routes } from './routes.ts';
-import { scripts } from './scripts.ts';
+import { consent, scripts } from './scripts.ts';
 import { fonts, preloads } from './fonts.ts';
 import { app, footer, home, languages, menu, shop, site, synonyms, template } from './site.ts';
 import { textStyle, theme, themeSettings } from './theme.ts';
@@ -93,7 +93,8 @@ export const registry: Registry = {
   icons: { answer: icons, args: none },
   dynamicBlock: { answer: dynamicBlock, args: ofItemIn },
   backendNavigation: { answer: backendNavigation, args: inLang },
-  scripts: { answer: scripts, args: none },
+  scripts: { answer: scripts, args: inLang },
+  consent: { answer: consent, args: inLang },
   form: { answer: form, args: ofItemIn },
   texts: { answer: texts, args: inLang },
   theme: { answer: theme, args: none },

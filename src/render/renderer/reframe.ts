@@ -10,7 +10,7 @@ import type { PageRenderer } from './page-renderer.ts';
 import { type SealedPage, withAnswers } from '../payload.ts';
 
 /** What is shown around a page; of the site these fields alone, the others stand in many places. */
-export const FRAME_QUERIES = ['menu', 'footer', 'site'] as const;
+export const FRAME_QUERIES = ['menu', 'footer', 'consent', 'site'] as const;
 export const FRAME_FIELDS: ReadonlySet<string> = new Set<keyof SiteInfo>([
   'claim',
   'hours',
@@ -75,7 +75,7 @@ export async function reframe(
   const text = withFrame(html, {
     digest: data.digest,
     ...(shows('menu') && { header: await piece('header', view) }),
-    ...(shows('footer') && { footer: await piece('footer', view) }),
+    ...((shows('footer') || names.includes('consent')) && { footer: await piece('footer', view) }),
   });
   return text === undefined ? undefined : { ...page, html: text };
 }

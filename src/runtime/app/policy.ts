@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
+import type { ScriptAnswer } from '#src/model/answers.ts';
+import { EMBED_ORIGINS } from '#src/model/embed.ts';
+import { joinPolicies } from '../http/headers.ts';
 
 const Csp = v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) });
 export type AllowedInline = v.InferOutput<typeof Csp>;
@@ -19,9 +23,28 @@ export function contentSecurityPolicy({ scripts, styles }: AllowedInline): strin
     "img-src 'self' data:",
     "connect-src 'self'",
     "worker-src 'self'",
+    // Others' frames come only when somebody asks for one (blocks/video/Elsewhere.tsx).
+    `frame-src ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+/**
+ * The policy of pages that may run foreign scripts after a yes: their hosts by name, their texts by hash.
+ * Without scripts it is the same policy.
+ */
+export function withScripts(policy: string, scripts: readonly ScriptAnswer[]): string {
+  if (scripts.length === 0) return policy;
+  const hosts = scripts.flatMap((one) => one.hosts);
+  const hashes = scripts.flatMap(({ snippet }) => (snippet === null ? [] : [hashOf(snippet)]));
+  const talks = ['connect-src', 'img-src', 'frame-src'].flatMap((name) =>
+    hosts.length > 0 ? [[name, ...hosts]] : [],
+  );
+  const additions = [['script-src', ...hosts, ...hashes], ...talks];
+  return joinPolicies(policy, additions.map((one) => one.join(' ')).join('; '));
+}
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,3 +1,6 @@
+import { EMBED_ORIGINS } from '#src/model/embed.ts';
+import { SPECULATION_PATH } from './speculation.ts';
+
 /** Name, value, name, value …: the form that costs node:http least. */
 export type FlatHeaders = readonly string[];
 
@@ -7,15 +10,21 @@ export const REVALIDATE = 'public, max-age=0, must-revalidate';
 const KEPT_BY_CDN = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400';
 export const NO_STORE = 'no-store';
 export const PRIVATE = 'private, no-store';
+/** The same for everybody: browsers may go back to it. */
+export const ASKED_AGAIN = 'private, no-cache';
 
 /** No page of others may take an answer into itself. */
 export const CORP: FlatHeaders = ['Cross-Origin-Resource-Policy', 'same-origin'];
 
+/** Tells browsers what they may fetch ahead; the value is a string in quotes. */
+const SPECULATION: FlatHeaders = ['Speculation-Rules', `"${SPECULATION_PATH}"`];
+
 const CSP = 'Content-Security-Policy';
 const FEATURES =
   'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb xr-spatial-tracking';
-/** What films use, on our own pages only. */
+/** What films use: ours, and those of others that a page shows. */
 const OF_FILMS = 'autoplay fullscreen picture-in-picture';
+const FILM_ORIGINS = `(self ${EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ')})`;
 
 /** The headers of every answer. In: whether visitors come by https. */
 export function securityHeaders(https: boolean): FlatHeaders {
@@ -23,7 +32,10 @@ export function securityHeaders(https: boolean): FlatHeaders {
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', [...listed(FEATURES, '()'), ...listed(OF_FILMS, '(self)')].join(', ')],
+    [
+      'Permissions-Policy',
+      [...listed(FEATURES, '()'), ...listed(OF_FILMS, FILM_ORIGINS)].join(', '),
+    ],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ];
   if (https) headers.push(['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']);
@@ -59,12 +71,15 @@ export function pageHeaders(
 ): FlatHeaders {
   const { [CSP]: sources, ...others } = additions;
   const flat = Object.entries(others).flat();
-  if (isHtml) flat.push(CSP, sources ? joinPolicies(policy, sources) : policy);
+  if (isHtml) {
+    flat.push(CSP, sources ? joinPolicies(policy, sources) : policy);
+    flat.push(...SPECULATION);
+  }
   return flat;
 }
 
 /** A policy with further sources for some of its directives; the others stay as they are. */
-function joinPolicies(policy: string, additions: string): string {
+export function joinPolicies(policy: string, additions: string): string {
   const joined = readPolicy(policy);
   for (const [name, sources] of readPolicy(additions)) {
     const known = (joined.get(name) ?? []).filter((source) => source !== "'none'");

@@ -7,7 +7,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';
 import { type AppAnswers, type AppAnswersOptions, createAppAnswers } from './app-answers.ts';
 import type { Clients } from './clients.ts';
-import { CORP, framedByUs, PRIVATE } from './headers.ts';
+import { ASKED_AGAIN, CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
 import type { SiteRequest } from './request.ts';
 
@@ -89,10 +89,10 @@ export function createOnDemand(options: OnDemandOptions) {
     const question = isAnybodys && isRead && questionOf(path, encodePath(path), query);
     request.counted.kind = question ? 'question' : 'app';
     const client = options.clients.nameOf(req);
+    const address = options.clients.addressOf(req);
     const { ok } = question
       ? await answerQuestion(request, { ...question, isGone }, client, answers, options)
       : await handled.inTurn({ name: client, limit: HANDLED.ofOne }, () => {
-          const address = options.clients.addressOf(req);
           const call = options.strangersCalls?.(req, path, { client, address });
           return call
             ? answerCall(request, call, options)
@@ -117,7 +117,9 @@ async function answerQuestion(
   if (!result.ok) return result;
   const { status, headers, body, encoding } = result.value;
   const all = ['Content-Security-Policy', csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];
-  if (!headers.some(([name]) => name === 'cache-control')) all.push('Cache-Control', PRIVATE);
+  if (!headers.some(([name]) => name === 'cache-control')) {
+    all.push('Cache-Control', status === 200 ? ASKED_AGAIN : PRIVATE);
+  }
   if (encoding !== 'identity') all.push('Content-Encoding', encoding);
   send(request, status, [...all, ...headers.flat()], body);
   return result;

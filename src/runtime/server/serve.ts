@@ -19,6 +19,7 @@ import type { ControlHandler } from '../process/control.ts';
 import type { Print } from '../process/print.ts';
 import { reportLine } from '../engine/report-line.ts';
 import { measure } from './measure.ts';
+import { withScripts } from '../app/policy.ts';
 import { createSiteLocals } from './site-locals.ts';
 
 export type Serving = {
@@ -108,6 +109,7 @@ function createSiteServer(
   const isEditor = (cookie?: string) => () =>
     isSuperuser(locals.auth, cookie) || isSuperuser(secureLocals.auth, cookie);
   const state = () => `${site.current()?.id} ${engine.services.replica.head()}`;
+  const withForeign = foreignScripts(engine);
   const server = createHttpServer({
     site,
     handler: (...args) => engine.app().handler(...args),
@@ -123,8 +125,8 @@ function createSiteServer(
     trailingSlash: slashSetting(engine),
     // They change with a build that the running server takes over, and with a rollback.
     csp: {
-      app: () => engine.app().csp,
-      stored: () => site.policy() ?? engine.app().csp,
+      app: () => withForeign(engine.app().csp),
+      stored: () => withForeign(site.policy() ?? engine.app().csp),
     },
     https: env.siteUrl?.startsWith('https:') ?? false,
     isPurged: env.purge !== undefined,
@@ -162,6 +164,22 @@ function slashSetting({ services: { site, queries } }: Engine): () => boolean {
       setting = queries.ask('site', DEFAULT_LANGUAGE).trailingSlash;
     }
     return setting;
+  };
+}
+
+/** Adds what foreign scripts of the content need to a policy. Worked out once for each state of the content. */
+function foreignScripts({ services: { queries, replica } }: Engine): (policy: string) => string {
+  let head: number | undefined;
+  let known = new Map<string, string>();
+  return (policy) => {
+    if (replica.head() !== head) {
+      head = replica.head();
+      known = new Map();
+    }
+    const joined =
+      known.get(policy) ?? withScripts(policy, queries.ask('scripts', DEFAULT_LANGUAGE));
+    known.set(policy, joined);
+    return joined;
   };
 }
 

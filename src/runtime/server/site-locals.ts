@@ -88,6 +88,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     visits: createVisits(engine.services, options.plausible),
     events: {
       counter: options.counter ?? engine.services.visits,
+      consents: engine.services.visits,
       isOwnOrigin: (origin) => origins().has(origin),
     },
     newsletter: createNewsletterPort(engine.services),

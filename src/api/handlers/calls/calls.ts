@@ -192,9 +192,10 @@ async function schemas({ editors }: Parts, { language }: SchemasRequest, caller:
 
 async function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls) {
   return shared(cache, asked, caller, {
-    key: ['scripts'],
+    key: ['scripts', asked.language],
     from: ['third-party-scripts'],
-    make: async () => json({ items: visitors.queries.ask('scripts') } satisfies ScriptsAnswer),
+    make: async () =>
+      json({ items: visitors.queries.ask('scripts', asked.language) } satisfies ScriptsAnswer),
   });
 }
 

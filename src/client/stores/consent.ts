@@ -1,0 +1,11 @@
+import { map } from 'nanostores';
+import type { ConsentCategory } from '#src/model/consent.ts';
+
+/** What this visitor has agreed to. */
+export const $consent = map<Record<ConsentCategory, boolean>>({
+  necessary: true,
+  functional: false,
+  statistic: false,
+  marketing: false,
+  unclassified: false,
+});

@@ -1,0 +1,188 @@
+import * as consent from 'vanilla-cookieconsent';
+import type { EVENT_PATH } from '#src/api/contract/event.ts';
+import { CONSENT_CATEGORIES, CONSENT_COOKIE, type ConsentCategory } from '#src/model/consent.ts';
+import styles from './consent.css?inline';
+import { setConsent } from './consent-cookie.ts';
+import { type ConsentWords, consentWords } from './consent-words.ts';
+import { endScripts, runScripts, thirdPartyScripts } from './third-party-scripts.ts';
+
+const EVENTS: typeof EVENT_PATH = '/api/event';
+/** After half a year people are asked again. */
+const KEPT_DAYS = 182;
+
+let started: Promise<void> | undefined;
+let region: HTMLElement | undefined;
+
+/** Takes an answer over: the library writes the cookie, we run and end scripts. */
+function start(revision: number): Promise<void> {
+  started ??= consent.run({
+    revision,
+    autoShow: false,
+    // We do both ourselves: scripts are content, and stand in no page.
+    manageScriptTags: false,
+    autoClearCookies: false,
+    hideFromBots: false,
+    cookie: {
+      name: CONSENT_COOKIE,
+      path: '/',
+      sameSite: 'Lax',
+      secure: location.protocol === 'https:',
+      expiresAfterDays: KEPT_DAYS,
+    },
+    categories: Object.fromEntries(
+      CONSENT_CATEGORIES.map((name) => [
+        name,
+        name === 'necessary' ? { enabled: true, readOnly: true } : {},
+      ]),
+    ),
+    // Without words the library draws no dialog: ours is no wall, and looks like the shop.
+    language: { default: 'none', translations: { none: () => Object.create(null) } },
+    onConsent: ({ cookie }) => setConsent(cookie.categories),
+    onChange: ({ cookie }) => setConsent(cookie.categories),
+  });
+  return started;
+}
+
+/**
+ * Asks, above the lower edge of the page: nothing is covered that cannot be scrolled to, and nothing is locked.
+ * In: the number of the question; whether somebody wants to change an answer. Shows nothing where there is nothing
+ * to ask.
+ */
+export async function askConsent(revision: number, isAnew: boolean): Promise<void> {
+  const scripts = await thirdPartyScripts();
+  await start(revision);
+  if (scripts.length === 0 || region) return region?.focus();
+  const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
+  const shown = drawRegion(consentWords[lang], scripts, isAnew);
+  region = shown;
+  addStyles();
+  const opener = document.activeElement;
+  const close = () => {
+    shown.remove();
+    region = undefined;
+    if (isAnew && opener instanceof HTMLElement) opener.focus();
+  };
+  const answer = async (accepted: readonly string[]) => {
+    close();
+    const before = consent.validConsent() ? consent.getUserPreferences().acceptedCategories : [];
+    consent.acceptCategory(accepted.length > 0 ? [...accepted] : []);
+    forgetNumber();
+    record(revision, accepted);
+    await endScripts(before.filter((one) => one !== 'necessary' && !accepted.includes(one)));
+    await runScripts(accepted);
+  };
+  shown.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const said = event.submitter?.getAttribute('value');
+    const boxes = [...shown.querySelectorAll<HTMLInputElement>('input')];
+    const chosen = boxes.filter(({ checked }) => said === 'all' || (said === 'chosen' && checked));
+    void answer(chosen.map(({ value }) => value)).catch((error) => console.warn(error));
+  });
+  shown.addEventListener('keydown', ({ key }) => {
+    // Closing is a no, unless there is an answer already.
+    if (key !== 'Escape') return;
+    if (isAnew && consent.validConsent()) close();
+    else void answer([]).catch((error) => console.warn(error));
+  });
+  // The first stop of the Tab key.
+  document.body.prepend(shown);
+  if (isAnew) shown.focus();
+}
+
+function drawRegion(
+  words: ConsentWords,
+  scripts: Awaited<ReturnType<typeof thirdPartyScripts>>,
+  isOpen: boolean,
+): HTMLElement {
+  const made = element('section', { className: 'consent', tabIndex: -1 });
+  made.setAttribute('aria-labelledby', 'consent-title');
+  const groups = CONSENT_CATEGORIES.flatMap((name) => {
+    const own = scripts.filter(({ category }) => category === name);
+    return name === 'necessary' || own.length === 0 ? [] : [group(words, name, own)];
+  });
+  const choices = element('div', { className: 'consent__groups', hidden: !isOpen }, [
+    element('p', {}, [words.necessary]),
+    ...groups,
+    button(words.save, 'chosen'),
+  ]);
+  const choose = element('button', { type: 'button', className: 'btn' }, [words.choose]);
+  choose.ariaExpanded = String(isOpen);
+  choose.addEventListener('click', () => {
+    choices.hidden = !choices.hidden;
+    choose.ariaExpanded = String(!choices.hidden);
+    if (!choices.hidden) choices.querySelector('input')?.focus();
+  });
+  const form = element('form', {}, [
+    element('h2', { id: 'consent-title' }, [words.title]),
+    element('p', {}, [words.text]),
+    choices,
+    element('div', { className: 'consent__answers' }, [
+      button(words.none, 'none'),
+      choose,
+      button(words.all, 'all'),
+    ]),
+  ]);
+  made.append(form);
+  return made;
+}
+
+function group(
+  words: ConsentWords,
+  name: Exclude<ConsentCategory, 'necessary'>,
+  scripts: Awaited<ReturnType<typeof thirdPartyScripts>>,
+): HTMLElement {
+  const isAccepted = consent.validConsent() && consent.acceptedCategory(name);
+  const box = element('input', { type: 'checkbox', value: name, defaultChecked: isAccepted });
+  return element('div', {}, [
+    element('label', { className: 'check' }, [box, element('span', {}, [words.categories[name]])]),
+    element(
+      'ul',
+      {},
+      scripts.map(({ name: title, purpose }) =>
+        element('li', {}, [purpose === null ? title : `${title}: ${purpose}`]),
+      ),
+    ),
+  ]);
+}
+
+const button = (label: string, value: string) =>
+  element('button', { type: 'submit', className: 'btn', value }, [label]);
+
+/** The library gives each answer a number of its own, which would tell visitors apart. */
+function forgetNumber(): void {
+  const name = `${CONSENT_COOKIE}=`;
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(name));
+  if (!cookie) return;
+  const value: unknown = JSON.parse(decodeURIComponent(cookie.slice(name.length)));
+  const anonymous = encodeURIComponent(JSON.stringify({ ...Object(value), consentId: '-' }));
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the library writes it so, too; not every browser has CookieStore
+  document.cookie = `${name}${anonymous}; path=/; max-age=${KEPT_DAYS * 86_400}; samesite=lax${secure}`;
+}
+
+/** Writes down that somebody answered, and how; not who. */
+function record(revision: number, accepted: readonly string[]): void {
+  const { href: u, hostname: d } = location;
+  const p = { choice: `${revision} ${accepted.join('+') || 'none'}` };
+  navigator.sendBeacon(EVENTS, JSON.stringify({ n: 'Consent', u, d, p }));
+}
+
+let isStyled = false;
+function addStyles(): void {
+  if (isStyled) return;
+  isStyled = true;
+  // With the script: a file of styles would be waited for on every page.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  children: readonly (Node | string)[] = [],
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}

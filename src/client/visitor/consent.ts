@@ -1,0 +1,22 @@
+import { setConsent, storedConsent } from './consent-cookie.ts';
+
+/**
+ * Asks for consent where the shop has foreign scripts, once for each question, and runs those that were agreed to.
+ * Only pages whose footer has a button for it load this, when they have nothing else to do.
+ */
+export function watchConsent(button: HTMLElement): void {
+  const revision = Number(button.dataset['consent']);
+  const ask = async (isAnew: boolean) => {
+    const { askConsent } = await import('./consent-dialog.ts');
+    await askConsent(revision, isAnew);
+  };
+  const warn = (error: unknown) => console.warn(error);
+  button.addEventListener('click', () => void ask(true).catch(warn));
+  const stored = storedConsent();
+  if (stored?.revision !== revision) return void ask(false).catch(warn);
+  setConsent(stored.categories);
+  if (stored.categories.length < 2) return;
+  void import('./third-party-scripts.ts')
+    .then(({ runScripts }) => runScripts(stored.categories))
+    .catch(warn);
+}

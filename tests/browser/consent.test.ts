@@ -1,0 +1,173 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { serveShop, type ServedShop } from '../site/shop.ts';
+import { axeViolations, watchPage } from './harness.ts';
+
+const FOREIGN = 'https://stats.example';
+
+let served: ServedShop;
+beforeAll(async () => {
+  served = await serveShop();
+  const { content, sync } = served.shop.services;
+  const iv = (values: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { iv: value }]));
+  const scripts = [
+    {
+      ...{ id: 'zaehler', src: `${FOREIGN}/s.js`, category: 'statistic', cookies: '_st, _st_*' },
+      ...{ de: 'Zählt Besuche.', en: 'Counts visits.' },
+    },
+    {
+      ...{ id: 'werbung', snippet: 'document.cookie = "ad=1; path=/"; window.ad = true;' },
+      ...{ category: 'marketing', cookies: 'ad', de: 'Zeigt Werbung.', en: 'Shows ads.' },
+    },
+  ];
+  const written = await content.store.upsertItems(
+    scripts.map(({ id, de, en, ...values }) => ({
+      ...{ schema: 'third-party-scripts', id, status: 'Published' as const },
+      data: { ...iv({ name: id, active: true, ...values }), purpose: { de, en } },
+    })),
+  );
+  if (!written.ok || written.value.refused.length > 0) throw new Error(JSON.stringify(written));
+  await sync();
+  await served.shop.publisher.publish();
+  return () => served.end();
+});
+
+type Visit = { page: Page; foreign: string[]; problems: string[] };
+
+/** A visit to the shop with foreign scripts; `foreign` is what was asked of others. */
+async function visit(path: string, viewport: 'phone' | 'desktop' = 'desktop'): Promise<Visit> {
+  const { page, problems } = await watchPage({ url: served.url, viewport });
+  const foreign: string[] = [];
+  await page.route(`${FOREIGN}/**`, (route) => {
+    foreign.push(route.request().url());
+    const body = 'document.cookie = "_st_1=x; path=/"; window.stats = true;';
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      // How far letters move while fonts come depends on how late they are.
+      if (document.fonts.status === 'loading') return;
+      const moved = list.getEntries().reduce((sum, one) => sum + Reflect.get(one, 'value'), 0);
+      Object.assign(window, { moved: (Reflect.get(window, 'moved') ?? 0) + moved });
+    }).observe({ type: 'layout-shift' });
+  });
+  await page.goto(path);
+  return { page, foreign, problems };
+}
+
+const question = (page: Page) => page.locator('.consent');
+const has = (page: Page, name: string) => page.evaluate((one) => one in window, name);
+const moved = (page: Page) => page.evaluate(() => Reflect.get(window, 'moved') ?? 0);
+const answerOf = async (page: Page) => {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === 'consent');
+  return cookie && { path: cookie.path, ...JSON.parse(decodeURIComponent(cookie.value)) };
+};
+
+test('Nothing foreign runs before a yes; all of it after one, also on the next page', async () => {
+  const { page, foreign, problems } = await visit('/de');
+  await question(page).waitFor();
+  expect(await moved(page)).toBe(0);
+  expect(foreign).toEqual([]);
+  expect(await has(page, 'ad')).toBe(false);
+  await question(page).getByRole('button', { name: 'Alle akzeptieren' }).click();
+  await expect.poll(() => has(page, 'stats')).toBe(true);
+  expect(await has(page, 'ad')).toBe(true);
+  expect(await answerOf(page)).toMatchObject({
+    ...{ path: '/', categories: ['necessary', 'statistic', 'marketing'], consentId: '-' },
+  });
+  await page.goto('/de/auswahl');
+  await expect.poll(() => has(page, 'stats')).toBe(true);
+  expect(await question(page).count()).toBe(0);
+  expect(await moved(page)).toBe(0);
+  expect(problems.filter((one) => !one.includes(FOREIGN))).toEqual([]);
+});
+
+test('A no is taken back as easily as a yes; after it scripts and their cookies are gone', async () => {
+  const { page, foreign } = await visit('/de');
+  await question(page).getByRole('button', { name: 'Alle ablehnen' }).click();
+  await question(page).waitFor({ state: 'detached' });
+  await page.goto('/de/auswahl');
+  await page.waitForLoadState('networkidle');
+  expect(await answerOf(page)).toMatchObject({ categories: ['necessary'] });
+  expect(foreign).toEqual([]);
+  const change = page.getByRole('button', { name: 'Einwilligung ändern' });
+  await change.click();
+  await question(page).getByLabel('Statistik').check();
+  await question(page).getByRole('button', { name: 'Auswahl speichern' }).click();
+  await expect.poll(() => has(page, 'stats')).toBe(true);
+  expect(await has(page, 'ad')).toBe(false);
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).sort();
+  expect(await names()).toEqual(['_st_1', 'consent']);
+  await change.click();
+  await question(page).getByRole('button', { name: 'Alle ablehnen' }).click();
+  await expect.poll(() => has(page, 'stats')).toBe(false);
+  expect(await names()).toEqual(['consent']);
+});
+
+test('The question is a region that keys reach first; Escape is a no', async () => {
+  const { page } = await visit('/en');
+  const region = page.getByRole('region', { name: 'May others read along?' });
+  await region.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await region.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await region.getByRole('button', { name: 'Choose' }).press('Enter');
+  expect(await region.getByText('Counts visits.').isVisible()).toBe(true);
+  expect(await region.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await region.waitFor({ state: 'detached' });
+  expect(await answerOf(page)).toMatchObject({ categories: ['necessary'] });
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'On a %s the answers weigh the same, and axe finds nothing, in light and dark',
+  async (viewport) => {
+    const { page } = await visit('/de', viewport);
+    await question(page).waitFor();
+    const looks = await question(page)
+      .locator('.consent__answers button')
+      .evaluateAll((buttons) =>
+        buttons.map((one) => {
+          const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(one);
+          const { width, height } = one.getBoundingClientRect();
+          const size = [width, height].map(Math.round).join();
+          return { backgroundColor, color, fontSize, fontWeight, size };
+        }),
+      );
+    expect(looks).toHaveLength(3);
+    expect(looks[1]).toEqual(looks[0]);
+    expect(looks[2]).toEqual(looks[0]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page, '.consent')).toEqual([]);
+      await question(page).getByRole('button', { name: 'Auswählen' }).click();
+      expect(await axeViolations(page, '.consent')).toEqual([]);
+    }
+  },
+);
+
+test('Where there is nothing to ask, nothing is loaded for it; the dialog weighs 16 KB at most', async () => {
+  const asked = async (url: string) => {
+    const { page } = await watchPage({ url });
+    const scripts: Promise<Buffer>[] = [];
+    page.on('response', (response) => {
+      if (/\/(?:consent|third-party)[\w-]*\.[\w-]+\.js$/.test(response.url())) {
+        scripts.push(response.body());
+      }
+    });
+    const counted = page.waitForResponse(/\/count\.[\w-]+\.js$/);
+    await page.goto('/de');
+    await counted;
+    await page.waitForLoadState('networkidle');
+    return { page, scripts };
+  };
+  expect((await asked(inject('site').url)).scripts).toEqual([]);
+  const { page, scripts } = await asked(served.url);
+  await question(page).waitFor();
+  const bodies = await Promise.all(scripts);
+  const bytes = bodies.reduce((sum, one) => sum + gzipSync(one).length, 0);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(16_000);
+});
