@@ -6,7 +6,7 @@ import type { SiteVisit } from './visit.ts';
 const DAY_MS = 24 * 3_600_000;
 const VISIT = {
   ...{ name: 'pageview', path: '/de', referrer: null, campaign: null, device: 'phone' },
-  ...{ detail: null, revenue: null },
+  ...{ query: '', detail: null, revenue: null },
 } as const satisfies Partial<SiteVisit>;
 
 test('a range has each of its days, what was most first, and what there was in as many days before', () => {
@@ -64,4 +64,4 @@ test('a range has each of its days, what was most first, and what there was in a
 
 /** What a later version of a visit has besides: nothing of it is counted here. */
 const BLANK = {};
-const NOBODY = { address: '192.0.2.1' };
+const NOBODY = { client: '192.0.2.1', address: '192.0.2.1' };

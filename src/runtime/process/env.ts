@@ -112,6 +112,7 @@ const Variables = v.object({
   SMTP_URL: v.optional(smtp),
   MAIL_FROM: v.optional(mailbox),
   PLAUSIBLE_URL: v.optional(origin),
+  PLAUSIBLE_API_KEY: v.optional(v.string()),
   PLAUSIBLE_SITE: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be a name such as example.com')),
   ),
@@ -159,8 +160,8 @@ export type Env = {
   /** The provider that people may sign in with. */
   oidc: OidcSettings | undefined;
   mail: MailSettings;
-  /** Where visits are counted; absent: here. */
-  plausible: PlausibleSettings | undefined;
+  /** Where visits are counted; absent: here. `key` may read its numbers. */
+  plausible: (PlausibleSettings & { key: string | undefined }) | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
   /** Where a CDN is told what changed. */
@@ -283,6 +284,7 @@ function squidexAccess(values: v.InferOutput<typeof Variables>): SquidexAccess |
 function plausibleSettings({
   PLAUSIBLE_URL: url,
   PLAUSIBLE_SITE,
+  PLAUSIBLE_API_KEY: key,
   SITE_URL,
 }: v.InferOutput<typeof Variables>) {
   if (url === undefined) return undefined;
@@ -292,7 +294,7 @@ function plausibleSettings({
       'PLAUSIBLE_SITE: missing. Plausible needs the name that it has for this site.',
     );
   }
-  return { url, site };
+  return { url, site, key };
 }
 
 /** The environment of the process that runs `astro build` into a folder. */

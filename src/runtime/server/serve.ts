@@ -103,6 +103,7 @@ function createSiteServer(
     webhookSecret: env.webhookSecret,
     targets: deliveries.state,
     counter: plausible,
+    plausible: accessOf(env),
     log,
   });
   const secureLocals = { ...locals, auth: withSecureCookies(locals.auth) };
@@ -181,6 +182,12 @@ function foreignScripts({ services: { queries, replica } }: Engine): (policy: st
     known.set(policy, joined);
     return joined;
   };
+}
+
+/** The Plausible that may be asked for its numbers. */
+function accessOf({ plausible }: Env) {
+  const key = plausible?.key;
+  return plausible && key !== undefined ? { ...plausible, key } : undefined;
 }
 
 /** What this server answers to: SITE_URL, and this machine's own names. Content has no say in it. */
