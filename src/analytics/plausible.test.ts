@@ -79,11 +79,16 @@ test('events have their words and their revenue', async () => {
   count({ ...VISIT, name: 'Enquiry', revenue: { currency: 'EUR', cents: 24_850 } }, ANNA);
   count({ ...VISIT, name: 'Search: No Results', detail: 'walldecke' }, ANNA);
   await settle();
-  expect(got.map(({ body }) => body)).toMatchObject([
-    { name: 'Outbound Link: Click', props: { url: 'https://maps.example/alm' } },
-    { name: 'Enquiry', revenue: { currency: 'EUR', amount: 248.5 } },
-    { name: 'Search: No Results', props: { words: 'walldecke' } },
-  ]);
+  // Several are on their way at a time.
+  expect(got.map(({ body }) => body)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        ...{ name: 'Outbound Link: Click', props: { url: 'https://maps.example/alm' } },
+      }),
+      expect.objectContaining({ name: 'Enquiry', revenue: { currency: 'EUR', amount: 248.5 } }),
+      expect.objectContaining({ name: 'Search: No Results', props: { words: 'walldecke' } }),
+    ]),
+  );
 });
 
 test('what cannot be sent is said once in a row, and dropped', async () => {
