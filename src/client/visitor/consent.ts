@@ -11,6 +11,8 @@ export function watchConsent(button: HTMLElement): void {
     await askConsent(revision, isAnew);
   };
   const warn = (error: unknown) => console.warn(error);
+  // Until now it could not do anything.
+  button.removeAttribute('disabled');
   button.addEventListener('click', () => void ask(true).catch(warn));
   const stored = storedConsent();
   if (stored?.revision !== revision) return void ask(false).catch(warn);
