@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { readEmbed } from '#src/model/embed.ts';
 import { Accordion } from '#src/ui/Accordion.tsx';
 import { EditableContext } from '../edit-ref.tsx';
 import { Picture } from '../fields/Picture.tsx';
@@ -19,8 +20,10 @@ type Props = ViewProps<typeof video>;
 export function View({ block, data, lang }: Props) {
   const words = messages[lang];
   const isEdited = useContext(EditableContext) !== null;
-  const { film, poster, captions, embed } = data;
+  const { film, poster, captions } = data;
   const { title, look, width, transcript } = block;
+  // Here and not where it is loaded: the editor has that code at once, and views late.
+  const embed = film ? undefined : readEmbed(block.elsewhere);
   return (
     <>
       <figure className={`figure figure--${width}`} {...(film && about)}>

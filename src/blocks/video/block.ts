@@ -10,7 +10,6 @@ import {
   translated,
   withDefault,
 } from '#src/model/field.ts';
-import { readEmbed } from '#src/model/embed.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { defineBlock } from '../define.ts';
 import { loadFile } from '../load/file.ts';
@@ -33,10 +32,9 @@ export const video = defineBlock({
     film: file({ label: { de: 'Film', en: 'Film' }, use: 'films' }),
     elsewhere: text({
       label: {
-        de: 'Oder anderswo (Adresse zum Einbetten)',
-        en: 'Or elsewhere (address to embed)',
+        de: 'Oder anderswo (Adresse)',
+        en: 'Or elsewhere (address)',
       },
-      maxLength: 500,
     }),
     poster: required(asset({ label: { de: 'Standbild', en: 'Poster' } })),
     captionsDe: file({
@@ -58,15 +56,14 @@ export const video = defineBlock({
     ),
   },
   bleeds: ({ width }) => width === 'page',
-  load({ film, elsewhere, poster, captionsDe, captionsEn }, ask, { lang }) {
+  load({ film, poster, captionsDe, captionsEn }, ask, { lang }) {
     const shown = { film: loadFile(film, 'films', ask), poster: ask('asset', poster, lang) };
-    const embed = shown.film ? undefined : readEmbed(elsewhere);
     if (!shown.film && !shown.poster) return null;
     const ids = { de: captionsDe, en: captionsEn };
     const captions = LANGUAGES.flatMap((one) => {
       const found = loadFile(ids[one], 'captions', ask);
       return found ? [{ lang: one, address: found.address }] : [];
     });
-    return { ...shown, captions, ...(embed && { embed }) };
+    return { ...shown, captions };
   },
 });
