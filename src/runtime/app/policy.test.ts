@@ -33,7 +33,10 @@ test('a foreign script is allowed by its host, a text by its hash; nothing else 
     'script-src': ["'self'", "'sha256-own'", 'https://x.example', `'sha256-${hash}'`],
     'connect-src': ["'self'", 'https://x.example'],
     'img-src': ["'self'", 'data:', 'https://x.example'],
-    'frame-src': [...EMBED_ORIGINS, 'https://x.example'],
+    'frame-src': ["'self'", ...EMBED_ORIGINS, 'https://x.example'],
   });
-  expect(directives(withScripts(POLICY, [text]))['frame-src']).toEqual(EMBED_ORIGINS);
+  expect(directives(withScripts(POLICY, [text]))['frame-src']).toEqual([
+    "'self'",
+    ...EMBED_ORIGINS,
+  ]);
 });

@@ -24,7 +24,7 @@ export function contentSecurityPolicy({ scripts, styles }: AllowedInline): strin
     "connect-src 'self'",
     "worker-src 'self'",
     // Others' frames come only when somebody asks for one (blocks/video/Elsewhere.tsx).
-    `frame-src ${EMBED_ORIGINS.join(' ')}`,
+    `frame-src 'self' ${EMBED_ORIGINS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
