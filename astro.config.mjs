@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { collectInlineCode } from '#src/render/csp-integration.ts';
+import { editingChunk } from '#src/render/editing-chunk.ts';
 import { smallPreload } from '#src/render/small-preload.ts';
 import { siteWorker } from '#src/render/worker-integration.ts';
 import { content } from '#src/runtime/server/plain.ts';
@@ -98,6 +99,7 @@ export default defineConfig({
     clientDirectives(),
     hiddenRoutes(),
     smallPreload(),
+    editingChunk(),
     collectInlineCode(),
     content(),
     siteWorker(),

@@ -2,6 +2,7 @@ import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from '../canvas/open-canvas.tsx';
 import { type FoundRoute, findRoute } from './find-route.ts';
 import { entryMessages } from './messages.ts';
+import { Form } from '../panel/inspector/Inspector.tsx';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
 import { mountChrome } from '../panel/mount.tsx';
 import { openEditor } from '../open-editor.ts';
@@ -73,6 +74,7 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     await editor.close();
     throw error;
   }
+  void Form.fetch();
   void import('./edit-data.ts').then(({ load }) => load(lang));
   return undefined;
 

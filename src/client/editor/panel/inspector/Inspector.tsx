@@ -4,10 +4,13 @@ import { iconOf, nameOfSelected } from '../kinds/describe.ts';
 import { IconButton } from '../parts/Buttons.tsx';
 import type { IconName } from '../parts/icon-paths.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { late } from '../parts/late.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { useSelected } from '../chrome/use-selected.ts';
-import { Form } from './Form.tsx';
 import { useAboveSheet, useSide } from './use-place.ts';
+
+/** The fields; nobody sees them before a block is selected. */
+export const Form = late(async () => (await import('./Form.tsx')).Form);
 
 /** The fields of the selected block; floats at the right, on phones it is a sheet that is called. */
 export function Inspector() {

@@ -1,0 +1,71 @@
+import type { AstroIntegration } from 'astro';
+import type { ResolvedConfig } from 'vite';
+
+type ModuleInfo = {
+  isEntry: boolean;
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+};
+type Context = { getModuleInfo(id: string): ModuleInfo | null };
+
+const EDITING = /\/src\/client\/editor\/entry\/start-editing\.ts$/;
+const ENTRY = /\/src\/client\/editor\/entry\/entry\.ts$/;
+/** What visitors never load. */
+const OFFICE =
+  /\/src\/(?:client\/(?:editor|items|manage)|pages\/manage|render\/(?!Document|Page))\//;
+
+/**
+ * Joins what the editor's first code shares with its later code and with screens of /manage into one file. Else each
+ * set of users of a module is a file of its own, and the editor's beginning was 69 of them. What visitors load,
+ * too, stays apart.
+ */
+export function editingChunk(): AstroIntegration {
+  const group = {
+    debugName: 'editing',
+    name: editingNames(),
+    includeDependenciesRecursively: false,
+  };
+  const plugin = {
+    name: 'loden:editing-chunk',
+    configResolved({ environments }: ResolvedConfig) {
+      const options = environments['client']?.build.rolldownOptions;
+      if (!options) return;
+      // A module that is also asked for by itself may have to show the joined file more than it says.
+      options.preserveEntrySignatures = 'allow-extension';
+      Object.assign(options.output ?? {}, { codeSplitting: { groups: [group] } });
+    },
+  };
+  return {
+    name: 'loden:editing-chunk',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command === 'build') updateConfig({ vite: { plugins: [plugin] } });
+      },
+    },
+  };
+}
+
+/** Out: what names the file that a module goes into; null where the bundler decides. */
+function editingNames(): (id: string, context: Context) => string | null {
+  return (id, context) => {
+    const roots = rootsOf(id, context);
+    if (roots.size === 1 || ![...roots].some((root) => EDITING.test(root))) return null;
+    if (![...roots].every((root) => OFFICE.test(root))) return null;
+    return [...roots].some((root) => ENTRY.test(root)) ? 'editing-entry' : 'editing';
+  };
+}
+
+/** The modules that a browser asks for by themselves and that import this one, through whatever others. */
+function rootsOf(id: string, context: Context): Set<string> {
+  const roots = new Set<string>();
+  const seen = new Set<string>();
+  const waiting = [id];
+  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    if (seen.has(at)) continue;
+    seen.add(at);
+    const info = context.getModuleInfo(at);
+    if (!info || info.isEntry || info.dynamicImporters.length > 0) roots.add(at);
+    waiting.push(...(info?.importers ?? []));
+  }
+  return roots;
+}
