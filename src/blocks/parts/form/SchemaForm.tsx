@@ -1,5 +1,5 @@
 import { useForm, useStore } from '@tanstack/react-form';
-import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { forgetForm } from '#src/client/visitor/keep-form.ts';
 import { type FormAnswered, type FormToSend, sendForm } from '#src/client/visitor/send-form.ts';
 import type { PostedForm } from '#src/model/answers.ts';
@@ -11,6 +11,8 @@ import { DatePicker } from './DatePicker.tsx';
 import { fieldId } from './FieldView.tsx';
 import { type DrawField, FormView, type FormViewProps } from './FormView.tsx';
 import { type FormState, initialState } from './state.ts';
+import { useAfterPress } from './use-after-press.ts';
+import { useSummaryFocus } from './use-summary-focus.ts';
 
 /** How long typing rests before it is looked at (specification, section 9). */
 const INPUT_DELAY_MS = 20;
@@ -43,6 +45,9 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(refusalOf(start));
   // Each attempt that fails takes the focus to what is wrong.
   const [attempts, setAttempts] = useState(0);
+  const isSent = typeof phase === 'object' && !posted;
+  useSummaryFocus(summary, isSent ? 'sent' : attempts || undefined);
+  const afterPress = useAfterPress();
 
   const form = useForm({
     defaultValues: start.values,
@@ -107,39 +112,6 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
     void form.handleSubmit();
   }
 
-  const isPressed = useRef(false);
-  // With the form itself, not a moment later: the first press may come in between.
-  useLayoutEffect(() => {
-    const press = () => {
-      isPressed.current = true;
-    };
-    const release = () => {
-      isPressed.current = false;
-    };
-    const events = new AbortController();
-    const { signal } = events;
-    addEventListener('pointerdown', press, { signal, capture: true });
-    addEventListener('pointerup', release, { signal, capture: true });
-    addEventListener('pointercancel', release, { signal, capture: true });
-    return () => events.abort();
-  }, []);
-
-  /** A message that comes while a pointer is pressed would move what is pressed away from below it. */
-  function afterPress(work: () => void): void {
-    if (!isPressed.current) {
-      work();
-      return;
-    }
-    const released = new AbortController();
-    const once = () => {
-      released.abort();
-      setTimeout(work);
-    };
-    for (const name of ['pointerup', 'pointercancel']) {
-      addEventListener(name, once, { signal: released.signal });
-    }
-  }
-
   /** What was written and left before the form came alive was left for good: nobody will tell so again. */
   function comeAlive(): void {
     takeOver();
@@ -152,17 +124,6 @@ export const SchemaForm = ofReact(function SchemaForm(props: SchemaFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes alive.
   useEffect(comeAlive, []);
-  const isFocusDue = useRef(false);
-  useEffect(() => {
-    if (attempts > 0 || (typeof phase === 'object' && !posted)) isFocusDue.current = true;
-  }, [attempts, phase, posted]);
-  // What is said may be drawn a moment after the attempt, so each drawing looks for it.
-  useEffect(() => {
-    if (!isFocusDue.current || !summary.current) return;
-    isFocusDue.current = false;
-    summary.current.focus();
-  });
-
   const drawField: DrawField = (field, draw) => (
     <form.Field name={field.name}>
       {({ handleChange, handleBlur, state: { meta } }) =>
