@@ -11,8 +11,8 @@ import { DatePicker } from './DatePicker.tsx';
 import { fieldId } from './FieldView.tsx';
 import { type DrawField, FormView, type FormViewProps } from './FormView.tsx';
 import { type FormState, initialState } from './state.ts';
-import { useAfterPress } from './use-after-press.ts';
-import { useSummaryFocus } from './use-summary-focus.ts';
+import { useAfterPress } from './use-after-press.tsx';
+import { useSummaryFocus } from './use-summary-focus.tsx';
 
 /** How long typing rests before it is looked at (specification, section 9). */
 const INPUT_DELAY_MS = 20;
