@@ -1,10 +1,16 @@
 import type { AstroIntegration } from 'astro';
-import type { ResolvedConfig } from 'vite';
 
 type ModuleInfo = {
   isEntry: boolean;
   importers: readonly string[];
   dynamicImporters: readonly string[];
+};
+/** What this reads and sets of Vite's settings. */
+type Config = {
+  environments: Record<
+    string,
+    { build: { rolldownOptions: { preserveEntrySignatures?: unknown; output?: object } } }
+  >;
 };
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
@@ -22,17 +28,17 @@ const OFFICE =
 export function editingChunk(): AstroIntegration {
   const group = {
     debugName: 'editing',
-    name: editingNames(),
+    name: fileOf,
     includeDependenciesRecursively: false,
   };
   const plugin = {
     name: 'loden:editing-chunk',
-    configResolved({ environments }: ResolvedConfig) {
+    configResolved({ environments }: Config) {
       const options = environments['client']?.build.rolldownOptions;
       if (!options) return;
       // A module that is also asked for by itself may have to show the joined file more than it says.
       options.preserveEntrySignatures = 'allow-extension';
-      Object.assign(options.output ?? {}, { codeSplitting: { groups: [group] } });
+      options.output = { ...options.output, codeSplitting: { groups: [group] } };
     },
   };
   return {
@@ -45,14 +51,12 @@ export function editingChunk(): AstroIntegration {
   };
 }
 
-/** Out: what names the file that a module goes into; null where the bundler decides. */
-function editingNames(): (id: string, context: Context) => string | null {
-  return (id, context) => {
-    const roots = rootsOf(id, context);
-    if (roots.size === 1 || ![...roots].some((root) => EDITING.test(root))) return null;
-    if (![...roots].every((root) => OFFICE.test(root))) return null;
-    return [...roots].some((root) => ENTRY.test(root)) ? 'editing-entry' : 'editing';
-  };
+/** Out: the name of the file that a module goes into; null where the bundler decides. */
+function fileOf(id: string, context: Context): string | null {
+  const roots = [...rootsOf(id, context)];
+  const isShared = roots.length > 1 && roots.some((root) => EDITING.test(root));
+  if (!isShared || !roots.every((root) => OFFICE.test(root))) return null;
+  return roots.some((root) => ENTRY.test(root)) ? 'editing-entry' : 'editing';
 }
 
 /** The modules that a browser asks for by themselves and that import this one, through whatever others. */
