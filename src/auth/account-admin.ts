@@ -62,8 +62,6 @@ export function createAccountAdmin(parts: Parts): AccountAdmin {
     });
   }
 
-  const isLast = ({ id, superuser }: Account) => superuser && !accounts.hasOtherSuperuser(id);
-
   return {
     list: () =>
       accounts.list().map(({ id, ...user }) => {
@@ -91,14 +89,16 @@ export function createAccountAdmin(parts: Parts): AccountAdmin {
     setRight: (email, superuser) =>
       withAccount(email, (account) => {
         if (account.superuser === superuser) return ok(false);
-        if (!superuser && isLast(account)) return err(problem('last-superuser'));
+        if (!superuser && accounts.isLastSuperuser(account)) return err(problem('last-superuser'));
         accounts.setRight(account.id, superuser);
         return ok(true);
       }),
     signOutEverywhere: (email) => withAccount(email, ({ id }) => ok(sessions.endAll(id))),
     remove: (email) =>
       withAccount(email, (account) =>
-        isLast(account) ? err(problem('last-superuser')) : accounts.remove(account.email),
+        accounts.isLastSuperuser(account)
+          ? err(problem('last-superuser'))
+          : accounts.remove(account.email),
       ),
   };
 }

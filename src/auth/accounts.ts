@@ -16,8 +16,8 @@ export type Accounts = {
   add(user: User & { password: string }): Result<User, Problem>;
   /** All accounts, by address. */
   list(): Account[];
-  /** Whether somebody else may do everything; an account that nobody has signed in to helps nobody. */
-  hasOtherSuperuser(id: number): boolean;
+  /** Whether nobody else may do everything; an account that nobody has signed in to helps nobody. */
+  isLastSuperuser(account: Account): boolean;
   byId(id: number): Account | undefined;
   /** In: an address as somebody typed it. */
   byEmail(email: string): StoredAccount | undefined;
@@ -30,7 +30,10 @@ export type Accounts = {
   first(user: User & { password: string }): User | undefined;
   /** Whether `first` would do something. */
   lacksFirst(): boolean;
-  /** Sets a new password hash, and the right if it is given; the account's sessions end. */
+  /**
+   * Sets a new password hash, and the right if it is given; the account's sessions end. Out: `last-superuser`,
+   * and nothing is changed, where that would take the right from the last one who has it.
+   */
   change(email: string, change: { password: string; superuser?: boolean }): Result<User, Problem>;
   /** Gives or takes the right, and leaves the password. */
   setRight(id: number, superuser: boolean): void;
@@ -70,12 +73,17 @@ export function createAccounts(db: Database): Accounts {
     const { id: _id, ...user } = v.parse(Row, row);
     return user;
   };
+  const finder = createFinder(db);
+  const isLastSuperuser = ({ id, superuser }: Account) =>
+    superuser &&
+    db.prepare('SELECT 1 FROM account WHERE superuser = 1 AND unused = 0 AND id <> ?').get(id) ===
+      undefined;
   const lacksFirst = () =>
     db
       .prepare('SELECT 1 FROM account WHERE unused = 0 OR (SELECT count(*) FROM account) > 1')
       .get() === undefined;
   return {
-    ...createFinder(db),
+    ...finder,
     add({ email: typed, name, superuser, password }) {
       const email = normalEmail(typed);
       if (!v.is(Email, email)) return err(problem('email-invalid', { email }));
@@ -91,9 +99,7 @@ export function createAccounts(db: Database): Accounts {
     noteSignIn(id) {
       db.prepare('UPDATE account SET unused = 0 WHERE id = ? AND unused = 1').run(id);
     },
-    hasOtherSuperuser: (id) =>
-      db.prepare('SELECT 1 FROM account WHERE superuser = 1 AND unused = 0 AND id <> ?').get(id) !==
-      undefined,
+    isLastSuperuser,
     lacksFirst,
     first({ email, name, superuser, password }) {
       return db.transaction(() => {
@@ -106,15 +112,16 @@ export function createAccounts(db: Database): Accounts {
       });
     },
     change(typed, { password, superuser }) {
-      const email = normalEmail(typed);
-      if (!exists(email)) return err(problem('account-unknown', { email }));
-      db.transaction(() => {
+      return db.transaction((): Result<User, Problem> => {
+        const account = finder.byEmail(typed);
+        if (!account) return err(problem('account-unknown', { email: normalEmail(typed) }));
+        if (superuser === false && isLastSuperuser(account)) return err(problem('last-superuser'));
         db.prepare(
-          'UPDATE account SET password = ?, unused = 0, superuser = coalesce(?, superuser) WHERE email = ?',
-        ).run(password, superuser === undefined ? null : Number(superuser), email);
-        endSessions(db, email);
+          'UPDATE account SET password = ?, unused = 0, superuser = coalesce(?, superuser) WHERE id = ?',
+        ).run(password, superuser === undefined ? null : Number(superuser), account.id);
+        endSessions(db, account.id);
+        return ok(userOf(account.email));
       });
-      return ok(userOf(email));
     },
     setRight(id, superuser) {
       db.prepare('UPDATE account SET superuser = ? WHERE id = ?').run(Number(superuser), id);
@@ -145,8 +152,6 @@ function createFinder(db: Database): Pick<Accounts, 'list' | 'byId' | 'byEmail'>
   };
 }
 
-function endSessions(db: Database, email: string): void {
-  db.prepare('DELETE FROM session WHERE account = (SELECT id FROM account WHERE email = ?)').run(
-    email,
-  );
+function endSessions(db: Database, account: number): void {
+  db.prepare('DELETE FROM session WHERE account = ?').run(account);
 }

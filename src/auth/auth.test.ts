@@ -161,6 +161,7 @@ describe('a session', () => {
 
   test('ends when its account loses the right', async () => {
     const { auth } = open();
+    add(auth, 'sepp@almwerk.example', true);
     const session = await signIn(auth);
     expect(auth.accounts.change(EMAIL, { password: hash, superuser: false })).toMatchObject({
       value: { superuser: false },

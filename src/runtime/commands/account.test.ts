@@ -52,6 +52,7 @@ describe('npm run account', () => {
 
   test('the superuser flag is given, kept and taken away', async () => {
     const { run } = open();
+    await run('add', 'sepp@x.example', '--superuser');
     expect(await run('add', 'vroni@x.example', '--superuser')).toContain(
       'vroni@x.example  vroni  superuser',
     );
@@ -108,6 +109,21 @@ test('npm run account -- remove leaves one superuser whom somebody can sign in a
   expect(noted()).not.toContain('npm run account: account-removed vroni@x.example');
   await run('add', 'sepp@x.example', '--superuser');
   expect(await run('remove', 'vroni@x.example')).toEqual(['vroni@x.example is removed.']);
+});
+
+test('npm run account -- passwd leaves the last superuser the right, the password and the sessions', async () => {
+  const { auth, run, noted } = open();
+  const [, shown] = await run('add', 'vroni@x.example', '--superuser');
+  const account = {
+    email: 'vroni@x.example',
+    password: shown?.replace('Password, shown only now: ', '') ?? '',
+  };
+  const signedIn = await auth.signIn.withPassword(account, HERE);
+  await expect(run('passwd', account.email, '--no-superuser')).rejects.toThrow(/last account/);
+  const session = signedIn.ok && signedIn.value.kind === 'signed-in' ? signedIn.value.session : '';
+  expect(auth.userOf(session)).toMatchObject({ superuser: true });
+  expect((await auth.signIn.withPassword(account, HERE)).ok).toBe(true);
+  expect(noted()).toEqual(['npm run account: account-added vroni@x.example']);
 });
 
 describe('the first account', () => {
