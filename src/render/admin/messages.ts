@@ -69,9 +69,6 @@ type Subscribers = {
   removed: string;
   csv: string;
   lead: string;
-  /** Where the account has a password, and where it has none. */
-  password: string;
-  recent: string;
   button: string;
 };
 
@@ -106,9 +103,6 @@ export const messages: Record<Language, Messages> = {
       removed: 'Die Adresse ist von der Liste gelöscht.',
       csv: 'Liste mitnehmen',
       lead: 'Die Liste als CSV für das Programm, das die Briefe verschickt. Jede Zeile hat einen eigenen Link zum Abmelden; er gehört in jeden Brief. Vor jedem Versand bitte neu laden, sonst bekommt Post, wer sich abgemeldet hat. Das Protokoll hält fest, wer sie geladen hat.',
-      password: 'Ihr Passwort',
-      recent:
-        'Ihr Konto hat hier kein Passwort. Die Liste gibt es in den ersten zehn Minuten nach einer Anmeldung.',
       button: 'Als CSV laden',
     },
     toSite: 'Zur Website',
@@ -173,9 +167,6 @@ export const messages: Record<Language, Messages> = {
       removed: 'The address is deleted from the list.',
       csv: 'Take the list along',
       lead: 'The list as CSV, for the program that sends the letters. Every line has its own link to unsubscribe, which belongs into every letter. Please load it afresh before each letter, or those who left will get it. The log notes who loaded it.',
-      password: 'Your password',
-      recent:
-        'Your account has no password here. The list can be loaded within ten minutes of signing in.',
       button: 'Download as CSV',
     },
     toSite: 'To the site',
