@@ -33,6 +33,7 @@ export async function benchImport(): Promise<number> {
     const importer = createImporter({
       ...{ source, store, journal: join(dataDir, 'import.json') },
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
+      ended: () => undefined,
     });
     const fresh = await importFile(importer, fileOf(1));
     const changed = await importFile(importer, fileOf(2));
@@ -64,7 +65,7 @@ async function importFile(importer: Importer, bytes: Uint8Array) {
   const state = await importer.look({ name: 'bench.csv', bytes }, { publishNew: true });
   if (!state.ok) throw new Error(state.error.name);
   const looked = performance.now();
-  const started = importer.start(state.value.id, { skipFaults: false });
+  const started = importer.start(state.value.id, { skipFaults: false, by: 'bench' });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   if (state.value.run.kind !== 'done') throw new Error(state.value.run.kind);

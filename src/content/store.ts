@@ -6,8 +6,14 @@ import type { ItemData } from './source.ts';
 
 export type ItemStatus = 'Draft' | 'Published' | 'Archived';
 
-/** An item to write; `status` Published puts it live at once. */
-export type ItemWrite = { schema: string; id: string; data: ItemData; status: ItemStatus };
+/** An item to write; `status` Published puts it live at once. `base`: the version that the writer saw. */
+export type ItemWrite = {
+  schema: string;
+  id: string;
+  data: ItemData;
+  status: ItemStatus;
+  base?: number;
+};
 
 /** What a write leaves behind; the next write names `version` as the one that it is based on. */
 export type WriteReceipt = { id: string; version: number; status: string };

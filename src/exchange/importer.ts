@@ -1,27 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import { PAGE_SIZE } from '#src/content/source.ts';
-import type { ContentStore, ItemWrite } from '#src/content/store.ts';
+import type { ContentStore } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
-import { writeDurably } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { KnownItems, ItemNames } from './columns.ts';
 import { type ImportPlan, planImport, type ShopProducts } from './plan.ts';
 import { readTable, type FileTable } from './read-table.ts';
+import { openJournal } from './undo.ts';
 import { productsCsv, productsJson } from './write-products.ts';
 
-/** How far an import is. `undoing` and `undone`: the source refused something, and what went in is taken out. */
-type ImportRun =
+/** How an import ends that was not written. `lines` are those that the source refused. */
+type Failed = { problem: Problem; lines: number[] };
+
+/** How far an import is. */
+export type ImportRun =
   | { kind: 'looked' }
   /** The content has changed since somebody looked: the plan is a new one. */
   | { kind: 'stale' }
+  /** `undoing`: the source refused something, and what went in is taken out. */
   | { kind: 'writing' | 'undoing'; done: number; total: number }
   | { kind: 'done'; written: number }
-  | { kind: 'undone'; problem: Problem; lines: number[] };
+  /** Nothing of it is left but `kept`: names of products that somebody has edited since it wrote them. */
+  | ({ kind: 'undone'; kept: string[] } & Failed)
+  /** It could not be taken out yet: some products are as the file has them. `recover` tries again. */
+  | ({ kind: 'stuck' } & Failed);
 
 /** A file that was read, with what it would do or did. */
 export type ImportState = {
@@ -43,15 +48,21 @@ export type Importer = {
   /** One of the last files that were read. */
   find(id: string): ImportState | undefined;
   /**
-   * Writes what the plan says, all of it or nothing. With `skipFaults` rows with a fault are left out. Out: once
-   * it has begun; `finished` resolves when it has ended.
+   * Writes what the plan says, all of it or nothing. With `skipFaults` rows with a fault are left out; `by` is who
+   * asks. Out: once it has begun; `finished` resolves when it has ended.
    */
-  start(id: string, options: { skipFaults: boolean }): Result<{ finished: Promise<void> }, Problem>;
+  start(
+    id: string,
+    options: { skipFaults: boolean; by: string },
+  ): Result<{ finished: Promise<void> }, Problem>;
   /** All products as a file. */
   write(format: 'csv' | 'json'): Promise<Result<string, Problem>>;
-  /** Takes out what an import left that a stop of the server cut off. */
+  /** Takes out what an import left that a stop of the server cut off, or that could not be taken out before. */
   recover(): Promise<void>;
 };
+
+/** `import-stuck`: what it wrote waits to be taken out. */
+export type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
 
 export type ImporterPorts = {
   source: Pick<ContentSource, 'items'>;
@@ -61,6 +72,8 @@ export type ImporterPorts = {
   journal: string;
   /** Hears that products have changed. */
   changed(): void;
+  /** Hears what became of an import that has written something. In: who asked for it, too. */
+  ended(end: ImportEnd, by: string, fileName: string): void;
   log(problem: Problem): void;
   /** Milliseconds before what went in is tried to be taken out again; doubles after that. */
   waitMs?: number;
@@ -73,28 +86,9 @@ const WAIT_MS = 1_000;
 
 type Read = ImportState & { table: FileTable; options: ImportOptions };
 
-/** What an import replaces, to be put back; null: it makes the item. */
-type Former = { id: string; before: ItemWrite | null };
-
-const Journal = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      id: v.string(),
-      before: v.nullable(
-        v.object({
-          ...{ schema: v.string(), id: v.string() },
-          data: v.record(v.string(), v.record(v.string(), v.unknown())),
-          status: v.picklist(['Draft', 'Published', 'Archived']),
-        }),
-      ),
-    }),
-  ),
-);
-
 export function createImporter(ports: ImporterPorts): Importer {
-  const { store, journal, changed, log } = ports;
+  const { store, changed, ended, log } = ports;
+  const journal = openJournal(ports.journal, ports);
   const files = new Map<string, Read>();
   let isRunning = false;
 
@@ -104,84 +98,77 @@ export function createImporter(ports: ImporterPorts): Importer {
     return ok(planImport(table, shop.value, { ...options, newId: () => randomUUID() }));
   }
 
-  async function run(file: Read): Promise<void> {
-    const { plan } = file;
-    if (!(await takeOut())) {
-      file.run = { kind: 'undone', problem: problem('save-failed'), lines: [] };
-      return;
-    }
+  async function run(file: Read, by: string): Promise<void> {
+    const failed = (reason: Problem) => {
+      file.run = { kind: 'undone', problem: reason, lines: [], kept: [] };
+    };
+    if (!(await takeOut())) return failed(problem('import-waits'));
     const again = await planOf(file);
-    if (!again.ok) {
-      file.run = { kind: 'undone', problem: again.error, lines: [] };
-      return;
-    }
+    if (!again.ok) return failed(again.error);
+    const { plan } = file;
     file.plan = again.value;
     if (digestOf(again.value) !== digestOf(plan)) {
       file.run = { kind: 'stale' };
       return;
     }
-    const { changes } = again.value;
-    const formers = changes.map(({ id, before }): Former => ({ id, before }));
-    await writeDurably(journal, JSON.stringify(formers));
+    await write(file, by);
+  }
+
+  async function write(file: Read, by: string): Promise<void> {
+    const { changes } = file.plan;
     const total = changes.length;
+    if (!(await journal.begin(changes))) {
+      file.run = { kind: 'undone', problem: problem('save-failed'), lines: [], kept: [] };
+      return;
+    }
     file.run = { kind: 'writing', done: 0, total };
     const report = await store.upsertItems(
-      changes.map(({ write }) => write),
+      changes.map((change) => change.write),
       (done) => {
         file.run = { kind: 'writing', done, total };
       },
     );
     if (report.ok && report.value.refused.length === 0) {
-      rmSync(journal, { force: true });
+      journal.end();
       file.run = { kind: 'done', written: total };
+      ended('imported', by, file.fileName);
       return;
     }
     const refused = report.ok ? report.value.refused : [];
-    const reason = report.ok ? refused[0]?.problem : report.error;
     const ids = new Set(refused.map(({ id }) => id));
-    const lines = changes.flatMap(({ id, line }) => (ids.has(id) ? line : []));
-    const done = await undo(formers, (at) => {
-      file.run = { kind: 'undoing', done: at, total };
+    const failed = {
+      problem: report.ok ? reasonOf(refused[0]?.problem) : report.error,
+      lines: changes.flatMap(({ id, line }) => (ids.has(id) ? line : [])),
+    };
+    const undone = await undo((done) => {
+      file.run = { kind: 'undoing', done, total };
     });
-    if (done) rmSync(journal, { force: true });
-    file.run = { kind: 'undone', problem: reason ?? problem('save-failed'), lines };
+    file.run = undone ? endOf(file, failed, undone.kept) : { kind: 'stuck', ...failed };
+    ended(undone ? 'import-undone' : 'import-stuck', by, file.fileName);
   }
 
-  /** Takes out what an import left that was cut off. Out: whether nothing of it is left. */
+  /** Takes out what an earlier import left. Out: whether nothing of it waits any more. */
   async function takeOut(): Promise<boolean> {
-    if (!existsSync(journal)) return true;
-    const formers = v.parse(Journal, readFileSync(journal, 'utf8'));
-    const isDone = await undo(formers, () => undefined);
-    if (isDone) rmSync(journal, { force: true });
-    return isDone;
-  }
-
-  /** Puts back what was there. Out: whether all of it is; if not, the journal stays for the next start. */
-  async function undo(formers: readonly Former[], progress: (done: number) => void) {
-    for (let tries = 0; tries < UNDO_TRIES; tries += 1) {
-      const failure = await putBack(formers, progress);
-      if (!failure) return true;
-      log(problem('import-not-undone', { reason: failure.name }));
-      await wait((ports.waitMs ?? WAIT_MS) * 2 ** tries);
+    if (!journal.waits()) return true;
+    const undone = await undo(() => undefined);
+    if (!undone) return false;
+    for (const file of files.values()) {
+      if (file.run.kind === 'stuck') file.run = endOf(file, file.run, undone.kept);
     }
-    return false;
+    return true;
   }
 
-  async function putBack(
-    formers: readonly Former[],
-    progress: (done: number) => void,
-  ): Promise<Problem | undefined> {
-    const kept = formers.flatMap(({ before }) => before ?? []);
-    const report = await store.upsertItems(kept, progress);
-    if (!report.ok) return report.error;
-    const [refused] = report.value.refused;
-    if (refused) return refused.problem;
-    const made = formers.filter(({ before }) => before === null);
-    for (const [index, { id }] of made.entries()) {
-      const gone = await store.deleteItem('products', id, { permanent: true });
-      // It never got there.
-      if (!gone.ok && gone.error.details['status'] !== 404) return gone.error;
-      progress(kept.length + index + 1);
+  /** Puts back what was there. Out: what was kept; undefined: it could not be done, and the journal stays. */
+  async function undo(progress: (done: number) => void) {
+    for (let tries = 0; tries < UNDO_TRIES; tries += 1) {
+      if (tries > 0) await wait((ports.waitMs ?? WAIT_MS) * 2 ** (tries - 1));
+      const undone = await journal.undo(progress);
+      if (undone.ok) {
+        journal.end();
+        for (const id of undone.value.kept) log(problem('import-kept', { id }));
+        return undone.value;
+      }
+      log(problem('import-not-undone', { reason: undone.error.name }));
     }
     return undefined;
   }
@@ -200,14 +187,14 @@ export function createImporter(ports: ImporterPorts): Importer {
       return ok(read);
     },
     find: (id) => files.get(id),
-    start(id, { skipFaults }) {
+    start(id, { skipFaults, by }) {
       const file = files.get(id);
       if (!file) return err(problem('import-unknown'));
       if (isRunning) return err(problem('import-runs'));
       if (file.plan.faults.length > 0 && !skipFaults) return err(problem('import-faulty'));
       isRunning = true;
       file.run = { kind: 'writing', done: 0, total: file.plan.changes.length };
-      const finished = run(file).finally(() => {
+      const finished = run(file, by).finally(() => {
         isRunning = false;
         if (file.run.kind !== 'stale') changed();
       });
@@ -220,7 +207,7 @@ export function createImporter(ports: ImporterPorts): Importer {
       return ok(format === 'csv' ? productsCsv(products, known) : productsJson(products, known));
     },
     async recover() {
-      if (!existsSync(journal) || isRunning) return;
+      if (!journal.waits() || isRunning) return;
       isRunning = true;
       await takeOut().finally(() => {
         isRunning = false;
@@ -228,6 +215,18 @@ export function createImporter(ports: ImporterPorts): Importer {
       changed();
     },
   };
+}
+
+/** Of a version that somebody else has replaced meanwhile the source speaks in words for programs. */
+function reasonOf(refusal: Problem | undefined): Problem {
+  if (refusal?.details['status'] === 412) return problem('import-crossed');
+  return refusal ?? problem('save-failed');
+}
+
+function endOf({ plan }: Read, { problem: reason, lines }: Failed, kept: string[]): ImportRun {
+  const ids = new Set(kept);
+  const names = plan.changes.flatMap(({ id, name }) => (ids.has(id) ? name : []));
+  return { kind: 'undone', problem: reason, lines, kept: names };
 }
 
 /** The same for plans that do the same; ids of new products are new each time. */

@@ -14,6 +14,7 @@ import {
 } from './columns.ts';
 import type { FileCell, FileTable, FileRow } from './read-table.ts';
 import { fromShopify, isShopify, SHOPIFY_COLUMNS } from './shopify.ts';
+import { stateOf } from './undo.ts';
 
 /** Where a file cannot be taken as it is, and why; `text` is what stands there. */
 type ImportFault = { line: number; column: string; reason: FaultReason; text: string };
@@ -27,7 +28,7 @@ type ImportChange = {
   /** What changes, as the plain form writes it. */
   cells: { column: string; before: string; after: string }[];
   write: ItemWrite;
-  /** The item as it is now; null: there is none. */
+  /** The item as it is now; null: there is none. `write` replaces this version of it and no later one. */
   before: ItemWrite | null;
 };
 
@@ -98,8 +99,8 @@ function planRow(
     faults.push(faultAt(row, idCell, ID, 'id-wrong'));
   }
   if (item?.published && item.draft) faults.push(faultAt(row, undefined, '', 'draft-waits'));
-  const face = item?.draft ?? item?.published;
-  const data: ItemData = { ...(face?.data ?? emptyProduct()) };
+  const now = item && stateOf(item);
+  const data: ItemData = { ...(now?.data ?? emptyProduct()) };
   const cells: ImportChange['cells'] = [];
   for (const column of COLUMNS) {
     const cell = row.cells.get(column.name);
@@ -121,15 +122,17 @@ function planRow(
   }
   const status = statusOf(row, item, options);
   if (status === undefined) faults.push(faultAt(row, row.cells.get(STATUS), STATUS, 'no-choice'));
-  const now = face && statusName(face.status);
-  if (item && status !== undefined && status !== now) {
-    cells.push({ column: STATUS, before: lower(now), after: lower(status) });
+  if (now && status !== undefined && status !== now.status) {
+    cells.push({ column: STATUS, before: now.status.toLowerCase(), after: status.toLowerCase() });
   }
   if (faults.length > 0 || status === undefined || (item && cells.length === 0)) {
     return { key, change: undefined, faults };
   }
-  const write = { schema: 'products', id, data, status };
-  const before = face && now ? { schema: 'products', id, data: face.data, status: now } : null;
+  const write: ItemWrite = {
+    ...{ schema: 'products', id, data, status },
+    ...(item && { base: item.version }),
+  };
+  const before = now ? { schema: 'products', id, ...now } : null;
   const name = String(data['name']?.['de'] ?? id);
   const change = { line: row.line, id, name, isNew: !item, cells, write, before };
   return { key, change, faults };
@@ -190,9 +193,6 @@ function finder(products: readonly SourceItem[]): (row: FileRow) => SourceItem |
     );
   };
 }
-
-const statusName = (status: string): ItemStatus => (status === 'Published' ? 'Published' : 'Draft');
-const lower = (status: ItemStatus | undefined) => (status ?? '').toLowerCase();
 
 /** What the file says, else what it is now, else what new products are to be. Undefined: no such status. */
 function statusOf(

@@ -62,6 +62,21 @@ export const OFFICE = {
     de: 'Die Datei hat Zeilen mit Fehlern.',
     en: 'The file has rows with faults.',
   },
+  'import-waits': {
+    status: 503,
+    de: 'Ein früherer Import ist noch nicht ganz zurückgenommen. Das wird von selbst wieder versucht; bitte später noch einmal.',
+    en: 'An earlier import has not been undone completely yet. Loden will try again by itself; please come back later.',
+  },
+  'import-crossed': {
+    status: 409,
+    de: 'Während des Imports hat jemand eines dieser Produkte geändert.',
+    en: 'Somebody changed one of these products during the import.',
+  },
+  'import-kept': {
+    status: 409,
+    de: 'Das Produkt {id} wurde nach einem Import geändert und bleibt, obwohl der Import zurückgenommen ist.',
+    en: 'Product {id} was changed after an import and stays, though the import has been undone.',
+  },
   'import-not-undone': {
     status: 503,
     de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/field.ts';
-import { importAll, look, openShop, product } from './shop.ts';
+import { BY, importAll, look, openShop, product } from './shop.ts';
 
 const lines = (...rows: string[]) => rows.join('\n');
 
@@ -86,7 +86,7 @@ test('faults are named by row and column, and only what is right is written if t
     { line: 5, column: 'images', reason: 'unknown-file', text: 'no-picture' },
     { line: 7, column: 'name_de', reason: 'double' },
   ]);
-  expect(importer.start(id, { skipFaults: false })).toMatchObject({
+  expect(importer.start(id, { skipFaults: false, by: BY })).toMatchObject({
     error: { name: 'import-faulty' },
   });
   expect([...(await products()).keys()]).toEqual(['Decke']);
@@ -110,9 +110,9 @@ test('when the source fails in the middle, everything that went in is taken out 
   const state = await look(importer, file);
   // The third of three writes is cut off, and so is the first try to put back what was there.
   failAfter(2, 2);
-  const started = importer.start(state.id, { skipFaults: false });
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
-  expect(importer.start(state.id, { skipFaults: false })).toMatchObject({
+  expect(importer.start(state.id, { skipFaults: false, by: BY })).toMatchObject({
     error: { name: 'import-runs' },
   });
   await started.value.finished;
@@ -123,24 +123,101 @@ test('when the source fails in the middle, everything that went in is taken out 
   expect(existsSync(journal)).toBe(false);
 });
 
-test('what a stop of the server cut off is taken out at the next start', async () => {
-  const blanket = product('Decke');
-  const added = product('Halb');
-  const { open, store, journal, products, changes } = await openShop([blanket]);
-  const data = { ...blanket.data, priceCents: { iv: 1 } };
-  await store.upsertItems([{ ...blanket, data }, added]);
-  const formers = [
-    { id: blanket.id, before: blanket },
-    { id: added.id, before: null },
-    { id: product('Nie').id, before: null },
-  ];
-  writeFileSync(journal, JSON.stringify(formers));
+test('while it cannot be undone the screen says so, and the next start undoes it', async () => {
+  const { importer, open, failAfter, products, journal, changes, ends } = await openShop([
+    product('Decke'),
+  ]);
+  const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
+  const state = await look(importer, lines('name_de,price', 'Decke,260', ...rows));
+  failAfter(1, 100);
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(state.run).toMatchObject({ kind: 'stuck', problem: { name: 'source-unreachable' } });
+  expect(existsSync(journal)).toBe(true);
+  expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 26_000 });
+  failAfter(1_000, 0);
   await open().recover();
   const found = await products();
   expect([...found.keys()]).toEqual(['Decke']);
   expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
   expect(existsSync(journal)).toBe(false);
-  expect(changes()).toBe(1);
+  expect(changes()).toBe(2);
+  expect(ends).toEqual([`${BY}: import-stuck a.csv`]);
+});
+
+test('what could not be undone is undone before the next import, and its screen says that too', async () => {
+  const { importer, failAfter, products, ends } = await openShop([product('Decke')]);
+  const rows = Array.from({ length: 250 }, (_, index) => `Neu ${index},${index + 1}`);
+  const first = await look(importer, lines('name_de,price', 'Decke,260', ...rows));
+  failAfter(1, 100);
+  const started = importer.start(first.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  const second = await look(importer, lines('name_de,price', 'Kissen,40'));
+  const refused = importer.start(second.id, { skipFaults: false, by: BY });
+  if (!refused.ok) throw new Error(refused.error.name);
+  await refused.value.finished;
+  expect(second.run).toMatchObject({ kind: 'undone', problem: { name: 'import-waits' } });
+  failAfter(1_000, 0);
+  expect(await importAll(importer, lines('name_de,price', 'Kissen,40'))).toMatchObject({
+    kind: 'done',
+  });
+  expect(first.run).toMatchObject({ kind: 'undone', kept: [] });
+  expect([...(await products()).keys()].sort()).toEqual(['Decke', 'Kissen']);
+  expect(ends).toEqual([`${BY}: import-stuck a.csv`, `${BY}: imported a.csv`]);
+});
+
+test('a journal that a stop of the server cut off in its middle means that nothing was written', async () => {
+  const { open, journal, products } = await openShop([product('Decke')]);
+  writeFileSync(journal, '[{"id":"x","bef');
+  await open().recover();
+  expect(existsSync(journal)).toBe(false);
+  expect([...(await products()).keys()]).toEqual(['Decke']);
+});
+
+test('a product that somebody edits during the import keeps the edit, and nothing is imported', async () => {
+  const blanket = product('Decke');
+  const { importer, before, store, products, ends } = await openShop([blanket, product('Schal')]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260', 'Schal,70', 'Neu,5'));
+  const edited = { ...blanket.data, priceCents: { iv: 11_100 } };
+  before(() => store.updateItem('products', blanket.id, edited));
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(state.run).toEqual({
+    ...{ kind: 'undone', lines: [2], kept: ['Decke'] },
+    problem: expect.objectContaining({ name: 'import-crossed' }),
+  });
+  const found = await products();
+  expect([...found.keys()].sort()).toEqual(['Decke', 'Schal']);
+  expect(found.get('Decke')?.data?.['priceCents']).toEqual({ iv: 11_100 });
+  expect(found.get('Schal')?.data?.['priceCents']).toEqual({ iv: 24_800 });
+  expect(ends).toEqual([`${BY}: import-undone a.csv`]);
+});
+
+test('a product that somebody edits after it was written keeps the edit when the import is undone', async () => {
+  const names = Array.from({ length: 150 }, (_, index) => `Decke ${index}`);
+  const all = names.map((name) => product(name));
+  const [first = product('')] = all;
+  const { importer, before, failAfter, store, products } = await openShop(all);
+  const edited = { ...first.data, priceCents: { iv: 11_100 } };
+  const fresh = Array.from({ length: 100 }, (_, index) => `Neu ${index},5`);
+  const rows = [...names.map((name) => `${name},260`), ...fresh];
+  const state = await look(importer, lines('name_de,price', ...rows));
+  // The second of two writes is cut off; the edit comes while the first is being put back.
+  failAfter(1, 1);
+  before(async () => {
+    before(() => store.updateItem('products', first.id, edited));
+  });
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  const found = await products();
+  expect(state.run).toMatchObject({ kind: 'undone', kept: ['Decke 0'] });
+  expect(found.size).toBe(150);
+  expect(found.get('Decke 0')?.data?.['priceCents']).toEqual({ iv: 11_100 });
+  expect(found.get('Decke 1')?.data?.['priceCents']).toEqual({ iv: 24_800 });
 });
 
 test('what changed since somebody looked is shown before it is written', async () => {
@@ -148,7 +225,7 @@ test('what changed since somebody looked is shown before it is written', async (
   const { importer, store, products } = await openShop([blanket]);
   const state = await look(importer, lines('name_de,price', 'Decke,260'));
   await store.updateItem('products', blanket.id, { ...blanket.data, priceCents: { iv: 11_100 } });
-  const started = importer.start(state.id, { skipFaults: false });
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   expect(state.run).toEqual({ kind: 'stale' });

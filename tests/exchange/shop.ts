@@ -9,6 +9,9 @@ import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { itemId } from '#src/seed/write/id.ts';
 
+/** Who imports. */
+export const BY = 'vroni@almwerk.example';
+
 const named = (schema: string, field: string, de: string, en: string): ItemWrite => ({
   ...{ schema, id: itemId(`${schema}/${de}`), status: 'Published' },
   data: {
@@ -46,6 +49,8 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   /** How many bulk writes still go through; after that they are refused or cut off. */
   let left = Number.POSITIVE_INFINITY;
   let refusals = 0;
+  /** Happens before the next bulk write that goes through. */
+  let meanwhile: (() => Promise<unknown>) | undefined;
   const { source, store } = connectSquidex({
     url: 'http://content.invalid',
     app: server.appName,
@@ -58,6 +63,9 @@ export async function openShop(products: readonly ItemWrite[] = []) {
           refusals -= 1;
           throw new TypeError('fetch failed');
         }
+        const act = meanwhile;
+        meanwhile = undefined;
+        await act?.();
       }
       return server.handle(request);
     },
@@ -72,6 +80,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   ];
   expect(await store.upsertItems(content)).toMatchObject({ value: { refused: [] } });
   let changes = 0;
+  const ends: string[] = [];
   const journal = join(dataDir, 'import.json');
   const open = () =>
     createImporter({
@@ -80,15 +89,22 @@ export async function openShop(products: readonly ItemWrite[] = []) {
       changed: () => {
         changes += 1;
       },
+      ended: (end, by, file) => void ends.push(`${by}: ${end} ${file}`),
       log: () => undefined,
     });
   return {
     ...{ importer: open(), open, store, journal },
     changes: () => changes,
+    /** What was said of imports that have ended. */
+    ends,
     /** After so many bulk writes the next `times` fail. */
     failAfter(writes: number, times: number) {
       left = writes;
       refusals = times;
+    },
+    /** Does something once before the next bulk write. */
+    before(act: () => Promise<unknown>) {
+      meanwhile = act;
     },
     /** All products by their German names, as editors see them. */
     async products() {
@@ -115,7 +131,7 @@ export async function look(importer: Importer, text: string, publishNew = true) 
 /** Imports a file to its end. Out: what became of it. */
 export async function importAll(importer: Importer, text: string) {
   const state = await look(importer, text);
-  const started = importer.start(state.id, { skipFaults: true });
+  const started = importer.start(state.id, { skipFaults: true, by: BY });
   if (!started.ok) throw new Error(started.error.name);
   await started.value.finished;
   return state.run;

@@ -19,14 +19,15 @@ export type ImportAnswer = { kind: 'looked' | 'started'; state: ImportState };
 
 /**
  * `POST /manage/import`: reads a file that is sent, and says what it would do; or does what a file says that
- * was read before.
+ * was read before. In: who asks, too.
  */
 export async function postImport(
   request: Request,
   imports: Importer,
+  by: string,
 ): Promise<Result<ImportAnswer, Problem>> {
   const type = request.headers.get('content-type') ?? '';
-  return type.startsWith('multipart/') ? lookAt(request, imports) : start(request, imports);
+  return type.startsWith('multipart/') ? lookAt(request, imports) : start(request, imports, by);
 }
 
 async function lookAt(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
@@ -46,11 +47,15 @@ async function lookAt(request: Request, imports: Importer): Promise<Result<Impor
   return state.ok ? ok({ kind: 'looked', state: state.value }) : state;
 }
 
-async function start(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
+async function start(
+  request: Request,
+  imports: Importer,
+  by: string,
+): Promise<Result<ImportAnswer, Problem>> {
   const form = await parseForm(request, StartForm, LIMITS.form);
   if (!form.ok) return form;
   const { file, skip } = form.value;
-  const started = imports.start(file, { skipFaults: skip === 'on' });
+  const started = imports.start(file, { skipFaults: skip === 'on', by });
   if (!started.ok) return started;
   const state = imports.find(file);
   return state ? ok({ kind: 'started', state }) : err(problem('import-unknown'));

@@ -46,8 +46,9 @@ async function upsertChunk(
   complete: Complete,
 ): Promise<BulkReport['refused']> {
   const jobs: Record<string, unknown>[] = [];
-  for (const { schema, id, data, status } of items) {
-    jobs.push({ type: 'Upsert', schema, id, data: await complete(data), status });
+  for (const { schema, id, data, status, base } of items) {
+    const expected = base === undefined ? {} : { expectedVersion: base };
+    jobs.push({ type: 'Upsert', schema, id, data: await complete(data), status, ...expected });
   }
   const body = { jobs, doNotScript: true, optimizeValidation: true };
   const { raw } = await sdk.contents.bulkUpdateAllContentsRaw({ jobs: [] }, {}, override(body));

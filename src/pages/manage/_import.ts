@@ -10,7 +10,7 @@ const TYPES = { csv: 'text/csv', json: 'application/json' };
 
 /** What the screen shows: the form for a file, or what a file does; or the products as a file. */
 export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
-  const { imports, audit } = site;
+  const { imports } = site;
   const { searchParams } = astro.url;
   const format = (['csv', 'json'] as const).find((one) => one === searchParams.get('format'));
   let failure: Problem | undefined;
@@ -21,13 +21,9 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
     astro.response.status = statusOf(failure);
   }
   if (astro.request.method === 'POST') {
-    const answer = await postImport(astro.request, imports);
+    const answer = await postImport(astro.request, imports, user.email);
     if (answer.ok) {
-      const { kind, state } = answer.value;
-      if (kind === 'started') {
-        const entry = { operation: 'imported', schema: 'products', id: state.fileName };
-        audit.append({ who: user.email, ...entry, before: null, after: null });
-      }
+      const { state } = answer.value;
       return astro.redirect(`${PATH}?${new URLSearchParams({ file: state.id })}`, 303);
     }
     failure = answer.error;

@@ -42,6 +42,10 @@ type Messages = {
   stale: string;
   undone: string;
   undoneLines(lines: string): string;
+  /** In: names of products that were edited after the import had written them. */
+  kept(names: string): string;
+  /** It could not be undone yet. */
+  stuck: string;
   toProducts: string;
   reasons: Record<string, (text: string) => string>;
 };
@@ -101,7 +105,11 @@ export const importMessages: Record<Language, Messages> = {
     doneLead: 'Die Website wird gerade erneuert.',
     stale:
       'Inzwischen hat jemand Produkte geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
-    undone: 'Nichts wurde übernommen, alles ist wie vorher.',
+    undone: 'Aus der Datei wurde nichts übernommen.',
+    kept: (names) =>
+      `Diese Produkte hat während des Imports jemand bearbeitet; sie bleiben, wie sie sind: ${names}.`,
+    stuck:
+      'Der Import ist gescheitert und noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
     undoneLines: (lines) => `Abgelehnt wurden die Zeilen ${lines}.`,
     toProducts: 'Zu den Produkten',
     reasons: {
@@ -169,7 +177,11 @@ export const importMessages: Record<Language, Messages> = {
     doneLead: 'The site is being renewed.',
     stale:
       'Somebody has changed products meanwhile. This is how it would be now; please look again.',
-    undone: 'Nothing was taken, everything is as it was.',
+    undone: 'Nothing of the file was taken.',
+    kept: (names) =>
+      `Somebody edited these products during the import, so they stay as they are: ${names}.`,
+    stuck:
+      'The import failed and has not been undone completely: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',
     undoneLines: (lines) => `Refused were the rows ${lines}.`,
     toProducts: 'To the products',
     reasons: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
+import type { ImportRun } from '#src/exchange/importer.ts';
 import type { ImportPlan } from '#src/exchange/plan.ts';
 import { messageOf } from '#src/model/errors.ts';
 import type { Engine } from '../engine/engine.ts';
@@ -13,6 +14,8 @@ import { publishOn } from './publish.ts';
 type ImportFlags = { 'dry-run': boolean; 'skip-faults': boolean; drafts: boolean };
 
 const SHOWN = 20;
+/** Who imported from this machine. */
+const OPERATOR = 'npm run import';
 
 export const importCommand = defineServed(
   {
@@ -54,16 +57,28 @@ async function importOn(
   const { id, plan } = state.value;
   for (const line of planLines(plan)) reply(line);
   if (flags['dry-run']) return plan.faults.length > 0 ? 1 : 0;
-  const started = imports.start(id, { skipFaults: flags['skip-faults'] });
+  const started = imports.start(id, {
+    skipFaults: flags['skip-faults'],
+    by: OPERATOR,
+  });
   if (!started.ok) throw new CommandError(messageOf(started.error, 'en'));
   await started.value.finished;
   const { run } = state.value;
-  if (run.kind !== 'done') {
-    const why = run.kind === 'undone' ? messageOf(run.problem, 'en') : 'The content has changed.';
-    throw new CommandError(`Nothing was imported. ${why}`);
-  }
+  if (run.kind !== 'done') throw new CommandError(failureOf(run));
   reply(`${run.written} products were imported.`);
   return publishOn(engine, {}, reply);
+}
+
+function failureOf(run: ImportRun): string {
+  if (run.kind === 'undone') {
+    const kept = run.kept.length > 0 ? ` Edited since and left alone: ${run.kept.join(', ')}.` : '';
+    return `Nothing was imported. ${messageOf(run.problem, 'en')}${kept}`;
+  }
+  if (run.kind === 'stuck') {
+    return `The import failed. ${messageOf(run.problem, 'en')}
+Some of its products are still written. The server takes them out within the hour, and so does the next import.`;
+  }
+  return 'Nothing was imported: somebody has changed products meanwhile. Please run the command again.';
 }
 
 function readFile(path: string): Uint8Array {

@@ -134,6 +134,10 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     hasFile: (id) => drafts.asset(id) !== undefined,
     journal: paths.imports,
     changed: () => void publisher.request(),
+    ended(operation, who, fileName) {
+      const entry = { who, operation, schema: 'products', id: fileName };
+      services.audit.append({ ...entry, before: null, after: null });
+    },
     log: (reason) => print(messageOf(reason, 'en')),
   });
 

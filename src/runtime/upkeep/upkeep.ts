@@ -51,6 +51,7 @@ export function startUpkeep(
     } catch (error) {
       print(`Forgetting what has ended failed: ${reasonOf(error)}`);
     }
+    void engine.imports.recover();
     const now = new Date();
     if (now.getHours() < NIGHT || dayOf(now) === lastNight) return;
     lastNight = dayOf(now);

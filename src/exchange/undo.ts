@@ -1,0 +1,182 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { type ContentSource, MAX_IDS, PAGE_SIZE, type SourceItem } from '#src/content/source.ts';
+import type { ContentStore, ItemWrite } from '#src/content/store.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { isRecord } from '#src/lib/is-record.ts';
+import { digest } from '#src/lib/node/digest.ts';
+import { isNoRoom, writeDurably } from '#src/lib/node/files.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { productsSchema } from '#src/model/schemas/products.ts';
+
+/** A product that an import writes. */
+type Former = {
+  id: string;
+  /** What is put back; null: the import makes the product, so it is deleted again. */
+  before: ItemWrite | null;
+  /** The digest of what the import writes. */
+  written: string;
+};
+
+/** A file that says what a running import has to put back, also after a stop of the server. */
+export type ImportJournal = {
+  /** Whether an import waits to be undone. */
+  waits(): boolean;
+  /** Notes what is about to be written, on the disk. Out: false where that has no room. */
+  begin(changes: readonly { write: ItemWrite; before: ItemWrite | null }[]): Promise<boolean>;
+  /** Forgets it: everything is written, or everything is put back. */
+  end(): void;
+  /**
+   * Puts back once what the import wrote. Out: the ids of products that somebody has changed since the import
+   * wrote them; they stay as they are.
+   */
+  undo(progress: (done: number) => void): Promise<Result<{ kept: string[] }, Problem>>;
+};
+
+type UndoPorts = {
+  source: Pick<ContentSource, 'items'>;
+  store: Pick<ContentStore, 'upsertItems' | 'deleteItem'>;
+};
+
+const Formers = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(
+    v.object({
+      id: v.string(),
+      before: v.nullable(
+        v.object({
+          ...{ schema: v.string(), id: v.string() },
+          data: v.record(v.string(), v.record(v.string(), v.unknown())),
+          status: v.picklist(['Draft', 'Published', 'Archived']),
+        }),
+      ),
+      written: v.string(),
+    }),
+  ),
+);
+
+export function openJournal(path: string, ports: UndoPorts): ImportJournal {
+  const end = () => rmSync(path, { force: true });
+  return {
+    waits: () => existsSync(path),
+    async begin(changes) {
+      const formers = changes.map(({ write, before }): Former => ({
+        id: write.id,
+        before,
+        written: digestOf(write),
+      }));
+      try {
+        await writeDurably(path, JSON.stringify(formers));
+        return true;
+      } catch (error) {
+        if (!isNoRoom(error)) throw error;
+        end();
+        return false;
+      }
+    },
+    end,
+    async undo(progress) {
+      const formers = v.safeParse(Formers, readFileSync(path, 'utf8'));
+      // The server stopped while it noted this, so nothing had been written yet.
+      if (!formers.success) return ok({ kept: [] });
+      return putBack(formers.output, ports, progress);
+    },
+  };
+}
+
+/** In portions; what is put back already is found so, and left. */
+async function putBack(
+  formers: readonly Former[],
+  ports: UndoPorts,
+  progress: (done: number) => void,
+): Promise<Result<{ kept: string[] }, Problem>> {
+  const kept: string[] = [];
+  const most = Math.min(MAX_IDS, PAGE_SIZE);
+  for (let start = 0; start < formers.length; start += most) {
+    const some = formers.slice(start, start + most);
+    const found = await ports.source.items('products').byId(some.map(({ id }) => id));
+    if (!found.ok) return found;
+    const now = new Map(found.value.map((item) => [item.id, item]));
+    const steps = some.map((former) => stepOf(former, now.get(former.id)));
+    kept.push(...steps.flatMap((step) => (step.kind === 'keep' ? step.id : [])));
+    const failure = await carryOut(steps, ports.store);
+    if (failure) return err(failure);
+    progress(start + some.length);
+  }
+  return ok({ kept });
+}
+
+type Step =
+  | { kind: 'nothing' }
+  | { kind: 'keep'; id: string }
+  | { kind: 'write'; item: ItemWrite }
+  | { kind: 'delete'; id: string; base: number };
+
+/** What a product needs. Each write names the version that was seen: a later edit is not overwritten. */
+function stepOf({ id, before, written }: Former, item: SourceItem | undefined): Step {
+  const now = item && stateOf(item);
+  const digestNow = now && digestOf(now);
+  if (digestNow === (before ? digestOf(before) : undefined)) return { kind: 'nothing' };
+  if (!item || digestNow !== written) return { kind: 'keep', id };
+  const base = item.version;
+  return before ? { kind: 'write', item: { ...before, base } } : { kind: 'delete', id, base };
+}
+
+async function carryOut(
+  steps: readonly Step[],
+  store: UndoPorts['store'],
+): Promise<Problem | undefined> {
+  const items = steps.flatMap((step) => (step.kind === 'write' ? step.item : []));
+  const report = await store.upsertItems(items);
+  if (!report.ok) return report.error;
+  const [refused] = report.value.refused;
+  if (refused) return refused.problem;
+  for (const step of steps) {
+    if (step.kind !== 'delete') continue;
+    const { id, base } = step;
+    const gone = await store.deleteItem('products', id, { permanent: true, base });
+    if (!gone.ok) return gone.error;
+  }
+  return undefined;
+}
+
+type State = Pick<ItemWrite, 'data' | 'status'>;
+
+/** What editors see of an item, with the status that it is written with. */
+export function stateOf({ draft, published }: SourceItem): State {
+  const face = draft ?? published;
+  return {
+    data: face?.data ?? {},
+    status: face?.status === 'Published' ? 'Published' : 'Draft',
+  };
+}
+
+/** The same for states that mean the same: a source drops what is empty, or fills in what a schema begins with. */
+function digestOf({ data, status }: State): string {
+  const fields = Object.entries(data).map(([name, partitions]) => {
+    const initial = canonicalJson(fieldOf(name)?.initial ?? null);
+    const values = Object.entries(partitions).filter(
+      ([, value]) => !isEmpty(value) && canonicalJson(value) !== initial,
+    );
+    return [name, Object.fromEntries(values.map(([key, value]) => [key, withoutEmpty(value)]))];
+  });
+  return digest(canonicalJson([status, withoutEmpty(Object.fromEntries(fields))]));
+}
+
+const FIELDS = new Map(Object.entries(productsSchema.fields));
+const fieldOf = (name: string): { initial?: unknown } | undefined => FIELDS.get(name);
+
+const isEmpty = (value: unknown): boolean =>
+  value == null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0);
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (!isRecord(value)) return value;
+  const entries = Object.entries(value).map(([key, one]) => [key, withoutEmpty(one)] as const);
+  return Object.fromEntries(entries.filter(([, one]) => !isEmpty(one)));
+}
