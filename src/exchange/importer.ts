@@ -62,7 +62,7 @@ export type Importer = {
 };
 
 /** `import-stuck`: what it wrote waits to be taken out. */
-export type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
+type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
 
 export type ImporterPorts = {
   source: Pick<ContentSource, 'items'>;
