@@ -11,7 +11,7 @@ export type InboxEntry = {
   kindLabel: string;
   schema: string;
   at: number;
-  /** When it is deleted. */
+  /** From then on it is deleted as soon as it is done. */
   until: number;
   /** Of whoever sent it. */
   language: Language;

@@ -18,7 +18,7 @@ import type { Submission } from './store.ts';
 
 /** What visitors sent, to be read and answered: from the content source, and what waits to get there. */
 export type Inbox = {
-  /** So long after its arrival something is deleted. */
+  /** So long after its arrival something is deleted if it is done; what is open stays. */
   keptMs: number;
   /**
    * Everything, the newest first, labels in a language. Where the source cannot be read it says why, and the
@@ -41,7 +41,7 @@ export type Inbox = {
   setOpen(id: string): void;
   /** Deletes it for good, here and at the source. */
   remove(id: string): Promise<Result<void, Problem>>;
-  /** Deletes what is older than the term, and notes on what is no more. */
+  /** Deletes what is done and older than the term, and notes on what is no more. */
   sweep(): Promise<Swept>;
   close(): void;
 };
@@ -60,7 +60,7 @@ export type InboxOptions = {
   waiting(): readonly Submission[];
   mail: Pick<Mailer, 'send'>;
   shop: ShopOfForms;
-  /** So long after its arrival something is deleted. */
+  /** So long after its arrival something is deleted if it is done; what is open stays. */
   keptMs: number;
   now?: () => number;
 };
@@ -149,6 +149,8 @@ export function openInbox(options: InboxOptions): Inbox {
       if (!all.ok) return { removed, failure: all.error };
       const old = all.value.filter(({ at, isWaiting }) => !isWaiting && at + keptMs < now());
       for (const { id, schema } of old) {
+        // Asked now: somebody may have opened it again meanwhile.
+        if (!notes.of(id).done) continue;
         const gone = await store.deleteItem(schema.name, id, { permanent: true });
         if (!gone.ok) return { removed, failure: gone.error };
         removed.push({ id, schema: schema.name });

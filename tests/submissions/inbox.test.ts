@@ -190,11 +190,12 @@ test('what is deleted is gone at the source too, with its answers', async () => 
   expect(await inbox.countOpen()).toEqual({ ok: true, value: 1 });
 });
 
-test('after its term everything is deleted, and nothing before', async () => {
+test('after its term what is done is deleted, and nothing before', async () => {
   const { inbox, submissions, content, pass } = await open();
   submissions.accept(MESSAGE);
   await submissions.settle();
   const { id } = await only(inbox, 'de');
+  inbox.setDone(id, BY);
   pass(179);
   submissions.accept(enquiry('d', [good('sample', 'Loden')]));
   await submissions.settle();
@@ -209,6 +210,20 @@ test('after its term everything is deleted, and nothing before', async () => {
   });
   expect(await content.items()).toEqual([]);
   expect((await inbox.list('de')).entries).toMatchObject([{ kind: 'samples' }]);
+});
+
+test('what is open stays after its term, until it is done', async () => {
+  const { inbox, submissions, content, pass } = await open();
+  submissions.accept(MESSAGE);
+  await submissions.settle();
+  const { id } = await only(inbox, 'de');
+  await inbox.answer(id, { key: 'k', by: BY, text: 'Ja.' });
+  pass(400);
+  expect(await inbox.sweep()).toEqual({ removed: [], failure: undefined });
+  expect(await only(inbox, 'de')).toMatchObject({ id, done: null, answers: [{ text: 'Ja.' }] });
+  inbox.setDone(id, BY);
+  expect((await inbox.sweep()).removed).toEqual([{ id, schema: 'contact-messages' }]);
+  expect(await content.items()).toEqual([]);
 });
 
 test('the list is narrowed by words, kind and state, and sorted', async () => {

@@ -2,7 +2,7 @@ import type { Language } from '#src/model/languages.ts';
 
 type Messages = {
   title: string;
-  /** In: after how many days everything is deleted. */
+  /** In: after how many days what is done is deleted. */
   lead(days: number): string;
   caption: string;
   at: string;
@@ -35,6 +35,8 @@ type Messages = {
   languages: Record<Language, string>;
   page: string;
   until: string;
+  /** In: the first day on which it can be deleted. */
+  untilOpen(day: string): string;
   answers: string;
   answered(by: string, at: string): string;
   answer: string;
@@ -48,7 +50,7 @@ type Messages = {
   doneLead: string;
   reopen: string;
   remove: string;
-  removeLead(day: string): string;
+  removeLead: string;
   removeButton: string;
   said: Record<'answered' | 'done' | 'reopened' | 'delete', string>;
 };
@@ -58,7 +60,7 @@ export const inboxMessages: Record<Language, Messages> = {
   de: {
     title: 'Anfragen',
     lead: (days) =>
-      `Alles, was Besucher über die Formulare schicken: Anfragen, Muster, Nachrichten. ${days} Tage nach dem Eingang wird jede endgültig gelöscht, beantwortet oder nicht.`,
+      `Alles, was Besucher über die Formulare schicken: Anfragen, Muster, Nachrichten. Was erledigt ist, wird ${days} Tage nach dem Eingang endgültig gelöscht; Offenes bleibt.`,
     caption: 'Anfragen und Nachrichten',
     at: 'Eingang',
     name: 'Von',
@@ -90,6 +92,7 @@ export const inboxMessages: Record<Language, Messages> = {
     languages: { de: 'Deutsch', en: 'Englisch' },
     page: 'Von der Seite',
     until: 'Wird gelöscht',
+    untilOpen: (day) => `sobald sie erledigt ist, frühestens am ${day}`,
     answers: 'Antworten',
     answered: (by, at) => `${by}, ${at}`,
     answer: 'Antworten',
@@ -104,8 +107,8 @@ export const inboxMessages: Record<Language, Messages> = {
     doneLead: 'Zum Beispiel nach einem Anruf. Die Anfrage bleibt lesbar.',
     reopen: 'Wieder öffnen',
     remove: 'Löschen',
-    removeLead: (day) =>
-      `Von selbst geschieht das am ${day}. Jetzt löschen Sie die Anfrage mit allen Antworten sofort und endgültig, auch in den Inhalten.`,
+    removeLead:
+      'So löschen Sie die Anfrage mit allen Antworten sofort und endgültig, auch in den Inhalten.',
     removeButton: 'Endgültig löschen',
     said: {
       answered: 'Die Antwort ist unterwegs.',
@@ -117,7 +120,7 @@ export const inboxMessages: Record<Language, Messages> = {
   en: {
     title: 'Enquiries',
     lead: (days) =>
-      `Everything that visitors send with the forms: enquiries, samples, messages. ${days} days after its arrival each is deleted for good, answered or not.`,
+      `Everything that visitors send with the forms: enquiries, samples, messages. What is done is deleted for good ${days} days after its arrival; what is open stays.`,
     caption: 'Enquiries and messages',
     at: 'Received',
     name: 'From',
@@ -149,6 +152,7 @@ export const inboxMessages: Record<Language, Messages> = {
     languages: { de: 'German', en: 'English' },
     page: 'From the page',
     until: 'Will be deleted',
+    untilOpen: (day) => `once it is done, on ${day} at the earliest`,
     answers: 'Answers',
     answered: (by, at) => `${by}, ${at}`,
     answer: 'Answer',
@@ -163,8 +167,8 @@ export const inboxMessages: Record<Language, Messages> = {
     doneLead: 'After a telephone call, for instance. The enquiry can still be read.',
     reopen: 'Open again',
     remove: 'Delete',
-    removeLead: (day) =>
-      `This will happen by itself on ${day}. Deleting it now removes the enquiry with all answers at once and for good, from the content too.`,
+    removeLead:
+      'This removes the enquiry with all answers at once and for good, from the content too.',
     removeButton: 'Delete for good',
     said: {
       answered: 'The answer is on its way.',

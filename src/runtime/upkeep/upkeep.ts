@@ -41,7 +41,8 @@ export function startUpkeep(
     await tidyPictures(engine, print);
     await forgetEnquiries(engine, print);
   };
-  let lastNight = dayOf(new Date());
+  // A server that starts before this hour has the night still ahead of it.
+  let lastNight = new Date().getHours() < NIGHT ? '' : dayOf(new Date());
 
   function hourly(): void {
     try {
@@ -154,7 +155,7 @@ async function tidyPictures({ services: { pictures } }: Engine, print: Print): P
   if (removed > 0) print(`${removed} pictures that nobody uses were removed.`);
 }
 
-/** Deletes what visitors sent once its term is over. */
+/** Deletes what visitors sent once it is done and its term is over. */
 async function forgetEnquiries({ services }: Engine, print: Print): Promise<void> {
   const { inbox, audit } = services;
   const { removed, failure } = await inbox.sweep();

@@ -1,0 +1,56 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createEngine } from '#src/runtime/engine/engine.ts';
+import { openServices } from '#src/runtime/engine/services.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
+import { ROOT } from '#src/runtime/process/root.ts';
+import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
+import { startUpkeep } from '#src/runtime/upkeep/upkeep.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { SENT, temporary } from './content.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The upkeep of a server at 22:00, with two messages that are older than their term. */
+async function startAtTen() {
+  const evening = new Date(2026, 10, 23, 22);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: evening });
+  const env = parseEnv({ DATA_DIR: temporary(), PICTURES_AHEAD: 'no' });
+  const services = openServices(env, () => undefined);
+  const { store } = services.content;
+  expect(await setUp(store)).toMatchObject({ ok: true });
+  const received = Math.floor((evening.getTime() - 200 * DAY_MS) / 1000);
+  const [done = '', open = ''] = await Promise.all(
+    ['1', '2'].map(async (end) => {
+      const id = `0a0a0a0a-0000-4000-8000-00000000000${end}`;
+      const data = { ...SENT.data, received: { iv: received } };
+      const item = { schema: 'contact-messages', id, data, status: 'Draft' } as const;
+      expect(await store.createItem(item)).toMatchObject({ ok: true });
+      return id;
+    }),
+  );
+  services.inbox.setDone(done, 'vroni@almwerk.example');
+  const engine = createEngine(ROOT, env, services, () => undefined);
+  const deliveries = openDeliveries(engine, env, () => undefined);
+  const upkeep = startUpkeep(engine, env, deliveries, () => undefined);
+  onTestFinished(async () => {
+    upkeep.close();
+    await deliveries.close();
+    await engine.close();
+  });
+  const ids = async () => (await services.inbox.list('de')).entries.map(({ id }) => id);
+  return { ...{ done, open, ids }, audit: services.audit };
+}
+
+test('every night a server deletes messages that are done and past their term, and notes it', async () => {
+  const { done, open, ids, audit } = await startAtTen();
+  await vi.advanceTimersByTimeAsync(4 * HOUR_MS);
+  expect((await ids()).sort()).toEqual([done, open]);
+  await vi.advanceTimersByTimeAsync(HOUR_MS);
+  await vi.waitFor(async () => expect(await ids()).toEqual([open]), 5_000);
+  expect(audit.read(Number.MAX_SAFE_INTEGER, 10)).toMatchObject([
+    { who: 'Loden', operation: 'delete', schema: 'contact-messages', id: done },
+  ]);
+});
