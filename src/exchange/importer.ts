@@ -38,6 +38,15 @@ export type ImportState = {
 
 type ImportOptions = { publishNew: boolean };
 
+type StartOptions = {
+  /** Leaves rows with a fault out; else they keep the import from beginning. */
+  skipFaults: boolean;
+  /** Who asks. */
+  by: string;
+  /** The caller publishes when it has ended, so `changed` need not. */
+  callerPublishes?: boolean;
+};
+
 /** Products in and out as files. One import is written at a time. */
 export type Importer = {
   /** Reads a file and says what it would do. */
@@ -48,13 +57,9 @@ export type Importer = {
   /** One of the last files that were read. */
   find(id: string): ImportState | undefined;
   /**
-   * Writes what the plan says, all of it or nothing. With `skipFaults` rows with a fault are left out; `by` is who
-   * asks. Out: once it has begun; `finished` resolves when it has ended.
+   * Writes what the plan says, all of it or nothing. Out: once it has begun; `finished` resolves when it has ended.
    */
-  start(
-    id: string,
-    options: { skipFaults: boolean; by: string },
-  ): Result<{ finished: Promise<void> }, Problem>;
+  start(id: string, options: StartOptions): Result<{ finished: Promise<void> }, Problem>;
   /** All products as a file. */
   write(format: 'csv' | 'json'): Promise<Result<string, Problem>>;
   /** Takes out what an import left that a stop of the server cut off, or that could not be taken out before. */
@@ -187,7 +192,7 @@ export function createImporter(ports: ImporterPorts): Importer {
       return ok(read);
     },
     find: (id) => files.get(id),
-    start(id, { skipFaults, by }) {
+    start(id, { skipFaults, by, callerPublishes = false }) {
       const file = files.get(id);
       if (!file) return err(problem('import-unknown'));
       if (isRunning) return err(problem('import-runs'));
@@ -196,7 +201,7 @@ export function createImporter(ports: ImporterPorts): Importer {
       file.run = { kind: 'writing', done: 0, total: file.plan.changes.length };
       const finished = run(file, by).finally(() => {
         isRunning = false;
-        if (file.run.kind !== 'stale') changed();
+        if (file.run.kind !== 'stale' && !callerPublishes) changed();
       });
       return ok({ finished });
     },

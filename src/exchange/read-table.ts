@@ -12,6 +12,8 @@ export type FileRow = { line: number; cells: ReadonlyMap<string, FileCell> };
 
 export type FileTable = { columns: string[]; rows: FileRow[] };
 
+/** A list of 50,000 products is smaller. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 /** More rows are no list that somebody looks through. */
 const MAX_ROWS = 50_000;
 

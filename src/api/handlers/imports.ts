@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import type { Importer, ImportState } from '#src/exchange/importer.ts';
+import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { LIMITS, parseForm } from '../http.ts';
 import { readFileForm } from './multipart.ts';
-
-/** A list of 50,000 products is smaller. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 const StartForm = v.strictObject({
   action: v.literal('start'),
@@ -31,12 +29,12 @@ export async function postImport(
 }
 
 async function lookAt(request: Request, imports: Importer): Promise<Result<ImportAnswer, Problem>> {
-  const form = await readFileForm(request, MAX_BYTES, async (name, bytes) => {
+  const form = await readFileForm(request, MAX_FILE_BYTES, async (name, bytes) => {
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of bytes) {
       size += chunk.byteLength;
-      if (size > MAX_BYTES) return err(problem('body-too-large', { limit: MAX_BYTES }));
+      if (size > MAX_FILE_BYTES) return err(problem('body-too-large', { limit: MAX_FILE_BYTES }));
       chunks.push(chunk);
     }
     return ok({ name: name.slice(0, 200), bytes: Buffer.concat(chunks) });

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { ImportRun } from '#src/exchange/importer.ts';
 import type { ImportPlan } from '#src/exchange/plan.ts';
-import { messageOf } from '#src/model/errors.ts';
+import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
+import { messageOf, problem } from '#src/model/errors.ts';
 import type { Engine } from '../engine/engine.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Print } from '../process/print.ts';
@@ -31,6 +32,7 @@ number, else its German name; columns that are missing leave their values as the
     arguments: { usage: 'FILE', schema: v.strictTuple([v.string()]) },
     run({ flags, arguments: [file] }, print, args) {
       const path = resolve(file);
+      requireFile(path);
       // The server that may do it runs in another folder.
       const given = args.map((arg) => (arg === file ? path : arg));
       return onEngine(
@@ -51,21 +53,29 @@ async function importOn(
   reply: Print,
 ): Promise<number> {
   const { imports } = engine;
-  const file = { name: basename(path), bytes: readFile(path) };
+  const file = { name: basename(path), bytes: reading(path, () => readFileSync(path)) };
   const state = await imports.look(file, { publishNew: !flags.drafts });
   if (!state.ok) throw new CommandError(messageOf(state.error, 'en'));
   const { id, plan } = state.value;
   for (const line of planLines(plan)) reply(line);
-  if (flags['dry-run']) return plan.faults.length > 0 ? 1 : 0;
+  const code = plan.faults.length > 0 && !flags['skip-faults'] ? 1 : 0;
+  if (flags['dry-run']) return code;
+  if (code > 0) {
+    throw new CommandError(
+      'Nothing was imported. Correct the faults, or leave their rows out with --skip-faults.',
+    );
+  }
+  if (plan.changes.length === 0) return 0;
   const started = imports.start(id, {
     skipFaults: flags['skip-faults'],
     by: OPERATOR,
+    callerPublishes: true,
   });
   if (!started.ok) throw new CommandError(messageOf(started.error, 'en'));
   await started.value.finished;
   const { run } = state.value;
   if (run.kind !== 'done') throw new CommandError(failureOf(run));
-  reply(`${run.written} products were imported.`);
+  reply(`Products imported: ${run.written}`);
   return publishOn(engine, {}, reply);
 }
 
@@ -81,13 +91,20 @@ Some of its products are still written. The server takes them out within the hou
   return 'Nothing was imported: somebody has changed products meanwhile. Please run the command again.';
 }
 
-function readFile(path: string): Uint8Array {
+/** Before anything is opened, which takes a while. */
+function requireFile(path: string): void {
+  const { size } = reading(path, () => statSync(path));
+  if (size > MAX_FILE_BYTES) {
+    throw new CommandError(messageOf(problem('body-too-large', { limit: MAX_FILE_BYTES }), 'en'));
+  }
+}
+
+function reading<T>(path: string, act: () => T): T {
   try {
-    return readFileSync(path);
+    return act();
   } catch (error) {
-    throw new CommandError(
-      `${path} cannot be read: ${error instanceof Error ? error.message : ''}`,
-    );
+    const reason = error instanceof Error ? error.message : '';
+    throw new CommandError(`${path} cannot be read: ${reason}`);
   }
 }
 
@@ -100,7 +117,7 @@ function planLines({ rows, changes, same, faults, unknown }: ImportPlan): string
   return [
     `${rows} products in the file: ${fresh} new, ${changes.length - fresh} changed, ${same} the same.`,
     ...(unknown.length > 0 ? [`Columns that are not taken: ${unknown.join(', ')}.`] : []),
-    ...(faults.length > 0 ? [`${faults.length} faults:`, ...shown] : []),
+    ...(faults.length > 0 ? [`Faults: ${faults.length}`, ...shown] : []),
     ...(faults.length > SHOWN ? [`… and ${faults.length - SHOWN} more.`] : []),
   ];
 }
