@@ -47,7 +47,11 @@ export async function showEnquiry(astro: AstroGlobal, lang: Language) {
   const { site } = astro.locals;
   if (!site) return new Response(null, { status: 404 });
   const kept = keptGoods(astro.cookies.get(COOKIE)?.value);
-  if (astro.request.method !== 'POST') return viewOf(site, lang, { goods: kept });
+  if (astro.request.method !== 'POST') {
+    // An empty form is the same for everybody: browsers may go back to it.
+    if (kept.length === 0) astro.response.headers.set('Cache-Control', 'private, no-cache');
+    return viewOf(site, lang, { goods: kept });
+  }
   const fields = await readEnquiry(astro.request);
   if (!fields.ok) return formRefusal(fields.error, lang);
   if (fields.value['goods'] === undefined) {

@@ -35,6 +35,8 @@ const PUBLIC = [
   '/de/product/lodendecke-hochkar',
   '/de/kontakt',
   '/de/suche?q=decke',
+  '/de/anfrage',
+  '/de/gibt-es-nicht',
 ];
 
 /** Why a page did not come back from memory. The browser without windows has none, and says no more than 'masked'. */

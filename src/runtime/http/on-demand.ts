@@ -118,7 +118,7 @@ async function answerQuestion(
   const { status, headers, body, encoding } = result.value;
   const all = ['Content-Security-Policy', csp.app(), ...CORP, 'Vary', 'Accept-Encoding'];
   if (!headers.some(([name]) => name === 'cache-control')) {
-    all.push('Cache-Control', status === 200 ? ASKED_AGAIN : PRIVATE);
+    all.push('Cache-Control', status < 500 ? ASKED_AGAIN : PRIVATE);
   }
   if (encoding !== 'identity') all.push('Content-Encoding', encoding);
   send(request, status, [...all, ...headers.flat()], body);
