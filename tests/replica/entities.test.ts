@@ -118,13 +118,14 @@ test('scripts are those that are active; an address wins over a text', async () 
   const purpose = { de: 'Zählt Besuche.', en: 'Counts visits.' };
   await content.write.put('third-party-scripts', 'a', {
     ...iv({ name: 'a', category: 'statistic', src: 'https://x.example/a.js', snippet: 'run()' }),
-    ...iv({ hosts: "https://y.example\nhttps://*.example 'unsafe-inline'; http://z.example" }),
+    ...iv({ hosts: "https://y.example/\nhttps://*.example 'unsafe-inline'; http://z.example" }),
     ...iv({ cookies: '_ga, _ga_*, ;x' }),
     purpose,
   });
   await script('b', { snippet: 'run()' });
   await script('c', { snippet: 'run()', active: false });
   await script('d', {});
+  await script('e', { src: 'https://1.2.3.999/e.js' });
   await sync();
   const hosts = ['https://x.example', 'https://y.example'];
   const about = { purpose: 'Counts visits.', hosts, cookies: ['_ga', '_ga_*'] };

@@ -8,14 +8,14 @@ import type { QueryContext } from './context.ts';
 const HOST = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 const COOKIE = /^[\w*.-]+$/;
 
-/** The foreign scripts that are switched on and have an address or a text, ordered by id. */
+/** The foreign scripts that are switched on and have an https address or a text, ordered by id. */
 export function scripts(ctx: QueryContext, lang: Language): ScriptAnswer[] {
   return ctx.all('third-party-scripts').flatMap((one) => {
     const { id, name, category, purpose, src, snippet, active } = one;
-    // An address wins, so that nothing runs twice.
+    // An address wins, so that nothing runs twice. Nobody is asked about one that the policy cannot name.
     const own = src ? { src, snippet: null } : { src: null, snippet: snippet ?? null };
-    if (!active || (!own.src && !own.snippet)) return [];
-    const hosts = [...split(one.hosts, /\s+/), ...(src ? [new URL(src).origin] : [])];
+    if (!active || !(src ? HOST.test(originOf(src)) : own.snippet)) return [];
+    const hosts = [...split(one.hosts, /\s+/), src ?? ''].map(originOf);
     const asked = {
       purpose: shownIn(purpose, lang).value,
       hosts: [...new Set(hosts.filter((host) => HOST.test(host)))].sort(),
@@ -33,6 +33,9 @@ export function consent(ctx: QueryContext, lang: Language): number | null {
   const asked = scripts(ctx, lang).map(({ id, category, hosts }) => [id, category, ...hosts]);
   return asked.length === 0 ? null : Number.parseInt(digest(canonicalJson(asked)).slice(0, 8), 16);
 }
+
+/** In: an address as an editor typed it, with or without a path. Out: its origin; empty where it is no address. */
+const originOf = (address: string): string => URL.parse(address)?.origin ?? '';
 
 const split = (text: string | undefined, between: RegExp) =>
   (text ?? '').split(between).filter(Boolean);
