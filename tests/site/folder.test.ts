@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { elements } from './html.ts';
@@ -56,6 +57,14 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
     }
     const { headers } = await ask('/de');
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    const font = [...files].find((file) => file.startsWith('/fonts/')) ?? '';
+    expect((await ask(font)).headers.get('cache-control')).toContain('max-age=');
+    mkdirSync(join(siteDir, 'assets'), { recursive: true });
+    writeFileSync(join(siteDir, 'assets', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    const file = await ask('/assets/drawing.svg');
+    expect(file.headers.get('content-security-policy')).toBe(ASSET_POLICY);
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     const rules = await ask((headers.get('speculation-rules') ?? '').replaceAll('"', ''));
     expect(rules.headers.get('content-type')).toContain('application/speculationrules+json');
   } else console.warn('There is no nginx: what it makes of the folder is not tested.');

@@ -1,4 +1,6 @@
+import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { encodePath } from '#src/lib/path.ts';
+import { securityHeaders } from '../http/headers.ts';
 import { SPECULATION_PATH, SPECULATION_TYPE } from '../http/speculation.ts';
 
 type Redirect = { path: string; status: number; location: string | null };
@@ -27,10 +29,7 @@ export function nginxSample({ root, redirects, csp, trailingSlash }: Served): st
   root ${quoted(root.replace(/\/$/, ''))};
   absolute_redirect off;
   error_page 404 410 /404.html;
-  add_header Content-Security-Policy ${quoted(csp)} always;
-  add_header X-Content-Type-Options nosniff always;
-  add_header X-Frame-Options DENY always;
-  add_header Referrer-Policy strict-origin-when-cross-origin always;
+  ${headerLines(csp)}
   add_header Speculation-Rules '"${SPECULATION_PATH}"' always;
   types { text/html html; text/css css; text/javascript js; application/json json;
     application/manifest+json webmanifest; application/xml xml; text/plain txt; image/svg+xml svg;
@@ -42,16 +41,32 @@ ${rules.join('\n')}
   location / { try_files $uri ${trailingSlash ? '$uri/index.html' : '$uri.html'} =404; }
   location = ${SPECULATION_PATH} { types { } default_type ${SPECULATION_TYPE}; }
   location = / { try_files /index.html =404; }
-  location ~ ^/(_astro|pictures|assets)/ { expires max; }
+  location ~ ^/(_astro|fonts|pictures)/ { expires max; }
+  location /assets/ {
+    expires max;
+    ${headerLines(ASSET_POLICY)}
+  }
   location ~ ^/(_(headers|redirects|nginx\\.conf)$|\\.) { return 404; }
 }
 `;
+}
+
+/** What every answer says. A place of nginx with headers of its own says none of those around it. */
+function headerLines(csp: string): string {
+  const flat = ['Content-Security-Policy', csp, ...securityHeaders(false)];
+  const lines = flat.flatMap((name, at) =>
+    at % 2 === 0 ? [`add_header ${name} ${quoted(flat[at + 1] ?? '')} always;`] : [],
+  );
+  return lines.join('\n  ');
 }
 
 /** What would end a string of nginx, or be a variable. */
 const UNSAYABLE = /["\\$\n]/;
 
 function quoted(text: string): string {
-  if (UNSAYABLE.test(text)) throw new Error(`nginx cannot say ${JSON.stringify(text)}.`);
-  return `"${text}"`;
+  const mark = text.includes('"') ? "'" : '"';
+  if (/[\\$\n]/.test(text) || text.includes(mark)) {
+    throw new Error(`nginx cannot say ${JSON.stringify(text)}.`);
+  }
+  return `${mark}${text}${mark}`;
 }
