@@ -1,10 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { serveShop, type ServedShop } from '../site/shop.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block } from '#src/seed/write/tree.ts';
+import { page as pageItem, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
 import { axeViolations, watchPage } from './harness.ts';
 
 const FOREIGN = 'https://stats.example';
+const FILMS = 'https://www.youtube-nocookie.com/embed';
 
 let served: ServedShop;
 beforeAll(async () => {
@@ -22,12 +25,19 @@ beforeAll(async () => {
       ...{ category: 'marketing', cookies: 'ad', de: 'Zeigt Werbung.', en: 'Shows ads.' },
     },
   ];
-  const written = await content.store.upsertItems(
-    scripts.map(({ id, de, en, ...values }) => ({
+  const films = ['eins', 'zwei'].map((name) =>
+    block('video', name, {
+      ...{ title: both(`Film ${name}`, `Film ${name}`), poster: pictureId('tanne') },
+      elsewhere: `${FILMS}/${name}`,
+    }),
+  );
+  const written = await content.store.upsertItems([
+    { ...pageItem('Filme', 'filme', films), status: 'Published' },
+    ...scripts.map(({ id, de, en, ...values }) => ({
       ...{ schema: 'third-party-scripts', id, status: 'Published' as const },
       data: { ...iv({ name: id, active: true, ...values }), purpose: { de, en } },
     })),
-  );
+  ]);
   if (!written.ok || written.value.refused.length > 0) throw new Error(JSON.stringify(written));
   await sync();
   await served.shop.publisher.publish();
@@ -44,6 +54,10 @@ async function visit(path: string, viewport: 'phone' | 'desktop' = 'desktop'): P
     foreign.push(route.request().url());
     const body = 'document.cookie = "_st_1=x; path=/"; window.stats = true;';
     return route.fulfill({ contentType: 'text/javascript', body });
+  });
+  await page.route(`${FILMS}/**`, (route) => {
+    foreign.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>Film</title>' });
   });
   // How much moves from the moment on that the question is there.
   await page.addInitScript(() => {
@@ -140,6 +154,15 @@ test.each(['phone', 'desktop'] as const)(
   async (viewport) => {
     const { page } = await visit('/de', viewport);
     await question(page).waitFor();
+    const isEndClear = () =>
+      page.evaluate(() => {
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+        const [end, top] = ['.legal', '.consent'].map((one) =>
+          document.querySelector(one)?.getBoundingClientRect(),
+        );
+        return Number(end?.bottom) <= Number(top?.top);
+      });
+    await expect.poll(isEndClear).toBe(true);
     const looks = await question(page)
       .locator('.consent__answers button')
       .evaluateAll((buttons) =>
@@ -161,6 +184,31 @@ test.each(['phone', 'desktop'] as const)(
     }
   },
 );
+
+test('A film of others asks in its place: once, or always for whose it is; a no takes that back', async () => {
+  const { page, foreign } = await visit('/de/filme');
+  await question(page).getByRole('button', { name: 'Alle ablehnen' }).click();
+  const places = page.locator('[data-embed]');
+  const frames = places.locator('iframe');
+  const press = (at: number, name: string) => places.nth(at).getByRole('button', { name }).click();
+  expect(await places.count()).toBe(2);
+  expect(foreign).toEqual([]);
+  await press(0, 'Einmal laden');
+  await expect.poll(() => foreign).toEqual([`${FILMS}/eins`]);
+  expect(await frames.count()).toBe(1);
+  expect(await frames.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.reload();
+  await press(1, 'Immer laden');
+  await expect.poll(() => foreign.slice(1).sort()).toEqual([`${FILMS}/eins`, `${FILMS}/zwei`]);
+  await page.reload();
+  await expect.poll(() => foreign.slice(3).sort()).toEqual([`${FILMS}/eins`, `${FILMS}/zwei`]);
+  await press(0, 'Nicht mehr von selbst laden');
+  await places.nth(0).getByRole('button', { name: 'Einmal laden' }).waitFor();
+  await page.reload();
+  await places.nth(1).getByRole('button', { name: 'Immer laden', disabled: false }).waitFor();
+  expect(await frames.count()).toBe(0);
+  expect(foreign).toHaveLength(5);
+});
 
 test('Where there is nothing to ask, nothing is loaded for it; the dialog weighs 16 KB at most', async () => {
   const asked = async (url: string) => {

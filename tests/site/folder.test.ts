@@ -61,7 +61,10 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
     const font = [...files].find((file) => file.startsWith('/fonts/')) ?? '';
     expect((await ask(font)).headers.get('cache-control')).toContain('max-age=');
     mkdirSync(join(siteDir, 'assets'), { recursive: true });
-    writeFileSync(join(siteDir, 'assets', 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    writeFileSync(
+      join(siteDir, 'assets', 'drawing.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    );
     const file = await ask('/assets/drawing.svg');
     expect(file.headers.get('content-security-policy')).toBe(ASSET_POLICY);
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');

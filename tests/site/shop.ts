@@ -28,7 +28,7 @@ export const categoryId = (name: string) => itemId(`categories/${name}`);
 export const pageId = (name: string) => itemId(`pages/${name}`);
 export const colourId = itemId('colors/tanne');
 const secondColourId = itemId('colors/nebel');
-const pictureId = (name: string) => itemId(`assets/${name}`);
+export const pictureId = (name: string) => itemId(`assets/${name}`);
 
 /** A product; its place in every category is its number. */
 export function product(
@@ -80,7 +80,8 @@ function category(name: string, order: number): SeedItem {
   });
 }
 
-function page(name: string, slug: string, blocks: DemoBlock[]): SeedItem {
+/** A page in both languages, with the same blocks. */
+export function page(name: string, slug: string, blocks: DemoBlock[]): SeedItem {
   const made = item('pages', name, {
     title: both(name, name),
     critical: false,

@@ -59,6 +59,7 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   const opener = document.activeElement;
   const close = () => {
     shown.remove();
+    giveBack();
     region = undefined;
     if (isAnew && opener instanceof HTMLElement) opener.focus();
   };
@@ -86,7 +87,24 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   });
   // The first stop of the Tab key.
   document.body.prepend(shown);
+  const giveBack = makeRoom(shown);
   if (isAnew) shown.focus();
+}
+
+/** Makes the page longer by what the region covers, so that its end and what has the focus can be seen. Out: the reverse. */
+function makeRoom(region: HTMLElement): () => void {
+  const { style: root } = document.documentElement;
+  const { style: body } = document.body;
+  const leave = (room: string) => {
+    body.paddingBottom = room;
+    root.scrollPaddingBottom = room;
+  };
+  const observer = new ResizeObserver(() => leave(`${region.offsetHeight}px`));
+  observer.observe(region);
+  return () => {
+    observer.disconnect();
+    leave('');
+  };
 }
 
 function drawRegion(

@@ -38,6 +38,7 @@ export function watchEmbeds(): void {
       }
       place.querySelector('iframe')?.focus();
     });
+    for (const button of place.querySelectorAll('button')) button.disabled = false;
     if (always().includes(origin)) load(place, origin, true);
   }
 }

@@ -11,6 +11,9 @@ const LEADS_THERE = [
   ...Object.values(ENQUIRY_PATHS).map((path) => `a[href^="${path}"]`),
 ];
 
+// What scripts of others there are is asked of the server.
+document.querySelector('[data-consent]')?.remove();
+
 const refuse = (event: Event, selector: string) => {
   if (!(event.target instanceof Element) || !event.target.closest(selector)) return;
   event.preventDefault();

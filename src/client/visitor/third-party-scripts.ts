@@ -48,9 +48,8 @@ export async function endScripts(categories: readonly string[]): Promise<void> {
   for (const { id, category, cookies } of await thirdPartyScripts()) {
     if (!categories.includes(category)) continue;
     for (const name of cookies) removeCookies(name);
-    const script = running.get(id);
-    script?.remove();
-    hasRun ||= running.delete(id);
+    running.get(id)?.remove();
+    hasRun = running.delete(id) || hasRun;
   }
   if (hasRun) location.reload();
 }
