@@ -24,8 +24,8 @@ const STANDINS: Record<FontMission, { measured: readonly SystemFont[]; others: s
 };
 
 /**
- * The files of the fonts that the site does not declare itself, and for each mission the first font that has it. Behind it stand fonts of the
- * visitor's system, as large as it, so that nothing moves when it arrives.
+ * The files of the fonts that the site does not declare itself, and for each mission the first font that has it.
+ * Behind it stand fonts of the visitor's system, as large as it, so that nothing moves when it arrives.
  */
 export function fontRules(fonts: readonly FontAnswer[]): string {
   const foreign = fonts.filter((font) => !isOwnFace(font));

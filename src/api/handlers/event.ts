@@ -90,7 +90,10 @@ function deviceOf(width: number | null): SiteVisit['device'] {
   return width < 992 ? 'tablet' : 'desktop';
 }
 
-/** Of a link its address without query, of a search its words, of a form its name, of consent what was chosen; nothing else is kept. */
+/**
+ * Of a link its address without query, of a search its words, of a form its name, of consent what was chosen; nothing
+ * else is kept.
+ */
 function detailOf({ url, words, form, choice }: EventRequest['props']): string | null {
   if (typeof url === 'string') {
     const target = URL.parse(url);

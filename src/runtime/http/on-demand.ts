@@ -11,7 +11,10 @@ import { ASKED_AGAIN, CORP, framedByUs, PRIVATE } from './headers.ts';
 import { type Question, questionOf } from './questions.ts';
 import type { SiteRequest } from './request.ts';
 
-/** Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count, and in which encoding. */
+/**
+ * Astro's handler for everything that is made on demand, 404 too. In: also who asks, as limits count, and in which
+ * encoding.
+ */
 export type AppHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -24,8 +27,8 @@ type CallAnswer = { status: number; json?: Uint8Array };
 
 /**
  * Answers calls of strangers without the app, which would take most of the time. In: a request whose body
- * nobody has read, its path, and from where it came. Out: what reads and answers it; undefined for every request that the app
- * has to look at, such as one with a session.
+ * nobody has read, its path, and from where it came. Out: what reads and answers it; undefined for every request
+ * that the app has to look at, such as one with a session.
  */
 export type StrangersCalls = (
   req: IncomingMessage,
