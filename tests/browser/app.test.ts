@@ -163,6 +163,19 @@ test('that pages can be read offline is said once', async () => {
   expect(await page.locator('.notice').count()).toBe(0);
 });
 
+test('On a phone what is said at the lower edge leaves the button of the filters free', async () => {
+  const { page } = await watchPage({ viewport: 'phone', worker: true });
+  await page.goto('/de/kategorie/decken-plaids');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.locator('.filters > summary').click();
+  const notice = page.locator('.notice');
+  await notice.waitFor();
+  const lower = (await notice.boundingBox()) ?? { y: 0, height: 0 };
+  const button = await page.locator('.filters .chooser__go').boundingBox();
+  expect(button?.y).toBeLessThan(740);
+  expect(lower.y + lower.height).toBeLessThanOrEqual(button?.y ?? 0);
+});
+
 test('where the worker cannot be registered, that is logged and the page works', async () => {
   const { page } = await watchPage({ url: inject('site').url, worker: true });
   const warnings: string[] = [];

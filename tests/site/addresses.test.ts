@@ -255,7 +255,7 @@ describe('an address that leads nowhere', () => {
     const html = await response.text();
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(html).toContain(`<html lang="${lang}"`);
     expect(response.statusText).toBe('Not Found');
     const title = lang === 'de' ? 'Seite nicht gefunden' : 'Page Not Found';
