@@ -91,7 +91,7 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   if (isAnew) shown.focus();
 }
 
-/** Makes the page longer by what the region covers, so that its end and what has the focus are seen. Out: the reverse. */
+/** Makes the page longer by what the region covers: its end, and what has the focus, are seen. Out: takes it back. */
 function makeRoom(region: HTMLElement): () => void {
   const { style: root } = document.documentElement;
   const { style: body } = document.body;
