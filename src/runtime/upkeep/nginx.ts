@@ -36,7 +36,7 @@ export function nginxSample({ root, redirects, csp, trailingSlash }: Served): st
     image/png png; image/webp webp; image/avif avif; image/jpeg jpg; image/x-icon ico; font/woff2 woff2;
     video/webm webm; video/mp4 mp4; text/vtt vtt; application/pdf pdf; }
   charset utf-8;
-  charset_types text/html text/css text/javascript application/json;
+  charset_types text/css text/javascript application/json;
 ${rules.join('\n')}
   location / { try_files $uri ${trailingSlash ? '$uri/index.html' : '$uri.html'} =404; }
   location = ${SPECULATION_PATH} { types { } default_type ${SPECULATION_TYPE}; }
