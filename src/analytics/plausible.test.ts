@@ -99,6 +99,19 @@ test('what cannot be sent is said once in a row, and dropped', async () => {
   expect(reasons).toEqual(['Plausible answers 500.']);
 });
 
+test('the reason says why Plausible cannot be reached', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  if (typeof bound !== 'object' || !bound) throw new Error('no port');
+  server.close();
+  await once(server, 'close');
+  const { count, settle, reasons } = forward(`http://127.0.0.1:${bound.port}`);
+  count(VISIT, ANNA);
+  await settle();
+  expect(reasons).toEqual(['fetch failed: ECONNREFUSED']);
+});
+
 test('a redirect is not followed: addresses go to the Plausible of the settings only', async () => {
   const { got, url } = await listen(302);
   const { count, settle, reasons } = forward(url);

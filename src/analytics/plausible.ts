@@ -66,7 +66,7 @@ export function createPlausible(options: PlausibleOptions): Plausible {
       await body?.cancel();
       report(status < 300 ? undefined : `Plausible answers ${status}.`);
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error));
+      report(reasonOf(error));
     }
   }
 
@@ -90,6 +90,14 @@ export function createPlausible(options: PlausibleOptions): Plausible {
       waiting.length = 0;
     },
   };
+}
+
+/** What `fetch` throws says only that it failed; why is in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  if (!(cause instanceof Error)) return message;
+  return `${message}: ${'code' in cause ? String(cause.code) : cause.message}`;
 }
 
 function eventOf(
