@@ -10,8 +10,8 @@ const textOf = (lang: Language, name: string) => readFileSync(join(FOLDER, lang,
 const slugs = namesIn('de').map((name) => /^\d\d-([a-z]+)\.md$/.exec(name)?.[1]);
 
 describe('the handbook', () => {
-  test('has the same twelve chapters in both languages, each short and with a title', () => {
-    expect(namesIn('de')).toHaveLength(12);
+  test('has the same chapters in both languages, each short and with a title', () => {
+    expect(namesIn('de').length).toBeGreaterThanOrEqual(15);
     expect(namesIn('en')).toEqual(namesIn('de'));
     for (const lang of LANGUAGES) {
       for (const name of namesIn(lang)) {
@@ -28,6 +28,10 @@ describe('the handbook', () => {
       '/manage/squidex/colors/x': 'look',
       '/manage/squidex/products': 'products',
       '/manage/trash': 'trash',
+      '/manage/enquiries/x': 'enquiries',
+      '/manage/newsletter': 'enquiries',
+      '/manage/import': 'import',
+      '/manage/plausible': 'visits',
     };
     for (const [path, slug] of Object.entries(screens)) expect(chapterFor(path)).toBe(slug);
     for (const path of ['/manage/pages', '/manage/accounts', '/manage/unheard-of']) {
