@@ -223,7 +223,8 @@ describe('the inspector', () => {
   test('lets one choose a colour from those of the site', async () => {
     const { page } = await open();
     await select(page, HEADING);
-    await inspector(page).getByRole('button', { name: 'Auswählen' }).click();
+    const background = inspector(page).getByRole('group', { name: 'Hintergrund' });
+    await background.getByRole('button', { name: 'Auswählen' }).click();
     const list = page.getByRole('dialog', { name: 'Farbe wählen' });
     await list.getByRole('option').first().waitFor();
     // Nothing is meant before somebody types or walks.

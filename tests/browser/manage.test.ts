@@ -368,6 +368,7 @@ describe('a reusable block', () => {
     await block.locator('h2').click();
     expect(await question.count()).toBe(0);
     await page.reload();
+    await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
     await page.keyboard.press('e');
     await block.locator('h2').click();
     await question.getByRole('button', { name: 'Nur hier ändern' }).click();

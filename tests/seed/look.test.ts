@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cleanSvg } from '#src/lib/svg.ts';
 import { parseData } from '#src/model/field.ts';
+import { ownFonts } from '#src/model/own-fonts.ts';
 import { contentSchemas, type SchemaName } from '#src/model/schemas/all.ts';
 import { textStyleRules } from '#src/render/text-styles.ts';
 import { demo } from '#src/seed/demo.ts';
@@ -32,7 +33,7 @@ test('every mission has a font, and its file is there', () => {
     ...['flowingtext', 'main', 'navbar', 'support'],
   ]);
   for (const { font } of fonts) {
-    expect(existsSync(join(ROOT, 'public', font.fileUrl ?? '')), font.fileUrl).toBe(true);
+    expect(existsSync(join(ROOT, 'public', ownFonts[font.fileUrl ?? '']?.url ?? 'none')), font.fileUrl).toBe(true);
   }
 });
 

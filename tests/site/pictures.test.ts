@@ -43,7 +43,8 @@ test('most pictures say what they show, in the language of the page', () => {
 
 test('what shows pictures first fetches the first at once, the others when they come near', () => {
   for (const { path } of pages) {
-    const here = pictures.filter(({ page }) => page === path);
+    // The small pictures of ways to subcategories stand above everything else.
+    const here = pictures.filter(({ page, width }) => page === path && width !== '40');
     // Those of one size are small: thumbnails. A landscape lies in two layers; the front one comes first.
     const large = here.filter(({ srcset }) => srcset !== undefined);
     const first = large.find((one) => one['class']?.includes('hero__front')) ?? large[0];

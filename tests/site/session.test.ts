@@ -8,8 +8,10 @@ import {
   signIn,
   withPeople,
 } from './people.ts';
+import { dataPaths } from '#src/runtime/process/env.ts';
 import { run } from './commands.ts';
 import { copyData, type Person, startSite, type TestServer } from './server.ts';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 
@@ -288,7 +290,7 @@ describe('npm run account', () => {
 
 test('the first superuser gets a new password at each start until somebody has signed in', async () => {
   const dataDir = await copyData(inject('site').dataDir);
-  await account({ dataDir }, 'remove', 'admin@loden.example');
+  await rm(dataPaths(dataDir).accounts);
   expect(await account({ dataDir }, 'list')).toBe('');
   const start = async () => {
     const site = await startSite({ dataDir });

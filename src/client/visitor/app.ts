@@ -7,17 +7,20 @@ import { mayReload, reload } from './reload.ts';
 const WAIT_MS = 1_000;
 const SIGNS = ['pointerdown', 'keydown', 'beforeinstallprompt'] as const;
 
+/** Without a connection code that was never kept cannot come: the page does without it. */
+const absent = () => undefined;
+
 /**
  * Starts what makes an app of the site. The states, and what is asked and said, come with the first touch, key or
  * question of the browser: pages that are only read load no more than this.
  */
 async function start(): Promise<void> {
-  void import('./count.ts').then(({ startCounting }) => startCounting());
+  import('./count.ts').then(({ startCounting }) => startCounting(), absent);
   const consent = document.querySelector<HTMLElement>('[data-consent]');
   if (document.querySelector('[data-embed]')) {
-    void import('./embed.ts').then(({ watchEmbeds }) => watchEmbeds());
+    import('./embed.ts').then(({ watchEmbeds }) => watchEmbeds(), absent);
   }
-  if (consent) void import('./consent.ts').then(({ watchConsent }) => watchConsent(consent));
+  if (consent) import('./consent.ts').then(({ watchConsent }) => watchConsent(consent), absent);
   const { serviceWorker } = navigator;
   const isFirst = !serviceWorker?.controller;
   let isLoaded = false;

@@ -81,6 +81,13 @@ function follow({ target, button }: MouseEvent): void {
 
 /** What a script sends counts when the server has taken it (`send-form.ts`). */
 function countForm({ target, defaultPrevented }: Event): void {
-  if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'post') return;
-  count('Form: Submission', { p: { form: new URL(target.action).pathname } });
+  if (
+    defaultPrevented ||
+    !(target instanceof HTMLFormElement) ||
+    target.getAttribute('method') !== 'post'
+  )
+    return;
+  // Not `target.action`: a field of that name hides it.
+  const form = new URL(target.getAttribute('action') ?? '', location.href).pathname;
+  count('Form: Submission', { p: { form } });
 }

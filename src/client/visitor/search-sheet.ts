@@ -1,6 +1,7 @@
 import { request } from './http.ts';
 import styles from './search-sheet.css?inline';
 import { type Suggestion, type Suggestions, SUGGESTIONS_PATH } from '#src/model/search.ts';
+import { countLater } from './count-later.ts';
 
 /** Waits for the next key: people do not mean an unfinished word. */
 const WAIT_MS = 120;
@@ -62,7 +63,7 @@ function makeSheet(link: HTMLAnchorElement): Sheet {
   dialog.addEventListener('close', () => {
     const words = field.value.trim();
     if (words === '' || status.textContent === '' || results.childElementCount > 0) return;
-    void import('./count.ts').then(({ count }) => count('Search: No Results', { p: { words } }));
+    countLater('Search: No Results', { p: { words } });
   });
   document.body.append(dialog);
   return { dialog, field };

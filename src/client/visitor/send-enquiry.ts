@@ -10,6 +10,7 @@ import type { EnquiryGood } from '#src/model/enquiry.ts';
 import type { Language } from '#src/model/languages.ts';
 import { request } from './http.ts';
 import { type FormAnswered, sendTo } from './send-form.ts';
+import { countLater } from './count-later.ts';
 
 const KEY = 'loden-enquiry-key';
 
@@ -40,9 +41,7 @@ export async function sendEnquiry(sent: Omit<SendEnquiryRequest, 'key'>): Promis
       (sum, { seenCents, quantity }) => sum + (seenCents ?? 0) * quantity,
       0,
     );
-    void import('./count.ts').then(({ count }) =>
-      count('Enquiry', { $: { currency: 'EUR', amount: cents / 100 } }),
-    );
+    countLater('Enquiry', { $: { currency: 'EUR', amount: cents / 100 } });
   }
   return answer;
 }

@@ -4,6 +4,7 @@ import type { FormErrors } from '#src/model/form-values.ts';
 import type { Language } from '#src/model/languages.ts';
 import { formPath } from '#src/model/form-names.ts';
 import { request } from './http.ts';
+import { countLater } from './count-later.ts';
 
 /** What a form sends. */
 export type FormToSend = SendFormRequest;
@@ -20,9 +21,7 @@ const ANSWER_WITHIN_MS = 20_000;
 export async function sendForm(schema: string, sent: SendFormRequest): Promise<FormAnswered> {
   const answer = await sendTo(formPath(schema), sent.language, sent);
   if (answer.state === 'sent') {
-    void import('./count.ts').then(({ count }) =>
-      count('Form: Submission', { p: { form: schema } }),
-    );
+    countLater('Form: Submission', { p: { form: schema } });
   }
   return answer;
 }
