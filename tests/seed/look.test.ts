@@ -33,7 +33,10 @@ test('every mission has a font, and its file is there', () => {
     ...['flowingtext', 'main', 'navbar', 'support'],
   ]);
   for (const { font } of fonts) {
-    expect(existsSync(join(ROOT, 'public', ownFonts[font.fileUrl ?? '']?.url ?? 'none')), font.fileUrl).toBe(true);
+    expect(
+      existsSync(join(ROOT, 'public', ownFonts[font.fileUrl ?? '']?.url ?? 'none')),
+      font.fileUrl,
+    ).toBe(true);
   }
 });
 
