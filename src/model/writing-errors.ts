@@ -22,6 +22,11 @@ export const WRITING = {
     de: 'Dieser Zeitpunkt ist schon vorbei. Bitte einen späteren wählen.',
     en: 'That time has already passed. Please choose a later one.',
   },
+  'draft-in-the-way': {
+    status: 409,
+    de: 'Hier wartet ein Entwurf, der sonst mit veröffentlicht würde. Bitte ihn zuerst veröffentlichen oder verwerfen.',
+    en: 'A draft is waiting here, which would be published too. Please publish or discard it first.',
+  },
   'value-unfit': {
     status: 422,
     de: '„{value}“ passt hier nicht.',

@@ -71,6 +71,20 @@ describe('a change of many items', () => {
     expect(await price(IDS[1])).toEqual({ live: 12_000, draft: { iv: 12_600 } });
   });
 
+  test('publishes no draft that was waiting', async () => {
+    const { editing, ports, price } = await withProducts();
+    const { version: base } = must(await editing.read({ schema: 'products', id: IDS[0] }));
+    const target = { schema: 'products', id: IDS[0], base };
+    const draft = { name: { de: 'Unfertig' }, priceCents: { iv: 5_000 } };
+    must(await editing.update(target, draft, { publish: false }));
+    const asked = { ...RAISE, ids: IDS, versions: {} };
+    const options = { publish: true, lang: 'de' } as const;
+    const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
+    expect(done.map(({ id }) => id)).toEqual([IDS[1]]);
+    expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'draft-in-the-way' } }]);
+    expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 5_000 } });
+  });
+
   test('is refused for fields of many languages, and says which value fits nowhere', async () => {
     const { editing } = await withProducts();
     const named = { ids: IDS, field: 'name', kind: 'set', value: 'x' } as const;

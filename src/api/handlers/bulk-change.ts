@@ -190,6 +190,8 @@ async function write(
 ): Promise<Result<number, Problem>> {
   const read = await editing.read(target);
   if (!read.ok) return read;
+  // Nobody who changes a price publishes unfinished work of others.
+  if (publish && read.value.published && read.value.draft) return err(problem('draft-in-the-way'));
   const definition = await itemForm(editing, target.schema, lang);
   const value = readFieldText(field, text, definition?.form.date.format ?? '');
   const face = read.value.draft ?? read.value.published;
