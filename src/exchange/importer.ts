@@ -199,10 +199,19 @@ export function createImporter(ports: ImporterPorts): Importer {
       if (file.plan.faults.length > 0 && !skipFaults) return err(problem('import-faulty'));
       isRunning = true;
       file.run = { kind: 'writing', done: 0, total: file.plan.changes.length };
-      const finished = run(file, by).finally(() => {
-        isRunning = false;
-        if (file.run.kind !== 'stale' && !callerPublishes) changed();
-      });
+      const finished = run(file, by)
+        .catch((thrown: unknown) => {
+          // Nobody waits for it: what is thrown here would end the server.
+          log(problem('import-broken', { reason: String(thrown) }));
+          const failed = { problem: problem('save-failed'), lines: [] };
+          file.run = journal.waits()
+            ? { kind: 'stuck', ...failed }
+            : { kind: 'undone', kept: [], ...failed };
+        })
+        .finally(() => {
+          isRunning = false;
+          if (file.run.kind !== 'stale' && !callerPublishes) changed();
+        });
       return ok({ finished });
     },
     async write(format) {

@@ -77,6 +77,11 @@ export const OFFICE = {
     de: 'Das Produkt {id} wurde nach einem Import geändert und bleibt, obwohl der Import zurückgenommen ist.',
     en: 'Product {id} was changed after an import and stays, though the import has been undone.',
   },
+  'import-broken': {
+    status: 500,
+    de: 'Ein Import ist an einem Fehler im Programm gescheitert ({reason}).',
+    en: 'An import failed by a fault of the program ({reason}).',
+  },
   'import-not-undone': {
     status: 503,
     de: 'Was ein Import geschrieben hat, ließ sich noch nicht zurücknehmen ({reason}). Es wird wieder versucht.',

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/field.ts';
@@ -166,6 +166,18 @@ test('what could not be undone is undone before the next import, and its screen 
   expect(first.run).toMatchObject({ kind: 'undone', kept: [] });
   expect([...(await products()).keys()].sort()).toEqual(['Decke', 'Kissen']);
   expect(ends).toEqual([`${BY}: import-stuck a.csv`, `${BY}: imported a.csv`]);
+});
+
+test('a fault that nobody foresaw ends the import and not the server', async () => {
+  const { importer, journal, products } = await openShop([product('Decke')]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260'));
+  // Where the journal belongs is a folder.
+  mkdirSync(journal);
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(state.run).toMatchObject({ kind: 'stuck', problem: { name: 'save-failed' } });
+  expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 24_800 });
 });
 
 test('a journal that a stop of the server cut off in its middle means that nothing was written', async () => {
