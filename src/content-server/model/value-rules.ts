@@ -6,7 +6,8 @@ import { parseInstant } from '../base/instant.ts';
 
 /** Values up to this length cannot keep any pattern busy for long. */
 const SHORT = 20;
-const MAX_MILLISECONDS = 100;
+/** By the clock: on a machine that has much else to do, good patterns may wait for a core. */
+const MAX_MILLISECONDS = 500;
 
 type Limits = { min: number | undefined; max: number | undefined };
 
