@@ -8,6 +8,8 @@ declare namespace App {
     warmUp?: unknown;
     /** What stood at this address is gone for good. */
     gone?: boolean;
+    /** The page is for a folder that has no server of ours behind it. */
+    isForFolder?: boolean;
     /** The services of the server; a build has none. */
     site?: SiteLocals;
     /** Who is signed in; looked up where the permission table asks for a right. */

@@ -53,6 +53,8 @@ export type Site = {
   redirects(seq: number): Iterable<{ path: string; status: number; location: string | null }>;
   /** Finds pages that are served by their words, which are those of the newest state. */
   search: SearchIndex['find'];
+  /** All that can be found of a language, page by page. */
+  searched: SearchIndex['all'];
   /** How far the targets are. */
   outbox: DeliveryOutbox;
   /** How many rows each table holds, and the bytes of all. */
@@ -102,8 +104,9 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
   const recorded = createRecorded(database);
   const files = createShownFiles(database);
   const served = createServed({ entries, builds, meta });
-  const { find } = createSearchIndex(database);
+  const index = createSearchIndex(database);
   const serving = createServing({ entries, builds, meta, served });
+  const isServed = (path: string) => served.lookup(path)?.status === 200;
 
   return {
     ...serving.site,
@@ -121,7 +124,10 @@ export function openSite(path: string, options: SiteOptions = {}): Site {
     oldestContent: builds.oldestContent,
     pages,
     recorded,
-    search: findServed(find, (path) => served.lookup(path)?.status === 200),
+    search: findServed(index.find, isServed),
+    *searched(lang) {
+      for (const page of index.all(lang)) if (isServed(page.path)) yield page;
+    },
     redirects: entries.redirects,
     outbox: createOutbox(database),
     size: () => measureStore(database),

@@ -5,11 +5,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { mediaTypeOf } from '#src/lib/media-type.ts';
+import { filesBelow } from '#src/lib/node/files.ts';
+import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { envOf, launch } from '../site/commands.ts';
 import { elements } from '../site/html.ts';
+import { hasNginx, serveByNginx } from '../site/nginx.ts';
 import { copyData, freePort } from '../site/server.ts';
+import { openShop } from '../site/shop.ts';
 import { ROOT } from '../source.ts';
 import { watchPage } from './harness.ts';
 
@@ -44,16 +48,7 @@ beforeAll(async () => {
   const build = astro(['build', '--outDir', out], { SITE_URL: url });
   expect(await build.ended, build.output()).toBe(0);
   client = join(out, 'client');
-  const files = createServer((req, res) => {
-    const { pathname } = new URL(req.url ?? '/', url);
-    const found = [`${pathname}`, `${pathname}.html`, join(pathname, 'index.html')]
-      .map((name) => join(client, decodeURIComponent(name)))
-      .find((name) => existsSync(name) && statSync(name).isFile());
-    const file = found ?? join(client, '404.html');
-    const status = found && req.method === 'GET' ? 200 : found ? 405 : 404;
-    const type = extname(file) === '.webmanifest' ? 'application/manifest+json' : mediaTypeOf(file);
-    res.writeHead(status, { 'Content-Type': type }).end(readFileSync(file));
-  }).listen(port, 'localhost');
+  const files = serveFiles(client, port);
   await once(files, 'listening');
   ends.unshift(() => files.close());
 }, 300_000);
@@ -61,6 +56,54 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const end of ends) await end();
 });
+
+/** A web server without rules of its own. */
+function serveFiles(folder: string, port: number) {
+  return createServer((req, res) => {
+    const { pathname } = new URL(req.url ?? '/', url);
+    const found = [`${pathname}`, `${pathname}.html`, join(pathname, 'index.html')]
+      .map((name) => join(folder, decodeURIComponent(name)))
+      .find((name) => existsSync(name) && statSync(name).isFile());
+    const file = found ?? join(folder, '404.html');
+    const status = found && req.method === 'GET' ? 200 : found ? 405 : 404;
+    const type = extname(file) === '.webmanifest' ? 'application/manifest+json' : mediaTypeOf(file);
+    res.writeHead(status, { 'Content-Type': type }).end(readFileSync(file));
+  }).listen(port, 'localhost');
+}
+
+async function servedPlainly(folder: string): Promise<string> {
+  const port = await freePort();
+  const files = serveFiles(folder, port);
+  await once(files, 'listening');
+  onTestFinished(() => void files.close());
+  return `http://localhost:${port}`;
+}
+
+let delivered: string | undefined;
+
+/** The folder of SITE_DIR of the same shop. */
+async function deliver(): Promise<string> {
+  if (delivered !== undefined) return delivered;
+  const siteDir = await mkdtemp(join(tmpdir(), 'loden-folder-'));
+  ends.push(() => rm(siteDir, { recursive: true, force: true }));
+  const shop = await openShop();
+  ends.unshift(() => shop.end());
+  const problems: string[] = [];
+  const deliveries = openDeliveries(shop, { ...shop.env, siteDir }, (line) => problems.push(line));
+  await deliveries.settle();
+  await deliveries.close();
+  expect(problems).toEqual([]);
+  delivered = siteDir;
+  return siteDir;
+}
+
+const onNginx: [string, () => Promise<string>][] = [
+  ['nginx', async () => serveByNginx(await readFile(join(out, 'nginx.conf'), 'utf8'))],
+  [
+    'nginx with the folder of SITE_DIR',
+    async () => serveByNginx(await readFile(join(await deliver(), '_nginx.conf'), 'utf8')),
+  ],
+];
 
 function astro(args: string[], more: Record<string, string>) {
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/astro/bin/astro.mjs'), ...args], {
@@ -131,27 +174,48 @@ test('the sitemap has every page that may be found, in both languages, and no ot
   expect(map).not.toMatch(/offline|_404|_search|suche/);
 });
 
-test('people read, search and hear what needs a server', async () => {
-  const { page, problems } = await watchPage({ url });
-  await page.goto('/de/auswahl');
-  await page.locator('.header .search-open').click();
-  await page.waitForURL('**/de/suche');
-  await page.locator('.search__input').fill('ware 17');
-  const found = page.locator('.found a');
-  await expect.poll(() => found.allTextContents()).toEqual(['Ware 17']);
-  await found.first().click();
-  await page.waitForURL('**/de/product/ware-17');
-  expect(await page.locator('h1').textContent()).toContain('Ware 17');
-  await page.goto('/de/kategorie/stoffe');
-  await page
-    .locator('[data-chooser] input, [data-chooser] select')
-    .first()
-    .evaluate((one) => {
-      one.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-  await page.locator('.notice').getByText('brauchen seinen Server').waitFor();
-  expect(problems).toEqual([]);
-});
+test('the folder of SITE_DIR holds the same files, under the same addresses', async () => {
+  const names = async (folder: string) => {
+    const found: string[] = [];
+    for await (const file of filesBelow(folder)) {
+      // Code has names by its digest, the sitemap is made in two ways, and one folder has a list of its files.
+      if (!/^(?:_astro\/|builds\/meta\/|sitemap|_nginx\.conf$|\.loden-site$)/.test(file))
+        found.push(file);
+    }
+    return found.toSorted();
+  };
+  expect(await names(await deliver())).toEqual(await names(client));
+}, 120_000);
+
+test.each<[string, () => Promise<string>]>([
+  ['a plain server', async () => url],
+  ['a plain server with the folder of SITE_DIR', async () => servedPlainly(await deliver())],
+  ...(hasNginx ? onNginx : []),
+])(
+  'people read, search and hear what needs a server, from %s',
+  async (_host, address) => {
+    const { page, problems } = await watchPage({ url: await address() });
+    await page.goto('/de/auswahl');
+    await page.locator('.header .search-open').click();
+    await page.waitForURL('**/de/suche');
+    await page.locator('.search__input').fill('ware 17');
+    const found = page.locator('.found a');
+    await expect.poll(() => found.allTextContents()).toEqual(['Ware 17']);
+    await found.first().click();
+    await page.waitForURL('**/de/product/ware-17');
+    expect(await page.locator('h1').textContent()).toContain('Ware 17');
+    await page.goto('/de/kategorie/stoffe');
+    await page
+      .locator('[data-chooser] input, [data-chooser] select')
+      .first()
+      .evaluate((one) => {
+        one.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+    await page.locator('.notice').getByText('brauchen seinen Server').waitFor();
+    expect(problems).toEqual([]);
+  },
+  60_000,
+);
 
 test('npx astro dev shows the same content', async () => {
   const port = String(await freePort());

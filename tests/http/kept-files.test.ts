@@ -61,7 +61,8 @@ beforeAll(async () => {
     queries: () => queries,
     renderer: () => renderer,
   });
-  deliveries = openDeliveries({ services, app: () => ({ csp: '' }) }, env, log);
+  const ask = async () => ({ status: 200, headers: [], body: new Uint8Array() });
+  deliveries = openDeliveries({ services, app: () => ({ csp: '', ask }) }, env, log);
   const isEditor = (cookie: string | undefined) => () => cookie === 'editor';
   server = createHttpServer({
     site,

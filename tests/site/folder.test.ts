@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
+import type { StaticEntry } from '#src/model/search.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
+import { staticPage } from '#src/site/targets/folder.ts';
 import { elements } from './html.ts';
 import { hasNginx, serveByNginx } from './nginx.ts';
 import { openShop, productId } from './shop.ts';
@@ -30,7 +32,8 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
     const entry = site.lookup(path);
     if (!entry?.object?.type.startsWith('text/html') || path.endsWith('.html')) continue;
     const html = read(path === '/' ? '/index.html' : `${path}.html`);
-    expect(html, path).toBe(String(await site.body(entry.object, 'identity')));
+    expect(html, path).toContain('<html data-static ');
+    expect(html, path).toBe(staticPage(String(await site.body(entry.object, 'identity'))));
     const named = elements(html, '(?:img|link|script)').flatMap(
       ({ src, href }) => src ?? href ?? [],
     );
@@ -50,7 +53,10 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
       const answer = await ask(path);
       expect(answer.status, path).toBe(200);
       const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(bytes.equals(await site.body(entry.object, 'identity')), path).toBe(true);
+      const stored = await site.body(entry.object, 'identity');
+      const isPage = entry.object.type.startsWith('text/html');
+      const expected = isPage ? Buffer.from(staticPage(String(stored))) : stored;
+      expect(bytes.equals(expected), path).toBe(true);
     }
     for (const path of ['/.loden-site', '/_headers', '/_nginx.conf', '/_redirects', '/nirgends']) {
       expect((await ask(path)).status, path).toBe(404);
@@ -77,5 +83,8 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
   await shop.publisher.publish();
   await deliveries.settle();
   expect(read('/de/product/neue-ware.html')).toContain('Neue Ware');
+  const found: StaticEntry[] = JSON.parse(read('/search.de.json'));
+  expect(found.find(({ href }) => href === '/de/product/neue-ware')?.title).toBe('Neue Ware');
+  expect(found.map(({ href }) => href)).not.toContain('/de/product/ware-1');
   expect(read('/_redirects')).toContain('/de/product/ware-1 ');
 }, 120_000);

@@ -22,6 +22,7 @@ import { renderedFiles } from '#src/model/renderer.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/search.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { type PageRead, readPage } from '#src/site/listing.ts';
+import { staticPage } from '#src/site/targets/folder.ts';
 import { redirectsFile } from '#src/site/targets/redirects-file.ts';
 import { contentSecurityPolicy, readHashes } from '../app/policy.ts';
 import type { DataServices } from '../engine/services.ts';
@@ -140,7 +141,7 @@ function markStatic(client: string): void {
   for (const name of filesIn(client)) {
     if (!name.endsWith('.html')) continue;
     const file = join(client, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('<html ', '<html data-static '));
+    writeFileSync(file, staticPage(readFileSync(file, 'utf8')));
   }
 }
 

@@ -16,9 +16,10 @@ import { IMMUTABLE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
 import { nginxSample } from './nginx.ts';
+import { searchIndexes, searchPages } from './static-search.ts';
 
 /** What a target needs of the engine. */
-type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp'> };
+type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp' | 'ask'> };
 
 /** Keeps the configured folder and CDN equal to the site. In: a ready engine. */
 export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
@@ -43,10 +44,12 @@ function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
         site,
         trailingSlash: () => served(engine).trailingSlash,
         headers: () => headersFile(served(engine).csp, env.siteUrl?.startsWith('https:') ?? false),
-        further: (redirects) => [
+        further: async (redirects) => [
+          ...(await searchIndexes(engine.services, served(engine))),
           [SPECULATION_PATH, SPECULATION_RULES],
           ['/_nginx.conf', nginxSample({ ...served(engine), root: siteDir, redirects })],
         ],
+        pages: () => searchPages(engine.app(), engine.services),
         picture: (path, signal) => mediaOf(engine.services, path, signal),
       }),
     );

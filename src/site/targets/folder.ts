@@ -21,7 +21,9 @@ export type FolderOptions = {
   /** What `_headers` says (Netlify, Cloudflare Pages and others read it). */
   headers(): string;
   /** Further files for hosts and browsers, by path. In: the redirects of the build. */
-  further(redirects: Redirects): readonly (readonly [file: string, body: string])[];
+  further(redirects: Redirects): Promise<FolderFile[]> | FolderFile[];
+  /** Pages that the server makes on demand, as they are without it, by path. Absent: none. */
+  pages?(): Promise<FolderFile[]>;
   /**
    * A picture or film by its path; undefined when it cannot be had: the page then shows its words. A
    * problem: it may be there at the next attempt.
@@ -29,8 +31,14 @@ export type FolderOptions = {
   picture(path: string, signal: AbortSignal): Promise<Result<Picture | undefined, Problem>>;
 };
 
+export type FolderFile = readonly [path: string, body: string];
 type Redirects = Parameters<typeof redirectsFile>[0];
 type Picture = Uint8Array | Readable;
+
+/** What pages say where no server is behind them, so that their scripts do not ask one. */
+const STATIC = 'data-static ';
+/** A page as a folder has it. In: its HTML. */
+export const staticPage = (html: string) => html.replace('<html ', `<html ${STATIC}`);
 
 const PICTURE = /\/(?:pictures|assets)\/[\w./-]+/g;
 /** The web manifest names the icons. */
@@ -163,8 +171,9 @@ async function writeBatch(delivery: Delivery, batch: Wanted[]): Promise<void> {
   const written: [file: string, digest: string][] = [];
   await forEachOf(missing, AT_ONCE, async ({ file, object }) => {
     signal.throwIfAborted();
-    const put = await files.write(file, await options.site.body(object, 'identity'));
-    if (put.ok) written.push([file, object.digest]);
+    const body = await options.site.body(object, 'identity');
+    const put = await files.write(file, isHtml(object) ? staticPage(String(body)) : body);
+    if (put.ok) written.push([file, digestOf(object)]);
     else delivery.lacks.add(put.error);
   });
   await manifest.wrote(written);
@@ -172,7 +181,9 @@ async function writeBatch(delivery: Delivery, batch: Wanted[]): Promise<void> {
 }
 
 async function isWhole({ files, manifest }: Delivery, { file, object }: Wanted): Promise<boolean> {
-  return manifest.files.get(file) === object.digest && (await files.sizeOf(file)) === object.size;
+  if (manifest.files.get(file) !== digestOf(object)) return false;
+  const more = ((await files.sizeOf(file)) ?? -1) - object.size;
+  return more === 0 || (isHtml(object) && more === STATIC.length);
 }
 
 /** The pictures and films that pages name; their addresses name their content, so one that is there is right. */
@@ -217,15 +228,17 @@ async function writeMedia(
 
 /** What no path of the site is, but hosts and browsers ask for. */
 async function writeOwn(delivery: Delivery): Promise<void> {
-  const { options, files, manifest, to, wanted } = delivery;
+  const { options, ending, files, manifest, to, wanted } = delivery;
   const redirects = [...options.site.redirects(to.seq)];
-  const own = [
+  const pages = (await options.pages?.()) ?? [];
+  const own: FolderFile[] = [
     ['/_redirects', redirectsFile(redirects)],
     ['/_headers', options.headers()],
-    ...options.further(redirects),
+    ...(await options.further(redirects)),
+    ...pages.map(([path, html]): FolderFile => [pageFile(path, ending), staticPage(html)]),
     [`/builds/meta/${to.id}.json`, metaJson(to)],
     ['/builds/latest.json', latestJson(to)],
-  ] as const;
+  ];
   await manifest.expect(own.map(([file]) => file));
   for (const [file, body] of own) {
     wanted.add(file);
@@ -234,7 +247,11 @@ async function writeOwn(delivery: Delivery): Promise<void> {
   }
 }
 
-const isPage = ({ object }: SiteEntry) => object?.type.startsWith('text/html') ?? false;
+const isHtml = ({ type }: StoredObject) => type.startsWith('text/html');
+const isPage = ({ object }: SiteEntry) => object !== null && isHtml(object);
+/** What the folder's list says of a file: pages there are not the stored bytes. */
+const digestOf = (object: StoredObject) =>
+  isHtml(object) ? `${object.digest}:static` : object.digest;
 
 /** The file for a path. */
 function fileOf(path: string, entry: SiteEntry | undefined, ending: Ending): string | undefined {
@@ -247,6 +264,8 @@ const pageOf = (file: string, ending: Ending) =>
   file !== INDEX && file.endsWith(ending) ? file.slice(0, -ending.length) : '/';
 
 /** What the folder's list calls a build: files of pages that end otherwise are another one. */
-const noteOf = (id: string, ending: Ending) => (ending === FILE ? `${id}${FILE}` : id);
-const buildOf = (note: string, ending: Ending) =>
-  ending === FILE ? (note.endsWith(FILE) ? note.slice(0, -FILE.length) : '') : note;
+const noteOf = (id: string, ending: Ending) => `${id}:static${ending}`;
+function buildOf(note: string, ending: Ending): string {
+  const end = noteOf('', ending);
+  return note.endsWith(end) ? note.slice(0, -end.length) : '';
+}
