@@ -29,14 +29,14 @@ const WORDS = {
     day: /Am liebsten am/,
   },
   en: {
-    send: 'Send the message',
+    send: 'Send message',
     incomplete: 'Not all fields were filled in correctly.',
     name: 'Name',
     email: 'E-mail',
     message: 'Message',
     wrongEmail: 'Please give an e-mail address such as name@example.com.',
     missing: 'Name: Please fill this in.',
-    thanks: 'Thank you, your message is in the parlour.',
+    thanks: 'Thank you. Your message has reached the parlour.',
     day: /Preferably on/,
   },
 } as const;

@@ -8,6 +8,10 @@ const { abs, exp, max, min } = Math;
 // How wide a soft shadow reaches, and how far a crease is felt, in metres.
 const SHADE_MARGIN = 0.17;
 const OPEN_MARGIN = 0.3;
+/** Pixels on a side that share a shadow: it changes more slowly than the cloth that it falls on. */
+const BLOCK = 2;
+/** Places of a block lie this near to each other, in metres: else an edge runs through it. */
+const SAME_PLACE = 0.006;
 
 /** A flame: where, and how strong. */
 export type Lamp = readonly [x: number, y: number, z: number, strength: number];
@@ -30,13 +34,11 @@ export type Lit = { light: LinearRgb; shine: number };
 export function createLight(scene: Scene, { sun, gobo, warm, lamp, seed }: Lighting) {
   const to = unit(sun);
   const window = createWindow(to, gobo, seed);
+  const shadesAt = createShades(scene, to);
   return ({ at, normal, ray, sheen, gloss }: Spot, i: number, j: number): Lit => {
     const [nx, ny, nz] = normal;
     const lit = clamp((nx * to[0] + ny * to[1] + nz * to[2] + 0.12) / 1.12);
-    const hidden = lit > 0 && scene.aim(at, to, SHADE_MARGIN);
-    const shade = hidden ? shadow(scene, at, normal, to, chance(i, j, 9)) : 1;
-    scene.gather(at, OPEN_MARGIN);
-    const open = occlusion(scene, at, normal);
+    const { shade, open } = shadesAt(at, normal, i, j);
     const key = lit * shade * window(at) * 3.0;
     const sky = open * (0.62 + 0.38 * ny);
     const bounce = open * (0.5 - 0.5 * ny) * 0.5;
@@ -50,6 +52,27 @@ export function createLight(scene: Scene, { sun, gobo, warm, lamp, seed }: Light
     return { light, shine: gloss ? gloss * highlight(normal, to, ray) * shade : 0 };
   };
 }
+
+type Shades = { at: Vec; row: number; shade: number; open: number };
+
+/** How much of the sun and of the sky a place sees, asked once for the pixels of a block. */
+function createShades(scene: Scene, to: Vec) {
+  const blocks: Shades[] = [];
+  return (at: Vec, normal: Vec, i: number, j: number): Shades => {
+    const column = Math.floor(i / BLOCK);
+    const row = Math.floor(j / BLOCK);
+    const known = blocks[column];
+    if (known?.row === row && isNear(known.at, at)) return known;
+    const hidden = scene.aim(at, to, SHADE_MARGIN);
+    const shade = hidden ? shadow(scene, at, normal, to, chance(i, j, 9)) : 1;
+    scene.gather(at, OPEN_MARGIN);
+    const shades = { at, row, shade, open: occlusion(scene, at, normal) };
+    blocks[column] = shades;
+    return shades;
+  };
+}
+
+const isNear = (a: Vec, b: Vec) => hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < SAME_PLACE;
 
 /** Light through a casement and a larch. */
 function createWindow(to: Vec, gobo: number, seed: number) {

@@ -26,6 +26,8 @@ export type Shot = {
 };
 
 const PROBE = 0.0006;
+/** Rays that begin together, in px: up to where they all are free of things. */
+const TILE = 8;
 const GLOW: LinearRgb = [2.6, 1.7, 0.7];
 const HALO: LinearRgb = [0.5, 0.27, 0.08];
 
@@ -38,11 +40,13 @@ export function shoot(shot: Shot, w: number, h: number): PixelImage {
   const pixel = (2 * lensOf(shot)) / h;
   const { sun = [-0.62, 0.6, 0.5], gobo = 1, warm = 0, seed = 1 } = shot;
   const lightAt = createLight(scene, { sun, gobo, warm, lamp, seed });
+  const startOf = createStarts(scene, eye, rayOf, pixel);
   for (let j = 0; j < h; j++) {
     for (let i = 0; i < w; i++) {
       const ray = rayOf(i, j);
+      const start = startOf(i, j);
       scene.aim(eye, ray, 0.02);
-      const t = march(scene, eye, ray);
+      const t = march(scene, eye, ray, start);
       const at: Vec = [eye[0] + ray[0] * t, eye[1] + ray[1] * t, eye[2] + ray[2] * t];
       const met = scene.nearest(...at);
       const flat = normalAt(scene, at);
@@ -93,9 +97,36 @@ function createCamera(shot: Shot, w: number, h: number): (i: number, j: number) 
   };
 }
 
-/** How far a ray goes until it meets something, in metres. */
-function march(scene: Scene, eye: Vec, ray: Vec): number {
-  let t = 0.2;
+/** Where the rays of a tile may begin: what one cone around all of them does not touch, none of them does. */
+function createStarts(
+  scene: Scene,
+  eye: Vec,
+  rayOf: (i: number, j: number) => Vec,
+  pixel: number,
+): (i: number, j: number) => number {
+  const starts = new Map<number, number>();
+  const wide = pixel * TILE;
+  return (i, j) => {
+    const [column, row] = [Math.floor(i / TILE), Math.floor(j / TILE)];
+    const key = row * 4096 + column;
+    const known = starts.get(key);
+    if (known !== undefined) return known;
+    const ray = rayOf((column + 0.5) * TILE, (row + 0.5) * TILE);
+    scene.aim(eye, ray, 0.05);
+    let t = 0.2;
+    for (let step = 0; step < 120 && t < 9; step++) {
+      const free = scene.distance(eye[0] + ray[0] * t, eye[1] + ray[1] * t, eye[2] + ray[2] * t);
+      if (free < 2 * wide * t) break;
+      t += (free - wide * t) * 0.92;
+    }
+    starts.set(key, t);
+    return t;
+  };
+}
+
+/** How far a ray goes from `start` until it meets something, in metres. */
+function march(scene: Scene, eye: Vec, ray: Vec, start: number): number {
+  let t = start;
   for (let step = 0; step < 170 && t < 9; step++) {
     const free = scene.distance(eye[0] + ray[0] * t, eye[1] + ray[1] * t, eye[2] + ray[2] * t);
     if (free < 0.00035 * t) break;

@@ -39,7 +39,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Loden & Walk', 'Loden'),
     text: text(
       'Gewebt, dann fünf bis zwölf Stunden in warmem Wasser gewalkt. Je länger, desto dichter: Die Kinderdecke wiegt 420 g/m², die Ofenbankdecke 1150.',
-      'Woven, then fulled in warm water for five to twelve hours. The longer, the denser: the children’s blanket weighs 420 g/m², the stove bench blanket 1150.',
+      'Woven, then fulled in warm water for five to twelve hours. The longer it takes, the denser it gets: the children’s blanket weighs 420 g/m², the stove bench blanket 1150.',
     ),
     image: 'joch-tanne',
     parent: 'decken',
@@ -65,7 +65,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Bettwäsche & Zudecken', 'Bed linen & duvets'),
     text: text(
       'Leinen für das ganze Jahr, eine Zudecke für den Winterraum, Waffel für den August. Alles wird bei 60 °C gewaschen, außer der Wolle.',
-      'Linen for the whole year, a duvet for the winter room, waffle for August. All of it is washed at 60 °C, except the wool.',
+      'Linen for all year round, a duvet for the winter room, waffle for August. Everything but the wool washes at 60 °C.',
     ),
     image: 'laken-himmel',
     parent: 'schlafen',
@@ -83,7 +83,7 @@ export const categories: Readonly<Record<CategoryName, DemoCategory>> = {
     name: both('Haus & Tisch', 'House & table'),
     text: text(
       'Was in der Stube steht, hängt und liegt. Nichts davon war zum Verkauf gedacht. Wenn ein Gast dreimal nach etwas fragt, nehmen wir es ins Sortiment.',
-      'Everything that stands, hangs and lies about in the parlour. None of it was meant to be sold, but when guests ask for something three times we add it to the range.',
+      'Everything you will find in the parlour. None of it was meant for sale, but once guests have asked for something three times, it joins the range.',
     ),
     image: 'stube',
   },

@@ -27,7 +27,7 @@ export const promises = section('promises', [
           'nadel',
           both(
             'Säume nähen wir, Löcher stopfen wir, solange es uns gibt und ohne Rechnung.',
-            'We sew up hems and darn holes for as long as there is an Almwerk, and send no bill.',
+            'We mend hems and darn holes for as long as there is an Almwerk, and never send a bill.',
           ),
         ),
         promise(

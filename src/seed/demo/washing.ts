@@ -18,7 +18,7 @@ export const washing = {
     both('Handwäsche, 30 °C', 'Hand wash, 30 °C'),
     both(
       'Im Becken bei höchstens 30 °C mit Wollwaschmittel bewegen, nicht reiben und nicht wringen. Zweimal in gleich warmem Wasser spülen.',
-      'Move it about in a basin at no more than 30 °C with wool detergent; do not rub or wring. Rinse twice in water of the same temperature.',
+      'Move it gently in a basin of water at no more than 30 °C with wool detergent. Do not rub or wring. Rinse twice at the same temperature.',
     ),
   ),
   'wash-30-wool': care(
@@ -34,7 +34,7 @@ export const washing = {
     both('Waschen, 40 °C', 'Wash at 40 °C'),
     both(
       'Buntwäsche bei 40 °C, auf links gedreht. Dunkle Farben die ersten zwei Male allein waschen.',
-      'Coloureds at 40 °C, turned inside out. Wash dark colours on their own the first two times.',
+      'Wash with colours at 40 °C, inside out. Wash dark colours separately the first two times.',
     ),
   ),
   'wash-60': care(
@@ -50,7 +50,7 @@ export const washing = {
     both('Nicht waschen', 'Do not wash'),
     both(
       'Nicht ins Wasser legen. Flecken mit einem feuchten Tuch und lauwarmem Wasser abtupfen.',
-      'Do not put it in water. Dab stains with a damp cloth and lukewarm water.',
+      'Do not immerse it. Dab stains with a damp cloth and lukewarm water.',
     ),
   ),
   'bleach-not': care(
@@ -58,7 +58,7 @@ export const washing = {
     both('Nicht bleichen', 'Do not bleach'),
     both(
       'Weder Bleichmittel noch Vollwaschmittel, die meisten enthalten Sauerstoffbleiche.',
-      'Use neither bleach nor ordinary washing powder; most of them contain oxygen bleach.',
+      'No bleach, and no ordinary washing powder: most of it contains oxygen bleach.',
     ),
   ),
   'dry-flat': care(
@@ -66,7 +66,7 @@ export const washing = {
     both('Liegend trocknen', 'Dry flat'),
     both(
       'In ein Handtuch rollen, ausdrücken, in Form ziehen und liegend im Schatten trocknen. Das dauert etwa 24 Stunden.',
-      'Roll it in a towel, press, pull into shape and dry flat in the shade. This takes about 24 hours.',
+      'Roll it in a towel, press out the water, pull it into shape and dry it flat in the shade. Allow about 24 hours.',
     ),
   ),
   'dry-line': care(
@@ -74,15 +74,15 @@ export const washing = {
     both('An der Leine trocknen', 'Dry on a line'),
     both(
       'Glatt aufhängen und noch feucht abnehmen. Wer dann faltet und beschwert, spart das Bügeln.',
-      'Hang it smooth and take it down while still damp. Fold and weight it then, and there is no need to iron.',
+      'Hang it smooth and take it down while it is still damp. Fold it, put something heavy on top, and you can skip the ironing.',
     ),
   ),
   'tumble-not': care(
     'dry',
     both('Nicht in den Trockner', 'Do not tumble dry'),
     both(
-      'Wärme und Bewegung zusammen verfilzen Wolle und lassen Leinen um bis zu 8 % eingehen.',
-      'Heat and movement together felt wool and shrink linen by up to 8%.',
+      'Wärme und Bewegung zusammen lassen Naturfasern eingehen, und Wolle verfilzt dabei.',
+      'Heat and tumbling shrink natural fibres, and felt wool.',
     ),
   ),
   'tumble-low': care(
@@ -90,7 +90,7 @@ export const washing = {
     both('Trockner, niedrige Stufe', 'Tumble dry, low'),
     both(
       'Bei höchstens 60 °C; noch leicht feucht herausnehmen. Die Waffel stellt sich dabei wieder auf.',
-      'At no more than 60 °C; take out while slightly damp. The waffle rises again as it turns.',
+      'At no more than 60 °C; take it out slightly damp. Tumbling brings the waffle back up.',
     ),
   ),
   'iron-110': care(
@@ -98,7 +98,7 @@ export const washing = {
     both('Bügeln mit Dampf, 110 °C', 'Steam iron, 110 °C'),
     both(
       'Ein Punkt, mit einem feuchten Tuch dazwischen. Nicht schieben, sondern aufsetzen und abheben.',
-      'One dot, with a damp cloth in between. Do not push the iron; set it down and lift it.',
+      'One dot, through a damp cloth. Do not slide the iron; press and lift.',
     ),
   ),
   'iron-200': care(
@@ -106,7 +106,7 @@ export const washing = {
     both('Bügeln, 200 °C', 'Iron at 200 °C'),
     both(
       'Drei Punkte, solange das Leinen noch feucht ist. Es muss aber nicht sein.',
-      'Three dots, while the linen is still damp. You do not have to.',
+      'Three dots, while the linen is still damp. Or not at all.',
     ),
   ),
   'iron-not': care(
@@ -114,7 +114,7 @@ export const washing = {
     both('Nicht bügeln', 'Do not iron'),
     both(
       'Das Eisen drückt die Fläche platt, und sie bleibt so.',
-      'An iron presses the surface flat, and it stays flat.',
+      'The iron flattens the surface, and it stays flat.',
     ),
   ),
   'professional-p': care(
@@ -122,7 +122,7 @@ export const washing = {
     both('Reinigung P, schonend', 'Dry clean P, gentle'),
     both(
       'Chemische Reinigung mit Perchlorethylen im Schonverfahren. Alle fünf Jahre genügt.',
-      'Dry cleaning with perchloroethylene on a gentle process. Once in five years is enough.',
+      'Gentle dry cleaning with perchloroethylene. Once every five years is enough.',
     ),
   ),
 } satisfies Record<string, DemoInstruction>;

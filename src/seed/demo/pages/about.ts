@@ -20,7 +20,7 @@ const mill = block('rich-text', 'mill', {
     en: doc(
       h2('The mill'),
       p(
-        'Untere Bleiche 4 is a house whose water wheel is now a turbine: 18 kW, enough for three looms and the fulling mill. The looms date from 1962, 1974 and 1998; the middle one does all the checks, as it has four shuttles.',
+        'Untere Bleiche 4 used to have a water wheel. Now it has a turbine: 18 kW, enough for three looms and the fulling mill. The looms date from 1962, 1974 and 1998; the middle one has four shuttles, so it weaves all the checks.',
       ),
       p(
         'Twelve people work here, seven at the machines and five with needles. It takes eleven days to turn yarn into a metre of finished loden.',
@@ -44,10 +44,10 @@ const house = block('rich-text', 'house', {
     en: doc(
       h2('The lodge'),
       p(
-        'Karalm was built by the alpine cooperative in 1911, as quarters for the dairymen and soon for everyone who was running late. In 1953 the landlord brought the first blankets up from the valley. The guests wanted to take them home.',
+        'The alpine cooperative built Karalm in 1911 to house the dairymen, and soon anyone who had left it too late to get down. In 1953 the innkeeper brought the first blankets up from the valley. The guests wanted to take them home.',
       ),
       p(
-        'That is how the shop began, and it is how things still find their way in. ',
+        'That is how the shop began, and it still grows that way. ',
         link('/en/the-lodge', 'To the lodge'),
       ),
     ),
@@ -84,15 +84,15 @@ const path = block('rich-text', 'path', {
         ],
         [
           bold('Yarn. '),
-          'Scoured and spun in Biella, 480 km from here. There is no spinning mill left any closer that makes our thickness.',
+          'Scoured and spun in Biella, 480 km away. No spinning mill any closer still makes yarn this thick.',
         ],
         [
           bold('Cloth. '),
-          'Woven and fulled in Tracht. The water of the fulling mill runs through three basins before it may return to the Klause.',
+          'Woven and fulled in Tracht. The water from the fulling mill passes through three basins before it goes back into the Klause.',
         ],
         [
           bold('Blanket. '),
-          'Cut and hemmed at Karalm, in winter, when there are few guests. The ticket says who did the sewing.',
+          'Cut and hemmed at Karalm in winter, when there are few guests. The label says who sewed it.',
         ],
       ),
     ),
@@ -110,7 +110,7 @@ const limits = block('rich-text', 'limits', {
     en: doc(
       h2('What we cannot do'),
       p(
-        'Large quantities: three looms make no more than 2,300 blankets a year. Quick restocking: we dye twice a year, in March and in September. And a white that stays white in the sun: wool yellows.',
+        'Large orders: three looms make 2,300 blankets a year and no more. Quick restocks: we dye twice a year, in March and September. And a white that stays white in the sun: wool yellows.',
       ),
     ),
   },
@@ -139,7 +139,7 @@ export const about: DemoPage = {
         ),
         en: doc(
           p(
-            'Almwerk is a mill with twelve people and a lodge with four. What the mill weaves, the lodge uses; whatever wears out there is made differently next time.',
+            'Almwerk is twelve people in a mill and four in a lodge. What the mill weaves, the lodge uses, and what the lodge wears out, the mill makes differently next time.',
           ),
         ),
       },

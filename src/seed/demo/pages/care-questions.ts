@@ -45,7 +45,7 @@ export const questions = block('accordion', 'questions', {
         title: 'Red wine on loden, what now?',
         text: doc(
           p(
-            'Do not rub. Blot it with a dry cloth, pour on a little cold sparkling water and blot again, three or four times over. Lukewarm water and a drop of ox-gall soap deal with the rest.',
+            'Do not rub. Blot it with a dry cloth, pour on a little cold sparkling water and blot again, three or four times over. Lukewarm water and a drop of ox-gall soap will shift the rest.',
           ),
         ),
       },
@@ -53,7 +53,7 @@ export const questions = block('accordion', 'questions', {
         title: 'How do I keep moths away?',
         text: doc(
           p(
-            'Moths like their wool dark, undisturbed and unwashed. Put blankets away clean, with a piece of stone pine, and open the chest every four weeks. If the moths are already in, a week in the freezer sees to them.',
+            'Moths like their wool dark, undisturbed and unwashed. Put blankets away clean, with a piece of stone pine, and open the chest every four weeks. If the moths got there first, a week in the freezer sees them off.',
           ),
         ),
       },

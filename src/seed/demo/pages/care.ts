@@ -19,10 +19,10 @@ const fibre = block('rich-text', 'fibre', {
     ),
     en: doc(
       p(
-        'A wool fibre has scales, like a spruce cone. Damp air opens them, smells and dust come loose, and dry air closes them again. It takes a night and costs nothing.',
+        'A wool fibre has scales, like a spruce cone. Damp air opens them and lets out smells and dust; dry air closes them again. It takes one night and costs nothing.',
       ),
       p(
-        'Hot water and movement do the same, except that the scales catch on one another. That is called fulling, and your loden has already had seven hours of it. No blanket wants more.',
+        'Hot water and movement open them too, but then the scales catch on one another. That is called fulling. Your loden has already had seven hours of it, and no blanket needs more.',
       ),
     ),
   },
@@ -47,12 +47,12 @@ const wool = block('rich-text', 'wool', {
       p(
         'Air it and brush along the nap. If it has to be: by hand, 30 °C, without rubbing. Dry flat in the shade, about 24 hours. Iron with steam and a cloth in between.',
       ),
-      h3('Lambswool and knitting'),
+      h3('Lambswool and knitwear'),
       p(
         'Air it. If that is not enough, use the wool cycle at 30 °C and no more than 600 rpm. Dry flat: wet wool weighs three times as much and stretches under its own weight.',
       ),
       h3('Wool felt'),
-      p('Brush dry. Dampen stains only, lukewarm, then stuff with newspaper.'),
+      p('Brush it dry. Dampen only the stains, with lukewarm water, then stuff it with newspaper.'),
     ),
   },
 });
@@ -84,7 +84,7 @@ const linen = block('rich-text', 'linen', {
       ),
       h3('Stoneware'),
       p(
-        'Dishwasher, and the oven up to 220 °C. A damp sponge with baking soda takes off the grey marks that cutlery leaves.',
+        'Dishwasher safe, and ovenproof up to 220 °C. Cutlery leaves grey marks; a damp sponge with baking soda takes them off.',
       ),
     ),
   },
@@ -170,14 +170,14 @@ const pictures = block(
         zoom: true,
         caption: both(
           'Auslüften: eine Stunde auf der Bank vor dem offenen Fenster.',
-          'Airing: an hour on the bench by the open window.',
+          'Airing: an hour on the bench by an open window.',
         ),
       }),
       block('picture', 'herringbone', {
         image: pictureId('detail-grat'),
         ratio: '4-5',
         zoom: true,
-        caption: both('Ausbürsten: immer mit dem Grat.', 'Brushing: always along the ridge.'),
+        caption: both('Ausbürsten: immer mit dem Grat.', 'Brushing: always along the ridges.'),
       }),
       block('picture', 'crease', {
         image: pictureId('bett-morgenlicht'),
@@ -185,7 +185,7 @@ const pictures = block(
         zoom: true,
         caption: both(
           'So sieht Leinen aus, wenn man es in Ruhe lässt.',
-          'What linen looks like when left in peace.',
+          'Linen, when you leave it in peace.',
         ),
       }),
       block('picture', 'waffle', {
@@ -263,7 +263,7 @@ export const care: DemoPage = {
                 ),
                 en: doc(
                   p(
-                    'At the lodge the blankets are washed twice a year. A window, a fence and the north wind see to the rest.',
+                    'At the lodge we wash the blankets twice a year. A window, a fence and the north wind do the rest.',
                   ),
                 ),
               },
@@ -275,7 +275,7 @@ export const care: DemoPage = {
               ratio: '4-5',
               caption: both(
                 'Sechs Uhr früh, feuchte Luft: die beste Zeit zum Lüften.',
-                'Six in the morning, damp air: the best time for airing.',
+                'Six in the morning and the air is damp: the best time to air wool.',
               ),
             }),
           ]),

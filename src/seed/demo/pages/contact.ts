@@ -22,7 +22,7 @@ const parlour = block('rich-text', 'parlour', {
     ),
     en: doc(
       h2('Parlour'),
-      p('Cloth, sizes, rooms: somebody in the parlour will know, or will ring you back.'),
+      p('Cloth, sizes, rooms: somebody in the parlour knows, or will ring you back.'),
       ul(
         [bold('Telephone: '), link('tel:+498999998412', '+49 89 99998 412')],
         [bold('E-mail: '), link('mailto:stube@almwerk.example', 'stube@almwerk.example')],
@@ -51,10 +51,10 @@ const workshop = block('rich-text', 'workshop', {
       h2('Workshop and mill'),
       p('Almwerk, Untere Bleiche 4, 83999 Tracht, Germany'),
       p(
-        'Anything that needs mending comes here: hems, holes, moth damage. If a blanket came from us we mend it free of charge; it will be away for about three weeks.',
+        'Send your mending here: hems, holes, moth damage. If we made the blanket, we mend it free of charge. Allow about three weeks.',
       ),
       p(
-        'On Thursdays at 10 am we show the three looms to groups of up to twelve. The tour takes 50 minutes and is free.',
+        'On Thursdays at 10 am we show up to twelve visitors round the three looms. The tour takes 50 minutes and is free.',
       ),
     ),
   },
@@ -73,7 +73,7 @@ export const contact: DemoPage = {
         title: both('Hier hebt jemand ab', 'A person answers'),
         text: both(
           'Keine Warteschleife, keine Nummern zum Drücken. Es läutet in der Stube, und wer am nächsten steht, geht hin.',
-          'No queue, no keys to press. The telephone rings in the parlour, and whoever is nearest picks it up.',
+          'No queue, no menu. The phone rings in the parlour, and whoever is nearest picks up.',
         ),
         back: pictureId('gebirge-abend-himmel'),
         front: pictureId('gebirge-abend'),
@@ -106,12 +106,12 @@ export const contact: DemoPage = {
     section('letter', [
       block('form', 'message', {
         schema: 'contact-messages',
-        heading: both('Lieber schreiben?', 'Rather write?'),
+        heading: both('Lieber schreiben?', 'Rather write to us?'),
         thanks: both(
           'Danke, Ihre Nachricht liegt in der Stube.',
-          'Thank you, your message is in the parlour.',
+          'Thank you. Your message has reached the parlour.',
         ),
-        button: both('Nachricht senden', 'Send the message'),
+        button: both('Nachricht senden', 'Send message'),
       }),
     ]),
     block('dynamic-block', 'samples', { source: dynamicBlockId('stoffproben') }),

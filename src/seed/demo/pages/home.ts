@@ -40,7 +40,7 @@ const loden = block(
             ),
             en: doc(
               p(
-                'Loden is neither knitted nor lined. It is woven, far too large, and then fulled: with water, soap and pressure, until the fibres grip one another and the cloth is 40% smaller. After that rain beads off it and the wind stays out.',
+                'Loden is neither knitted nor lined. It is woven far too big and then fulled with water, soap and pressure, until the fibres lock together and the cloth has shrunk by 40%. After that, rain beads on it and the wind stays out.',
               ),
               p(
                 'A square metre then weighs 680 g and is 4 mm thick. ',
@@ -97,10 +97,10 @@ const lodge = block(
             ),
             en: doc(
               p(
-                'Karalm has stood halfway between forest and rock since 1911. You walk up, in an hour and a half; your luggage takes the goods cableway.',
+                'Karalm has stood halfway between forest and rock since 1911. It is an hour and a half on foot; your luggage goes up on the cableway.',
               ),
               p(
-                'The stove burns wood, the washing is done in spring water, and in the evening somebody reads aloud, or does not. If at breakfast you wonder what you have been sleeping under, come down to the mill with us. ',
+                'The stove burns wood, the washing is done in spring water, and of an evening somebody reads aloud, or nobody does. If you wonder over breakfast what you slept under, come down to the mill with us. ',
                 link('/en/the-lodge', 'Get to know the lodge'),
               ),
             ),
@@ -182,7 +182,7 @@ export const home: DemoPage = {
       title: both('Für die erste kalte Woche', 'For the first cold week'),
       text: both(
         'Vier Stücke, die wir ab Oktober jeden Tag brauchen: drei wärmen auf dem Bett, das vierte wartet davor.',
-        'Four things we need every day from October on: three keep the bed warm, the fourth waits beside it.',
+        'Four things we use every day from October: three to keep the bed warm, and one that waits beside it.',
       ),
       label: both('Neu gewebt', 'Newly woven'),
     }),
@@ -193,7 +193,10 @@ export const home: DemoPage = {
     }),
     section('loden-section', [loden], { tone: 'field' }),
     block('product-overview', 'every-room', {
-      title: both('Steht, hängt und liegt in jedem Zimmer', 'Stands, hangs and lies in every room'),
+      title: both(
+        'Steht, hängt und liegt in jedem Zimmer',
+        'In every room, on beds and hooks and tables',
+      ),
       source: 'products',
       products: [
         demoProductId('morgenlicht'),
@@ -205,7 +208,7 @@ export const home: DemoPage = {
     block('quote', 'guest-book', {
       text: both(
         'In der ersten Nacht war mir kalt, weil ich die Decke für Zierde hielt. In der zweiten nicht mehr.',
-        'On the first night I was cold, because I took the blanket for decoration. On the second I was not.',
+        'The first night I was cold, because I thought the blanket was for show. The second night I was not.',
       ),
       source: both('Gästebuch, Zimmer 4, im März', 'Guest book, room 4, in March'),
     }),
@@ -216,7 +219,7 @@ export const home: DemoPage = {
       heading: both('Vier Briefe im Jahr', 'Four letters a year'),
       text: both(
         'Zu jeder Jahreszeit einer: was neu vom Webstuhl kommt, welches Zimmer frei ist, ein Rezept. Mehr schreiben wir nicht.',
-        'One for each season: what is new from the loom, which room is free, a recipe. That is all we write.',
+        'One a season: what is new off the loom, which room is free, a recipe. That is all you will hear from us.',
       ),
       button: both('Eintragen', 'Sign up'),
     }),

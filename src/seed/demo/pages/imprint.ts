@@ -63,7 +63,7 @@ const terms = block('rich-text', 'terms', {
     de: doc(
       h2('Anfragen und Preise'),
       p(
-        'Auf dieser Website wird nichts verkauft: Sie hat keinen Warenkorb und keine Kasse. Preise sind Endpreise in Euro mit Mehrwertsteuer, dazu kommt der Versand. Eine Anfrage per E-Mail oder Telefon ist unverbindlich; ein Vertrag kommt erst zustande, wenn wir ein Angebot schicken und Sie es annehmen.',
+        'Auf dieser Website wird nichts verkauft: Sie hat keinen Warenkorb und keine Kasse. Preise sind Endpreise in Euro mit Mehrwertsteuer, dazu kommt der Versand. Eine Anfrage ist unverbindlich; ein Vertrag kommt erst zustande, wenn wir ein Angebot schicken und Sie es annehmen.',
       ),
       h2('Streitbeilegung'),
       p(
@@ -77,15 +77,15 @@ const terms = block('rich-text', 'terms', {
     en: doc(
       h2('Enquiries and prices'),
       p(
-        'Nothing is sold on this website: it has no cart and no checkout. Prices are final prices in euros including VAT, plus postage. An enquiry by e-mail or telephone binds nobody; a contract is made only when we send an offer and you accept it.',
+        'This website does not sell anything: it has no cart and no checkout. Prices are in euros and include VAT; postage is extra. An enquiry commits nobody. There is a contract only once we have sent an offer and you have accepted it.',
       ),
       h2('Dispute resolution'),
       p(
-        'We take part in no proceedings before a consumer arbitration board and are not obliged to.',
+        'We do not take part in dispute resolution before a consumer arbitration board, and are not obliged to.',
       ),
       h2('Pictures and texts'),
       p(
-        'The pictures are drawn, by a program that comes with this website. Colours may look different on your screen than on wool; we send samples of cloth free of charge.',
+        'The pictures are drawn, by a program that comes with this website. Colours on a screen are not the colours of wool, so we send swatches free of charge.',
       ),
     ),
   },

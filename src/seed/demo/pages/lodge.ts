@@ -24,7 +24,7 @@ const rooms = block('rich-text', 'rooms', {
     en: doc(
       h2('Rooms'),
       p(
-        'Eleven rooms with 26 beds, all facing east. Each has a basin with cold water. There are three showers along the corridor, warm from 5 to 9 pm while the stove is lit.',
+        'Eleven rooms, 26 beds, all facing east. Each room has a basin with cold water. There are three showers in the corridor; they run warm from 5 to 9 pm, while the stove is lit.',
       ),
       ul(
         'Bed in a room for four: €58',
@@ -50,11 +50,9 @@ const table = block('rich-text', 'table', {
     en: doc(
       h2('Table'),
       p(
-        'Dinner is at 6.30 pm, with everyone at one table: three courses, one of them with cheese from the dairy next door, where 22 cows spend the summer. Breakfast starts at 6 am; for early risers the bread is put out the night before.',
+        'Dinner is at 6.30 pm, everyone at one table: three courses, one with cheese from the dairy next door, where 22 cows spend the summer. Breakfast is from 6 am; if you leave earlier, there is bread out from the night before.',
       ),
-      p(
-        'If you do not eat meat, say so on arrival. Wine and beer come up with the goods cableway.',
-      ),
+      p('If you do not eat meat, tell us when you arrive. Wine and beer come up by cableway.'),
     ),
   },
 });
@@ -91,7 +89,10 @@ const way = block('rich-text', 'way', {
           bold('Tracht station, 860 m. '),
           'Hourly trains from Munich, 1 hour 50 minutes. Hand in luggage at the valley station by 4 pm.',
         ],
-        [bold('Klausen bridge, 1020 m. '), 'After 40 minutes. Last spring before the lodge.'],
+        [
+          bold('Klausen bridge, 1020 m. '),
+          'After 40 minutes. Last drinking water before the lodge.',
+        ],
         [bold('Vorderalm, 1390 m. '), 'After 70 minutes. From here the lodge is in sight.'],
         [
           bold('Karalm, 1640 m. '),
@@ -165,7 +166,7 @@ export const lodge: DemoPage = {
             image: pictureId('kerze-nacht'),
             ratio: '4-5',
             zoom: true,
-            caption: both('Nach zehn ist Kerzenzeit.', 'After ten it is candle time.'),
+            caption: both('Nach zehn ist Kerzenzeit.', 'After ten, we light candles.'),
           }),
           block('picture', 'store-room', {
             image: pictureId('lager'),
@@ -185,18 +186,18 @@ export const lodge: DemoPage = {
       title: both('Das Kar an einem Tag im November', 'The cirque on a day in November'),
       description: both(
         'Von Mittag bis kurz nach zehn, in zwölf Sekunden und ohne Ton.',
-        'From noon to shortly after ten, in twelve seconds and without sound.',
+        'From noon to just after ten at night, in twelve seconds and without sound.',
       ),
       transcript: both(
         'Mittag: Über dem Wald steht das Kar im ersten Schnee.\nHalb sechs: Die Wand leuchtet orange, in der Hütte brennt schon Licht.\nKurz nach zehn: Die Berge sind blau, drei Fenster sind noch hell.',
-        'Noon: the cirque stands above the forest in the first snow.\nHalf past five: the rock face glows orange, the lodge has its lamps lit.\nShortly after ten: the mountains are blue, three windows are still bright.',
+        'Noon: the cirque rises above the forest, under the first snow.\nHalf past five: the rock face glows orange, and the lamps are lit in the lodge.\nJust after ten: the mountains are blue, and three windows are still bright.',
       ),
     }),
     block('quote', 'guest', {
       style: textStyleId('zitat'),
       text: both(
         'Wir sind wegen der Wände gekommen und wegen der Suppe geblieben.',
-        'We came for the rock faces and stayed for the soup.',
+        'We came for the climbing and stayed for the soup.',
       ),
       source: both('Gästebuch, Lager, im August', 'Guest book, dormitory, in August'),
     }),

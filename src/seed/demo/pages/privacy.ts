@@ -54,29 +54,29 @@ const visit = block('rich-text', 'visit', {
       ),
       h2('If you only read'),
       p(
-        'Your browser asks our server for a page and, as with every website, gives your IP address. The server needs it to answer, and counts in memory how many connections from one address are open at a time, so that nobody can bring it down. It keeps no log of visits. If a request fails, the address of the page and the error are noted, not who asked.',
+        'When your browser asks our server for a page, it sends your IP address, as it does to every website. The server needs it to reply. It also counts, in memory only, how many connections one address has open, so that nobody can overload it. It keeps no log of visits. If a request fails, it notes the page and the error, but not who asked.',
       ),
       p(
-        'Fonts, pictures and programs lie on the same server; reading loads nothing from third parties. The legal basis is our interest in running the site, Art. 6 (1) f GDPR.',
+        'Fonts, pictures and scripts come from the same server; reading this site loads nothing from third parties. The legal basis is our interest in running it, Art. 6 (1) f GDPR.',
       ),
       h2('What we count'),
       p(
-        'Our server counts how often a page is read, from which website and campaign people come, whether on a phone, a tablet or a computer, which searches find nothing, which links to other sites and which files are chosen, and how many forms and enquiries are sent, to what total. It needs no cookie for this and stores nothing on your device. So that each visitor counts once a day, it makes a checksum of the IP address, the name of the browser and a random value. The random value and the checksums are overwritten the next day; what is left are numbers, which we keep for three years.',
+        'Our server counts how often each page is read; which website or campaign readers come from; whether they use a phone, a tablet or a computer; which searches find nothing; which outside links and files they open; and how many forms and enquiries are sent, and for how much. It needs no cookie for this and stores nothing on your device. To count each visitor once a day, it makes a checksum of the IP address, the name of the browser and a random value. Random value and checksums are overwritten the next day. Only the numbers remain, and we keep them for three years.',
       ),
       p(
-        'The legal basis is our interest in knowing what is read, Art. 6 (1) f GDPR. If you switch on “Do Not Track” or “Global Privacy Control” in your browser, you are not counted.',
+        'The legal basis is our interest in knowing what is read, Art. 6 (1) f GDPR. If your browser sends “Do Not Track” or “Global Privacy Control”, you are not counted.',
       ),
       h2('What is stored on your device'),
       ul(
         [
           bold('Necessary: '),
-          'your answer to the question of consent, once it has been asked. The last six things you looked at, so that you can find them again; nobody else is told. What you have written into a form, until you send it or close the tab. The goods and samples that you put into an enquiry, until you send it; without JavaScript a cookie holds them for thirty days.',
+          'your answer when we ask for consent. The last six products you looked at, so that you can find them again; they never leave your device. What you type into a form, until you send it or close the tab. The goods and samples you add to an enquiry, until you send it; without JavaScript a cookie keeps them for thirty days.',
         ],
         [
           bold('For staff only: '),
-          'those who sign in to edit the website get a cookie for the session. Visitors do not.',
+          'whoever signs in to edit this website gets a session cookie. Visitors do not.',
         ],
-        [bold('Statistics and others: '), 'nothing, as long as you have not consented.'],
+        [bold('Statistics and anything else: '), 'nothing, unless you have consented.'],
       ),
     ),
   },
@@ -106,19 +106,19 @@ const contact = block('rich-text', 'contact', {
     en: doc(
       h2('If you consent'),
       p(
-        'We would load programs and content of other providers with your consent only, Art. 6 (1) a GDPR and section 25 TDDDG. At present there are none, so we do not ask. You could withdraw consent for the future at any time, as easily as give it.',
+        'We would only load scripts and content from other providers with your consent, Art. 6 (1) a GDPR and section 25 TDDDG. At present there are none, so we do not ask. Should you ever consent, you can withdraw at any time, as easily as you consented.',
       ),
       h2('If you enquire'),
       p(
-        'An enquiry reaches us through the form, by e-mail or telephone. What you send with the form is stored on our server, which tells us by e-mail and sends you a confirmation. How much comes from one connection is counted in memory only. We use what you tell us to answer and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete it after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
+        'You can reach us by form, e-mail or telephone. What you send through the form is stored on our server, which notifies us by e-mail and sends you a confirmation. How many forms one connection sends is counted in memory only. We use what you tell us to reply and to write an offer, Art. 6 (1) b GDPR. If nothing comes of it, we delete it after six months; if it becomes an order, we keep the records for as long as commercial and tax law require.',
       ),
-      h2('If you order our letters'),
+      h2('If you sign up for our letters'),
       p(
-        'Your e-mail address is on the list once you have confirmed it with the link in our mail, Art. 6 (1) a GDPR. Until then we do not store it; the link lasts 48 hours. The list holds your address and language, and when you asked and confirmed. Every letter lets you leave with one click: we then delete the address at once, and for 48 hours keep a checksum of it, so that no older link puts you back. We do not measure whether you open letters.',
+        'Your e-mail address goes on the list once you have confirmed it through the link in our e-mail, Art. 6 (1) a GDPR. Until then we do not store it; the link works for 48 hours. The list holds your address, your language, and when you signed up and confirmed. You can unsubscribe from any letter with one click. We then delete your address at once and keep a checksum of it for 48 hours, so that no older link can put you back. We do not track whether you open our letters.',
       ),
       h2('Your rights'),
       p(
-        'You can ask for access to your data, for correction, deletion, restriction and transfer, and object to their processing, Art. 15 to 21 GDPR. An e-mail will do. You can complain to a data protection authority, for instance where you live.',
+        'You can ask us to show, correct, delete, restrict or transfer your data, and you can object to our using it, Art. 15 to 21 GDPR. An e-mail is enough. You can also complain to a data protection authority, for instance the one where you live.',
       ),
       p('As of November 2026'),
     ),
@@ -144,7 +144,7 @@ export const privacy: DemoPage = {
         ),
         en: doc(
           p(
-            'While you read: that somebody reads, not who. When you enquire: what you write to us. When you order letters: your address.',
+            'While you read: that somebody is reading, but not who. When you enquire: what you write to us. When you sign up for our letters: your address.',
           ),
         ),
       },

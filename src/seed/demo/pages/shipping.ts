@@ -31,10 +31,10 @@ const sending = block('rich-text', 'sending', {
       ul(
         'Germany: 2 to 4 working days',
         'Austria and Switzerland: 3 to 6 working days',
-        'Samples of cloth: by letter, free of charge',
+        'Swatches: by letter post, free of charge',
       ),
       p(
-        'Anything woven to order takes as long as its page says. Parcels to Switzerland are subject to duty and tax, which the carrier collects.',
+        'Anything woven to order takes as long as its page says. On parcels to Switzerland the carrier collects duty and tax.',
       ),
       h2('Collection'),
       p(
@@ -67,10 +67,10 @@ const returning = block('rich-text', 'returning', {
     en: doc(
       h2('Returns'),
       p(
-        'You have 30 days from the day the parcel reaches you. By then a blanket may well have been slept under and a slipper walked in. The only things we cannot take back are those that have been washed or altered.',
+        'You have 30 days from the day the parcel arrives. Sleep under the blanket, walk about in the slippers. We just cannot take back anything that has been washed or altered.',
       ),
       p(
-        'Put in the slip from the box, or a note with your name. We pay the postage within Germany, and your money is back within 14 days, the way it came.',
+        'Enclose the slip from the box, or a note with your name. We pay the postage within Germany and refund you within 14 days, by the way you paid.',
       ),
       p(
         'This is on top of your legal right of withdrawal: see the ',
@@ -79,7 +79,7 @@ const returning = block('rich-text', 'returning', {
       ),
       h2('If something is wrong'),
       p(
-        'A weaving fault, the wrong colour, a crushed corner: a call or an e-mail will do. We send another or refund you, and we are liable for defects for two years, as the law requires.',
+        'A flaw in the weave, the wrong colour, a crushed corner: just call or e-mail us. We will replace it or refund you. For defects we are liable for two years, as the law requires.',
       ),
     ),
   },

@@ -9,7 +9,7 @@ export const terms: DemoPage = {
   seotitle: both('Allgemeine Geschäftsbedingungen', 'Terms of sale'),
   blocks: [
     block('heading', 'title', {
-      text: both('Was zwischen uns gilt', 'What holds between us'),
+      text: both('Was zwischen uns gilt', 'What we agree on'),
       kicker: both('Allgemeine Geschäftsbedingungen', 'Terms of sale'),
       level: 'h1',
     }),
@@ -28,7 +28,7 @@ export const terms: DemoPage = {
           ),
           h2('Preise und Zahlung'),
           p(
-            'Preise sind Endpreise in Euro mit Mehrwertsteuer, dazu kommen 6,90 € Versand. Sie zahlen auf Rechnung binnen 14 Tagen nach Erhalt der Ware. Bis dahin bleibt sie unser Eigentum.',
+            'Preise sind Endpreise in Euro mit Mehrwertsteuer, dazu kommen 6,90 € Versand. Sie zahlen auf Rechnung binnen 14 Tagen nach Erhalt der Ware. Bis sie bezahlt ist, bleibt sie unser Eigentum.',
           ),
           h2('Lieferung, Rückgabe, Widerruf'),
           p(
@@ -38,7 +38,7 @@ export const terms: DemoPage = {
             link('/de/widerruf', 'Widerrufsbelehrung'),
             '.',
           ),
-          h2('Wenn etwas fehlt'),
+          h2('Wenn etwas nicht stimmt'),
           p(
             'Es gilt die gesetzliche Haftung für Mängel. Wolle und Leinen sind von Hand zugeschnitten: Maße dürfen um 2 cm abweichen, Farben von Partie zu Partie um einen Ton.',
           ),
@@ -48,7 +48,7 @@ export const terms: DemoPage = {
           ),
         ),
         en: doc(
-          h2('Who deals with whom'),
+          h2('Who you are dealing with'),
           p(
             'The seller is Almwerk Weberei und Hütte GmbH, see the ',
             link('/en/imprint', 'imprint'),
@@ -56,28 +56,26 @@ export const terms: DemoPage = {
           ),
           h2('How a contract is made'),
           p(
-            'This website shows goods, it does not sell them. You enquire, and we reply with an offer that states the goods, the price and the delivery time and stands for 14 days. The contract is made when you accept it; an e-mail is enough. We keep both and send you a copy.',
+            'This website shows goods; it does not sell them. You enquire, and we reply with an offer that states the goods, the price and the delivery time and is good for 14 days. When you accept it, we have a contract; an e-mail is enough. We keep a record of both and send you a copy.',
           ),
           h2('Prices and payment'),
           p(
-            'Prices are final prices in euros including VAT, plus €6.90 postage. You pay on invoice within 14 days of receiving the goods. Until then they remain our property.',
+            'Prices are in euros and include VAT; postage is €6.90. We invoice you, and you pay within 14 days of receiving the goods. Until you have paid they remain our property.',
           ),
           h2('Delivery, returns, withdrawal'),
           p(
-            'When the goods arrive and how they go back is explained under ',
+            'When the goods arrive and how to send them back is explained under ',
             link('/en/delivery', 'Delivery and returns'),
-            ', your legal right under ',
+            '; your statutory right is set out under ',
             link('/en/withdrawal', 'Right of withdrawal'),
             '.',
           ),
-          h2('If something is amiss'),
+          h2('If something is wrong'),
           p(
-            'Statutory liability for defects applies. Wool and linen are cut by hand: sizes may differ by 2 cm, and colours by a shade from batch to batch.',
+            'Statutory liability for defects applies. Wool and linen are cut by hand: sizes may vary by 2 cm, and colours by a shade from batch to batch.',
           ),
           h2('Law'),
-          p(
-            'German law applies. The consumer protection of the country you live in remains yours.',
-          ),
+          p('German law applies. You keep the consumer protection of the country you live in.'),
         ),
       },
     }),

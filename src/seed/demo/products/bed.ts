@@ -24,7 +24,7 @@ const morgenlicht: DemoProduct = {
     ),
     en: doc(
       p(
-        'The duvet cover in mist comes with pillowcases in föhn sky, flax with snow, moss with mist. The linen is washed with pumice for two hours and is then as soft as after two years of use. Creases are part of it. In the eleven rooms of the lodge this linen has been changed twice a week since 2014; the oldest covers are still in service.',
+        'Duvet covers in mist come with pillowcases in föhn sky; flax goes with snow, moss with mist. Two hours of washing with pumice make the linen as soft as two years of sleep would. It creases, and should. The lodge has changed this bed linen twice a week since 2014, and the first covers are still in use.',
       ),
       h2('Material and origin'),
       p(
@@ -36,7 +36,7 @@ const morgenlicht: DemoProduct = {
         '155 × 220 cm with one pillowcase, 80 × 80 cm',
         '200 × 200 cm with two pillowcases, 80 × 80 cm',
       ),
-      p('Machine wash at 60 °C, dry on a line. ', link('/en/care', 'Why we do not iron')),
+      p('Machine wash at 60 °C, line dry. ', link('/en/care', 'Why we do not iron')),
     ),
   },
   articleNumber: 'AW 3110',
@@ -79,11 +79,11 @@ const kar: DemoProduct = {
     ),
     en: doc(
       p(
-        'Made from the ends of the blankets, too short for a bed and too good for the shredder. In rowan and arnica it is loden, in fir a herringbone of two greens. The edge is bound with piping 6 mm thick.',
+        'Made from blanket ends: too short for a bed, too good to shred. Rowan and arnica are loden; fir is a herringbone in two greens. The edges are finished with 6 mm piping.',
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100% new wool, removable, brass zip along the lower edge. Filled with 600 g of mountain sheep’s wool in a cotton inner; it can be topped up.',
+        'Cover of 100% new wool, removable, brass zip along the lower edge. Filled with 600 g of mountain sheep’s wool in a cotton inner, which you can top up.',
       ),
     ),
   },
@@ -118,7 +118,7 @@ const kissenHahnentritt: DemoProduct = {
     ),
     en: doc(
       p(
-        'The pattern runs on from front to back and meets at the seam: both parts of each cushion are cut to the exact thread. It costs 14 cm of cloth, and only those who know will see it.',
+        'The pattern runs from front to back and matches at the seam, because both halves of every cushion are cut to the exact thread. It takes 14 cm more cloth, and you would only notice if you knew.',
       ),
       h2('Material and filling'),
       p(

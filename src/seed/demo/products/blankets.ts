@@ -26,21 +26,21 @@ const hochkar: DemoProduct = {
     ),
     en: doc(
       p(
-        'Heavy, dense and soft at the edge. The blanket warms even when wet, takes on hardly any smell and is welcome outdoors. Loden is woven far too large and then fulled in warm water for seven hours, until the cloth is 40% smaller. After that rain beads off it and no thread will run. That is why the edge needs a single stitch only.',
+        'Heavy and dense, with a soft edge. It keeps you warm even when wet, barely picks up smells and is happy outdoors. We weave the cloth far too big and full it in warm water for seven hours, until it has shrunk by 40%. After that rain beads on it and nothing unravels, so one row of stitching is all the edge needs.',
       ),
       h2('Material and origin'),
       p(
-        '100% new wool from mountain sheep and merino, mulesing-free. Spun in Biella, woven and fulled in Tracht, hemmed at Karalm. Dyed with substances permitted by GOTS.',
+        '100% new wool from mountain sheep and merino, mulesing-free. Spun in Biella, woven and fulled in Tracht, hemmed at Karalm. Dyed with GOTS-approved dyes.',
       ),
       h2('Size and weight'),
       ul(
         '70 × 140 cm, 0.7 kg: for the bench or a cot',
-        '140 × 200 cm, 1.9 kg: for one bed',
+        '140 × 200 cm, 1.9 kg: for a single bed',
         '200 × 220 cm, 3.0 kg: for two',
       ),
       p('Cut by hand, ± 2 cm. The cloth is 4 mm thick.'),
       h2('Care'),
-      p('A night by the open window is usually enough. ', link('/en/care', 'How to care for wool')),
+      p('A night by an open window usually does it. ', link('/en/care', 'How to care for wool')),
     ),
   },
   articleNumber: 'AW 2140',
@@ -73,7 +73,7 @@ const hochkar: DemoProduct = {
     title: both('Ein Tuch, keine Schichten', 'One cloth, no layers'),
     text: both(
       'Es gibt keine Rückseite und kein Futter. Wer die Decke schneidet, findet keinen Faden, der sich zieht: Das Gewebe ist zu Filz geworden. Darum braucht die Kante nur einen einzigen Stich, und der ist Zierde.',
-      'There is no wrong side and no lining. Cut the blanket and no thread will run, because the weave has turned to felt. That is why the edge needs just one stitch, and even that is for show.',
+      'It has no wrong side and no lining. Cut into it and nothing unravels, because the weave has turned to felt. The single row of stitching along the edge is there for looks.',
     ),
     facts: [
       { value: '680', unit: 'g', text: both('je m²', 'per m²') },
@@ -107,14 +107,14 @@ const zirm: DemoProduct = {
     ),
     en: doc(
       p(
-        'The herringbone changes direction every 14 threads, and a hand drawn across it feels each ridge. Zirm is what the valley calls the stone pine, and that is how the throw looks: needle beside needle. The fringes are 9 cm long and twisted by hand.',
+        'The herringbone turns every 14 threads; run a hand across it and you feel each ridge. Zirm is the local word for stone pine, and the throw looks the part: row upon row of needles. The fringe is 9 cm long and twisted by hand.',
       ),
       h2('Material and origin'),
       p(
-        '100% lambswool from the first shearing, at 19 microns fine enough not to scratch. Spun in Biella, woven in Tracht, washed and brushed at Karalm.',
+        '100% lambswool from the first shearing: at 19 microns, too fine to scratch. Spun in Biella, woven in Tracht, washed and brushed at Karalm.',
       ),
       h2('Size and weight'),
-      p('130 × 180 cm without fringes, 1.0 kg, 420 g/m².'),
+      p('130 × 180 cm plus fringe, 1.0 kg, 420 g/m².'),
     ),
   },
   articleNumber: 'AW 2210',
@@ -148,12 +148,12 @@ const hahnentritt: DemoProduct = {
     ),
     en: doc(
       p(
-        'Four red threads, four white ones, in warp and weft, and a twill weave: houndstooth needs no more, the rest is geometry. The red of this batch was dyed in 2025. The next will be darker, so the last pieces cost 20% less.',
+        'Four red threads, four white, warp and weft alike, woven in twill: that is all it takes. The rest is geometry. This red was dyed in 2025 and the next batch will come out darker, so the last pieces are 20% off.',
       ),
       h2('Material and origin'),
-      p('100% lambswool, spun in Biella, woven in Tracht. Fringes twisted by hand, 9 cm.'),
+      p('100% lambswool, spun in Biella, woven in Tracht. Hand-twisted fringe, 9 cm.'),
       h2('Size and weight'),
-      p('130 × 180 cm without fringes, 0.9 kg, 390 g/m².'),
+      p('130 × 180 cm plus fringe, 0.9 kg, 390 g/m².'),
     ),
   },
   articleNumber: 'AW 2224',
@@ -200,14 +200,14 @@ const vorderalm: DemoProduct = {
     ),
     en: doc(
       p(
-        'The check comes from page 31 of the pattern book of 1958: fir green and night blue, between them yellow lines in pairs and a red one. One repeat measures 23 cm, and a good eight of them fit along its length.',
+        'Page 31 of the 1958 pattern book: fir green and night blue, crossed by pairs of yellow lines and a single red one. The check repeats every 23 cm, so there are more than eight repeats from end to end.',
       ),
       h2('Material and origin'),
       p(
         '100% new wool in a twill weave. Spun in Biella, woven in Tracht. This winter’s batch is spoken for; the next leaves the loom on 18 January 2027.',
       ),
       h2('Size and weight'),
-      p('140 × 200 cm, 1.4 kg, 510 g/m². Hemmed, without fringes.'),
+      p('140 × 200 cm, 1.4 kg, 510 g/m². Hemmed, no fringe.'),
     ),
   },
   articleNumber: 'AW 2231',
@@ -235,12 +235,14 @@ const grat: DemoProduct = {
     ),
     en: doc(
       p(
-        'Twelve stitches to 10 cm, plain knit, as thick as a little finger. One blanket takes nine hours on the flatbed machine and three to sew up. The last one was sold in October. From February the needle bed is free for it again.',
+        'Stocking stitch, twelve stitches to 10 cm, as thick as your little finger. Each blanket takes nine hours on the flatbed machine and another three to finish. The last one sold in October; we start knitting again in February.',
       ),
       h2('Material and origin'),
       p('100% merino wool, undyed. Spun in Biella, knitted in Tracht.'),
       h2('Size and weight'),
-      p('130 × 170 cm, 1.6 kg. Knitting gives: hung up, the blanket grows by up to 10 cm.'),
+      p(
+        '130 × 170 cm, 1.6 kg. Knitwear gives: hang the blanket up and it grows by as much as 10 cm.',
+      ),
     ),
   },
   articleNumber: 'AW 2260',

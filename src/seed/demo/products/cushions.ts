@@ -18,11 +18,11 @@ const karo: DemoProduct = {
     ),
     en: doc(
       p(
-        'Two repeats of the check, cut so that the red line runs through the middle. On the green ground it is the cloth of the Vorderalm throw, on the white one that of the Sennerei throw.',
+        'Two repeats of the check, cut so that the red line runs down the middle. The green is the cloth of the Vorderalm plaid, the white that of the Sennerei throw.',
       ),
       h2('Material and filling'),
       p(
-        'Cover of 100% new wool, 510 g/m², removable, piping in the colour of the ground. Filled with 600 g of mountain sheep’s wool.',
+        'Cover of 100% new wool, 510 g/m², removable, with matching piping. Filled with 600 g of mountain sheep’s wool.',
       ),
     ),
   },
@@ -53,11 +53,11 @@ const hocker: DemoProduct = {
     ),
     en: doc(
       p(
-        'Made for the stools in the parlour, whose seats measure 44 × 38 cm. Two buttons keep the filling in place. After one winter the cushion is a centimetre thinner, and then it stays that way.',
+        'Made for the stools in the parlour, which have seats of 44 × 38 cm. Two buttons hold the filling in place. It loses a centimetre in its first winter and none after that.',
       ),
       h2('Material and size'),
       p(
-        'Loden, 680 g/m², filled with 400 g of mountain sheep’s wool. 5 cm high. With ties or without, please say which.',
+        'Loden, 680 g/m², filled with 400 g of mountain sheep’s wool. 5 cm high. With or without ties: please say which.',
       ),
     ),
   },
@@ -89,11 +89,11 @@ const rolle: DemoProduct = {
     ),
     en: doc(
       p(
-        'Firm enough for the neck when reading, soft enough for the knee on the stove bench. Inside is a rolled fleece rather than loose filling: it does not slip and grows no lumps.',
+        'Firm enough to read against, soft enough for a knee on the stove bench. The core is a rolled fleece instead of loose filling, so it neither shifts nor goes lumpy.',
       ),
       h2('Material and filling'),
       p(
-        'Cover in rowan of loden, in slate of lambswool with a white stripe, removable. Core of 900 g of rolled wool fleece.',
+        'Removable cover: loden in rowan, lambswool with a white stripe in slate. The core is 900 g of rolled wool fleece.',
       ),
     ),
   },
@@ -127,15 +127,15 @@ const auflage: DemoProduct = {
     ),
     en: doc(
       p(
-        'A button every 30 cm, the corners sewn twice, and loden underneath, which does not wander on wood. Thirty people sit on the bench in the parlour of an evening; the pad beneath them dates from 2016.',
+        'A button every 30 cm, double-stitched corners, and a loden underside that stays where you put it. Thirty people sit on the parlour bench of an evening, on a pad that dates from 2016.',
       ),
       h2('Material'),
       p(
-        'Striped twill or herringbone of new wool on top, loden underneath. Filled with 1.1 kg of wool for each metre.',
+        'Striped twill or herringbone in new wool on top, loden underneath. Filled with 1.1 kg of wool per metre.',
       ),
       h2('Sizes and prices'),
       ul('90 cm: €118', '120 cm: €148', '180 cm: €198'),
-      p('Other lengths take three weeks. ', link('/en/contact', 'Send your measurements')),
+      p('Any other length takes us three weeks. ', link('/en/contact', 'Send your measurements')),
     ),
   },
   articleNumber: 'AW 3450',
@@ -169,7 +169,7 @@ const masche: DemoProduct = {
     ),
     en: doc(
       p(
-        'Knit on the front, purl on the back; those who prefer the other side turn it round. The cover is buttoned, with five buttons of horn, because a zip makes waves in knitting.',
+        'Knit on the front, purl on the back: turn it to the side you like. The cover closes with five horn buttons, because a zip makes knitting ripple.',
       ),
       h2('Material and filling'),
       p(

@@ -20,14 +20,14 @@ const stube: DemoProduct = {
     ),
     en: doc(
       p(
-        'Forty pairs of them stand outside the parlour door, for all guests. The felt is 6 mm thick and drawn over the last in one piece, with no seam at the heel. After three evenings it has the shape of the foot.',
+        'Forty pairs stand outside the parlour door for whoever comes in. The felt is 6 mm thick and shaped over the last in one piece, with no seam at the heel. Three evenings, and it fits your foot.',
       ),
       h2('Material and origin'),
       p(
-        'Upper of 100% wool felt, sole of vegetable-tanned cowhide, 3.5 mm, sewn rather than glued. Made by a cobbler in Tracht, who also resoles them (€22).',
+        'Upper of 100% wool felt, sole of vegetable-tanned cowhide, 3.5 mm, stitched, not glued. Made by the cobbler in Tracht, who also resoles them (€22).',
       ),
       h2('Fit'),
-      p('Between sizes take the smaller one, felt gives. No heel, 280 g a pair.'),
+      p('Between sizes, take the smaller: felt gives. No heel, 280 g a pair.'),
     ),
   },
   articleNumber: 'AW 4020',
@@ -85,7 +85,7 @@ const quelle: DemoProduct = {
     ),
     en: doc(
       p(
-        'Each waffle is 9 × 9 threads wide and 3 mm deep. That gives the towel about twice the surface of a plain one: it dries skin faster, and itself in three hours. It shrinks by 6% in the first wash; the sizes below are those after it.',
+        'Each waffle is 9 × 9 threads wide and 3 mm deep, which gives the towel about twice the surface of a flat one. It dries you faster, and itself within three hours. The first wash shrinks it by 6%; the sizes below are what you end up with.',
       ),
       h2('Sizes'),
       ul('30 × 50 cm: guest towel', '50 × 100 cm: hand towel', '80 × 160 cm: for bath and sauna'),
@@ -136,7 +136,7 @@ const lehm: DemoProduct = {
     ),
     en: doc(
       p(
-        'Thrown in Diessen on Lake Ammersee and fired at 1240 °C. The dark speckles are iron in the clay, which comes through the glaze in the kiln. No two pieces are alike; sizes vary by up to 4 mm.',
+        'Thrown in Diessen on the Ammersee and fired at 1240 °C. The dark speckles are iron in the clay, drawn through the glaze by the heat. No two pieces are alike; sizes vary by up to 4 mm.',
       ),
       h2('Sizes and prices'),
       ul(
@@ -146,7 +146,7 @@ const lehm: DemoProduct = {
         'Jug, 26 cm high, 1.4 l: €96',
       ),
       p(
-        'Safe in the dishwasher and in the oven up to 220 °C. Not from the fridge into a hot oven.',
+        'Dishwasher safe, and ovenproof up to 220 °C. Do not take it from the fridge straight into a hot oven.',
       ),
     ),
   },

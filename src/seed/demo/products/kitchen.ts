@@ -18,11 +18,11 @@ const melkhaus: DemoProduct = {
     ),
     en: doc(
       p(
-        'In the milking parlour the blue towel is for the churns and the red one for hands, ever since they were once mixed up. The three stripes are woven in rather than printed, 4 cm above the hem.',
+        'In the dairy, blue is for churns and red is for hands, and has been since somebody mixed them up. The three stripes are woven in, not printed, 4 cm above the hem.',
       ),
       h2('Material and origin'),
       p(
-        '100% linen, 210 g/m², stiff until it is washed; from the third wash on it absorbs as it should. Woven and hemmed in the Mühlviertel, with a loop on the short side.',
+        '100% linen, 210 g/m². Stiff when new; from the third wash it absorbs as it should. Woven and hemmed in the Mühlviertel, with a hanging loop on the short side.',
       ),
     ),
   },
@@ -53,10 +53,10 @@ const herd: DemoProduct = {
     ),
     en: doc(
       p(
-        'Two layers of loden, 14 mm together. Wool does not burn by itself and does not melt; a pot at 200 °C can be held for about 25 seconds. Wet wool conducts heat: please put wet pot holders aside.',
+        'Two layers of loden, 14 mm in all. Wool neither melts nor keeps burning, and these let you hold a pot at 200 °C for about 25 seconds. Not when they are wet, though: wet wool conducts heat.',
       ),
       h2('Material and origin'),
-      p('100% new wool from the ends of the blankets, bound and with a loop, sewn at Karalm.'),
+      p('100% new wool from blanket ends, bound, with a loop. Sewn at Karalm.'),
     ),
   },
   articleNumber: 'AW 4250',
@@ -86,12 +86,12 @@ const sonntag: DemoProduct = {
     ),
     en: doc(
       p(
-        'Heavier than a tablecloth, so that it stays put when the cheese goes round. The stripes run lengthwise and end in a hemstitch 12 cm above the edge. Red wine comes out at 60 °C, provided one does not wait until Monday.',
+        'Heavier than a tablecloth, so it stays put when the cheese goes round. The stripes run lengthwise and stop at a hemstitch 12 cm from the edge. Red wine comes out at 60 °C, as long as you do not leave it until Monday.',
       ),
       h2('Sizes'),
       ul('38 × 150 cm: for four', '38 × 220 cm: for eight'),
       h2('Material and origin'),
-      p('100% linen, woven in the Mühlviertel, hemstitched by hand.'),
+      p('100% linen, woven in the Mühlviertel and hemstitched by hand.'),
     ),
   },
   articleNumber: 'AW 4310',
@@ -124,11 +124,11 @@ const sechserzug: DemoProduct = {
     ),
     en: doc(
       p(
-        'At the lodge everyone gets one napkin for the length of the stay and remembers its colour. That is why the set also comes mixed: two in moss, one each in arnica, clay, föhn sky and flax.',
+        'At the lodge you get one napkin for your stay, and know it by its colour. So we also sell a mixed set: two in moss, one each in arnica, clay, föhn sky and flax.',
       ),
       h2('Material and origin'),
       p(
-        '100% linen, 190 g/m², hemmed with mitred corners. Woven and sewn in the Mühlviertel. Please mention mixed sets in your enquiry.',
+        '100% linen, 190 g/m², hemmed with mitred corners. Woven and sewn in the Mühlviertel. If you want the mixed set, say so in your enquiry.',
       ),
     ),
   },

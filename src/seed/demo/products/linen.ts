@@ -5,7 +5,7 @@ import type { DemoProduct } from './demo-product.ts';
 
 const firn: DemoProduct = {
   name: both('Leinenlaken Firn', 'Firn linen sheet'),
-  summary: both('Leinen, 190 g/m², ohne Gummizug', 'Linen, 190 g/m², without elastic'),
+  summary: both('Leinen, 190 g/m², ohne Gummizug', 'Linen, 190 g/m², no elastic'),
   text: {
     de: doc(
       p(
@@ -20,11 +20,11 @@ const firn: DemoProduct = {
     ),
     en: doc(
       p(
-        'A flat sheet to tuck in, 40 cm longer and wider than the mattress. Elastic lasts about eighty washes at 60 °C, linen several hundred; that is why there is none. The rooms have snow; flax is the unbleached fibre.',
+        'A flat sheet that tucks in, 40 cm longer and wider than the mattress. It has no elastic: at 60 °C elastic lasts about eighty washes, linen several hundred. The lodge uses snow; flax is the fibre unbleached.',
       ),
       h2('Material and origin'),
       p(
-        '100% linen from flax grown on the Channel coast, woven and hemmed in the Mühlviertel. It will not shrink, having been washed already.',
+        '100% linen from flax grown on the Channel coast, woven and hemmed in the Mühlviertel. Prewashed, so it will not shrink.',
       ),
       h2('Sizes'),
       ul('150 × 260 cm: mattresses up to 100 cm', '240 × 280 cm: mattresses up to 180 cm'),
@@ -65,16 +65,14 @@ const winter: DemoProduct = {
     ),
     en: doc(
       p(
-        'Karalm’s winter room is unheated and has about 3 °C in February. Twelve of these duvets lie there. Wool takes up a third of its weight in moisture before one notices, so one sweats less under it than under down.',
+        'The winter room at Karalm is unheated and drops to about 3 °C in February. It has twelve beds and twelve of these duvets. Wool takes up a third of its weight in moisture before it feels damp, so you sweat less under it than under down.',
       ),
       h2('Material and origin'),
       p(
-        'Filled with 1.4 kg of mountain sheep’s wool, washed with soap only and laid in six fleeces. Cover of cotton sateen. Quilted in Tracht, in squares of 22 cm.',
+        'Filled with 1.4 kg of mountain sheep’s wool, washed in nothing but soap and laid in six layers. Cotton sateen cover, quilted in Tracht in 22 cm squares.',
       ),
       h2('Delivery'),
-      p(
-        'Sewn in the order in which enquiries arrive. The next thirty will be posted on 11 January 2027.',
-      ),
+      p('Made in the order enquiries come in. The next thirty go out on 11 January 2027.'),
     ),
   },
   articleNumber: 'AW 3170',
@@ -105,11 +103,11 @@ const zirbe: DemoProduct = {
     ),
     en: doc(
       p(
-        'Filled with 450 g of planing shavings from the joiner’s in Tracht. They smell of resin, in the first month so that the whole room knows, and for about three years after that whenever the pillow is shaken. What else the scent is said to do can be read elsewhere.',
+        'Filled with 450 g of wood shavings from the joiner in Tracht. For the first month the whole room smells of resin; for about three years after that, a good shake brings it back. What else the scent is supposed to do, you can read elsewhere.',
       ),
       h2('Material and origin'),
       p(
-        'Cover of 100% linen, woven in the Mühlviertel. The zip is 20 cm long; a bag of shavings for refilling costs €9.',
+        'Cover of 100% linen, woven in the Mühlviertel. 20 cm zip; a refill bag of shavings costs €9.',
       ),
     ),
   },
@@ -139,11 +137,11 @@ const wiesengrund: DemoProduct = {
     ),
     en: doc(
       p(
-        'A herringbone enlarged in yarn and width until it can be seen from the door: the ridge turns every 16 cm. The spread covers the bed to the edge of the mattress and takes the place of the second blanket in May.',
+        'A herringbone scaled up until you can read it from the door: the ridge turns every 16 cm. The bedspread reaches to the edge of the mattress, and from May it replaces the second blanket.',
       ),
       h2('Material and origin'),
       p(
-        '100% new wool of 27 microns, firm to the touch and not meant for bare skin. Spun in Biella, woven in Tracht.',
+        '100% new wool of 27 microns: firm, and not for bare skin. Spun in Biella, woven in Tracht.',
       ),
       h2('Sizes and weight'),
       ul('180 × 250 cm, 2.2 kg', '240 × 260 cm, 3.0 kg'),
@@ -177,7 +175,7 @@ const sommer: DemoProduct = {
     ),
     en: doc(
       p(
-        'For nights above 18 °C: the waffle holds enough air to keep the blanket off the skin, yet it is dense enough for a balcony in the wind. It comes out of the box larger than it stays; the sizes are those after the first wash.',
+        'For nights above 18 °C. The waffle traps enough air to keep the blanket from clinging, and it is still dense enough for a breezy balcony. It comes out of the box larger than it will stay; the sizes below are after the first wash.',
       ),
       h2('Material and origin'),
       p('60% cotton, 40% linen. Woven and hemmed in the Mühlviertel.'),

@@ -12,7 +12,7 @@ const karalm: DemoProduct = {
   text: {
     de: doc(
       p(
-        'Sie liegt auf allen 26 Betten der Karalm. Die Streifen sind kein Zierrat: Wer nachts die Decke zurechtzieht, spürt an ihnen, wo unten ist, und wer morgens das Bett macht, faltet an ihnen entlang. Die roten Fäden sind 3 mm stärker als der Grund.',
+        'Sie liegt auf allen 26 Betten der Karalm. Die Streifen sind kein Zierrat: Wer nachts die Decke zurechtzieht, spürt an ihnen, wo unten ist, und wer morgens das Bett macht, faltet an ihnen entlang. Das rote Garn ist dicker und steht 1 mm über dem grauen.',
       ),
       h2('Material und Herkunft'),
       p(
@@ -24,15 +24,15 @@ const karalm: DemoProduct = {
     ),
     en: doc(
       p(
-        'It lies on all 26 beds at Karalm. The stripes are not for show: pulling the blanket straight at night, one feels by them which end is the foot, and whoever makes the bed folds along them. The red threads are 3 mm thicker than the ground.',
+        'There is one on each of the 26 beds at Karalm. The stripes are not just for show: in the dark they tell you which end is the foot, and in the morning they show you where to fold. You can feel them, as the red yarn stands 1 mm proud of the grey.',
       ),
       h2('Material and origin'),
       p(
-        '100% new wool from mountain sheep, undyed grey; only the stripes are dyed. Woven and fulled for five hours in Tracht, edged with a blanket stitch in smoke.',
+        '100% new wool from mountain sheep, undyed grey; only the stripes are dyed. Woven and fulled for five hours in Tracht, edged in blanket stitch in smoke.',
       ),
       h2('Size and weight'),
       ul('140 × 200 cm, 1.8 kg', '160 × 220 cm, 2.3 kg'),
-      p('One in ten has a weaving fault. It costs the same, but the fault is noted on the ticket.'),
+      p('One in ten has a flaw in the weave. It costs the same, but the label tells you where.'),
     ),
   },
   articleNumber: 'AW 2101',
@@ -91,16 +91,16 @@ const ofenbank: DemoProduct = {
     ),
     en: doc(
       p(
-        'A stove bench is 48 cm deep and grows as warm as 50 °C. This blanket is 45 cm wide and 9 mm thick and lets enough of the heat through to stay for an hour. On a cold garden bench it works the other way round.',
+        'A stove bench is 48 cm deep and gets as hot as 50 °C. This blanket is 45 cm wide and 9 mm thick, and lets through just enough heat to keep you sitting there for an hour. On a cold garden bench it works the other way round.',
       ),
       h2('Material and origin'),
       p(
-        '100% new wool, fulled for twelve hours, 1150 g/m². Raw edges: cloth as dense as this no longer frays. Woven in Tracht.',
+        '100% new wool, fulled for twelve hours, 1150 g/m². The edges are left raw, as cloth this dense does not fray. Woven in Tracht.',
       ),
       h2('Made to measure'),
       p(
-        'We cut up to a length of 320 cm, €6 for each extra 10 cm. ',
-        link('/en/contact', 'Tell us your length'),
+        'We cut any length up to 320 cm, at €6 for every extra 10 cm. ',
+        link('/en/contact', 'Tell us how long'),
       ),
     ),
   },
@@ -135,11 +135,11 @@ const gams: DemoProduct = {
     ),
     en: doc(
       p(
-        'Fulled from merino and therefore softer than our other loden blankets: at 18.5 microns it does not scratch at the neck either. It fits a pram, later a bed, and after that it lives under the desk.',
+        'Merino makes it softer than our other loden: at 18.5 microns it does not even scratch the neck. It starts out in the pram, moves to the bed and ends up under the desk.',
       ),
       h2('Material and origin'),
       p(
-        '100% merino wool, mulesing-free, 420 g/m². Dyed with substances permitted by GOTS and tested against saliva. Woven in Tracht, with round corners so that nothing folds over.',
+        '100% merino wool, mulesing-free, 420 g/m². Dyed with GOTS-approved dyes, fast to saliva. Woven in Tracht, with rounded corners that stay flat.',
       ),
     ),
   },
@@ -173,14 +173,14 @@ const joch: DemoProduct = {
     ),
     en: doc(
       p(
-        'Rolled up it measures 19 cm across and 48 cm in length, and with straps and handle it is carried like a bag. Unrolled it lies on wet grass and keeps the damp out: the cloth withstands a water column of 40 mm, which is about two hours of picnic.',
+        'Rolled up it measures 19 by 48 cm, and the straps and handle let you carry it like a bag. Unrolled on wet grass it keeps the damp out: the cloth holds back a 40 mm column of water, or about two hours of picnic.',
       ),
       h2('Material and origin'),
       p(
-        'Blanket of 100% new wool, 560 g/m², woven in Tracht. Straps of vegetable-tanned cowhide, 28 mm wide, with brass buckles, sewn at the cobbler’s next door.',
+        'Blanket of 100% new wool, 560 g/m², woven in Tracht. Straps of vegetable-tanned cowhide, 28 mm wide, with brass buckles, sewn by the cobbler next door.',
       ),
       h2('Size'),
-      p('130 × 170 cm. The strap can be had by itself (AW 2171, €39).'),
+      p('130 × 170 cm. The strap is also sold separately (AW 2171, €39).'),
     ),
   },
   articleNumber: 'AW 2170',
@@ -216,11 +216,11 @@ const waechter: DemoProduct = {
     ),
     en: doc(
       p(
-        'Made from the strips that fall off in cutting, dyed over in a dark shade and sewn in two layers. Loden is slow to take on smells and can be shaken out; hair stays on top. The dog at the lodge has had his since 2019.',
+        'Made from the strips left over from cutting, overdyed dark and sewn in two layers. Loden is slow to pick up smells and easy to shake out, and hair stays on the surface. The dog at the lodge has had his since 2019.',
       ),
       h2('Material and size'),
       p(
-        '100% new wool, two layers, 18 mm thick together. 70 × 100 cm or 90 × 120 cm, does not slide on floorboards.',
+        '100% new wool, two layers, 18 mm thick in all. 70 × 100 cm or 90 × 120 cm. It does not slip on floorboards.',
       ),
     ),
   },

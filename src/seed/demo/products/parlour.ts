@@ -22,14 +22,14 @@ const steig: DemoProduct = {
     ),
     en: doc(
       p(
-        'Like the Stube slippers, but 2 cm higher at the back and with a rubber sole, which takes you to the fountain and back. The felt is dyed in the piece, in three colours, so that everyone finds their own pair outside the door.',
+        'The Stube slipper, 2 cm higher at the back and with a rubber sole that will get you to the well and back. The felt is piece-dyed in three colours, so you can tell your pair from the others at the door.',
       ),
       h2('Material and origin'),
       p(
-        'Upper of 100% wool felt, 6 mm. Sole of natural rubber, 4 mm, sewn and glued. Made by the cobbler in Tracht.',
+        'Upper of 100% wool felt, 6 mm. Sole of natural rubber, 4 mm, stitched and glued. Made by the cobbler in Tracht.',
       ),
       h2('Fit'),
-      p('Between sizes take the larger one, as the upper holds the heel. 340 g a pair.'),
+      p('Between sizes, take the larger: the upper closes round the heel. 340 g a pair.'),
     ),
   },
   articleNumber: 'AW 4030',
@@ -61,11 +61,11 @@ const imker: DemoProduct = {
     ),
     en: doc(
       p(
-        'The wax comes from 40 colonies that stand on the Vorderalm pasture in June. It is melted, strained through linen and poured, nothing else. The tall candle burns for 52 hours if it is left each time until the pool is liquid to the rim.',
+        'The wax comes from 40 colonies that spend June on the Vorderalm pasture. It is melted, strained through linen and poured, and that is all. The tall candle burns for 52 hours, provided you never put it out before the pool has reached the rim.',
       ),
       h2('Sizes and burning time'),
       ul('9 cm high: 22 hours', '13 cm high: 33 hours', '20 cm high: 52 hours'),
-      p('All 7 cm across, wick of cotton. The white bloom on old wax can be wiped off.'),
+      p('All are 7 cm across, with a cotton wick. The white bloom on old wax wipes off.'),
     ),
   },
   articleNumber: 'AW 5040',
@@ -94,11 +94,11 @@ const brunnen: DemoProduct = {
     ),
     en: doc(
       p(
-        'The neck is 4 cm wide: narrow enough for a single spruce twig to stand, wide enough for a handful of meadow flowers. Glazed inside, the foot ground smooth so that it leaves no scratches on wood.',
+        'The neck is 4 cm wide: narrow enough to hold one spruce twig upright, wide enough for a handful of meadow flowers. Glazed inside, with a foot ground smooth so that it does not scratch the table.',
       ),
       h2('Material and origin'),
       p(
-        'Thrown in Diessen on Lake Ammersee and fired at 1240 °C. In clay the body itself is red under a clear glaze; that clay has run out for now, and the pit opens in April.',
+        'Thrown in Diessen on the Ammersee and fired at 1240 °C. The one in clay is red earthen body under a clear glaze; we are out of that earth until the pit reopens in April.',
       ),
     ),
   },
@@ -137,11 +137,11 @@ const jahrring: DemoProduct = {
     ),
     en: doc(
       p(
-        'Punched from the felt that is left when the slippers are cut; grey ones are therefore always to be had, mixed ones only while stocks last. 5 mm thick, they keep the table dry under a cold glass for four hours.',
+        'Punched from the felt left over from cutting slippers. So there are always grey ones, and mixed ones only while stocks last. At 5 mm they keep the table dry under a cold glass for four hours.',
       ),
       h2('Material and size'),
       p(
-        '100 % wool felt, 10 cm across. The mixed set holds rowan, arnica, moss, föhn sky, gentian and damson.',
+        '100% wool felt, 10 cm across. The mixed set has one each in rowan, arnica, moss, föhn sky, gentian and damson.',
       ),
     ),
   },
@@ -169,11 +169,11 @@ const spreissel: DemoProduct = {
     ),
     en: doc(
       p(
-        'Holds 14 logs of 33 cm, which is enough for an evening. The felt is 12 mm thick and stands without a frame; it is put down quietly, and bark stays inside rather than on the floor. Also for knitting, newspapers or a cat.',
+        'Holds 14 logs of 33 cm, enough for an evening. The felt is 12 mm thick and needs no frame. It makes no noise when you put it down, and the bark stays in the basket. Also good for knitting, newspapers or a cat.',
       ),
       h2('Material and care'),
       p(
-        '100% wool felt, double base, sewn with linen thread. Shake out, brush dry. Keep it at least 60 cm from the stove.',
+        '100% wool felt with a double base, sewn with linen thread. Shake it out, brush it dry, and keep it at least 60 cm from the stove.',
       ),
     ),
   },

@@ -20,14 +20,14 @@ const almabtrieb: DemoProduct = {
     ),
     en: doc(
       p(
-        'Three threads, four of ground, nine threads, four of ground, three threads: the stripe stands like this in the pattern book of 1934 and used to be a ribbon on the lead cow when the herd came down in autumn. It occurs six times across a width of 130 cm.',
+        'Three threads, a gap of four, nine threads, a gap of four, three threads. That is how the stripe is drawn in the 1934 pattern book. Before that it was a ribbon, worn by the lead cow when the herd came down in autumn. It appears six times across the 130 cm.',
       ),
       h2('Material and origin'),
       p(
-        '100% lambswool, 21 microns. Spun in Biella, woven in Tracht, washed at Karalm. The fringes are 9 cm long and twisted by hand.',
+        '100% lambswool, 21 microns. Spun in Biella, woven in Tracht, washed at Karalm. The fringe is 9 cm long and twisted by hand.',
       ),
       h2('Size and weight'),
-      p('130 × 180 cm without fringes, 0.9 kg, 380 g/m².'),
+      p('130 × 180 cm plus fringe, 0.9 kg, 380 g/m².'),
     ),
   },
   articleNumber: 'AW 2236',
@@ -70,14 +70,14 @@ const lahn: DemoProduct = {
     ),
     en: doc(
       p(
-        'The dyed sister of the Grat blanket, with the same number of stitches and slightly thinner yarn: 1.3 instead of 1.6 kg. Lahn is what the valley calls an avalanche, and that is how the blanket comes off the sofa.',
+        'Sister to the Grat blanket, but dyed: the same stitch count in a slightly finer yarn, so 1.3 kg instead of 1.6. Lahn is the local word for an avalanche, which is how it slides off the sofa.',
       ),
       h2('Material and origin'),
       p(
-        '100% merino wool, dyed in the hank. Spun in Biella, knitted in Tracht, the sides picked up by hand.',
+        '100% merino wool, dyed in the hank. Spun in Biella, knitted in Tracht, with the sides picked up by hand.',
       ),
       h2('In use'),
-      p('A pulled thread can be drawn to the back with a crochet hook. Do not cut it off.'),
+      p('If a thread gets pulled, draw it through to the back with a crochet hook. Do not cut it.'),
     ),
   },
   articleNumber: 'AW 2264',
@@ -107,12 +107,10 @@ const sennerei: DemoProduct = {
     ),
     en: doc(
       p(
-        'The same check as the Vorderalm throw, on a white ground and set smaller by a fifth. Meant for knees and shoulders: it goes once around the back and reaches the lap in front.',
+        'The check of the Vorderalm plaid, on white and a fifth smaller. It is meant for knees and shoulders: once round the back, and down to your lap in front.',
       ),
       h2('Material and origin'),
-      p(
-        '100% new wool, 360 g/m². Spun in Biella, woven in Tracht, hemmed, without fringes. 0.6 kg.',
-      ),
+      p('100% new wool, 360 g/m². Spun in Biella, woven in Tracht, hemmed, no fringe. 0.6 kg.'),
     ),
   },
   articleNumber: 'AW 2238',
