@@ -5,7 +5,16 @@ export const ITEM_STATES = ['draft', 'live', 'changed'] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
 /** A column of a table of items: a field of the schema. */
-type ItemColumn = { name: string; label: string; isNumber: boolean };
+export type ItemColumn = {
+  name: string;
+  label: string;
+  isNumber: boolean;
+  /** How its cells are edited where they stand; null: in the form only. */
+  edit: CellInput | null;
+};
+
+/** What a cell is edited with; `options` are the only texts that it may have, none: any. */
+export type CellInput = { options: { value: string; label: string }[] };
 
 /** What happens to an item at a later time (ISO 8601): it goes live, or offline. */
 export type PlannedChange = { status: string; dueTime: string };
@@ -18,6 +27,8 @@ export type ItemRow = {
   lastModified: string;
   /** Texts of the columns, in the language of the table. */
   cells: string[];
+  /** What one types into the cells that can be edited, by field. */
+  typed: Record<string, string>;
   planned?: PlannedChange;
 };
 
@@ -35,7 +46,18 @@ export type ItemTableQuery = {
   top: number;
   /** These items only, in this order. */
   ids?: readonly string[];
+  /** The fields that are columns, beside the name; none: what the schema says. */
+  columns?: readonly string[];
 };
 
 /** `total` counts what was found, `all` every item of the schema. */
-export type ItemTable = { columns: ItemColumn[]; rows: ItemRow[]; total: number; all: number };
+export type ItemTable = {
+  columns: ItemColumn[];
+  /** The field that names the items; null where none does. */
+  named: ItemColumn | null;
+  /** Every field that can be a column. */
+  choices: { name: string; label: string }[];
+  rows: ItemRow[];
+  total: number;
+  all: number;
+};

@@ -204,6 +204,98 @@ describe('the list of pages', () => {
   });
 });
 
+describe('a table', () => {
+  const LIST = '/manage/squidex/products?q=plaid+zirm';
+  const cell = (page: Page, column: string) =>
+    page.getByRole('button', { name: new RegExp(`^${column}:`) });
+
+  test('has its prices, names and states changed where they stand, with Enter, Esc and Tab', async () => {
+    const { page, problems } = await openScreen(LIST);
+    const row = page.getByRole('row', { name: /Zirm/ });
+    await cell(page, 'Preis').press('Enter');
+    const price = page.getByRole('textbox', { name: 'Preis' });
+    const before = await price.inputValue();
+    await price.fill('1,00');
+    await price.press('Escape');
+    expect(await price.count()).toBe(0);
+    await cell(page, 'Preis').getByText(before).waitFor();
+
+    await page.keyboard.press('F2');
+    await price.fill('viel');
+    await price.press('Enter');
+    await row.getByText('Das lässt sich so nicht lesen.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await price.fill('321,50');
+    await price.press('Enter');
+    await cell(page, 'Preis').getByText('321,50').waitFor();
+    await row.getByText('Live, mit Änderungen').waitFor();
+
+    await cell(page, 'Name').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Plaid Zirm neu');
+    await page.keyboard.press('Tab');
+    // The next cell is open while the one before is saved.
+    await page.locator('.cell-open').locator('input, select').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Plaid Zirm neu' }).waitFor();
+    await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
+
+    await cell(page, 'Status').click();
+    await page.getByRole('combobox', { name: 'Status' }).last().selectOption('live');
+    await page.keyboard.press('Enter');
+    await cell(page, 'Status').getByText('Live', { exact: true }).waitFor();
+    await shownTo('/de/product/plaid-zirm', /321,50/);
+    expect(problems()).toEqual([]);
+  });
+
+  test('keeps what was typed where somebody else was faster, and asks', async () => {
+    const first = await openScreen(LIST);
+    const second = await openScreen(LIST);
+    await cell(first.page, 'Preis').click();
+    await cell(second.page, 'Preis').click();
+    const price = ({ page }: Opened) => page.getByRole('textbox', { name: 'Preis' });
+    await price(second).fill('111,00');
+    await price(second).press('Enter');
+    await second.page.getByText('Preis von Plaid Zirm neu ist gespeichert.').waitFor();
+    await price(first).fill('222,00');
+    await price(first).press('Enter');
+    await first.page.getByText('Jemand anders hat inzwischen „111,00“ gespeichert.').waitFor();
+    expect(await price(first).inputValue()).toBe('222,00');
+    await price(first).press('Enter');
+    await first.page.getByText('Preis von Plaid Zirm neu ist gespeichert.').waitFor();
+    await second.page.reload();
+    await cell(second.page, 'Preis').getByText('222,00').waitFor();
+  });
+
+  test('shows the columns that somebody chose, in its address, and the next time too', async () => {
+    const { page, problems } = await openScreen('/manage/squidex/products');
+    await page.getByText('Spalten', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Preis', exact: true }).uncheck();
+    await page.getByRole('checkbox', { name: 'Artikelnummer' }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Anzeigen' }).click();
+    expect(page.url()).toContain('column=articleNumber');
+    const heads = page.getByRole('columnheader');
+    await heads.filter({ hasText: 'Artikelnummer' }).waitFor();
+    const price = page.getByRole('columnheader', { name: 'Preis', exact: true });
+    expect(await price.count()).toBe(0);
+
+    await page.getByRole('searchbox').fill('plaid');
+    await page.getByRole('button', { name: 'Suchen' }).click();
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    await form(page).waitFor();
+    await page.getByRole('link', { name: '← Produkte' }).click();
+    await heads.first().waitFor();
+    expect(page.url()).toMatch(/q=plaid.*column=articleNumber/);
+    await page.goto('/manage/squidex/products');
+    expect(page.url()).not.toContain('q=');
+    await heads.filter({ hasText: 'Artikelnummer' }).waitFor();
+    await page.getByText('Spalten', { exact: true }).click();
+    await page.getByRole('link', { name: 'Wie am Anfang' }).click();
+    await price.waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('many items', () => {
   test('get prices five percent higher after a look at what would change, and have them back', async () => {
     const { page, problems } = await openScreen('/manage/squidex/products?q=plaid');

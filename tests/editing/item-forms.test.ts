@@ -54,6 +54,26 @@ describe('the form of a schema', () => {
 });
 
 describe('the table of a schema', () => {
+  test('has the columns that somebody chose, and says which of them are edited in it', async () => {
+    const shop = await openEditing();
+    const made = await table(shop, { schema: 'products', columns: ['samples', 'priceCents', 'x'] });
+    expect(made).toMatchObject({
+      ok: true,
+      value: {
+        named: { name: 'name', edit: { options: [] } },
+        columns: [
+          { name: 'samples', edit: { options: [{ value: 'true', label: 'ja' }, {}] } },
+          { name: 'priceCents', isNumber: true, edit: { options: [] } },
+        ],
+      },
+    });
+    const usual = await table(shop, { schema: 'products', columns: ['x'] });
+    expect(usual.ok && usual.value.columns.length).toBeGreaterThan(1);
+    const choices = usual.ok ? usual.value.choices.map(({ name }) => name) : [];
+    expect(choices).toContain('articleNumber');
+    expect(choices).not.toContain('text');
+  });
+
   test('says how each item stands, is searched, sorted and cut into pages', async () => {
     const shop = await openEditing();
     const fir = await publishColour(shop, 'Tanne', '#1f3d2b');
@@ -73,6 +93,8 @@ describe('the table of a schema', () => {
     expect(namesIn(await table(shop, { words: 'zirb' }))).toEqual(['Zirbe draft']);
     expect(namesIn(await table(shop, { state: 'live' }))).toEqual(['Äpfel live']);
     expect(namesIn(await table(shop, { ids: [fir.id] }))).toEqual(['Tanne changed']);
+    const [row] = down.ok ? down.value.rows : [];
+    expect(row?.typed).toEqual({ name: 'Tanne', hexcode: '#224433' });
     expect(await table(shop, { words: 'tanne' })).toMatchObject({
       value: { columns: [{ name: 'hexcode' }], rows: [{ cells: ['#224433'] }] },
     });

@@ -21,16 +21,32 @@ export const ItemFormAnswer = v.custom<ItemFormDefinition>((value) =>
   ),
 );
 
-type Asked = { schema: string; lang: Language } & ({ words: string } | { ids: readonly string[] });
+type Asked = { schema: string; lang: Language } & (
+  { words: string } | { ids: readonly string[]; columns?: readonly string[] }
+);
 
 /** Where items of any schema are listed: `GET`. */
 export function itemTablePath({ schema, lang, ...asked }: Asked): string {
-  const rest = 'ids' in asked ? { ids: asked.ids.join(',') } : { q: asked.words };
+  const rest =
+    'ids' in asked
+      ? {
+          ids: asked.ids.join(','),
+          ...(asked.columns && { columns: asked.columns.join(',') }),
+        }
+      : { q: asked.words };
   return `/api/table?${new URLSearchParams({ schema, lang, ...rest })}`;
 }
 
+const Choice = v.object({ value: v.string(), label: v.string() });
+const Column = v.object({
+  ...{ name: v.string(), label: v.string(), isNumber: v.boolean() },
+  edit: v.nullable(v.object({ options: v.array(Choice) })),
+});
+
 export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
-  columns: v.array(v.object({ name: v.string(), label: v.string(), isNumber: v.boolean() })),
+  columns: v.array(Column),
+  named: v.nullable(Column),
+  choices: v.array(v.object({ name: v.string(), label: v.string() })),
   rows: v.array(
     v.object({
       id: v.string(),
@@ -39,6 +55,7 @@ export const ItemTableAnswer: v.GenericSchema<unknown, ItemTable> = v.object({
       version: v.number(),
       lastModified: v.string(),
       cells: v.array(v.string()),
+      typed: v.record(v.string(), v.string()),
       planned: v.exactOptional(v.object({ status: v.string(), dueTime: v.string() })),
     }),
   ),

@@ -5,10 +5,17 @@ import { PAGE_SIZE } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { foldTexts, lookFor } from '#src/lib/words.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
+import { cellInput, cellText } from '#src/model/cell.ts';
 import { fieldText, isMoney } from '#src/model/field-text.ts';
 import type { FormField } from '#src/model/form.ts';
 import { nameField } from '#src/model/item-form.ts';
-import type { ItemRow, ItemState, ItemTable, ItemTableQuery } from '#src/model/item-table.ts';
+import type {
+  ItemColumn,
+  ItemRow,
+  ItemState,
+  ItemTable,
+  ItemTableQuery,
+} from '#src/model/item-table.ts';
 import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import type { Editing } from './content.ts';
@@ -26,8 +33,9 @@ export type TablePorts = {
 /** Lists the items of any schema that superusers may read. */
 export type ItemTables = (query: ItemTableQuery) => Promise<Result<ItemTable, Problem>>;
 
-/** Columns beside the name: more would not be read. */
+/** Columns beside the name: more would not be read, but by those who choose them. */
 const MAX_COLUMNS = 5;
+const MAX_CHOSEN = 12;
 /** Items of a schema that the replica does not keep. */
 const MAX_FOREIGN = 5_000;
 const SHOWN: ReadonlySet<FormField['input']> = new Set([
@@ -44,9 +52,9 @@ export function createItemTables(ports: TablePorts): ItemTables {
     const known = ports.editing.schemas().find(({ name }) => name === schema);
     if (!made || !known) return err(problem('content-missing', { schema, id: '' }));
     const name = nameField(known);
-    const shown = columnsOf(made.form.fields, known.fieldsInLists).filter(
-      (field) => field.name !== name,
-    );
+    const others = made.form.fields.filter((field) => field.name !== name);
+    const shown = columnsOf(others, query.columns ?? [], known.fieldsInLists);
+    const naming = made.form.fields.find((field) => field.name === name);
     const fields = [...(name === undefined ? [] : [name]), ...shown.map((field) => field.name)];
     const found: Result<readonly TableItem[], Problem> = isSchemaName(schema)
       ? ok(ports.stored(schema, fields, lang))
@@ -58,7 +66,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
         const values = name === undefined ? item.values : item.values.slice(1);
         const title = name === undefined ? '' : String(item.values[0] ?? '');
         const make = () => {
-          const cells = shown.map((field, index) => cellText(field, values[index], format, lang));
+          const cells = shown.map((field, index) => shownText(field, values[index], format, lang));
           return rowOf(item, title, cells);
         };
         return prepareItem(item, values, title, make);
@@ -67,26 +75,49 @@ export function createItemTables(ports: TablePorts): ItemTables {
     };
     prepared.set(found.value, table);
     const listed = select(table, query, shown);
+    const canWrite = ports.editing.allows('write', schema);
+    const columnOf = (field: FormField): ItemColumn => ({
+      ...{ name: field.name, label: columnLabel(field) },
+      isNumber: field.input === 'number' || field.input === 'stars',
+      edit: canWrite ? cellInput(field, YES_NO[lang]) : null,
+    });
+    const typedOf = ({ item }: PreparedItem) =>
+      Object.fromEntries(
+        [...(naming ? [naming] : []), ...shown].map((field) => [
+          field.name,
+          cellText(field, item.values[fields.indexOf(field.name)], format),
+        ]),
+      );
     return ok({
-      columns: shown.map((field) => ({
-        name: field.name,
-        label: columnLabel(field),
-        isNumber: field.input === 'number' || field.input === 'stars',
-      })),
-      rows: listed.slice(query.skip, query.skip + query.top).map(({ row }) => row()),
+      columns: shown.map(columnOf),
+      named: naming ? columnOf(naming) : null,
+      choices: others
+        .filter(({ input }) => SHOWN.has(input))
+        .map((field) => ({ name: field.name, label: columnLabel(field) })),
+      rows: listed
+        .slice(query.skip, query.skip + query.top)
+        .map((one) => ({ ...one.row(), typed: typedOf(one) })),
       total: listed.length,
       all: table.items.length,
     });
   };
 }
 
-/** What the source says that lists show, else the first fields that fit into a cell. */
-function columnsOf(fields: readonly FormField[], wished: readonly string[]): FormField[] {
+/** What somebody chose, else what the source says that lists show, else the first fields that fit into a cell. */
+function columnsOf(
+  fields: readonly FormField[],
+  chosen: readonly string[],
+  wished: readonly string[],
+): FormField[] {
   const fit = fields.filter(({ input }) => SHOWN.has(input));
-  const chosen = wished.flatMap(
-    (name) => fit.find((field) => `data.${field.name}` === name || field.name === name) ?? [],
-  );
-  return (chosen.length > 0 ? chosen : fit).slice(0, MAX_COLUMNS + 1);
+  const named = (names: readonly string[]) =>
+    [...new Set(names)].flatMap(
+      (name) => fit.find((field) => `data.${field.name}` === name || field.name === name) ?? [],
+    );
+  const own = named(chosen);
+  if (own.length > 0) return own.slice(0, MAX_CHOSEN);
+  const usual = named(wished);
+  return (usual.length > 0 ? usual : fit).slice(0, MAX_COLUMNS);
 }
 
 /** Amounts are shown in euros. */
@@ -102,7 +133,7 @@ const inEuros = (lang: Language) =>
   new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'EUR' });
 const MONEY: Record<Language, Intl.NumberFormat> = { de: inEuros('de'), en: inEuros('en') };
 
-function cellText(field: FormField, value: unknown, format: string, lang: Language): string {
+function shownText(field: FormField, value: unknown, format: string, lang: Language): string {
   if (field.input === 'toggle' || field.input === 'checkbox') {
     // SQLite gives flags as numbers.
     return value === undefined ? '' : (YES_NO[lang][value === true || value === 1 ? 0 : 1] ?? '');
@@ -114,7 +145,10 @@ function cellText(field: FormField, value: unknown, format: string, lang: Langua
   return option?.label ?? fieldText(field, value, format);
 }
 
-function rowOf(item: TableItem, name: string, cells: string[]): ItemRow {
+/** What is kept of a row; what one types is made for the rows that are shown. */
+type Row = Omit<ItemRow, 'typed'>;
+
+function rowOf(item: TableItem, name: string, cells: string[]): Row {
   const { id, version, lastModified, schedule } = item;
   const title = name === '' ? (cells.find((cell) => cell !== '') ?? id) : name;
   const row = { id, name: title, state: stateOf(item), version, lastModified, cells };
@@ -131,7 +165,7 @@ type PreparedItem = {
   item: TableItem;
   values: unknown[];
   title: string;
-  row(): ItemRow;
+  row(): Row;
   words(): string;
 };
 
@@ -142,9 +176,9 @@ function prepareItem(
   item: TableItem,
   values: unknown[],
   title: string,
-  make: () => ItemRow,
+  make: () => Row,
 ): PreparedItem {
-  let made: ItemRow | undefined;
+  let made: Row | undefined;
   let words: string | undefined;
   const row = () => {
     made ??= make();
@@ -242,28 +276,30 @@ function foreignItem(item: SourceItem, fields: readonly string[], lang: Language
 
 const MAX_LISTED = 60;
 
+const Names = v.pipe(
+  v.string(),
+  v.maxLength(10_000),
+  v.transform((text) => text.split(',')),
+);
+
 const Query = v.object({
   schema: v.pipe(v.string(), v.maxLength(100)),
   lang: v.picklist(LANGUAGES),
   q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-  ids: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(10_000),
-      v.transform((text) => text.split(',')),
-    ),
-  ),
+  ids: v.optional(Names),
+  columns: v.optional(Names),
 });
 
-/** `GET /api/table?schema=&lang=&q=&ids=`: items to choose from, or the given ones in their order. */
+/** `GET /api/table?schema=&lang=&q=&ids=&columns=`: items to choose from, or the given ones in their order. */
 export async function getItemTable(
   { request }: EditingRequest,
   { tables }: { tables: ItemTables },
 ): Promise<Result<EditingAnswer, Problem>> {
   const asked = v.safeParse(Query, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
-  const { schema, lang, q, ids } = asked.output;
+  const { schema, lang, q, ids, columns } = asked.output;
   const listed = { state: null, sort: 'name', descending: false, skip: 0, top: MAX_LISTED };
-  const table = await tables({ schema, lang, words: q, ...listed, ...(ids && { ids }) });
+  const chosen = { ...(ids && { ids }), ...(columns && { columns }) };
+  const table = await tables({ schema, lang, words: q, ...listed, ...chosen });
   return table.ok ? ok({ status: 200, body: table.value }) : table;
 }

@@ -36,7 +36,7 @@ export const askItem = (
 export async function askRows(
   schema: string,
   lang: Language,
-  wanted: { words: string } | { ids: readonly string[] },
+  wanted: { words: string } | { ids: readonly string[]; columns?: readonly string[] },
 ): Promise<readonly ItemRow[]> {
   const answer = await ask(ItemTableAnswer, itemTablePath({ schema, lang, ...wanted }), lang);
   return answer.is === 'done' ? answer.value.rows : [];

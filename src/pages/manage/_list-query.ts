@@ -4,6 +4,7 @@ import type { Language } from '#src/model/languages.ts';
 /** Rows of one page of a list. */
 const ROWS = 50;
 const MAX_SKIP = 1_000_000;
+const MAX_COLUMNS = 20;
 
 /** What the address of a list asks for; what it says wrongly counts as not said. */
 export function listQuery({ searchParams }: URL, schema: string, lang: Language): ItemTableQuery {
@@ -13,6 +14,7 @@ export function listQuery({ searchParams }: URL, schema: string, lang: Language)
     ...{ schema, lang, top: ROWS },
     words: (searchParams.get('q') ?? '').slice(0, 200),
     state: ITEM_STATES.find((one) => one === state) ?? null,
+    columns: searchParams.getAll('column').slice(0, MAX_COLUMNS),
     sort: searchParams.get('sort') ?? 'name',
     descending: searchParams.has('down'),
     skip: Number.isInteger(skip) && skip >= 0 && skip <= MAX_SKIP ? skip : 0,
@@ -25,10 +27,11 @@ export function listAddress(
   query: ItemTableQuery,
   changes: Partial<Pick<ItemTableQuery, 'sort' | 'descending' | 'skip'>> = {},
 ): string {
-  const { words, state, sort, descending, skip } = { ...query, ...changes };
+  const { words, state, columns = [], sort, descending, skip } = { ...query, ...changes };
   const asked = new URLSearchParams();
   if (words !== '') asked.set('q', words);
   if (state !== null) asked.set('state', state);
+  for (const column of columns) asked.append('column', column);
   if (sort !== 'name') asked.set('sort', sort);
   if (descending) asked.set('down', '');
   if (skip > 0) asked.set('skip', String(skip));

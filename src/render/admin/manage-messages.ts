@@ -9,6 +9,7 @@ type Messages = {
   changed: string;
   find: string;
   search: string;
+  columns: { title: string; lead: string; show: string; reset: string };
   add: string;
   none: string;
   noneFound: string;
@@ -109,6 +110,12 @@ export const manageMessages: Record<Language, Messages> = {
     changed: 'Geändert',
     find: 'Suchen',
     search: 'Was suchst du?',
+    columns: {
+      title: 'Spalten',
+      lead: 'Diese Spalten zeigen',
+      show: 'Anzeigen',
+      reset: 'Wie am Anfang',
+    },
     add: 'Neu',
     none: 'Hier ist noch nichts. Mit „Neu“ entsteht der erste Eintrag.',
     noneFound: 'Dazu wurde nichts gefunden.',
@@ -226,6 +233,12 @@ export const manageMessages: Record<Language, Messages> = {
     changed: 'Changed',
     find: 'Search',
     search: 'What are you looking for?',
+    columns: {
+      title: 'Columns',
+      lead: 'Show these columns',
+      show: 'Show',
+      reset: 'As at first',
+    },
     add: 'New',
     none: 'There is nothing here yet. “New” makes the first item.',
     noneFound: 'Nothing was found for that.',
