@@ -164,5 +164,10 @@ describe.each([
     expect(await send.remove(id, 5)).toBe('done');
     expect(await stateOf(id)).toMatchObject({ version: 6, isDeleted: true });
     expect(await send.remove(id)).not.toBe('done');
+    // What somebody deleted meanwhile does not come back by who saw it before.
+    const again = { ...title('Four'), code: { iv: id } };
+    expect(await send.upsert(id, again, 5)).toMatch(/requested version 5, but found 6/);
+    expect(await send.upsert(`${id}-never`, title('Four'), 5)).toMatch(/requested version 5/);
+    expect(await stateOf(id)).toMatchObject({ version: 6, isDeleted: true });
   });
 });

@@ -208,6 +208,18 @@ test('a product that somebody edits during the import keeps the edit, and nothin
   expect(ends).toEqual([`${BY}: import-undone a.csv`]);
 });
 
+test('a product that somebody deletes during the import stays deleted', async () => {
+  const blanket = product('Decke');
+  const { importer, before, store, products } = await openShop([blanket]);
+  const state = await look(importer, lines('name_de,price', 'Decke,260'));
+  before(() => store.deleteItem('products', blanket.id));
+  const started = importer.start(state.id, { skipFaults: false, by: BY });
+  if (!started.ok) throw new Error(started.error.name);
+  await started.value.finished;
+  expect(state.run).toMatchObject({ kind: 'undone', problem: { name: 'import-crossed' } });
+  expect([...(await products()).keys()]).toEqual([]);
+});
+
 test('a product that somebody edits after it was written keeps the edit when the import is undone', async () => {
   const names = Array.from({ length: 150 }, (_, index) => `Decke ${index}`);
   const all = names.map((name) => product(name));

@@ -163,6 +163,9 @@ function requireCreatable(schema: ServerSchema, id: string): void {
   if (!isPublished && type !== 'Singleton') throw notFound();
 }
 
+/** Stands for the version of an item that was never there. */
+const NEVER = -1;
+
 function upsertItem(
   services: ContentServices,
   command: Upsert,
@@ -172,9 +175,10 @@ function upsertItem(
   const { schema, id, expected } = target;
   requireCreatable(schema, id);
   const current = services.content.find(id);
+  // Who has seen a version does not mean to bring back what somebody has deleted since.
+  requireVersion(services, current ?? { id, version: NEVER }, expected);
   if (!current || current.isDeleted) return createItem(services, command, target, context);
   if (current.schemaKey !== schema.key) throw notFound();
-  requireVersion(services, current, expected);
   const next = command.patch
     ? patch(current, command.data, context)
     : update(current, command.data, command, context);

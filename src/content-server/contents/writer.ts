@@ -29,7 +29,7 @@ export function findForWrite(
 /** Refuses (412) when the item has another version than the caller has seen. */
 export function requireVersion(
   services: ContentServices,
-  item: StoredItem,
+  item: Pick<StoredItem, 'id' | 'version'>,
   expected: number | undefined,
 ): void {
   if (expected !== undefined && expected !== item.version) {
