@@ -102,8 +102,8 @@ export type MenuLink = {
   lang?: Language;
   /** Of the category that it leads to, in the menu. */
   picture?: Pick<AssetAnswer, 'hash' | 'x' | 'y' | 'dominant'>;
-  /** The categories below the one that it leads to, in the menu. */
-  below?: Pick<MenuLink, 'label' | 'path' | 'lang'>[];
+  /** What is below it in the menu: entries of its own (`isOwn`), then categories below the one that it leads to. */
+  below?: (Pick<MenuLink, 'label' | 'path' | 'lang'> & { isOwn?: true })[];
   /** What it stands below, in the footer. */
   group?: string;
 };

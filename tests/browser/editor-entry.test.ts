@@ -141,13 +141,22 @@ test('the list of pages leads into editing, also of pages that nobody can visit'
   expect(problems()).toEqual([]);
 });
 
-test('a new page is made from its title and opens for editing', async () => {
+test('a new page is made from its title, opens for editing, and offers itself to the menu when it is live', async () => {
   const { page, problems } = await desk.open();
   await page.goto('/manage/pages#neu');
   await page.getByLabel('Titel auf Deutsch').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('Wollmarkt im Herbst');
   await page.keyboard.press('Enter');
   await page.getByText('Diese Seite ist noch leer.').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('button', { name: /veröffentlichen$/i })
+    .last()
+    .click();
+  await page.getByRole('button', { name: 'Ins Menü aufnehmen' }).click();
+  await page.getByText('als letzter Eintrag im Menü').waitFor();
+  const home = async () => (await fetch(`${people().site.url}/de`)).text();
+  await expect.poll(home).toMatch(/class="nav".*href="\/de\/wollmarkt-im-herbst"/s);
   expect(problems()).toEqual([]);
   await page.goto('/manage/pages');
   const row = page.getByRole('row', { name: /Wollmarkt im Herbst/ });

@@ -229,6 +229,27 @@ test('a menu leaves out what is not there, and follows names', async () => {
   expect(different).toEqual(['menu:de']);
 });
 
+test('an entry of the menu stands below the one before where it says so, ahead of categories', async () => {
+  await content.write.category('beds', { Name: { de: 'Betten' } });
+  const parent = { iv: ['beds'] };
+  await content.write.category('linen', { Name: { de: 'Leinen' }, parent });
+  await content.write.category('pads', { Name: { de: 'Polster' }, parent });
+  const entry = (id: string, isBelow: boolean) => ({ label: id, target: [id], isBelow });
+  const menu = [entry('beds', true), entry('pads', true), entry('linen', false)];
+  await content.write.site({ menu: { de: menu } });
+  await sync();
+  expect(queries.ask('menu', 'de')).toEqual([
+    {
+      ...{ label: 'beds', path: '/de/kategorie/betten' },
+      below: [
+        { label: 'pads', path: '/de/kategorie/polster', isOwn: true },
+        { label: 'Leinen', path: '/de/kategorie/leinen' },
+      ],
+    },
+    { label: 'linen', path: '/de/kategorie/leinen' },
+  ]);
+});
+
 test('a way of the menu to a category has the ways to what is below it', async () => {
   await content.write.category('beds', { Name: { de: 'Betten', en: 'Beds' } });
   const parent = { iv: ['beds'] };

@@ -120,11 +120,13 @@ function site(id: string, menu: string[]): SeedItem {
     home: pageId('start'),
     productTemplate: pageId('produkt'),
     categoryTemplate: pageId('kategorie'),
-    menu: { de: links, en: links },
+    menu: { de: links.map(inMenu), en: links.map(inMenu) },
     footer: {},
   });
   return { ...made, id };
 }
+
+const inMenu = <T>(link: T) => ({ ...link, isBelow: false });
 
 /** What the small shop holds: every page shows only what its name says. */
 function items(siteId: string): SeedItem[] {

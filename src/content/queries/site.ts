@@ -79,13 +79,25 @@ export function synonyms(ctx: QueryContext): Synonyms {
 const split = (text: string | undefined, between: RegExp) =>
   (text ?? '').trim().split(between).filter(Boolean);
 
-/** The menu; ways to categories have their picture, and what is below them. */
+/**
+ * The menu; ways to categories have their picture, and what is below them. Entries that say so stand below the one
+ * before, ahead of its categories.
+ */
 export function menu(ctx: QueryContext, lang: Language): MenuLink[] {
-  return links(ctx, ctx.site()?.menu, lang).map(({ target, group: _, ...link }) => {
+  const menu: MenuLink[] = [];
+  for (const { target, group: _, isBelow, ...link } of links(ctx, ctx.site()?.menu, lang)) {
+    const above = menu.at(-1);
+    if (isBelow && above) {
+      const others = (above.below ?? []).filter(({ path }) => path !== link.path);
+      const own = others.filter((one) => 'isOwn' in one);
+      above.below = [...own, { ...link, isOwn: true }, ...others.slice(own.length)];
+      continue;
+    }
     const picture = pictureOf(ctx, target);
     const below = categoriesBelow(ctx, target, lang);
-    return { ...link, ...(picture && { picture }), ...(below.length > 0 && { below }) };
-  });
+    menu.push({ ...link, ...(picture && { picture }), ...(below.length > 0 && { below }) });
+  }
+  return menu;
 }
 
 function categoriesBelow(ctx: QueryContext, target: string, lang: Language) {
@@ -99,18 +111,24 @@ function categoriesBelow(ctx: QueryContext, target: string, lang: Language) {
 
 /** The footer; neighbours of one group stand below its name. */
 export function footer(ctx: QueryContext, lang: Language): MenuLink[] {
-  return links(ctx, ctx.site()?.footer, lang).map(({ target: _, group, ...link }) =>
+  return links(ctx, ctx.site()?.footer, lang).map(({ target: _, isBelow: __, group, ...link }) =>
     group ? { ...link, group } : link,
   );
 }
 
-type StoredLink = { label: string; target: string; group?: string | undefined };
+type StoredLink = {
+  label: string;
+  target: string;
+  group?: string | undefined;
+  isBelow?: boolean;
+};
 
 function links(ctx: QueryContext, stored: L<StoredLink[]> | undefined, lang: Language) {
   const { value, other } = shownIn(stored ?? {}, lang);
-  return (value ?? []).flatMap(({ label, target, group }) => {
+  return (value ?? []).flatMap(({ label, target, group, isBelow = false }) => {
     const path = ctx.path(target, lang);
-    return path === null ? [] : [{ label, path, target, group, ...(other ? { lang: other } : {}) }];
+    if (path === null) return [];
+    return [{ label, path, target, group, isBelow, ...(other ? { lang: other } : {}) }];
   });
 }
 

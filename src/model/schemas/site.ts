@@ -21,6 +21,11 @@ const linkFields = {
     reference({ label: { de: 'Ziel', en: 'Target' }, to: ['pages', 'categories', 'products'] }),
   ),
 };
+const menuFields = {
+  ...linkFields,
+  // Rows hold no rows in Squidex, so an entry says itself that it stands below the one before.
+  isBelow: flag({ label: { de: 'Unter dem Eintrag davor', en: 'Below the entry before' } }),
+};
 const links = <F extends Fields>(de: string, en: string, of: F) =>
   localized(rows({ label: { de, en }, of }));
 const footerFields = {
@@ -90,7 +95,7 @@ export const siteSchema = defineSchema({
     home: page('Startseite', 'Home page'),
     productTemplate: page('Vorlage für Produkte', 'Product template'),
     categoryTemplate: page('Vorlage für Kategorien', 'Category template'),
-    menu: links('Menü', 'Menu', linkFields),
+    menu: links('Menü', 'Menu', menuFields),
     footer: links('Fußzeile', 'Footer', footerFields),
   },
 });

@@ -45,7 +45,7 @@ const footer: FooterLink[] = [
 
 function inBoth(links: Link[]) {
   const inLang = (lang: Language) =>
-    links.map(({ label, target }) => ({ label: label[lang], target }));
+    links.map(({ label, target }) => ({ label: label[lang], target, isBelow: false }));
   return { de: inLang('de'), en: inLang('en') };
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
+import { MenuOffer } from './MenuOffer.tsx';
 import type { Words } from '../words/de.ts';
 import type { Publish } from './use-publish.ts';
 
@@ -48,6 +49,7 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
           <Icon name="check" size="l" />
         </span>
         <Address href={href} />
+        {route.kind === 'page' && route.schema === undefined && <MenuOffer />}
         {build && build.errors.length > 0 && (
           <Note is="warn" framed>
             {words.publish.stayed(build.errors.length)}:{' '}

@@ -1,12 +1,27 @@
+import { useEffect } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
+import { report } from '../chrome/ui.ts';
 import { useProblems } from '../fields/problems.ts';
 import { Failed } from './Failed.tsx';
 import { Pinned } from './Pinned.tsx';
-import { Live } from './Live.tsx';
+import { late } from '../parts/late.ts';
 import { Problems } from './Problems.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
 import { usePublish } from './use-publish.ts';
+
+// A publish takes longer than this code.
+const Live = late(async () => (await import('./Live.tsx')).Live, JustLive);
+
+/** Says it at the bottom where the code of the proof cannot be loaded. */
+function JustLive() {
+  const { ui, words } = useChrome();
+  useEffect(() => {
+    ui.$dialog.set(null);
+    report(ui, words.publish.allLive);
+  }, [ui, words]);
+  return null;
+}
 
 /** From 'this goes live' to the proof that it is. Fields that are not right are named instead. */
 export function PublishDialog() {
@@ -19,13 +34,15 @@ export function PublishDialog() {
 
 function Steps({ close }: { close(): void }) {
   const { state, review, confirm, isBusy } = usePublish();
+  const start = () => {
+    void Live.fetch();
+    void confirm();
+  };
   switch (state.is) {
     case 'saving':
     case 'asking':
     case 'review':
-      return (
-        <Review state={state} isBusy={isBusy} onClose={close} onConfirm={() => void confirm()} />
-      );
+      return <Review state={state} isBusy={isBusy} onClose={close} onConfirm={start} />;
     case 'publishing':
       return <Progress state={state} onClose={close} />;
     case 'live':
