@@ -126,7 +126,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/preview/[...path]': { methods: { GET: 'superuser' } },
   '/preview/build/[id]/[...path]': { methods: { GET: 'superuser' } },
   '/preview/picture/[id]/[lang]': { methods: { GET: 'superuser' } },
-  '/preview/id/[id]/[lang]': { methods: { GET: 'superuser' } },
+  '/preview/id/[id]/[lang]': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/squidex/token': proxied({ POST: 'superuser' }),
   '/squidex/assets': proxied({ POST: 'superuser' }),
   '/squidex/content/[schema]': proxied({ GET: 'superuser', POST: 'superuser' }),

@@ -1,8 +1,14 @@
 import type { APIRoute, AstroGlobal } from 'astro';
-import type { EditingHandler, EditingRequest, Wrote } from '#src/api/handlers/editing-requests.ts';
+import {
+  draftsOf,
+  type EditingHandler,
+  type EditingRequest,
+  type Wrote,
+} from '#src/api/handlers/editing-requests.ts';
 import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { messageOf, problem, statusOf } from '#src/model/errors.ts';
+import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import type { Queries } from '#src/model/query.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';
 import type { PageView } from '#src/render/page-view.ts';
@@ -41,17 +47,32 @@ export function superuserRoute(handle: Handle): APIRoute {
 
 /** The draft of a page for people to look at. Out: the page, or what is answered instead. */
 export async function showDraft(
-  { locals, request, response }: AstroGlobal,
+  astro: AstroGlobal,
   asked: DraftRequest,
 ): Promise<PageView | Response> {
+  const shown = await openDraft(astro, asked);
+  return shown instanceof Response ? shown : shown.view;
+}
+
+/** The same, with what else can be asked of the drafts that it shows. */
+export async function openDraft(
+  { locals, request, response }: AstroGlobal,
+  asked: DraftRequest,
+): Promise<{ view: PageView; queries: Queries } | Response> {
   const editing = locals.site?.editing;
   if (!editing || !locals.user?.superuser) return new Response(null, { status: 404 });
   response.headers.set('X-Robots-Tag', 'noindex');
-  const draft = loadDraft(await editing.drafts(), asked, 'preview');
-  if (draft.ok) return draft.value;
+  const queries = await draftsOf(request, editing);
+  if (!queries.ok) return refusal(request, queries.error);
+  const draft = loadDraft(queries.value, asked, 'preview');
+  if (!draft.ok) return refusal(request, draft.error);
+  return { view: draft.value, queries: queries.value };
+}
+
+function refusal(request: Request, reason: Problem): Response {
   const lang = preferredLanguage(request.headers.get('accept-language'));
-  return new Response(`${messageOf(draft.error, lang)}\n`, {
-    status: statusOf(draft.error),
+  return new Response(`${messageOf(reason, lang)}\n`, {
+    status: statusOf(reason),
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });
 }

@@ -50,7 +50,12 @@ describe('a price', () => {
     await price.fill('viel');
     await price.blur();
     await page.getByText('Das lässt sich so nicht lesen.').waitFor();
+    // The page beside the form is drawn from what is typed.
+    const beside = page.frameLocator('.beside iframe');
+    await beside.getByRole('heading', { name: 'Plaid Hahnentritt' }).first().waitFor();
     await price.fill('333,33');
+    await beside.getByText('333,33').first().waitFor();
+    expect(await (await fetch(people().site.url + BLANKET)).text()).not.toMatch(/333,33/);
     await publish(page);
     await said(page, 'Veröffentlicht');
     const product = await shownTo(BLANKET, /"price":\s?"?333\.33/);
@@ -62,7 +67,7 @@ describe('a price', () => {
 });
 
 describe('the site', () => {
-  test('has its hours and an entry of its menu changed', async () => {
+  test('has its hours changed, and an entry of its menu added and put below the one before', async () => {
     const { page, problems } = await openScreen('/manage/squidex/site');
     await page.getByLabel('Sprechzeiten Deutsch').fill('Nur bei Neuschnee');
     const menu = page.getByRole('group', { name: 'Menü Deutsch' });
@@ -80,9 +85,11 @@ describe('the site', () => {
       .last()
       .getByRole('button', { name: /^Lodendecke Hochkar/ })
       .click();
+    await menu.getByLabel('Unter dem Eintrag davor').last().check();
     await publish(page);
     await said(page, 'Veröffentlicht');
-    const home = await shownTo('/de', /Neu im Menü/);
+    const home = await shownTo('/de', /menu__below.*Neu im Menü/s);
+    expect(home.match(/Neu im Menü/g)).toHaveLength(1);
     expect(home).toMatch(/Nur bei Neuschnee/);
     expect(problems()).toEqual([]);
   });
@@ -420,7 +427,18 @@ describe('what a page only shows', () => {
     await shownTo('/de/product/plaid-zirm', /77,70/);
     await page.locator('.footer p').first().click();
     const site = page.getByRole('dialog', { name: /^Kopf, Menü/ });
-    await site.getByLabel('Sprechzeiten Deutsch').waitFor();
+    const before = await page.locator('.footer__reach .soft').textContent();
+    await site.getByLabel('Sprechzeiten Deutsch').fill('Immer um Mitternacht');
+    await page.locator('.footer', { hasText: 'Immer um Mitternacht' }).waitFor();
+    await site.getByRole('button', { name: 'Entwurf speichern' }).click();
+    await site.locator('.said-now', { hasText: 'Als Entwurf gespeichert' }).waitFor();
+    await site.getByRole('button', { name: 'Schließen' }).first().click();
+    await page.locator('.footer', { hasText: 'Immer um Mitternacht' }).waitFor();
+    // Visitors see nothing of a draft, and nor does who stops editing.
+    await page.getByRole('button', { name: 'Menü von Loden' }).click();
+    await page.getByRole('menuitem', { name: 'Bearbeiten beenden' }).click();
+    await page.locator('.footer', { hasText: before ?? '' }).waitFor();
+    expect(await page.locator('.footer', { hasText: 'Mitternacht' }).count()).toBe(0);
   });
 });
 

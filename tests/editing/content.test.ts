@@ -461,6 +461,33 @@ describe('answers for the canvas', () => {
   });
 });
 
+describe('what somebody is typing', () => {
+  test('is seen on the page before it is saved, by who types it alone', async () => {
+    const { editing, replica } = await openEditing();
+    const typed = { name: { iv: 'Stube' }, hours: { de: 'Nur bei Neuschnee' } };
+    const site = replica.view('draft').ids('site', '', 1)[0] ?? '';
+    const unsaved = must(await editing.unsaved([{ id: site, schema: 'site', data: typed }]));
+    expect(unsaved.ask('site', 'de')).toMatchObject({ name: 'Stube', hours: 'Nur bei Neuschnee' });
+    const drafts = await editing.drafts();
+    expect(drafts.ask('site', 'de')).toMatchObject({ name: 'Laden', hours: null });
+  });
+
+  test('may be an item that nobody has saved yet', async () => {
+    const { editing } = await openEditing();
+    const data = pageData('neu', 'Neu');
+    const unsaved = must(await editing.unsaved([{ id: 'neu', schema: 'pages', data }]));
+    expect(unsaved.ask('routes', 'neu')).toMatchObject([{ path: '/de/neu' }, { path: '/en/neu' }]);
+  });
+
+  test('is refused where it does not parse, or where nobody may write', async () => {
+    const { editing } = await openEditing();
+    const wrong = { id: PAGE, schema: 'pages', data: { title: { de: 7 } } };
+    expect(await editing.unsaved([wrong])).toMatchObject({ error: { name: 'item-invalid' } });
+    const foreign = { id: PAGE, schema: 'contact-messages', data: {} };
+    expect(await editing.unsaved([foreign])).toMatchObject({ error: { name: 'content-missing' } });
+  });
+});
+
 test('no answer and no line of the log holds the secret or a token', async () => {
   const shop = await openEditing();
   const { call, upstream, server } = shop;

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
 import type { EditingHandler, Wrote } from '#src/api/handlers/editing-requests.ts';
 import { problemResponse } from '#src/api/http.ts';
+import { createUnsaved } from '#src/content/queries/proposals.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import { connectSquidex } from '#src/content/squidex/client.ts';
@@ -56,6 +57,7 @@ export async function openEditing() {
     source,
     store,
     drafts: createQueries(replica, { scope: 'draft' }),
+    unsaved: createUnsaved(replica, {}),
     schemas: replica.schemas,
     async refreshSchemas() {
       must(await replica.refreshSchemas(source));

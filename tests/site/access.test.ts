@@ -368,7 +368,8 @@ const DOORS: Record<string, Door> = {
   },
   '/preview/id/[id]/[lang]': {
     url: `/preview/id/${HOME}/en`,
-    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 200] },
+    json: { items: [{ id: HOME, schema: 'pages', data: { title: { de: 'Neu' } } }] },
   },
   '/squidex/content/[schema]': {
     url: '/squidex/content/pages',

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
+import type { UnsavedRequest } from '#src/api/contract/draft.ts';
 import type { DeletedItem, ItemData, SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { Queries } from '#src/model/query.ts';
+import { isSchemaName } from '#src/model/schemas/all.ts';
 import { type ItemRef, isAllowed, type Operation, type VersionedRef } from './allowed.ts';
 import { createItemChanges, type EditingPorts, findItem } from './item-changes.ts';
 import { checkData, keepForeign, newPage } from './page-data.ts';
@@ -26,6 +28,8 @@ export type Editing = {
    * waited for. A publish of the site that runs is not.
    */
   drafts(ids?: readonly string[]): Promise<Queries>;
+  /** The same with items as somebody is typing them; used at once, and not kept. */
+  unsaved(items: UnsavedRequest['items']): Promise<Result<Queries, Problem>>;
   read(target: ItemRef): Promise<Result<ContentItem, Problem>>;
   /** Makes a page as a draft. */
   create(schema: string, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
@@ -71,6 +75,19 @@ export function createEditing(ports: EditingPorts): Editing {
     async drafts(ids) {
       await parts.changes.refreshed(ids);
       return ports.drafts;
+    },
+    async unsaved(items) {
+      const refused = items.find(({ schema }) => !isAllowed('save', schema, find(ports)));
+      if (refused) {
+        const { schema, id } = refused;
+        return err(problem('content-missing', { schema, id }));
+      }
+      await parts.changes.refreshed(items.map(({ id }) => id));
+      return ports.unsaved(
+        items.flatMap(({ id, schema, data }) =>
+          isSchemaName(schema) ? [{ id, schema, data }] : [],
+        ),
+      );
     },
     allows: (operation, schema) => isAllowed(operation, schema, find(ports)),
     schemas: ports.schemas,

@@ -10,6 +10,8 @@ import {
   StatusRequest,
   type WrittenItem,
 } from '#src/api/contract/content.ts';
+import { UnsavedRequest } from '#src/api/contract/draft.ts';
+import type { Queries } from '#src/model/query.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
@@ -43,6 +45,16 @@ export const postAnswers: EditingHandler = async ({ request }, editing) => {
   if (!body.ok) return body;
   return answerWith(200, answerQueries(await editing.drafts(), body.value.keys));
 };
+
+/** The drafts of `/preview/id/[id]/[lang]`; what a `POST` brings is answered as if it were saved. */
+export async function draftsOf(
+  request: Request,
+  editing: Pick<Editing, 'drafts' | 'unsaved'>,
+): Promise<Result<Queries, Problem>> {
+  if (request.method !== 'POST') return ok(await editing.drafts());
+  const body = await parseBody(request, UnsavedRequest, LIMITS.content);
+  return body.ok ? editing.unsaved(body.value.items) : body;
+}
 
 /** `POST /squidex/content/[schema]` */
 export const postItem: EditingHandler = async (asked, editing) => {

@@ -1,4 +1,5 @@
 import type { WrittenItem } from '#src/api/contract/content.ts';
+import type { UnsavedItem } from '#src/content/queries/proposals.ts';
 import type { ContentSource, SourceItem } from '#src/content/source.ts';
 import type { ContentStore, WriteReceipt as Stored } from '#src/content/store.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
@@ -29,6 +30,8 @@ export type EditingPorts = {
   refreshSchemas(): Promise<void>;
   /** The newest versions, as far as the replica has them. */
   drafts: Queries;
+  /** The same with items as somebody is typing them. */
+  unsaved(items: readonly UnsavedItem[]): Result<Queries, Problem>;
   /** Brings the replica up to date for one item; `isPublic`: visitors may see a change. */
   refresh(schema: string, id: string, options: { isPublic: boolean }): Reading;
   /** Asks for a publish of the site. Out: the id that the build will have. */

@@ -9,6 +9,7 @@ import {
 } from '#src/model/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { Conflict } from './Conflict.tsx';
+import type { TypedItem } from './drawing.ts';
 import { FieldGroup, FieldRow } from './FieldGroup.tsx';
 import { FormContext, type FormContextValue } from './form-context.ts';
 import { ItemFoot } from './ItemFoot.tsx';
@@ -33,6 +34,8 @@ type Props = {
   /** The item is there now, or as it was asked for. */
   onSaved?(id: string, change: ItemChange): void;
   onRemoved?(): void;
+  /** The item as it is typed, at the beginning and after each change; null: not everything is a value yet. */
+  onTyped?(item: TypedItem | null): void;
   onDuplicate?(data: StoredData): void;
   /** Where a page's blocks are edited. */
   editAt?: string | undefined;
@@ -72,6 +75,7 @@ function LoadedForm(props: FormProps) {
 
   const states = useMemo(() => fieldStates(definition.form), [definition])(draft.data);
   const errors = useMemo(() => itemErrors(definition, draft, words), [definition, draft, words]);
+  useTyped(props, stored.id, Object.keys(errors).length === 0 ? draft.data : null);
   const context: FormContextValue = {
     ...{ definition, lang, words, typed: draft.typed, Row: FieldRow },
     onTyped: (path, text) => setDraft((one) => withTyped(one, path, text)),
@@ -149,6 +153,13 @@ function LoadedForm(props: FormProps) {
       </div>
     </FormContext>
   );
+}
+
+/** Tells who draws the page what is typed. */
+function useTyped({ schema, onTyped }: Props, id: string, data: StoredData | null): void {
+  const tell = useRef(onTyped);
+  tell.current = onTyped;
+  useEffect(() => tell.current?.(data && { id, schema, data }), [id, schema, data]);
 }
 
 /** Leads to the first field that is wrong. */

@@ -78,6 +78,8 @@ export type FormWords = ItemWords & {
   contrast(ratio: string, on: string): string;
   contrastLow: string;
   copyOf: string;
+  /** Of the page beside the form. */
+  beside: Record<'title' | 'language' | 'width' | 'phone' | 'desk' | 'stale', string>;
   open: string;
 };
 
@@ -178,6 +180,11 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio} : 1 auf ${on}`,
     contrastLow: 'Zu wenig Kontrast für Text (4,5 : 1 gebraucht).',
     copyOf: 'Kopie von',
+    beside: {
+      ...{ title: 'So sieht die Seite aus', language: 'Sprache der Seite', width: 'Breite' },
+      ...{ phone: 'Handy', desk: 'Bildschirm' },
+      stale: 'Mit diesen Angaben gibt es noch keine Seite. Zu sehen ist der letzte Stand.',
+    },
     open: 'Öffnen',
   },
   en: {
@@ -275,6 +282,11 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio}:1 on ${on}`,
     contrastLow: 'Too little contrast for text (4.5:1 is needed).',
     copyOf: 'Copy of',
+    beside: {
+      ...{ title: 'What the page looks like', language: 'Language of the page', width: 'Width' },
+      ...{ phone: 'Phone', desk: 'Desktop' },
+      stale: 'These values do not make a page yet. You see the last state that did.',
+    },
     open: 'Open',
   },
 };

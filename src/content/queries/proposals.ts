@@ -67,6 +67,27 @@ export function createPropose(replica: Replica, settings: QuerySettings): Propos
   };
 }
 
+/** Fields that somebody is typing; `schema` as in `ProposedItem`. */
+export type UnsavedItem = { id: string; schema?: SchemaName | undefined; data: ItemData };
+
+/**
+ * The drafts as they would be with these fields saved: what editors see while somebody types. Writes nothing;
+ * the replica must stand still while the queries are used. Problems: those of `createPropose`.
+ */
+export function createUnsaved(replica: Replica, settings: QuerySettings) {
+  const drafts = replica.view('draft');
+  return (items: readonly UnsavedItem[]): Result<Queries, Problem> => {
+    const rows = new Map<string, ViewRow | undefined>();
+    for (const [place, item] of items.entries()) {
+      const row = proposedRow(item, place, drafts, drafts);
+      if (!row.ok) return row;
+      rows.set(item.id, row.value);
+    }
+    const head = replica.newest();
+    return ok(queriesOn({ view: layOver(drafts, rows).view, head: () => head }, settings));
+  };
+}
+
 /** Out: the item as it would be; undefined when it would be gone. */
 function proposedRow(
   { id, schema, version, data, remove }: ProposedItem,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createEditing, type Editing } from '#src/api/handlers/content.ts';
+import { createUnsaved } from '#src/content/queries/proposals.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { ok } from '#src/lib/result.ts';
 import { FETCH_FAILURES } from '#src/model/fetch-failures.ts';
@@ -35,6 +36,7 @@ export function createEditingPort(
       if (!read.ok) log(FETCH_FAILURES.schemas, { problem: read.error });
     },
     drafts: createQueries(replica, { scope: 'draft', siteUrl, localUrl }),
+    unsaved: createUnsaved(replica, { siteUrl, localUrl }),
     refresh(schema, id, { isPublic }) {
       // What the replica does not keep is read from the source whenever it is asked for.
       if (!isSchemaName(schema)) {

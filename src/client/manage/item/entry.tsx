@@ -1,22 +1,35 @@
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
+import { Beside } from '#src/client/items/Beside.tsx';
+import type { TypedItem } from '#src/client/items/drawing.ts';
 import '#src/client/items/items.css';
+import '#src/client/items/beside.css';
 import type { StoredData } from '#src/model/item-form.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { WORDS } from '#src/client/items/words.ts';
 
-type Screen = { schema: string; id: string | null; lang: Language; who: string; editAt?: string };
+type Screen = {
+  schema: string;
+  id: string | null;
+  lang: Language;
+  who: string;
+  editAt?: string;
+  /** The page that shows the item: `own`, or its id; absent: there is none. */
+  page?: string;
+};
 
 /** The form of an item as a screen: what is saved has an address, what is duplicated is new. */
-function ItemScreen({ schema, id, lang, who, editAt }: Screen) {
+function ItemScreen({ schema, id, lang, who, editAt, page }: Screen) {
   const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>({ id });
+  const [typed, setTyped] = useState<TypedItem | null>();
   const list = `/manage/squidex/${schema}`;
-  return (
+  const form = (
     <ItemEditor
       key={`${shown.id ?? 'new'} ${shown.from ? 'copy' : ''}`}
       {...{ schema, lang, who, editAt }}
       {...shown}
+      onTyped={setTyped}
       onSaved={(saved) => {
         const address = `${list}/${saved}`;
         if (location.pathname !== address) history.replaceState(null, '', address);
@@ -27,6 +40,13 @@ function ItemScreen({ schema, id, lang, who, editAt }: Screen) {
         setShown({ id: null, from: copyOf(data, lang) });
       }}
     />
+  );
+  if (page === undefined) return form;
+  return (
+    <div className="item-desk">
+      {form}
+      <Beside item={typed} page={page === 'own' ? (typed?.id ?? id ?? '') : page} lang={lang} />
+    </div>
   );
 }
 
@@ -60,13 +80,14 @@ function marking(value: unknown, partition: string, lang: Language): unknown {
 
 const place = document.querySelector<HTMLElement>('[data-item-screen]');
 if (place) {
-  const { schema = '', item = '', lang, who = '', editAt } = place.dataset;
+  const { schema = '', item = '', lang, who = '', editAt, page } = place.dataset;
   createRoot(place).render(
     <ItemScreen
       {...{ schema, who }}
       id={item === '' ? null : item}
       lang={isLanguage(lang) ? lang : DEFAULT_LANGUAGE}
       {...(editAt !== undefined && { editAt })}
+      {...(page !== undefined && { page })}
     />,
   );
 }

@@ -1,6 +1,10 @@
 import type { Language } from '#src/model/languages.ts';
 
-type Words = { title(schema: string): string; lead: string };
+type Words = {
+  /** Of an item; `label`: what the content source calls a schema that is not ours. */
+  title(schema: string, label: string | undefined): string;
+  lead: string;
+};
 
 const NAMES: Record<Language, Readonly<Record<string, string>>> = {
   de: {
@@ -26,11 +30,11 @@ const NAMES: Record<Language, Readonly<Record<string, string>>> = {
 /** What the form of an item over the page says; it comes with the form. */
 export const itemWords: Record<Language, Words> = {
   de: {
-    title: (schema) => NAMES.de[schema] ?? schema,
+    title: (schema, label) => NAMES.de[schema] ?? label ?? schema,
     lead: 'Gilt überall, wo es gezeigt wird.',
   },
   en: {
-    title: (schema) => NAMES.en[schema] ?? schema,
+    title: (schema, label) => NAMES.en[schema] ?? label ?? schema,
     lead: 'Applies wherever it is shown.',
   },
 };

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Language, LANGUAGES } from '#src/model/languages.ts';
+import { createDrawing, patchElement, type TypedItem } from './drawing.ts';
+import { WORDS } from './words.ts';
+
+type Props = {
+  /** The item as it is typed; undefined until it is known, null while not everything is a value. */
+  item: TypedItem | null | undefined;
+  /** The page that shows it. */
+  page: string;
+  lang: Language;
+};
+
+/** Pixels that the page believes to have. */
+const WIDTHS = { phone: 390, desk: 1280 } as const;
+
+/** The page that an item makes, beside its form, drawn while somebody types. */
+export function Beside({ item, page, lang }: Props) {
+  const words = WORDS[lang].beside;
+  const [shown, setShown] = useState(lang);
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
+  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 75rem)').matches);
+  const { frame, isStale, show } = useDrawn(isOpen ? item : undefined, { id: page, lang: shown });
+  const place = useRef<HTMLDivElement>(null);
+  const scale = useScale(place, WIDTHS[width], isOpen);
+  return (
+    <details
+      className="beside"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{words.title}</summary>
+      <div className="line">
+        <Choice
+          label={words.language}
+          options={LANGUAGES.map((one) => [one, WORDS[lang].languages[one]] as const)}
+          value={shown}
+          onChange={(one) => setShown(one)}
+        />
+        <Choice
+          label={words.width}
+          options={(['phone', 'desk'] as const).map((one) => [one, words[one]] as const)}
+          value={width}
+          onChange={(one) => setWidth(one)}
+        />
+      </div>
+      <p className="hint" role="status">
+        {isStale ? words.stale : ''}
+      </p>
+      <div className="sight" ref={place}>
+        <iframe
+          ref={frame}
+          title={words.title}
+          srcDoc="<!doctype html>"
+          onLoad={show}
+          sandbox="allow-same-origin"
+          style={{ width: WIDTHS[width], height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        />
+      </div>
+    </details>
+  );
+}
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  options: readonly (readonly [T, string])[];
+  value: T;
+  onChange(value: T): void;
+};
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset className="segments">
+      <legend className="vh">{label}</legend>
+      {options.map(([one, name]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Keeps a frame like the page with the item; stale: the values make no page, and it shows the last one. */
+function useDrawn(
+  item: TypedItem | null | undefined,
+  { id, lang }: { id: string; lang: Language },
+) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const drawn = useRef<Drawn>(undefined);
+  const draw = useRef<ReturnType<typeof createDrawing>>(undefined);
+  const [isStale, setStale] = useState(false);
+  const show = useCallback(() => {
+    const page = frame.current?.contentDocument;
+    if (page && drawn.current) showIn(page, drawn.current);
+  }, []);
+  useEffect(() => {
+    const closing = new AbortController();
+    draw.current = createDrawing((page) => {
+      setStale(page === null);
+      if (page) drawn.current = takeApart(page);
+      show();
+    }, closing.signal);
+    return () => closing.abort();
+  }, [show]);
+  useEffect(() => {
+    if (item) draw.current?.({ id, lang }, item);
+    else setStale(item === null);
+  }, [item, id, lang]);
+  return { frame, isStale, show };
+}
+
+/** A page to look at only, and the theme sheet that came with it in the place of visitors' one. */
+type Drawn = { page: Document; sheet: string | null };
+
+function takeApart(page: Document): Drawn {
+  for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  const template = page.querySelector<HTMLTemplateElement>('template[data-sheet]');
+  if (!template) return { page, sheet: null };
+  page.querySelector('link[href="/theme.css"]')?.remove();
+  template.remove();
+  return { page, sheet: template.content.textContent };
+}
+
+/** Only what differs changes, so the frame stays where somebody scrolled it. */
+function showIn(page: Document, drawn: Drawn): void {
+  patchElement(page.documentElement, drawn.page.documentElement);
+  // A sheet has to be made by the window that wears it; the policy allows no inline styles.
+  const View = page.defaultView?.CSSStyleSheet;
+  if (!View) return;
+  const worn = drawn.sheet === null ? [] : [new View()];
+  for (const one of worn) one.replaceSync(drawn.sheet ?? '');
+  page.adoptedStyleSheets = worn;
+}
+
+/** How much smaller a page of this width is drawn to fit. */
+function useScale(place: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
+  const [room, setRoom] = useState(width);
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !isOpen) return;
+    const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [place, width, isOpen]);
+  return Math.min(1, room / width) || 1;
+}
