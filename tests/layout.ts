@@ -225,6 +225,7 @@ export const LAYERS: Record<string, string[]> = {
     ...['base', 'model', 'store', 'query', 'schemas', 'rules'],
     ...['contents', 'assets', 'api', 'graphql', 'http', '.'],
   ],
+  exchange: ['.', 'archive'],
   lib: ['.', 'node'],
   pages: ['.', '*'],
   pictures: ['.'],

@@ -34,6 +34,7 @@ export async function benchImport(): Promise<number> {
       ...{ source, store, journal: join(dataDir, 'import.json') },
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
       ended: () => undefined,
+      shopName: () => 'bench',
     });
     const fresh = await importFile(importer, fileOf(1));
     const changed = await importFile(importer, fileOf(2));

@@ -89,6 +89,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/enquiries': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/enquiries/[id]': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/import': { methods: { GET: 'superuser', POST: 'superuser' } },
+  '/manage/archive': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/plausible': { methods: { GET: 'superuser' } },
   '/manage/newsletter': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/blocks': { methods: { GET: 'superuser' } },

@@ -11,6 +11,7 @@ import { type ImportPlan, planImport, type ShopProducts } from './plan.ts';
 import { readTable, type FileTable } from './read-table.ts';
 import { openJournal } from './undo.ts';
 import { productsCsv, productsJson } from './write-products.ts';
+import { shopifyCsv } from './write-shopify.ts';
 
 /** How an import ends that was not written. `lines` are those that the source refused. */
 type Failed = { problem: Problem; lines: number[] };
@@ -47,6 +48,9 @@ type StartOptions = {
   callerPublishes?: boolean;
 };
 
+/** How products are written: in the plain form, or as Shopify takes them. */
+export type ProductFormat = 'csv' | 'json' | 'shopify';
+
 /** Products in and out as files. One import is written at a time. */
 export type Importer = {
   /** Reads a file and says what it would do. */
@@ -61,7 +65,7 @@ export type Importer = {
    */
   start(id: string, options: StartOptions): Result<{ finished: Promise<void> }, Problem>;
   /** All products as a file. */
-  write(format: 'csv' | 'json'): Promise<Result<string, Problem>>;
+  write(format: ProductFormat): Promise<Result<string, Problem>>;
   /** Takes out what an import left that a stop of the server cut off, or that could not be taken out before. */
   recover(): Promise<void>;
 };
@@ -73,6 +77,8 @@ export type ImporterPorts = {
   source: Pick<ContentSource, 'items'>;
   store: Pick<ContentStore, 'upsertItems' | 'deleteItem'>;
   hasFile(id: string): boolean;
+  /** What the shop calls itself. */
+  shopName(): string;
   /** A file that says what a running import has to take out again. */
   journal: string;
   /** Hears that products have changed. */
@@ -218,7 +224,12 @@ export function createImporter(ports: ImporterPorts): Importer {
       const shop = await readShop(ports);
       if (!shop.ok) return shop;
       const { products, known } = shop.value;
-      return ok(format === 'csv' ? productsCsv(products, known) : productsJson(products, known));
+      if (format === 'csv') return ok(productsCsv(products, known));
+      return ok(
+        format === 'json'
+          ? productsJson(products, known)
+          : shopifyCsv(products, known, ports.shopName()),
+      );
     },
     async recover() {
       if (!journal.waits() || isRunning) return;

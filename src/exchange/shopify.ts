@@ -5,8 +5,20 @@ export function isShopify({ columns }: FileTable): boolean {
   return columns.includes('Handle') && columns.includes('Title');
 }
 
+/**
+ * Columns of our own exports, as fields that Shopify keeps with a product, and what they are in the plain form:
+ * by these a file finds its products again.
+ */
+export const OWN_COLUMNS = {
+  'Loden id (product.metafields.loden.id)': 'id',
+  'Loden price (product.metafields.loden.price)': 'price',
+  'Loden categories (product.metafields.loden.categories)': 'categories',
+} as const;
+const OWN_PRICE = 'Loden price (product.metafields.loden.price)';
+
 /** Columns of Shopify that something is taken from. */
 export const SHOPIFY_COLUMNS = [
+  ...Object.keys(OWN_COLUMNS),
   ...['Handle', 'Title', 'Body (HTML)', 'Type', 'Tags', 'Status', 'Published'],
   ...['Variant SKU', 'Variant Price', 'Variant Compare At Price'],
   ...[1, 2, 3].flatMap((one) => [`Option${one} Name`, `Option${one} Value`]),
@@ -40,6 +52,9 @@ function productOf(rows: FileRow[]): FileRow {
   take('old_price', 'Variant Compare At Price');
   take('text_de', 'Body (HTML)', textOfHtml);
   take('categories', 'Type');
+  for (const [column, name] of Object.entries(OWN_COLUMNS)) {
+    if (name !== 'price' && first?.cells.get(column)?.text) take(name, column);
+  }
   const status = first?.cells.get('Status') ?? first?.cells.get('Published');
   if (status) {
     const isLive = /^(?:active|true)$/i.test(status.text);
@@ -52,6 +67,9 @@ function productOf(rows: FileRow[]): FileRow {
     const found = optionValues(rows, wanted, name === 'sizes');
     if (found) cells.set(name, found);
   }
+  // A product with sizes has a price of its own, which no row of Shopify says.
+  const ownPrice = first?.cells.get(OWN_PRICE);
+  if (ownPrice?.text && cells.has('sizes')) cells.set('price', ownPrice);
   return { line: first?.line ?? 0, cells };
 }
 
@@ -65,6 +83,7 @@ function optionValues(rows: FileRow[], wanted: RegExp, isPriced: boolean): FileC
   );
   if (number === undefined) return undefined;
   const column = `Option${number} Value`;
+  const usual = rows[0]?.cells.get(OWN_PRICE)?.text ?? '';
   const values = new Map<string, string>();
   for (const { cells } of rows) {
     const value = cells.get(column)?.text ?? '';
@@ -72,7 +91,7 @@ function optionValues(rows: FileRow[], wanted: RegExp, isPriced: boolean): FileC
     if (value !== '' && !values.has(value)) values.set(value, price);
   }
   const texts = [...values].map(([value, price]) =>
-    isPriced && price !== '' ? `${value}=${price}` : value,
+    isPriced && price !== '' && price !== usual ? `${value}=${price}` : value,
   );
   return { text: texts.join('|'), line: rows[0]?.line ?? 0, column };
 }

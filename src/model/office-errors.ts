@@ -37,6 +37,11 @@ export const OFFICE = {
     de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON, jeweils in UTF-8.',
     en: 'The file cannot be read: {reason}. It may be CSV or JSON, in UTF-8.',
   },
+  'archive-unreadable': {
+    status: 422,
+    de: 'Das ist kein Archiv, das sich hier einlesen lässt ({reason}).',
+    en: 'This is no archive that can be taken in here ({reason}).',
+  },
   'import-empty': {
     status: 422,
     de: 'In der Datei stehen keine Zeilen unter den Überschriften.',

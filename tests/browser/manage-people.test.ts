@@ -244,6 +244,30 @@ test('200 products come in from a file with three faulty rows: seen first, then 
   expect(await page.locator('tbody').textContent()).toContain('importiert');
 });
 
+test('everything is taken along as an archive, and shows what it would change when it comes back', async () => {
+  const page = await open('/manage/import');
+  await page.getByRole('link', { name: 'Alle Inhalte und Dateien als ein Archiv' }).click();
+  expect(await axeViolations(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Archiv herunterladen' }).click();
+  const path = await (await download).path();
+  await page.goto('/manage/squidex/colors?q=Moos');
+  await page.getByRole('link', { name: 'Moos' }).first().click();
+  await page.getByLabel('Name Englisch').fill('Mossy');
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await page.locator('.said-now', { hasText: 'Veröffentlicht' }).waitFor();
+  await page.goto('/manage/archive');
+  await page.getByLabel('Archiv (.zip)').setInputFiles(path);
+  await page.getByRole('button', { name: 'Ansehen, was sich ändert' }).click();
+  await page.getByRole('row', { name: /^Farben 0 1 \d+$/ }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: '1 Änderung einlesen' }).click();
+  await page.getByText('1 Änderung ist eingelesen.').waitFor();
+  await page.goto('/manage/audit?schema=archive');
+  const log = (await page.locator('tbody').textContent()) ?? '';
+  for (const word of ['importiert', 'exportiert']) expect(log).toContain(word);
+});
+
 test('visits of a range are drawn and read as a table, and stand on the overview', async () => {
   const { url } = people().site;
   const visit = (path: string, more: object = {}) =>

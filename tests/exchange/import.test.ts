@@ -259,6 +259,45 @@ test('what changed since somebody looked is shown before it is written', async (
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 11_100 });
 });
 
+test('a file for Shopify has a row for each size and colour, and comes back without a change', async () => {
+  const { importer, products } = await openShop();
+  await importAll(
+    importer,
+    lines(
+      'article_number,name_de,name_en,price,old_price,colors,sizes,categories,text_de,status',
+      'A-1,Decke & Bett,Blanket,248,300,Moos|Tanne,140 × 200|160 × 220=298,Decken,"Aus <Loden>.\n\nWarm.",published',
+      'A-2,Kissen,Cushion,49.90,,,,,,draft',
+      'A-3,Schal,Scarf,60,,Tanne,,Decken,,published',
+      'A-4,Teppich,Rug,10,,,S=100|L=200,,,published',
+    ),
+  );
+  expect((await products()).size).toBe(4);
+  const written = await importer.write('shopify');
+  const csv = written.ok ? written.value : '';
+  const rows = csv.trim().split('\r\n');
+  expect(rows).toHaveLength(1 + 4 + 1 + 1 + 2);
+  const blanket = rows.filter((row) => row.startsWith('decke-bett'));
+  expect(blanket[0]).toContain('Decke & Bett,<p>Aus &lt;Loden&gt;.</p><p>Warm.</p>,Almwerk');
+  expect(blanket[0]).toContain('Farbe,Moos,Größe,140 × 200,A-1,continue,manual,248.00,300.00');
+  expect(blanket[3]).toMatch(/^decke-bett,+Tanne,,160 × 220,A-1,continue,manual,298\.00/);
+  const { plan } = await look(importer, csv);
+  expect(plan).toMatchObject({ format: 'shopify', rows: 4, changes: [], faults: [], same: 4 });
+  const dearer = csv.replaceAll('298.00', '310.00').replaceAll('60.00,,TRUE', '66.00,,TRUE');
+  const changed = await look(importer, dearer);
+  expect(changed.plan.changes.map(({ name, cells }) => [name, cells]).sort()).toEqual([
+    [
+      'Decke & Bett',
+      [
+        {
+          ...{ column: 'sizes', before: '140 × 200|160 × 220=298.00' },
+          after: '140 × 200|160 × 220=310.00',
+        },
+      ],
+    ],
+    ['Schal', [{ column: 'price', before: '60.00', after: '66.00' }]],
+  ]);
+});
+
 test('rows of Shopify with one handle are one product with its sizes and colours', async () => {
   const { importer, products } = await openShop();
   const run = await importAll(

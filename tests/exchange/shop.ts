@@ -86,6 +86,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
     createImporter({
       ...{ source, store, journal, waitMs: 1 },
       hasFile: (id) => id === 'picture-1',
+      shopName: () => 'Almwerk',
       changed: () => {
         changes += 1;
       },

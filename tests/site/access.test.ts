@@ -219,6 +219,11 @@ const DOORS: Record<string, Door> = {
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
     form: { action: 'start', file: 'none' },
   },
+  '/manage/archive': {
+    url: '/manage/archive',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'start', file: 'none' },
+  },
   '/manage/plausible': {
     url: '/manage/plausible?range=7',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },

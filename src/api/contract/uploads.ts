@@ -58,6 +58,8 @@ export const assetPath = (id: string) => `${UPLOADS_PATH}/${id}`;
 export const FILE_FORM = '/squidex/assets';
 /** Where whole files are sent as a form. The routes read them as a stream, within limits of their own. */
 export const FILE_FORMS: ReadonlySet<string> = new Set([FILE_FORM, '/manage/import']);
+/** Where everything is sent as one file. */
+export const ARCHIVE_FORM = '/manage/archive';
 
 export const UploadRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),

@@ -6,13 +6,19 @@ import { changedAddress, tableQuery } from './_table-query.ts';
 
 const PATH = '/manage/import';
 const ROWS = 100;
-const TYPES = { csv: 'text/csv', json: 'application/json' };
+const FORMATS = {
+  csv: { type: 'text/csv', name: 'products', ending: 'csv' },
+  json: { type: 'application/json', name: 'products', ending: 'json' },
+  shopify: { type: 'text/csv', name: 'shopify', ending: 'csv' },
+};
 
 /** What the screen shows: the form for a file, or what a file does; or the products as a file. */
 export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
   const { imports } = site;
   const { searchParams } = astro.url;
-  const format = (['csv', 'json'] as const).find((one) => one === searchParams.get('format'));
+  const format = (['csv', 'json', 'shopify'] as const).find(
+    (one) => one === searchParams.get('format'),
+  );
   let failure: Problem | undefined;
   if (format) {
     const file = await imports.write(format);
@@ -47,12 +53,13 @@ export async function showImport(astro: AstroGlobal, { site, user }: Screen) {
   };
 }
 
-function productFile(text: string, format: keyof typeof TYPES): Response {
+function productFile(text: string, format: keyof typeof FORMATS): Response {
   const day = new Date().toISOString().slice(0, 10);
+  const { type, name, ending } = FORMATS[format];
   return new Response(text, {
     headers: {
-      'Content-Type': `${TYPES[format]}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="products-${day}.${format}"`,
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}-${day}.${ending}"`,
     },
   });
 }

@@ -31,6 +31,7 @@ describe('the handbook', () => {
       '/manage/enquiries/x': 'enquiries',
       '/manage/newsletter': 'enquiries',
       '/manage/import': 'import',
+      '/manage/archive': 'import',
       '/manage/plausible': 'visits',
     };
     for (const [path, slug] of Object.entries(screens)) expect(chapterFor(path)).toBe(slug);

@@ -22,6 +22,7 @@ const EXPLAINED: readonly (readonly [path: string, slug: string])[] = [
   ['/manage/enquiries', 'enquiries'],
   ['/manage/newsletter', 'enquiries'],
   ['/manage/import', 'import'],
+  ['/manage/archive', 'import'],
   ['/manage/plausible', 'visits'],
   ['/manage/trash', 'trash'],
   ['/manage/flushcache', 'publish'],

@@ -14,6 +14,9 @@ type Messages = {
   takeLead: string;
   csv: string;
   json: string;
+  shopify: string;
+  /** The way to everything as one file. */
+  archive: string;
   columns: string;
   columnsLead: string;
   back: string;
@@ -68,6 +71,8 @@ export const importMessages: Record<Language, Messages> = {
       'Eine Zeile für jedes Produkt, auch für Entwürfe. Die CSV-Datei lässt sich in einer Tabellenkalkulation ändern und wieder hereinholen; was gleich blieb, bleibt unberührt.',
     csv: 'Als CSV',
     json: 'Als JSON',
+    shopify: 'Für Shopify',
+    archive: 'Alle Inhalte und Dateien als ein Archiv',
     columns: 'Spalten',
     columnsLead:
       'Ein Produkt wird an id erkannt, sonst an article_number, sonst an seinem deutschen Namen. Spalten, die fehlen, lassen ihre Werte, wie sie sind; leere Zellen leeren sie. Mehrere Namen in einer Zelle trennt ein senkrechter Strich: Moos|Tanne. Größen mit eigenem Preis: 140 × 200=248|160 × 220=298. Bilder aus Shopify werden nicht geholt.',
@@ -143,6 +148,8 @@ export const importMessages: Record<Language, Messages> = {
       'A row for every product, drafts too. The CSV file can be changed in a spreadsheet and brought back; what stayed the same is not touched.',
     csv: 'As CSV',
     json: 'As JSON',
+    shopify: 'For Shopify',
+    archive: 'All content and files as one archive',
     columns: 'Columns',
     columnsLead:
       'A product is known by its id, else by its article_number, else by its German name. Columns that are missing leave their values as they are; empty cells empty them. Several names in a cell are separated by a vertical bar: Moss|Fir. Sizes with a price of their own: 140 × 200=248|160 × 220=298. Pictures of Shopify are not fetched.',

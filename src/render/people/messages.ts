@@ -194,6 +194,7 @@ export const peopleMessages: Record<Language, Messages> = {
     schemas: {
       accounts: 'Konten',
       assets: 'Dateien',
+      archive: 'Archiv',
       subscribers: 'Abonnenten',
       enquiries: 'Anfragen',
       'contact-messages': 'Nachrichten',
@@ -321,6 +322,7 @@ export const peopleMessages: Record<Language, Messages> = {
     schemas: {
       accounts: 'Accounts',
       assets: 'Files',
+      archive: 'Archive',
       subscribers: 'Subscribers',
       enquiries: 'Enquiries',
       'contact-messages': 'Messages',

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { createRequestFromNodeRequest, writeResponse } from 'astro/app/node';
-import { FILE_FORMS } from '#src/api/contract/uploads.ts';
+import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import { compress } from '../http/compress.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import { LIMITS } from '#src/api/http.ts';
@@ -27,7 +27,8 @@ export async function handler(
   client: { address: string; encoding: Encoding },
   locals: App.Locals,
 ): Promise<void> {
-  const isFile = FILE_FORMS.has(req.url?.split('?', 1)[0] ?? '');
+  const path = req.url?.split('?', 1)[0] ?? '';
+  const isFile = FILE_FORMS.has(path) || path === ARCHIVE_FORM;
   const limit = isFile ? {} : { bodySizeLimit: BODY_LIMIT };
   const request = createRequestFromNodeRequest(req, limit);
   const response = await render(request, locals, client.address);

@@ -8,6 +8,7 @@ import { importBuild } from '#src/publish/import-build.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
+import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
@@ -132,6 +133,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     source: services.content.source,
     store: services.content.store,
     hasFile: (id) => drafts.asset(id) !== undefined,
+    shopName: () => services.queries.ask('site', MASTER_LANGUAGE).name,
     journal: paths.imports,
     changed: () => void publisher.request(),
     ended(operation, who, fileName) {

@@ -19,6 +19,8 @@ export type Limits = {
   body: number;
   /** The same for a form with a file, with what stands beside the file. */
   fileForm: number;
+  /** The same for a form with an archive of everything. */
+  archive: number;
 };
 
 export const LIMITS: Limits = {
@@ -32,6 +34,7 @@ export const LIMITS: Limits = {
   waitingPerConnection: 64,
   body: 5 * 1024 * 1024,
   fileForm: 512 * 1024 * 1024,
+  archive: 4_097 * 1024 * 1024,
 };
 
 /** How often a slow connection is looked at within its grace. */

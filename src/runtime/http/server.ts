@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { BlockList } from 'node:net';
-import { FILE_FORMS } from '#src/api/contract/uploads.ts';
+import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
 import { problem } from '#src/model/errors.ts';
@@ -182,7 +182,7 @@ function readRequest(
   }
   const { path, host, form } = target.value;
   const request = { ...exchange, ...target.value };
-  const limit = FILE_FORMS.has(path) ? limits.fileForm : limits.body;
+  const limit = bodyLimit(path, limits);
   if (!hosts.has(hostName(host))) {
     sendProblem(exchange, problem('host-unknown'), { path, close: true });
   } else if (form === 'server') {
@@ -195,6 +195,11 @@ function readRequest(
     return closedAfterBody(request);
   }
   return undefined;
+}
+
+function bodyLimit(path: string, limits: Limits): number {
+  if (path === ARCHIVE_FORM) return limits.archive;
+  return FILE_FORMS.has(path) ? limits.fileForm : limits.body;
 }
 
 /** A body where none belongs is not read, so the connection cannot be used for another request. */

@@ -16,6 +16,7 @@ import type { PageSummary } from '#src/model/page-summary.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Flushcache } from '#src/publish/flushcache.ts';
 import type { Site } from '#src/site/site.ts';
+import type { Archives } from '#src/exchange/archive/archives.ts';
 import type { Importer } from '#src/exchange/importer.ts';
 import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
@@ -63,6 +64,8 @@ export type SiteLocals = {
   events: EventPort;
   /** Products in and out as files: for superusers. */
   imports: Importer;
+  /** Everything in and out as one file: for superusers. */
+  archives: Archives;
   /** What visitors did, in numbers: for superusers. */
   visits: Visits;
   /** Who gets the newsletter. */

@@ -356,6 +356,8 @@ export function dataPaths(dataDir: string) {
     inbox: join(dataDir, 'inbox.sqlite'),
     /** What a running import has to take out again if it does not end. */
     imports: join(dataDir, 'import.json'),
+    /** Archives of everything that wait to be taken in. */
+    archives: join(dataDir, 'archives'),
     /** How much was visited, by day. */
     visits: join(dataDir, 'visits.sqlite'),
     /** Who gets the newsletter. */

@@ -7,6 +7,7 @@ import { createFlushcache } from '#src/publish/flushcache.ts';
 import type { Log } from '#src/publish/ports.ts';
 import type { Publisher } from '#src/publish/publisher.ts';
 import type { TargetState } from '#src/site/targets/deliveries.ts';
+import { createArchivePort } from '../ports/archives.ts';
 import { createAuthPort } from '../ports/auth.ts';
 import { createCallsPort } from '../ports/calls.ts';
 import { createEditingPort } from '../ports/editing.ts';
@@ -85,6 +86,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     forms: createFormsPort(engine.services),
     inbox: engine.services.inbox,
     imports: engine.imports,
+    archives: createArchivePort(engine.services, options.uploads, publisher, log),
     visits: createVisits(engine.services, options.plausible),
     events: {
       counter: options.counter ?? engine.services.visits,

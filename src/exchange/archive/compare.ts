@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import type { Problem } from '#src/model/errors.ts';
+import {
+  ArchivedFile,
+  ArchivedItem,
+  facesDigest,
+  facesOf,
+  FILES,
+  filePart,
+  itemsPart,
+} from './format.ts';
+import type { OpenArchive } from './read.ts';
+
+/** Why a part of an archive cannot be taken. */
+type ArchiveFault = {
+  part: string;
+  line: number;
+  reason: 'unreadable' | 'double' | 'file-missing' | 'file-too-large';
+};
+
+/** What an archive does to the shop, one thing after the other. */
+export type ArchiveStep =
+  | { kind: 'item'; schema: ContentSchema; item: ArchivedItem; base: number | undefined }
+  /** `content`: the file is new or differs; else only what is noted about it. */
+  | { kind: 'file'; file: ArchivedFile; isNew: boolean; content: boolean }
+  | { kind: 'same'; schema: string }
+  /** A schema that is not here, or whose items nobody may write here. */
+  | { kind: 'left'; schema: string }
+  | { kind: 'fault'; fault: ArchiveFault };
+
+export type ComparePorts = {
+  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'stream'>;
+  mayWrite(schema: ContentSchema, all: readonly ContentSchema[]): boolean;
+  /** Bytes that a file may have. */
+  maxFile: number;
+};
+
+/** How files are called among schemas. */
+export const FILE_STEPS = 'files';
+
+/**
+ * Compares an archive with what is stored: files first, since items show them. What only the shop has is not
+ * touched. Throws `SourceFailed` where the source cannot be read.
+ */
+export async function* compare(
+  archive: OpenArchive,
+  ports: ComparePorts,
+): AsyncGenerator<ArchiveStep> {
+  yield* compareFiles(archive, ports);
+  const schemas = must(await ports.source.schemas());
+  for (const name of archive.manifest.schemas) {
+    const schema = schemas.find((one) => one.name === name);
+    const isOpen = schema !== undefined && ports.mayWrite(schema, schemas);
+    yield* compareItems(archive, ports, name, isOpen ? schema : undefined);
+  }
+}
+
+export class SourceFailed extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.name);
+    this.problem = problem;
+  }
+}
+
+async function* compareItems(
+  archive: OpenArchive,
+  { source }: ComparePorts,
+  name: string,
+  schema: ContentSchema | undefined,
+): AsyncGenerator<ArchiveStep> {
+  const stored = new Map<string, { version: number; digest: string }>();
+  if (schema) {
+    for await (const item of every(source.items(name))) {
+      stored.set(item.id, { version: item.version, digest: facesDigest(facesOf(item)) });
+    }
+  }
+  const seen = new Set<string>();
+  const part = itemsPart(name);
+  for await (const { line, value } of archive.lines(part)) {
+    const read = v.safeParse(ArchivedItem, value);
+    if (!read.success || !(read.output.published ?? read.output.draft)) {
+      yield { kind: 'fault', fault: { part, line, reason: 'unreadable' } };
+      continue;
+    }
+    const item = { ...read.output, ...(schema && { id: idHere(read.output.id, schema) }) };
+    if (seen.has(item.id)) yield { kind: 'fault', fault: { part, line, reason: 'double' } };
+    else if (!schema) yield { kind: 'left', schema: name };
+    else {
+      const here = stored.get(item.id);
+      if (here?.digest === facesDigest(item)) yield { kind: 'same', schema: name };
+      else yield { kind: 'item', schema, item, base: here?.version };
+    }
+    seen.add(item.id);
+  }
+}
+
+/** The one item of a schema has the schema's id, which differs from one source to the other. */
+const idHere = (id: string, { type, id: schemaId }: ContentSchema) =>
+  type === 'Singleton' ? schemaId : id;
+
+async function* compareFiles(
+  archive: OpenArchive,
+  { source, maxFile }: ComparePorts,
+): AsyncGenerator<ArchiveStep> {
+  const stored = new Map<string, SourceAsset>();
+  for await (const asset of every(source.assets)) stored.set(asset.id, asset);
+  const seen = new Set<string>();
+  for await (const { line, value } of archive.lines(FILES)) {
+    const fault = (reason: ArchiveFault['reason']): ArchiveStep => ({
+      ...{ kind: 'fault', fault: { part: FILES, line, reason } },
+    });
+    const read = v.safeParse(ArchivedFile, value);
+    if (!read.success) {
+      yield fault('unreadable');
+      continue;
+    }
+    const file = read.output;
+    const part = filePart(file.id);
+    const here = stored.get(file.id);
+    if (seen.has(file.id)) yield fault('double');
+    else if (!archive.has(part)) yield fault('file-missing');
+    else if (archive.size(part) > maxFile) yield fault('file-too-large');
+    else {
+      const content = here === undefined || !(await isSameFile(archive, source, file, here));
+      if (!content && notesOf(file) === notesOf(here)) yield { kind: 'same', schema: FILE_STEPS };
+      else yield { kind: 'file', file, isNew: here === undefined, content };
+    }
+    seen.add(file.id);
+  }
+}
+
+/** Hashes of two sources cannot be compared: then the bytes are. */
+async function isSameFile(
+  archive: OpenArchive,
+  source: ComparePorts['source'],
+  file: ArchivedFile,
+  here: SourceAsset,
+): Promise<boolean> {
+  if (file.hash === here.hash) return true;
+  const there = must(await source.stream(file.id));
+  const [own, stored] = await Promise.all([
+    digestOf(await archive.stream(filePart(file.id))),
+    digestOf(there.body),
+  ]);
+  return own === stored;
+}
+
+async function digestOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of bytes) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+const notesOf = ({ alt, decorative, focus }: ArchivedFile | SourceAsset) =>
+  canonicalJson([alt.de ?? '', alt.en ?? '', decorative, [...focus]]);
+
+async function* every<T>(feed: Pick<Feed<T>, 'page'>): AsyncGenerator<T> {
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const page = must(await feed.page(skip));
+    yield* page.items;
+    total = page.total;
+  }
+}
+
+function must<T>(result: Result<T, Problem>): T {
+  if (!result.ok) throw new SourceFailed(result.error);
+  return result.value;
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { ItemData, SourceItem } from '#src/content/source.ts';
+import { canonicalJson } from '#src/lib/canonical-json.ts';
+import { isRecord } from '#src/lib/is-record.ts';
+import { digest } from '#src/lib/node/digest.ts';
+
+/** The parts of an archive. No other name is read, so none leads out of it. */
+export const MANIFEST = 'manifest.json';
+export const FILES = 'files.ndjson';
+export const itemsPart = (schema: string) => `items/${schema}.ndjson`;
+export const filePart = (id: string) => `files/${id}`;
+export const PART =
+  /^(?:manifest\.json|files\.ndjson|items\/[a-z][a-z0-9-]{0,99}\.ndjson|files\/[\w-]{1,100})$/;
+
+const MB = 1024 * 1024;
+/** Bytes, as they come out of the archive. A shop of 10,000 products has lists of 60 MB. */
+export const LIMITS = {
+  archive: 4_096 * MB,
+  parts: 100_000,
+  manifest: MB,
+  list: 512 * MB,
+  line: 8 * MB,
+} as const;
+
+const Id = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][\w-]{0,99}$/));
+const Data = v.record(v.string(), v.record(v.string(), v.unknown()));
+
+export const Manifest = v.object({
+  format: v.literal('loden-archive'),
+  version: v.literal(1),
+  made: v.pipe(v.string(), v.isoTimestamp()),
+  /** Every schema whose items are in the archive. */
+  schemas: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,99}$/))),
+    v.maxLength(1_000),
+  ),
+});
+export type Manifest = v.InferOutput<typeof Manifest>;
+
+/** An item with what visitors see, and what waits. */
+export const ArchivedItem = v.object({
+  id: Id,
+  published: v.exactOptional(Data),
+  draft: v.exactOptional(Data),
+});
+export type ArchivedItem = v.InferOutput<typeof ArchivedItem>;
+
+/** A file without its bytes; `hash` is that of its content source. */
+export const ArchivedFile = v.object({
+  id: Id,
+  fileName: v.pipe(v.string(), v.minLength(1), v.maxLength(300), v.regex(/^[^\p{Cc}/\\]+$/u)),
+  hash: v.string(),
+  alt: v.object({ de: v.exactOptional(v.string()), en: v.exactOptional(v.string()) }),
+  decorative: v.boolean(),
+  focus: v.tuple([v.number(), v.number()]),
+  dominant: v.exactOptional(v.string()),
+});
+export type ArchivedFile = v.InferOutput<typeof ArchivedFile>;
+
+/** The faces of an item, without what a content source adds by itself. */
+export function facesOf({ published, draft }: Pick<SourceItem, 'published' | 'draft'>) {
+  return {
+    ...(published && { published: portable(published.data) }),
+    ...(draft && { draft: portable(draft.data) }),
+  };
+}
+
+/** Ids of component schemas differ from one source to the other; their names do not. */
+function portable(data: ItemData): ItemData {
+  return Object.fromEntries(
+    Object.entries(data).map(([field, values]) => [field, withoutSchemaIds(values)]),
+  );
+}
+
+function withoutSchemaIds(value: Record<string, unknown>): Record<string, unknown> {
+  const isNamed = typeof value['schemaName'] === 'string';
+  const entries = Object.entries(value).filter(([key]) => !(isNamed && key === 'schemaId'));
+  return Object.fromEntries(entries.map(([key, one]) => [key, inside(one)]));
+}
+
+function inside(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inside);
+  return isRecord(value) ? withoutSchemaIds(value) : value;
+}
+
+/** The same for items that are stored alike. */
+export const facesDigest = (faces: Pick<ArchivedItem, 'published' | 'draft'>) =>
+  digest(canonicalJson([faces.published ?? null, faces.draft ?? null]));

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { type ContentSource, type Feed, PAGE_SIZE, type SourceAsset } from '#src/content/source.ts';
+import { ok, type Result } from '#src/lib/result.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import { messageOf, type Problem } from '#src/model/errors.ts';
+import {
+  type ArchivedFile,
+  type ArchivedItem,
+  FILES,
+  facesOf,
+  filePart,
+  itemsPart,
+  MANIFEST,
+  type Manifest,
+} from './format.ts';
+
+export type WriteArchivePorts = {
+  source: Pick<ContentSource, 'schemas' | 'items' | 'assets' | 'stream'>;
+  /** Whether superusers may read the items of a schema: what visitors sent is in no archive. */
+  mayRead(schema: ContentSchema, all: readonly ContentSchema[]): boolean;
+};
+
+/**
+ * All items and files as a zip that is made while it is read, whatever its size. Where the source fails in the
+ * middle, the stream breaks: half an archive is never taken for a whole one. Protected files stay where they are.
+ */
+export async function writeArchive({
+  source,
+  mayRead,
+}: WriteArchivePorts): Promise<Result<ReadableStream<Uint8Array>, Problem>> {
+  const schemas = await source.schemas();
+  if (!schemas.ok) return schemas;
+  const files = await allOf(source.assets);
+  if (!files.ok) return files;
+  const open = files.value.filter(({ isProtected }) => !isProtected);
+  const shown = schemas.value.filter(
+    (one) => one.type !== 'Component' && mayRead(one, schemas.value),
+  );
+  const names = shown.map(({ name }) => name);
+  const mtime = new Date();
+  const zip = new ZipFile();
+  const out = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error) => out.destroy(error));
+  const add = (part: string, compress: boolean, bytes: () => AsyncIterable<string | Uint8Array>) =>
+    zip.addReadStreamLazy(part, { compress, mtime }, (give) => {
+      const stream = Readable.from(bytes(), { objectMode: false });
+      // What fails while it is read ends the whole archive.
+      stream.on('error', (error) => out.destroy(error));
+      give(null, stream);
+    });
+  const manifest: Manifest = {
+    ...{ format: 'loden-archive', version: 1, made: mtime.toISOString() },
+    schemas: names,
+  };
+  zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), MANIFEST, { mtime });
+  for (const name of names) add(itemsPart(name), true, () => itemLines(source.items(name)));
+  add(FILES, true, () => fileLines(open));
+  for (const { id } of open) add(filePart(id), false, () => bytesOf(source, id));
+  zip.end();
+  return ok(Readable.toWeb(out) as ReadableStream<Uint8Array>);
+}
+
+async function allOf<T>(feed: Pick<Feed<T>, 'page'>): Promise<Result<T[], Problem>> {
+  const all: T[] = [];
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const page = await feed.page(skip);
+    if (!page.ok) return page;
+    all.push(...page.value.items);
+    total = page.value.total;
+  }
+  return ok(all);
+}
+
+async function* itemLines(feed: ReturnType<ContentSource['items']>): AsyncGenerator<string> {
+  for (let skip = 0, total = 1; skip < total; skip += PAGE_SIZE) {
+    const page = must(await feed.page(skip));
+    total = page.total;
+    const lines = page.items.map((item) => {
+      const line: ArchivedItem = { id: item.id, ...facesOf(item) };
+      return `${JSON.stringify(line)}\n`;
+    });
+    yield lines.join('');
+  }
+}
+
+async function* fileLines(files: readonly SourceAsset[]): AsyncGenerator<string> {
+  for (const { id, fileName, hash, alt, decorative, focus, dominant } of files) {
+    const line: ArchivedFile = {
+      ...{ id, fileName, hash, alt, decorative, focus },
+      ...(dominant !== undefined && { dominant }),
+    };
+    yield `${JSON.stringify(line)}\n`;
+  }
+}
+
+async function* bytesOf(
+  source: Pick<ContentSource, 'stream'>,
+  id: string,
+): AsyncGenerator<Uint8Array> {
+  yield* must(await source.stream(id)).body;
+}
+
+/** Only for what runs inside a stream, which can end by an error alone. */
+function must<T>(result: Result<T, Problem>): T {
+  if (!result.ok) throw new Error(messageOf(result.error, 'en'));
+  return result.value;
+}

@@ -1,0 +1,111 @@
+import type { SourceItem } from '#src/content/source.ts';
+import { csvRow } from '#src/lib/csv.ts';
+import { isRecord } from '#src/lib/is-record.ts';
+import { slugify } from '#src/lib/slug.ts';
+import { COLUMNS, type KnownItems } from './columns.ts';
+import { OWN_COLUMNS } from './shopify.ts';
+
+/** Shopify's columns, in its order; the last ones are fields of ours that it keeps. */
+const HEAD = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published'],
+  ...['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value'],
+  ...['Variant SKU', 'Variant Inventory Policy', 'Variant Fulfillment Service'],
+  ...['Variant Price', 'Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable'],
+  'Status',
+  ...Object.keys(OWN_COLUMNS),
+] as const;
+
+/**
+ * All products as Shopify takes them: a row for each colour and size, in German, without pictures, which have
+ * addresses only on the site. In: the name of the shop.
+ */
+export function shopifyCsv(
+  products: readonly SourceItem[],
+  known: KnownItems,
+  vendor: string,
+): string {
+  const rows = products.flatMap((item) => productRows(item, known, vendor));
+  return [HEAD, ...rows.map((row) => HEAD.map((name) => row[name] ?? ''))].map(csvRow).join('');
+}
+
+type Row = Readonly<Record<string, string>>;
+
+function productRows(item: SourceItem, known: KnownItems, vendor: string): Row[] {
+  const data = (item.draft ?? item.published)?.data ?? {};
+  const cells = new Map(
+    COLUMNS.map(({ name, field, partition, write }) => [
+      name,
+      write(data[field]?.[partition] ?? undefined, known),
+    ]),
+  );
+  const cell = (name: string) => cells.get(name) ?? '';
+  const handle = slugify(cell('name_de')) || item.id;
+  const categories = cell('categories').split('|').filter(Boolean);
+  const isLive = item.published !== undefined;
+  const own = Object.entries(OWN_COLUMNS).map(([column, name]) => [
+    column,
+    name === 'id' ? item.id : cell(name),
+  ]);
+  const head = {
+    ...{ Title: cell('name_de'), 'Body (HTML)': htmlOf(cell('text_de')), Vendor: vendor },
+    ...{ Type: categories[0] ?? '', Tags: categories.slice(1).join(', ') },
+    ...{ Published: isLive ? 'TRUE' : 'FALSE', Status: isLive ? 'active' : 'draft' },
+    ...Object.fromEntries(own),
+  };
+  const variants = variantsOf(data['variants']?.['iv'], data['sizes']?.['iv'], known);
+  const [names] = variants;
+  return variants.map(({ color, size, cents }, index) => ({
+    Handle: handle,
+    ...(index === 0 && head),
+    ...(index === 0 && names && optionNames(names)),
+    ...optionValues({ color, size }),
+    'Variant SKU': cell('article_number'),
+    ...{ 'Variant Inventory Policy': 'continue', 'Variant Fulfillment Service': 'manual' },
+    'Variant Price': cents === undefined ? cell('price') : (cents / 100).toFixed(2),
+    'Variant Compare At Price': cell('old_price'),
+    ...{ 'Variant Requires Shipping': 'TRUE', 'Variant Taxable': 'TRUE' },
+  }));
+}
+
+type Variant = { color?: string | undefined; size?: string | undefined; cents?: number };
+
+/** Each size in each colour that it comes in; one variant where there is nothing to choose. */
+function variantsOf(colors: unknown, sizes: unknown, known: KnownItems): Variant[] {
+  const colorIds = rowsOf(colors).flatMap(({ color }) => idsOf(color).slice(0, 1));
+  const named = colorIds.map((id) => ({ id, color: known.colors.name(id) ?? id }));
+  const listed = rowsOf(sizes).map(({ label, priceCents, onlyColors }) => ({
+    size: String(label ?? ''),
+    only: idsOf(onlyColors),
+    ...(typeof priceCents === 'number' && { cents: priceCents }),
+  }));
+  if (listed.length === 0) {
+    return named.length > 0 ? named.map(({ color }) => ({ color })) : [{}];
+  }
+  return listed.flatMap(({ only, ...size }): Variant[] => {
+    const shown = named.filter(({ id }) => only.length === 0 || only.includes(id));
+    return shown.length > 0 ? shown.map(({ color }) => ({ color, ...size })) : [size];
+  });
+}
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isRecord) : []);
+const idsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** Shopify gives products without a choice one option with one value. */
+function optionNames({ color, size }: Variant): Row {
+  const names = [color !== undefined && 'Farbe', size !== undefined && 'Größe'].filter(
+    (one) => one !== false,
+  );
+  return { 'Option1 Name': names[0] ?? 'Title', 'Option2 Name': names[1] ?? '' };
+}
+
+function optionValues({ color, size }: Variant): Row {
+  const values = [color, size].filter((one) => one !== undefined);
+  return { 'Option1 Value': values[0] ?? 'Default Title', 'Option2 Value': values[1] ?? '' };
+}
+
+function htmlOf(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const parts = escaped.split(/\n{2,}/).filter(Boolean);
+  return parts.map((part) => `<p>${part}</p>`).join('');
+}

@@ -1,0 +1,47 @@
+import type { AstroGlobal } from 'astro';
+import { postArchive } from '#src/api/handlers/archives.ts';
+import { editableSchemas } from '#src/api/handlers/item-forms.ts';
+import { exportEntry } from '#src/auth/audit.ts';
+import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import type { Screen } from './_manage.ts';
+
+const PATH = '/manage/archive';
+
+/** What the screen shows: what an archive would do or did; or everything as an archive. */
+export async function showArchive(astro: AstroGlobal, { lang, site, user }: Screen) {
+  const { archives, audit, editing } = site;
+  const { searchParams } = astro.url;
+  let failure: Problem | undefined;
+  if (astro.request.method === 'POST') {
+    const answer = await postArchive(astro.request, archives, user.email);
+    if (answer.ok) {
+      return astro.redirect(`${PATH}?${new URLSearchParams({ file: answer.value.id })}`, 303);
+    }
+    failure = answer.error;
+  } else if (searchParams.has('take')) {
+    const made = await archives.write();
+    if (made.ok) {
+      audit.append(exportEntry(user.email, 'archive'));
+      return zipFile(made.value);
+    }
+    failure = made.error;
+  }
+  const id = searchParams.get('file');
+  const state = id === null ? undefined : archives.find(id);
+  if (id !== null && !state) failure ??= problem('import-unknown');
+  if (failure) astro.response.status = statusOf(failure);
+  if (state?.run.kind === 'writing') astro.response.headers.set('Refresh', '1');
+  const schemas = await editableSchemas(editing, lang);
+  const labels = new Map(schemas.map(({ name, label }) => [name, label]));
+  return { state, failure, labelOf: (name: string) => labels.get(name) ?? name };
+}
+
+function zipFile(body: ReadableStream<Uint8Array>): Response {
+  const day = new Date().toISOString().slice(0, 10);
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="loden-${day}.zip"`,
+    },
+  });
+}

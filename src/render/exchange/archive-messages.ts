@@ -1,0 +1,152 @@
+import { type Language, LOCALES } from '#src/model/languages.ts';
+
+type Messages = {
+  title: string;
+  lead: string;
+  take: string;
+  takeLead: string;
+  download: string;
+  bring: string;
+  bringLead: string;
+  file: string;
+  look: string;
+  back: string;
+  made(time: string): string;
+  nothingYet: string;
+  kind: string;
+  files: string;
+  isNew: string;
+  changed: string;
+  same: string;
+  left: string;
+  leftLead: string;
+  changes: string;
+  /** Only the first of them are shown. */
+  shown(count: number): string;
+  name: string;
+  what: string;
+  faults: string;
+  faultsLead: string;
+  part: string;
+  line: string;
+  reason: string;
+  reasons: Record<string, string>;
+  start(count: number): string;
+  nothing: string;
+  progress(done: number, total: number): string;
+  done(count: number): string;
+  doneLead: string;
+  refused(names: string): string;
+  stale: string;
+  stopped(count: number): string;
+  again: string;
+};
+
+const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
+
+/** Words of the screen where everything goes out and comes in as one file. */
+export const archiveMessages: Record<Language, Messages> = {
+  de: {
+    title: 'Alles als Archiv',
+    lead: 'Alle Inhalte und Dateien in einer ZIP-Datei: zum Aufheben, oder um sie in einen anderen Shop zu bringen.',
+    take: 'Alles mitnehmen',
+    takeLead:
+      'Alle Listen mit ihren Entwürfen und alle Bilder und Dateien. Was Besucher geschickt haben, Konten, Besuche und der Papierkorb gehören nicht dazu.',
+    download: 'Archiv herunterladen',
+    bring: 'Archiv einlesen',
+    bringLead:
+      'Zuerst ist nur zu sehen, was sich ändern würde. Was es nur hier gibt, bleibt in jedem Fall stehen. Lade vorher am besten ein Archiv vom jetzigen Stand herunter: Damit kommst du zurück.',
+    file: 'Archiv (.zip)',
+    look: 'Ansehen, was sich ändert',
+    back: 'Anderes Archiv',
+    made: (time) => `Das Archiv ist vom ${time}.`,
+    nothingYet: 'Noch ist nichts geschrieben.',
+    kind: 'Liste',
+    files: 'Bilder und Dateien',
+    isNew: 'neu',
+    changed: 'geändert',
+    same: 'gleich',
+    left: 'bleibt draußen',
+    leftLead:
+      'Draußen bleiben Listen, die es hier nicht gibt oder die sich hier nicht schreiben lassen. Lege eine fehlende Liste zuerst in den Inhalten an.',
+    changes: 'Was sich ändert',
+    shown: (count) => `Gezeigt werden die ersten ${number('de', count)}.`,
+    name: 'Name',
+    what: 'Was',
+    faults: 'Fehler',
+    faultsLead: 'Diese Zeilen werden ausgelassen.',
+    part: 'Teil des Archivs',
+    line: 'Zeile',
+    reason: 'Was nicht geht',
+    reasons: {
+      unreadable: 'Die Zeile lässt sich nicht lesen.',
+      double: 'Das steht zweimal im Archiv.',
+      'file-missing': 'Die Datei dazu fehlt im Archiv.',
+      'file-too-large': 'Die Datei ist zu groß.',
+    },
+    start: (count) =>
+      count === 1 ? '1 Änderung einlesen' : `${number('de', count)} Änderungen einlesen`,
+    nothing: 'Alles im Archiv steht schon so im Shop.',
+    progress: (done, total) => `${number('de', done)} von ${number('de', total)}`,
+    done: (count) =>
+      count === 1
+        ? '1 Änderung ist eingelesen.'
+        : `${number('de', count)} Änderungen sind eingelesen.`,
+    doneLead: 'Die Website wird gerade erneuert.',
+    refused: (names) => `Das haben die Inhalte abgelehnt; es bleibt, wie es war: ${names}.`,
+    stale: 'Inzwischen hat jemand etwas geändert. So sähe es jetzt aus; bitte noch einmal ansehen.',
+    stopped: (count) =>
+      `Das Einlesen ist abgebrochen. ${number('de', count)} Änderungen sind geschrieben.`,
+    again: 'Lies das Archiv noch einmal ein: Es geht weiter, wo es aufgehört hat.',
+  },
+  en: {
+    title: 'Everything as an archive',
+    lead: 'All content and files in one zip: to keep, or to bring to a different shop.',
+    take: 'Take everything along',
+    takeLead:
+      'Every list with its drafts, and all pictures and files. What visitors have sent, accounts, visits and the trash are not part of it.',
+    download: 'Download the archive',
+    bring: 'Take in an archive',
+    bringLead:
+      'At first you only see what would change. What is only here stays in any case. It is best to download an archive of how things are now: it is your way back.',
+    file: 'Archive (.zip)',
+    look: 'See what changes',
+    back: 'Another archive',
+    made: (time) => `The archive was made on ${time}.`,
+    nothingYet: 'Nothing has been written yet.',
+    kind: 'List',
+    files: 'Pictures and files',
+    isNew: 'new',
+    changed: 'changed',
+    same: 'the same',
+    left: 'left out',
+    leftLead:
+      'Left out are lists that are not here, or that cannot be written here. Make a missing list in the content first.',
+    changes: 'What changes',
+    shown: (count) => `These are the first ${number('en', count)}.`,
+    name: 'Name',
+    what: 'What',
+    faults: 'Faults',
+    faultsLead: 'These lines are left out.',
+    part: 'Part of the archive',
+    line: 'Line',
+    reason: 'What is wrong',
+    reasons: {
+      unreadable: 'The line cannot be read.',
+      double: 'This is in the archive twice.',
+      'file-missing': 'Its file is missing from the archive.',
+      'file-too-large': 'The file is too large.',
+    },
+    start: (count) => (count === 1 ? 'Take in 1 change' : `Take in ${number('en', count)} changes`),
+    nothing: 'Everything in the archive is in the shop already, just like that.',
+    progress: (done, total) => `${number('en', done)} of ${number('en', total)}`,
+    done: (count) =>
+      count === 1 ? '1 change was taken in.' : `${number('en', count)} changes were taken in.`,
+    doneLead: 'The site is being renewed.',
+    refused: (names) => `The content has refused these, so they stay as they were: ${names}.`,
+    stale:
+      'Somebody has changed something meanwhile. This is how it would be now; please look again.',
+    stopped: (count) => `Taking in has stopped. ${number('en', count)} changes are written.`,
+    again: 'Take in the archive once more: it goes on where it stopped.',
+  },
+};

@@ -1,0 +1,32 @@
+import { isAllowed } from '#src/api/handlers/allowed.ts';
+import { type Archives, createArchives } from '#src/exchange/archive/archives.ts';
+import type { ContentSchema } from '#src/model/content-schema.ts';
+import { messageOf } from '#src/model/errors.ts';
+import type { Log } from '#src/publish/ports.ts';
+import type { Publisher } from '#src/publish/publisher.ts';
+import type { DataServices } from '../engine/services.ts';
+import { dataPaths, type Env } from '../process/env.ts';
+
+/** Everything as one file, as far as superusers may read and write it. */
+export function createArchivePort(
+  { content, audit }: Pick<DataServices, 'content' | 'audit'>,
+  { dataDir, uploadMaxBytes }: Pick<Env, 'dataDir' | 'uploadMaxBytes'>,
+  publisher: Publisher,
+  log: Log,
+): Archives {
+  const may =
+    (operation: 'read' | 'write') =>
+    ({ name }: ContentSchema, all: readonly ContentSchema[]) =>
+      isAllowed(operation, name, (wanted) => all.find((one) => one.name === wanted));
+  return createArchives({
+    ...{ source: content.source, store: content.store },
+    ...{ mayRead: may('read'), mayWrite: may('write') },
+    ...{ dir: dataPaths(dataDir).archives, maxFile: uploadMaxBytes },
+    changed: () => void publisher.request(),
+    ended(who, fileName) {
+      const entry = { who, operation: 'imported', schema: 'archive', id: fileName };
+      audit.append({ ...entry, before: null, after: null });
+    },
+    log: (problem) => log('archive-failed', { reason: messageOf(problem, 'en') }),
+  });
+}

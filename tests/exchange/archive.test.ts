@@ -1,0 +1,292 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { ContentSource } from '#src/content/source.ts';
+import { connectSquidex } from '#src/content/squidex/client.ts';
+import type { ContentStore } from '#src/content/store.ts';
+import { createContentServer } from '#src/content-server/server.ts';
+import { createArchives } from '#src/exchange/archive/archives.ts';
+import { setUp } from '#src/seed/setup.ts';
+import { itemId } from '#src/seed/write/id.ts';
+import { must } from '../replica/content.ts';
+import { clientOf } from '../stored-content.ts';
+import { BY, product } from './shop.ts';
+
+const PICTURE = itemId('assets/decke');
+const NOTES = { 'alt-de': 'Eine Decke', 'alt-en': 'A blanket', focusX: 0.5, focusY: -0.25 };
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+/** An empty shop of its own, with archives on it. */
+async function openShop({ maxFile = 10_000_000, forbidden = 'contact-messages' } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'loden-archive-'));
+  const server = createContentServer({ dataDir, inMemory: true });
+  onTestFinished(() => {
+    server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const ports: { source: ContentSource; store: ContentStore } = connectSquidex({
+    ...clientOf(server),
+    fetch: (request) => server.handle(request),
+  });
+  must(await setUp(ports.store));
+  const ends: string[] = [];
+  let changes = 0;
+  const dir = join(dataDir, 'archives');
+  const archives = createArchives({
+    ...ports,
+    ...{ dir, maxFile },
+    mayRead: ({ name }) => name !== 'contact-messages',
+    mayWrite: ({ name }) => name !== forbidden,
+    changed: () => {
+      changes += 1;
+    },
+    ended: (by, file) => void ends.push(`${by}: ${file}`),
+    log: () => undefined,
+  });
+  return { ...ports, archives, ends, dir, changes: () => changes };
+}
+
+/** A shop with a product that is live and has a draft, one that never was, a picture and its own hours. */
+async function openFull() {
+  const shop = await openShop();
+  const { store } = shop;
+  const drawn = { create: { width: 40, height: 30, channels: 3, background: '#224433' } } as const;
+  const bytes = new Uint8Array(await sharp(drawn).png().toBuffer());
+  must(
+    await store.uploadAsset({
+      ...{ id: PICTURE, fileName: 'decke.png', mimeType: 'image/png', bytes, metadata: NOTES },
+    }),
+  );
+  const live = product('Decke', { images: { iv: [PICTURE] }, variants: { iv: [] } });
+  const never = { ...product('Kissen', { variants: { iv: [] } }), status: 'Draft' as const };
+  must(await store.upsertItems([live, never]));
+  const opened = must(await store.createDraft('products', live.id));
+  const draft = { ...live.data, priceCents: { iv: 9_900 } };
+  must(await store.updateItem('products', live.id, draft, opened.version));
+  const site = must(await store.schemaIds()).get('site') ?? '';
+  must(await store.updateItem('site', site, { name: { iv: 'Almladen' } }));
+  must(
+    await store.upsertItems([
+      {
+        ...{ schema: 'contact-messages', id: itemId('messages/one'), status: 'Published' },
+        data: { name: { iv: 'Vroni' }, EMail: { iv: 'v@a.example' }, message: { iv: 'Privat' } },
+      },
+    ]),
+  );
+  return shop;
+}
+
+async function written({ archives }: Shop): Promise<Buffer> {
+  const stream = must(await archives.write());
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+const look = ({ archives }: Shop, bytes: Uint8Array) => archives.look('all.zip', once(bytes));
+
+async function takeIn(shop: Shop, bytes: Uint8Array) {
+  const state = must(await look(shop, bytes));
+  const started = must(shop.archives.start(state.id, BY));
+  await started.finished;
+  return state;
+}
+
+const products = async ({ source }: Shop) => {
+  const { items } = must(await source.items('products').page(0));
+  const named = items.map((item) => {
+    const face = item.draft ?? item.published;
+    return [String(face?.data['name']?.['de']), item] as const;
+  });
+  return new Map(named);
+};
+
+/** A zip with the given parts. */
+async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of Object.entries(parts)) zip.addBuffer(Buffer.from(bytes), name);
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+const manifest = (schemas: readonly string[]) =>
+  JSON.stringify({ format: 'loden-archive', version: 1, made: '2026-11-23T10:00:00Z', schemas });
+
+test('everything comes into an empty shop as it was: live, drafts, the one site, pictures with their texts', async () => {
+  const from = await openFull();
+  const to = await openShop();
+  const bytes = await written(from);
+  const { run, plan } = await takeIn(to, bytes);
+  expect(run).toEqual({ kind: 'done', written: plan.total, refused: [] });
+  expect(plan.parts).toContainEqual({ name: 'products', fresh: 2, changed: 0, same: 0, left: 0 });
+  expect(plan.parts).toContainEqual({ name: 'files', fresh: 1, changed: 0, same: 0, left: 0 });
+
+  const found = await products(to);
+  expect(found.get('Decke')).toMatchObject({
+    published: { data: { priceCents: { iv: 24_800 }, images: { iv: [PICTURE] } } },
+    draft: { data: { priceCents: { iv: 9_900 } } },
+  });
+  expect(found.get('Kissen')?.published).toBeUndefined();
+  const { items } = must(await to.source.items('site').page(0));
+  expect(items[0]?.published?.data['name']).toEqual({ iv: 'Almladen' });
+  const [asset] = must(await to.source.assets.byId([PICTURE]));
+  expect(asset).toMatchObject({
+    ...{ fileName: 'decke.png', mimeType: 'image/png', width: 40, height: 30 },
+    ...{ alt: { de: 'Eine Decke', en: 'A blanket' }, focus: [0.5, -0.25] },
+  });
+  expect(must(await to.source.download(PICTURE))).toEqual(
+    must(await from.source.download(PICTURE)),
+  );
+  // What visitors sent is in no archive.
+  const { total } = must(await to.source.items('contact-messages').page(0));
+  expect(total).toBe(0);
+  expect([to.ends, to.changes()]).toEqual([[`${BY}: all.zip`], 1]);
+
+  const again = must(await look(to, bytes));
+  expect(again.plan).toMatchObject({ total: 0, changes: [], faults: [] });
+  expect(must(await look(from, bytes)).plan.total).toBe(0);
+});
+
+test('an archive is the way back: what was changed is as it was, what is new since stays', async () => {
+  const shop = await openFull();
+  const bytes = await written(shop);
+  const decke = product('Decke');
+  must(
+    await shop.store.upsertItems([
+      { ...decke, data: { ...decke.data, priceCents: { iv: 1 } } },
+      product('Schal', { variants: { iv: [] } }),
+    ]),
+  );
+  must(await shop.store.annotateAsset(PICTURE, { 'alt-de': 'Falsch' }));
+  const { plan, run } = await takeIn(shop, bytes);
+  expect(plan.changes.map(({ name, isNew }) => [name, isNew])).toEqual([
+    ['decke.png', false],
+    ['Decke', false],
+  ]);
+  expect(run).toMatchObject({ kind: 'done', written: 2 });
+  const found = await products(shop);
+  expect([...found.keys()].sort()).toEqual(['Decke', 'Kissen', 'Schal']);
+  expect(found.get('Decke')?.draft?.data['priceCents']).toEqual({ iv: 9_900 });
+  const [asset] = must(await shop.source.assets.byId([PICTURE]));
+  expect(asset?.alt.de).toBe('Eine Decke');
+});
+
+test('nothing is written before somebody has seen it, nor where things have changed since', async () => {
+  const from = await openFull();
+  const to = await openShop();
+  const state = must(await look(to, await written(from)));
+  expect((await products(to)).size).toBe(0);
+  must(await to.store.upsertItems([product('Decke', { variants: { iv: [] } })]));
+  const started = must(to.archives.start(state.id, BY));
+  await started.finished;
+  expect(state.run).toEqual({ kind: 'stale' });
+  expect(to.changes()).toBe(0);
+  expect((await products(to)).get('Decke')?.draft).toBeUndefined();
+});
+
+test('lists that are not here or that nobody may write are left out, and named', async () => {
+  const to = await openShop({ forbidden: 'redirects' });
+  const item = JSON.stringify({ id: 'one', published: { name: { iv: 'x' } } });
+  const bytes = await zipOf({
+    'manifest.json': manifest(['machines', 'redirects']),
+    'items/machines.ndjson': item,
+    'items/redirects.ndjson': item,
+  });
+  const { plan } = must(await look(to, bytes));
+  const left = plan.parts.filter((one) => one.left > 0).map(({ name }) => name);
+  expect([left, plan.total]).toEqual([['machines', 'redirects'], 0]);
+});
+
+test('faults are named by part and line, and the rest is taken', async () => {
+  const to = await openShop({ maxFile: 10 });
+  const file = (id: string) => ({
+    ...{ id, fileName: 'a.png', hash: 'x', alt: {}, decorative: false, focus: [0, 0] },
+  });
+  const colour = { id: 'moss', published: { name: { de: 'Moos' }, hexcode: { iv: '#224422' } } };
+  const { plan, run } = await takeIn(
+    to,
+    await zipOf({
+      'manifest.json': manifest(['colors']),
+      'items/colors.ndjson': [colour, colour, { id: '../x', published: {} }]
+        .map((one) => JSON.stringify(one))
+        .concat('{"id": "broken')
+        .join('\n'),
+      'files.ndjson': ['gone', 'large'].map((id) => JSON.stringify(file(id))).join('\n'),
+      'files/large': Buffer.alloc(11),
+    }),
+  );
+  expect(plan.faults.map(({ part, line, reason }) => `${part} ${line} ${reason}`)).toEqual([
+    'files.ndjson 1 file-missing',
+    'files.ndjson 2 file-too-large',
+    'items/colors.ndjson 2 double',
+    'items/colors.ndjson 3 unreadable',
+    'items/colors.ndjson 4 unreadable',
+  ]);
+  expect(run).toEqual({ kind: 'done', written: 1, refused: [] });
+});
+
+test('what a source refuses is named, and the rest is written', async () => {
+  const to = await openShop();
+  const line = (id: string, hexcode: unknown) =>
+    JSON.stringify({ id, published: { name: { de: id }, hexcode: { iv: hexcode } } });
+  const { run } = await takeIn(
+    to,
+    await zipOf({
+      'manifest.json': manifest(['colors']),
+      'items/colors.ndjson': `${line('moss', '#224422')}\n${line('odd', ['#224422'])}\n`,
+    }),
+  );
+  expect(run).toEqual({ kind: 'done', written: 1, refused: ['odd'] });
+});
+
+test.each([
+  ['no zip', Buffer.from('PK is how it begins')],
+  ['a part that leads out', zipOf({ 'manifest.json': manifest([]), 'items/a.b.ndjson': '' })],
+  ['no manifest', zipOf({ 'files.ndjson': '' })],
+  ['a foreign manifest', zipOf({ 'manifest.json': '{"format":"other"}' })],
+])('%s is refused, and nothing of it is kept', async (_what, made) => {
+  const shop = await openShop();
+  const read = await look(shop, await made);
+  expect(read).toMatchObject({ ok: false, error: { name: 'archive-unreadable' } });
+  expect(readdirSync(shop.dir)).toEqual([]);
+});
+
+test('an archive that inflates to more than it says is refused', async () => {
+  const shop = await openShop();
+  const bytes = await zipOf({
+    'manifest.json': manifest(['colors']),
+    'items/colors.ndjson': `{"id":"a","published":{"name":{"de":"${'x'.repeat(1_000_000)}"}}}`,
+  });
+  // Both places that name the size of the list say 100 bytes.
+  for (let at = bytes.indexOf('PK'); at >= 0; at = bytes.indexOf('PK', at + 2)) {
+    const sizeAt = bytes.readUInt16LE(at + 2) === 0x0201 ? at + 24 : at + 22;
+    const size = sizeAt + 4 <= bytes.length ? bytes.readUInt32LE(sizeAt) : 0;
+    if (size > 1_000_000 && size < 1_001_000) bytes.writeUInt32LE(100, sizeAt);
+  }
+  expect(await look(shop, bytes)).toMatchObject({
+    error: {
+      name: 'archive-unreadable',
+      details: { reason: expect.stringMatching(/too many bytes/) },
+    },
+  });
+});
+
+test('an archive breaks where the source fails in the middle', async () => {
+  const shop = await openFull();
+  const stream = shop.source.stream;
+  shop.source.stream = async () => {
+    throw new TypeError('gone');
+  };
+  await expect(written(shop)).rejects.toThrow('gone');
+  shop.source.stream = stream;
+});
