@@ -49,7 +49,7 @@ type StartOptions = {
 };
 
 /** How products are written: in the plain form, or as Shopify takes them. */
-export type ProductFormat = 'csv' | 'json' | 'shopify';
+type ProductFormat = 'csv' | 'json' | 'shopify';
 
 /** Products in and out as files. One import is written at a time. */
 export type Importer = {

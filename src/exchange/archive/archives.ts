@@ -38,7 +38,7 @@ type ArchivePlan = {
 };
 
 /** How far an archive is. What was written stays: to take the archive in again goes on where it stopped. */
-export type ArchiveRun =
+type ArchiveRun =
   | { kind: 'looked' | 'stale' }
   | { kind: 'writing'; done: number; total: number }
   | { kind: 'done'; written: number; refused: string[] }
