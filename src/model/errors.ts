@@ -101,7 +101,7 @@ export const CATALOGUE = {
   },
   'oidc-claim-missing': {
     status: 422,
-    de: '{provider} sagt uns nichts über „{claim}“, darum können wir Sie nicht anmelden. Wer {provider} verwaltet, kann die Angabe freigeben.',
+    de: '{provider} sagt uns nichts über „{claim}“, darum können wir dich nicht anmelden. Wer {provider} verwaltet, kann die Angabe freigeben.',
     en: '{provider} tells us nothing about “{claim}”, so we cannot sign you in. Whoever looks after {provider} can release it.',
   },
   'oidc-no-right': {
@@ -111,7 +111,7 @@ export const CATALOGUE = {
   },
   'oidc-address-unverified': {
     status: 422,
-    de: 'Ein Konto {email} gibt es schon, und {provider} hat nicht bestätigt, dass die Adresse Ihnen gehört. Bitte mit dem Passwort anmelden.',
+    de: 'Ein Konto {email} gibt es schon, und {provider} hat nicht bestätigt, dass die Adresse dir gehört. Bitte mit dem Passwort anmelden.',
     en: 'There is an account {email} already, and {provider} has not confirmed that the address is yours. Please sign in with the password.',
   },
   'password-wrong': {

@@ -13,7 +13,7 @@ const open = (path: string, visit: Parameters<typeof openManage>[2] = {}) =>
 const WORDS = {
   de: {
     email: 'E-Mail',
-    own: 'Ihr eigenes Passwort',
+    own: 'Dein eigenes Passwort',
     invite: 'Konto anlegen',
     change: (name: string) => `Konto von ${name} ändern`,
     give: 'Rechte geben',
@@ -175,7 +175,7 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Senden und erledigen' }).click();
   await page.getByText('Bitte zuerst eine Antwort schreiben.').waitFor();
-  await page.getByLabel('Ihre Antwort').fill('Yes, it is.\nMade in autumn.');
+  await page.getByLabel('Deine Antwort').fill('Yes, it is.\nMade in autumn.');
   await page.getByRole('button', { name: 'Senden und erledigen' }).click();
   await page.getByText('Die Antwort ist unterwegs.').waitFor();
   expect(await page.locator('.answers').textContent()).toContain(people().superuser.email);
@@ -189,7 +189,7 @@ test('an enquiry is found from the overview, answered, and done', async () => {
   expect(answers()[0]).toContain('Is the blanket there in moss green?');
   await page.goto('/manage/enquiries?state=open');
   expect(await page.locator('tbody th').allTextContents()).toEqual(['Berta']);
-  await page.getByLabel('Ihr eigenes Passwort').fill(people().superuser.password);
+  await page.getByLabel('Dein eigenes Passwort').fill(people().superuser.password);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Als CSV laden' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');

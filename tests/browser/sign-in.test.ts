@@ -119,7 +119,7 @@ describe.each(['de', 'en'] as const)('signing in (%s)', (lang) => {
 test('somebody without the right is told so, and may sign out', async () => {
   const page = await open('/login', { status: 403 });
   await fillIn(page, 'de', people().user);
-  await page.getByText('Sie sind angemeldet als').waitFor();
+  await page.getByText('Du bist angemeldet als').waitFor();
   expect(await axeViolations(page)).toEqual([]);
   const response = await page.goto('/manage');
   expect(response?.status()).toBe(403);
@@ -174,7 +174,7 @@ describe('the door', () => {
   test('stays closed for who is signed in without the right', async () => {
     const page = await open('/login');
     await fillIn(page, 'de', people().user);
-    await page.getByText('Sie sind angemeldet als').waitFor();
+    await page.getByText('Du bist angemeldet als').waitFor();
     await page.goto('/de', { waitUntil: 'networkidle' });
     expect(await page.locator('html[data-superuser]').count()).toBe(0);
   });

@@ -196,7 +196,7 @@ describe('signing in with a provider', () => {
     people['resi'] = { email: 'resi@firma.example', name: 'Resi', groups: ['shop-editors'] };
     const { answer } = await signInAs('resi');
     expect(answer.status).toBe(422);
-    expect(answer.body).toContain('nicht bestätigt, dass die Adresse Ihnen gehört');
+    expect(answer.body).toContain('nicht bestätigt, dass die Adresse dir gehört');
     people['resi'] = { ...people['resi'], email_verified: true };
     const { browser } = await signInAs('resi');
     expect(await sessionOf(browser.cookieOf())).toMatchObject({
@@ -222,7 +222,7 @@ describe('signing in with a provider', () => {
     });
     expect(answer.status).toBe(422);
     const { browser, answer: own } = await signInAs('vroni', 'lang=de&return=/manage/account');
-    expect(own.body).toContain('Sie melden sich über Ihren Anbieter an.');
+    expect(own.body).toContain('Du meldest dich über einen Anbieter an.');
     expect(browser.cookieOf()).toContain('sid=');
   });
 });

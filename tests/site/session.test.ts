@@ -94,7 +94,7 @@ describe('signing in', () => {
     const { body } = await ask(url('/login'), {
       headers: { cookie: sessionOf(await signIn(people().site, people().user)) },
     });
-    expect(body).toContain('Sie sind angemeldet als');
+    expect(body).toContain('Du bist angemeldet als');
     expect(body).not.toContain('/manage');
   });
 

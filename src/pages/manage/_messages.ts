@@ -64,7 +64,8 @@ export const messages: Record<Language, Messages> = {
       pages === 1
         ? 'Eine Seite blieb, wie sie war.'
         : `${number.de(pages)} Seiten blieben, wie sie waren.`,
-    keptWhy: 'Ihr Inhalt lässt sich gerade nicht zeigen; Besucher sehen die letzte gute Fassung.',
+    keptWhy:
+      'Was darauf steht, lässt sich gerade nicht zeigen; Besucher sehen die letzte gute Fassung.',
     keptPages: 'Seiten in ihrer letzten guten Fassung',
     started: 'Nur was sich geändert hat. Besucher merken davon nichts.',
     shown: 'So steht es gerade.',

@@ -99,7 +99,7 @@ export const inboxMessages: Record<Language, Messages> = {
     answerLead: (email) =>
       `Die Mail geht an ${email}. Darunter steht, was geschickt wurde. Wer darauf antwortet, schreibt an die Adresse des Ladens.`,
     noAddress: 'Es wurde keine Adresse angegeben, an die eine Mail gehen könnte.',
-    text: 'Ihre Antwort',
+    text: 'Deine Antwort',
     send: 'Senden',
     sendAndDone: 'Senden und erledigen',
     doneBy: (by, at) => `Erledigt von ${by}, ${at}.`,
@@ -108,7 +108,7 @@ export const inboxMessages: Record<Language, Messages> = {
     reopen: 'Wieder öffnen',
     remove: 'Löschen',
     removeLead:
-      'So löschen Sie die Anfrage mit allen Antworten sofort und endgültig, auch in den Inhalten.',
+      'Damit löschst du die Anfrage mit allen Antworten sofort und endgültig, auch in den Inhalten.',
     removeButton: 'Endgültig löschen',
     said: {
       answered: 'Die Antwort ist unterwegs.',

@@ -79,7 +79,11 @@ test('whoever signs in on a new device is told so by mail, on a known one not ag
 test.each([
   [
     'de',
-    ['Ihr Passwort wurde geändert', 'Zweiter Faktor eingeschaltet', 'Zweiter Faktor ausgeschaltet'],
+    [
+      'Dein Passwort wurde geändert',
+      'Zweiter Faktor eingeschaltet',
+      'Zweiter Faktor ausgeschaltet',
+    ],
   ],
   ['en', ['Your password was changed', 'Second factor turned on', 'Second factor turned off']],
 ] as const)('changes of an account are mailed to its owner (%s)', async (lang, subjects) => {

@@ -28,22 +28,22 @@ const WORDS: Record<Language, Words> = {
       'new-device': {
         subject: (shop) => `Anmeldung auf einem neuen Gerät: ${shop}`,
         heading: 'Anmeldung auf einem neuen Gerät',
-        text: 'An Ihrem Konto hat sich jemand auf einem Gerät angemeldet, das wir noch nicht kennen. Waren Sie das selbst, ist nichts zu tun.',
+        text: 'An deinem Konto hat sich jemand auf einem Gerät angemeldet, das wir noch nicht kennen. Warst du das selbst, ist nichts zu tun.',
       },
       'password-changed': {
-        subject: (shop) => `Ihr Passwort wurde geändert: ${shop}`,
-        heading: 'Ihr Passwort wurde geändert',
-        text: 'Für Ihr Konto gilt ein neues Passwort, und alle anderen Geräte sind abgemeldet. Waren Sie das selbst, ist nichts zu tun.',
+        subject: (shop) => `Dein Passwort wurde geändert: ${shop}`,
+        heading: 'Dein Passwort wurde geändert',
+        text: 'Für dein Konto gilt ein neues Passwort, und alle anderen Geräte sind abgemeldet. Warst du das selbst, ist nichts zu tun.',
       },
       'factor-added': {
         subject: (shop) => `Zweiter Faktor eingeschaltet: ${shop}`,
         heading: 'Der zweite Faktor ist eingeschaltet',
-        text: 'Beim Anmelden fragen wir ab jetzt auch nach einem Code aus einer App. Waren Sie das selbst, ist nichts zu tun.',
+        text: 'Beim Anmelden fragen wir ab jetzt auch nach einem Code aus einer App. Warst du das selbst, ist nichts zu tun.',
       },
       'factor-removed': {
         subject: (shop) => `Zweiter Faktor ausgeschaltet: ${shop}`,
         heading: 'Der zweite Faktor ist ausgeschaltet',
-        text: 'Zum Anmelden genügt ab jetzt wieder das Passwort allein. Waren Sie das selbst, ist nichts zu tun.',
+        text: 'Zum Anmelden genügt ab jetzt wieder das Passwort allein. Warst du das selbst, ist nichts zu tun.',
       },
     },
     time: 'Zeit',
@@ -51,7 +51,7 @@ const WORDS: Record<Language, Words> = {
     unknownDevice: 'unbekannt',
     on: (browser, system) => `${browser} unter ${system}`,
     notYou:
-      'Waren Sie es nicht, dann ändern Sie bitte gleich Ihr Passwort und melden Sie alle Geräte ab. Kommen Sie nicht mehr hinein, hilft, wer die Konten verwaltet.',
+      'Warst du es nicht, dann ändere bitte gleich dein Passwort und melde alle Geräte ab. Kommst du nicht mehr hinein, hilft, wer die Konten verwaltet.',
     toAccount: 'Zu meinem Konto',
   },
   en: {
