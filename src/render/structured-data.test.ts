@@ -132,14 +132,45 @@ test('postage, delivery and returns are told once and named by each offer', () =
   const told = things.filter((one: object) => /Shipping|Return/.test(Reflect.get(one, '@type')));
   expect(told).toMatchObject([
     { shippingRate: { value: '6.90' }, shippingDestination: { addressCountry: 'DE' } },
-    { deliveryTime: { transitTime: { minValue: 2, maxValue: 4 } } },
-    { merchantReturnDays: 30, returnFees: 'https://schema.org/FreeReturn' },
+    {
+      deliveryTime: {
+        handlingTime: { minValue: 0, maxValue: 1 },
+        transitTime: { minValue: 2, maxValue: 3 },
+      },
+    },
+    {
+      applicableCountry: ['DE', 'AT'],
+      returnPolicyCountry: 'DE',
+      merchantReturnDays: 30,
+      returnFees: 'https://schema.org/FreeReturn',
+    },
   ]);
   expect(productOf({}).offers).toMatchObject({
     shippingDetails: [{ '@id': told[0]['@id'] }, { '@id': told[1]['@id'] }],
     hasMerchantReturnPolicy: [{ '@id': told[2]['@id'] }],
     priceValidUntil: '2027-12-31',
   });
+});
+
+test.each([
+  [{ minDays: 2, maxDays: 4 }],
+  [{ minDays: 3, maxDays: 3 }],
+  [{ minDays: 0, maxDays: 1 }],
+])('packing and the way together take as long as the page says: %o', (delivery) => {
+  const { ask } = answering({
+    ...TABLE,
+    shop: { ...TABLE.shop, delivery },
+    'product:1:de': PRODUCT,
+  });
+  const page = { route: route('product', '1'), title: 'Decke', description: 'd' };
+  const things = JSON.parse(JSON.stringify(structuredData(page, ask)?.['@graph'] ?? []));
+  const { handlingTime, transitTime } = things.find(
+    (one: object) => Reflect.get(one, '@type') === 'OfferShippingDetails',
+  ).deliveryTime;
+  expect({
+    minDays: handlingTime.minValue + transitTime.minValue,
+    maxDays: handlingTime.maxValue + transitTime.maxValue,
+  }).toEqual(delivery);
 });
 
 test('the home page says where the shop is', () => {

@@ -261,31 +261,37 @@ function shipping(
       '@id': `${url}/#shipping-${country}`,
       shippingRate: { '@type': 'MonetaryAmount', value: inEuros(postageCents), currency: 'EUR' },
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },
+      // Google adds the two up: together they are what the page says.
       deliveryTime: delivery && {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: days(0, 1),
-        transitTime: days(delivery.minDays, delivery.maxDays),
+        handlingTime: days(0, packing(delivery)),
+        transitTime: days(delivery.minDays, delivery.maxDays - packing(delivery)),
       },
     }),
   );
 }
 
+/** The days of a delivery that goods may take to leave the house. */
+const packing = ({ minDays, maxDays }: { minDays: number; maxDays: number }) =>
+  Math.max(0, Math.min(1, maxDays - minDays));
+
 function returnPolicy(
   { url }: SiteInfo,
-  { returns, countries }: ShopAnswer,
+  { returns, countries, address }: ShopAnswer,
 ): (MerchantReturnPolicyLeaf & Named) | null {
   if (returns === null || countries.length === 0) return null;
-  return {
+  return filled<MerchantReturnPolicyLeaf & Named>({
     '@type': 'MerchantReturnPolicy',
     '@id': `${url}/#returns`,
     applicableCountry: countries,
+    returnPolicyCountry: address?.country,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returns.days,
     returnMethod: 'https://schema.org/ReturnByMail',
     returnFees: returns.areFree
       ? 'https://schema.org/FreeReturn'
       : 'https://schema.org/ReturnFeesCustomerResponsibility',
-  };
+  });
 }
 
 /** `slug`: its word in addresses; `own`: that word in the language of the shop. */

@@ -21,6 +21,9 @@ const canonicalOf = ({ html }: TestDemoPage) =>
 const money = v.pipe(v.string(), v.regex(/^\d+\.\d\d$/));
 const address = v.pipe(v.string(), v.url());
 const words = v.pipe(v.string(), v.nonEmpty());
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/));
+const days = v.object({ minValue: v.number(), maxValue: v.number(), unitCode: v.literal('DAY') });
+const named = v.array(v.object({ '@id': address }));
 
 // What schema.org and Google's documentation ask for.
 const Offer = v.object({
@@ -33,6 +36,9 @@ const Offer = v.object({
     'https://schema.org/MadeToOrder',
     'https://schema.org/OutOfStock',
   ]),
+  priceValidUntil: v.pipe(v.string(), v.isoDate()),
+  shippingDetails: v.pipe(named, v.minLength(1)),
+  hasMerchantReturnPolicy: v.pipe(named, v.length(1)),
 });
 const Variant = v.object({
   '@type': v.literal('Product'),
@@ -65,11 +71,18 @@ const Thing = v.variant('@type', [
     '@type': v.literal('OfferShippingDetails'),
     '@id': address,
     shippingRate: v.object({ value: money, currency: v.literal('EUR') }),
+    shippingDestination: v.object({ addressCountry: country }),
+    deliveryTime: v.object({ handlingTime: days, transitTime: days }),
   }),
   v.object({
     '@type': v.literal('MerchantReturnPolicy'),
     '@id': address,
+    applicableCountry: v.array(country),
+    returnPolicyCountry: country,
+    returnPolicyCategory: v.literal('https://schema.org/MerchantReturnFiniteReturnWindow'),
     merchantReturnDays: v.number(),
+    returnMethod: v.literal('https://schema.org/ReturnByMail'),
+    returnFees: v.literal('https://schema.org/FreeReturn'),
   }),
   v.object({ '@type': v.literal('Product'), ...product, offers: Offer }),
   v.object({
@@ -176,6 +189,41 @@ describe('structured data of products', () => {
       }
       const skus = group?.hasVariant.map(({ sku }) => sku) ?? [];
       expect(new Set(skus).size, page.path).toBe(skus.length);
+    }
+  });
+
+  test('tell forms apart by what the group says that they vary by, each with its own address', () => {
+    for (const page of products()) {
+      for (const { variesBy, hasVariant } of typed(page, 'ProductGroup')) {
+        const varies = (name: string) => variesBy.some((one) => one.endsWith(`/${name}`));
+        for (const { color, size, sku, image } of hasVariant) {
+          expect([color !== undefined, size !== undefined], page.path).toEqual([
+            varies('color'),
+            varies('size'),
+          ]);
+          expect(sku, page.path).toBeTruthy();
+          expect(image, page.path).toBeTruthy();
+        }
+        const urls = hasVariant.map(({ offers }) => offers.url);
+        expect(new Set(urls).size, page.path).toBe(urls.length);
+      }
+    }
+  });
+
+  test('name only terms that the page holds', () => {
+    for (const page of products()) {
+      const held = thingsOf(page).flatMap((thing) => ('@id' in thing ? [thing['@id']] : []));
+      const offers = [
+        ...typed(page, 'ProductGroup').flatMap(({ hasVariant }) =>
+          hasVariant.map((one) => one.offers),
+        ),
+        ...typed(page, 'Product').map((one) => one.offers),
+      ];
+      for (const { shippingDetails, hasMerchantReturnPolicy } of offers) {
+        for (const term of [...shippingDetails, ...hasMerchantReturnPolicy]) {
+          expect(held, page.path).toContain(term['@id']);
+        }
+      }
     }
   });
 

@@ -303,9 +303,12 @@ test.each(RULE_NAMES)('%s: good values pass, bad ones are told in both languages
 });
 
 test.each(RULE_NAMES)('%s: what is left empty breaks only what asks for something', (name) => {
-  const [properties, , , de] = TABLE[name];
+  const [properties, , , de, en] = TABLE[name];
   const asks = name === 'required' || name === 'accepted';
-  for (const value of ['', '  ']) expect(said(properties, value, 'de')).toBe(asks ? de : undefined);
+  for (const value of ['', '  ']) {
+    expect(said(properties, value, 'de')).toBe(asks ? de : undefined);
+    expect(said(properties, value, 'en')).toBe(asks ? en : undefined);
+  }
 });
 
 test('limits of a number are about the number, not about its digits', () => {

@@ -11,8 +11,7 @@ const sending = block('rich-text', 'sending', {
         'Jede Sendung kostet 6,90 €, gleich ob Untersetzer oder Tagesdecke. Wir packen in Karton und Papier, ohne Plastik; den Karton nehmen wir gern zurück.',
       ),
       ul(
-        'Deutschland: 2 bis 4 Werktage',
-        'Österreich und Schweiz: 3 bis 6 Werktage',
+        'Deutschland, Österreich und Schweiz: 2 bis 4 Werktage',
         'Stoffmuster: als Brief, kostenlos',
       ),
       p(
@@ -29,8 +28,7 @@ const sending = block('rich-text', 'sending', {
         'Every parcel costs €6.90, whether it holds a coaster or a bedspread. We pack in cardboard and paper, without plastic, and are happy to have the box back.',
       ),
       ul(
-        'Germany: 2 to 4 working days',
-        'Austria and Switzerland: 3 to 6 working days',
+        'Germany, Austria and Switzerland: 2 to 4 working days',
         'Swatches: by letter post, free of charge',
       ),
       p(
@@ -52,7 +50,7 @@ const returning = block('rich-text', 'returning', {
         'Sie haben 30 Tage Zeit, ab dem Tag, an dem das Paket bei Ihnen ist. Eine Decke darf dafür auf dem Bett gelegen haben und ein Pantoffel durch die Stube gegangen sein. Nur gewaschen oder gekürzt nehmen wir nichts zurück.',
       ),
       p(
-        'Legen Sie den Zettel aus dem Karton bei, oder einen eigenen mit Ihrem Namen. Das Porto übernehmen wir innerhalb Deutschlands; das Geld kommt binnen 14 Tagen zurück, auf dem Weg, auf dem es gekommen ist.',
+        'Legen Sie den Zettel aus dem Karton bei, oder einen eigenen mit Ihrem Namen. Das Porto übernehmen wir; das Geld kommt binnen 14 Tagen zurück, auf dem Weg, auf dem es gekommen ist.',
       ),
       p(
         'Ihr gesetzliches Widerrufsrecht gilt daneben: ',
@@ -70,7 +68,7 @@ const returning = block('rich-text', 'returning', {
         'You have 30 days from the day the parcel arrives. Sleep under the blanket, walk about in the slippers. We just cannot take back anything that has been washed or altered.',
       ),
       p(
-        'Enclose the slip from the box, or a note with your name. We pay the postage within Germany and refund you within 14 days, by the way you paid.',
+        'Enclose the slip from the box, or a note with your name. We pay the postage and refund you within 14 days, by the way you paid.',
       ),
       p(
         'This is on top of your legal right of withdrawal: see the ',

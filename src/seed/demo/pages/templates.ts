@@ -13,14 +13,14 @@ export const productTemplate: DemoPage = {
         de: doc(
           h2('Versand und Rückgabe'),
           p(
-            'Mit der Post, ohne Plastik verpackt, 6,90 €; in Deutschland 2 bis 4 Werktage, nach Österreich und in die Schweiz 3 bis 6. Rückgabe innerhalb von 30 Tagen, auch benutzt. ',
+            'Mit der Post, ohne Plastik verpackt, 6,90 €, in 2 bis 4 Werktagen. Rückgabe innerhalb von 30 Tagen, auch benutzt. ',
             link('/de/versand', 'Versand und Rückgabe'),
           ),
         ),
         en: doc(
           h2('Delivery and returns'),
           p(
-            'By post, packed without plastic, €6.90; 2 to 4 working days within Germany, 3 to 6 to Austria and Switzerland. You can return things within 30 days, even used. ',
+            'By post, packed without plastic, €6.90, with you in 2 to 4 working days. You have 30 days to send things back, even used. ',
             link('/en/delivery', 'Delivery and returns'),
           ),
         ),

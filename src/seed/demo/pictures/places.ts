@@ -6,7 +6,7 @@ export const places = {
     'Gebirge aus übereinandergelegten Wollstoffen vor einer Sonne aus rotem Loden, unten eine kleine Hütte',
     'Mountains laid from woollen cloths before a sun of red loden, at their foot a small hut',
   ),
-  'gebirge-himmel': decoration([55, 0]),
+  'gebirge-himmel': decoration([51, 0]),
   'gebirge-abend': picture(
     [50, 100],
     'Gebirge aus blauen und violetten Wollstoffen vor gelber Sonne, die Höhenlinien sind mit Garn genäht',

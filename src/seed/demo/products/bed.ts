@@ -24,7 +24,7 @@ const morgenlicht: DemoProduct = {
     ),
     en: doc(
       p(
-        'Duvet covers in mist come with pillowcases in föhn sky; flax goes with snow, moss with mist. Two hours of washing with pumice make the linen as soft as two years of sleep would. It creases, and should. The lodge has changed this bed linen twice a week since 2014, and the first covers are still in use.',
+        'Duvet covers in mist come with pillowcases in föhn sky; flax goes with snow, moss with mist. Two hours of tumbling with pumice make the linen as soft as two years of sleep would. It creases, and should. The lodge has changed this bed linen twice a week since 2014, and the first covers are still in use.',
       ),
       h2('Material and origin'),
       p(
