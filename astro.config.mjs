@@ -8,6 +8,7 @@ import { collectInlineCode } from '#src/render/csp-integration.ts';
 import { editingChunk } from '#src/render/editing-chunk.ts';
 import { smallPreload } from '#src/render/small-preload.ts';
 import { siteWorker } from '#src/render/worker-integration.ts';
+import { codeAlone } from '#src/runtime/app/code-files.ts';
 import { content } from '#src/runtime/server/plain.ts';
 
 const root = new URL('./', import.meta.url);
@@ -53,6 +54,11 @@ function hiddenRoutes() {
         injectRoute({
           pattern: '/_404',
           entrypoint: new URL('./src/pages/_not-found.astro', root),
+          prerender: true,
+        });
+        injectRoute({
+          pattern: '/_islands',
+          entrypoint: new URL('./src/pages/_islands.astro', root),
           prerender: true,
         });
         injectRoute({
@@ -103,6 +109,7 @@ export default defineConfig({
     collectInlineCode(),
     content(),
     siteWorker(),
+    codeAlone(),
   ],
   vite: {
     define: { LODEN_DEFAULT_LANGUAGE: JSON.stringify(DEFAULT_LANGUAGE) },

@@ -23,7 +23,7 @@ export const SOAKS: {
   },
   {
     name: 'publish',
-    about: 'Kills publishes, imports of a build, rollbacks and the writing of the folder',
+    about: 'Kills publishes, also by new code, rollbacks and the writing of the folder',
     files: ['tests/publish/kill.test.ts'],
     longer: { PUBLISH_KILLS: '200' },
   },
@@ -33,8 +33,15 @@ export const SOAKS: {
     files: [
       ...['tests/publish/property.test.ts', 'tests/publish/preview.test.ts'],
       ...['tests/site/property.test.ts', 'tests/site/reframe.test.ts'],
+      'tests/browser/plain.test.ts',
     ],
-    longer: { PUBLISH_RUNS: '100', PREVIEW_RUNS: '100', BUILT_RUNS: '100', REFRAME_RUNS: '1000' },
+    longer: {
+      PUBLISH_RUNS: '100',
+      PREVIEW_RUNS: '100',
+      BUILT_RUNS: '100',
+      REFRAME_RUNS: '1000',
+      RANDOM_PAGES: '300',
+    },
   },
   {
     name: 'fuzz',
@@ -74,7 +81,7 @@ export const SOAKS: {
 /**
  * Runs kills of the content server and the publisher, property and fuzz tests and the editor's
  * faults, for an hour or two. In: the names of those to run; none: all. `KILLS`, `PUBLISH_KILLS`,
- * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS`,
+ * `PUBLISH_RUNS`, `PREVIEW_RUNS`, `BUILT_RUNS`, `REFRAME_RUNS`, `RANDOM_PAGES`, `FUZZ_RUNS`, `SITE_FUZZ_RUNS`, `SAVER_RUNS`,
  * `EDIT_FAULTS` and `EVERY_COMBINATION` in the environment win. Out: the exit code.
  */
 export async function soak(names: readonly string[]): Promise<number> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type AstroIntegration, build } from 'astro';
-import { buildPaths } from '#src/runtime/app/build.ts';
 import { buildQueries } from '#src/runtime/app/site.ts';
+import { readPageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -15,8 +15,8 @@ export type IncrementalOptions = {
   dataDir: string;
   /** Where it builds to, below the project's `dist`; the second build finds the first one there. */
   folder: string;
-  /** `reads.ndjson` of a full build of the same content. */
-  reads: string;
+  /** What `writePageQueries` wrote of the same content. */
+  queries: string;
 };
 
 /** Astro's own answer to 'one page changed': `experimental.incrementalBuild`. */
@@ -25,11 +25,10 @@ const calls = {
   async run({
     dataDir,
     folder,
-    reads,
+    queries,
   }: IncrementalOptions): Promise<{ ms: number; pages: number }> {
     Object.assign(process.env, { DATA_DIR: dataDir, LODEN_OUT: folder });
-    const rendered = buildPaths(folder).reads;
-    rmSync(rendered, { force: true });
+    const rendered = { pages: 0 };
     const start = performance.now();
     await build({
       root: ROOT,
@@ -39,10 +38,9 @@ const calls = {
       cacheDir: join(dataDir, 'astro'),
       experimental: { incrementalBuild: true },
       vite: { plugins: [ownEntry()] },
-      integrations: [cacheKeys(readsOf(reads))],
+      integrations: [cacheKeys(readPageQueries(queries), rendered)],
     });
-    const ms = performance.now() - start;
-    return { ms, pages: readsOf(rendered).size };
+    return { ms: performance.now() - start, ...rendered };
   },
   /** What was built at a path. */
   page: ({ folder, path }: { folder: string; path: string }): string =>
@@ -51,33 +49,28 @@ const calls = {
 
 export type IncrementalCalls = typeof calls;
 
-/** The queries of each page. */
-function readsOf(file: string): Map<string, string[]> {
-  const text = existsSync(file) ? readFileSync(file, 'utf8').trimEnd() : '';
-  const lines = text === '' ? [] : text.split('\n');
-  return new Map(
-    lines.map((line) => {
-      const { path, reads }: { path: string; reads: { query: string }[] } = JSON.parse(line);
-      return [path, reads.map(({ query }) => query)];
-    }),
-  );
-}
-
 /**
  * Gives Astro the best key that we know: the answers that a page was made from, so that it renders
- * what our publisher would. It asks each query once.
+ * what our publisher would. It asks each query once. In: the queries by page, and what counts those that are drawn.
  */
-function cacheKeys(reads: ReadonlyMap<string, string[]>): AstroIntegration {
+function cacheKeys(
+  queries: ReadonlyMap<string, string[]>,
+  rendered: { pages: number },
+): AstroIntegration {
   return {
     name: 'bench:cache-keys',
     hooks: {
       'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer((own) => ({
           ...own,
+          render(request, options) {
+            if (queries.has(new URL(request.url).pathname)) rendered.pages++;
+            return own.render(request, options);
+          },
           async getStaticPaths() {
             const routes = await own.getStaticPaths();
             return routes.map((one) => {
-              const key = keyOf(reads.get(pageOf(one.pathname)));
+              const key = keyOf(queries.get(pageOf(one.pathname)));
               return key === undefined ? one : { ...one, cacheKey: key };
             });
           },
@@ -99,11 +92,11 @@ function pageOf(pathname: string): string {
   return pathname.endsWith(PAYLOAD) ? pathname.slice(0, -PAYLOAD.length) : pathname;
 }
 
-function keyOf(reads: string[] | undefined): string | undefined {
-  if (!reads) return undefined;
+function keyOf(keys: string[] | undefined): string | undefined {
+  if (!keys) return undefined;
   const hash = createHash('sha256');
   const queries = buildQueries();
-  for (const query of reads) hash.update(queries.readOf(query).digest);
+  for (const query of keys) hash.update(queries.readOf(query).digest);
   return hash.digest('hex');
 }
 

@@ -16,7 +16,7 @@ const TIMES = 20;
 export async function benchPage(): Promise<number> {
   const before = { machine: machine(), time: new Date().toISOString() };
   const costs: PageCost[] = [];
-  await withShopData({ products: 0, drawn: 'by-build' }, async (dataDir) => {
+  await withShopData({ products: 0 }, async (dataDir) => {
     for (const blocks of SIZES) {
       console.log(`${blocks} blocks …`);
       const order = { dataDir, blocks, times: TIMES };

@@ -4,6 +4,7 @@ import { parseEnv } from '#src/runtime/process/env.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { applyChange, type ChangeKind } from './kinds.ts';
 import { ordinaryProducts, type BenchProduct } from './change.ts';
+import { writePageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
 /** One publish: ms of the call, CPU ms of all threads, and pages rendered. */
@@ -17,13 +18,14 @@ let products: BenchProduct[] = [];
 
 /** The publisher as a server has it; what an editor would do comes by calls. */
 const calls = {
-  /** Loads the build that was made of this content, and takes it over. Out: pages of the site. */
-  async open({ dataDir }: { dataDir: string }): Promise<number> {
+  /** Loads the code and draws the site. In: also where to write its `writePageQueries`. Out: pages of the site. */
+  async open({ dataDir, queries }: { dataDir: string; queries: string }): Promise<number> {
     const env = parseEnv({ DATA_DIR: dataDir });
     const services = openServices(env, () => undefined);
     engine = createEngine(ROOT, env, services, () => undefined);
-    await engine.build();
+    await engine.load();
     await engine.publisher.publish();
+    writePageQueries(services.site, queries);
     products = [...ordinaryProducts(services)];
     return services.site.pages.count();
   },

@@ -75,18 +75,19 @@ async function measureSize(products: number, say: (step: string) => void): Promi
   };
   process.once('exit', clean);
   try {
-    say('seed, astro build');
+    say('seed, build of the code');
     const { value: built } = await withWorker('./steps.ts', async (steps: Worker<Steps>) => {
       await steps.call('seed', { dataDir, products });
       await steps.call('sync', { dataDir });
       return steps.call('build', { dataDir });
     });
     rubbish.push(built.folder);
-    const order = { dataDir, folder, reads: built.reads };
+    const queries = join(dataDir, 'page-queries.json');
+    const order = { dataDir, folder, queries };
     const { value, peakMb } = await withWorker(
       './publish-steps.ts',
       async (shop: Worker<PublishCalls>) => {
-        const pages = await shop.call('open', { dataDir });
+        const pages = await shop.call('open', { dataDir, queries });
         const publishes = await measurePublishes(shop, products, say);
         const { peakMb: peak } = await shop.memory();
         const builds = await measureBuilds(shop, order, say);

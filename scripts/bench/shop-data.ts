@@ -6,11 +6,10 @@ import { type Worker, withWorker } from './worker.ts';
 
 /**
  * Makes the data folder of a shop that is built, and takes it away again, also when the process ends in between.
- * In: how many products it has, and what to do with the folder. `drawn`: by `astro build`, or by the first publish
- * of whoever serves it, which is faster for many.
+ * In: how many products it has, and what to do with the folder. Its pages are drawn by whoever serves it.
  */
 export async function withShopData<T>(
-  { products, drawn }: { products: number; drawn: 'by-build' | 'by-publish' },
+  { products }: { products: number },
   run: (dataDir: string) => Promise<T>,
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-bench-'));
@@ -22,16 +21,11 @@ export async function withShopData<T>(
   try {
     console.log('a shop …');
     const { value: built } = await withWorker('./steps.ts', async (steps: Worker<Steps>) => {
-      await steps.call('seed', { dataDir, products: drawn === 'by-build' ? products : 0 });
+      await steps.call('seed', { dataDir, products });
       await steps.call('sync', { dataDir });
       return steps.call('build', { dataDir });
     });
     rubbish.push(built.folder);
-    if (drawn === 'by-publish') {
-      await withWorker('./steps.ts', (steps: Worker<Steps>) =>
-        steps.call('seed', { dataDir, products }),
-      );
-    }
     return await run(dataDir);
   } finally {
     clean();

@@ -43,7 +43,7 @@ export type ShopCalls = typeof calls;
 async function open(dataDir: string, proxies: string) {
   const env = parseEnv({ DATA_DIR: dataDir, PORT: '0', TRUSTED_PROXIES: proxies });
   const engine = createEngine(ROOT, env, openServices(env, print), print);
-  await engine.build();
+  await engine.load();
   await engine.publisher.publish();
   const deliveries = openDeliveries(engine, env, print);
   const { address } = await serve(engine, env, { deliveries, onCommand: async () => 1, print });

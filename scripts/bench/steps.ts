@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildKey, buildPaths, runAstroBuild } from '#src/runtime/app/build.ts';
+import { buildKey, runAstroBuild } from '#src/runtime/app/build.ts';
 import { createEngine, type Engine } from '#src/runtime/engine/engine.ts';
 import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { changePrice, ordinaryProducts, type BenchProduct } from './change.ts';
 import { changeMenu } from './kinds.ts';
+import { writePageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
 /** How long something took: `count` items or pages in so many ms, of which the CPU was busy. */
@@ -36,23 +39,32 @@ const steps = {
     );
   },
 
-  /** `astro build`, in the process that `npm run build` starts. */
-  build: ({ dataDir }: Place) => onEngine(dataDir, (engine) => build(engine, dataDir)),
+  /** The build of the code, in the process that `npm run build` starts. */
+  build: ({ dataDir }: Place) =>
+    noted(dataDir, async () => {
+      const env = parseEnv({ DATA_DIR: dataDir });
+      return (await runAstroBuild(ROOT, env, buildKey(ROOT, env))).folder;
+    }),
 
-  /** Takes the build over into an empty store. */
-  takeOver({ dataDir }: Place): Promise<Timed & { paths: number }> {
-    removeDatabase(dataPaths(dataDir).site);
-    return onEngine(dataDir, async (engine) => {
-      const made = await engine.load();
-      const { site } = engine.services;
-      const result = await timed(async () => {
-        await engine.takeOver(made);
-        return [...site.pages.all()].filter((path) => site.pages.get(path)?.target).length;
-      });
+  /** `astro build` of all pages, as a host without our server would run it. In: also where to. */
+  astroBuild: ({ dataDir, folder }: Place & { folder: string }) =>
+    noted(dataDir, async () => {
+      const env = { ...process.env, DATA_DIR: dataDir, LODEN_OUT: folder, NODE_ENV: 'production' };
+      const astro = join(ROOT, 'node_modules/astro/bin/astro.mjs');
+      const child = spawn(process.execPath, [astro, 'build'], { cwd: ROOT, stdio: 'ignore', env });
+      const [code] = await once(child, 'close');
+      if (code !== 0) throw new Error(`astro build ended with ${code}.`);
+      return folder;
+    }),
+
+  /** What the site holds: pages of content, and addresses of pages. Writes down what they were made from. */
+  look: ({ dataDir, queries }: Place & { queries: string }) =>
+    onEngine(dataDir, async ({ services: { site } }) => {
+      writePageQueries(site, queries);
+      const pages = [...site.pages.all()].filter((path) => site.pages.get(path)?.target).length;
       const paths = [...site.paths()].filter((path) => !/\.[a-z0-9]+$/.test(path)).length;
-      return { ...result, paths };
-    });
-  },
+      return { pages, paths };
+    }),
 
   /**
    * A full publish into an empty store; one of what is there already; one after a change that every page
@@ -109,19 +121,14 @@ async function timed(work: () => Promise<number>): Promise<Timed> {
   return { count, ms, cpuMs: (user + system) / 1000 };
 }
 
-async function build({ services }: Engine, dataDir: string) {
-  const env = parseEnv({ DATA_DIR: dataDir });
+/** Runs what builds into a folder. Out: that folder, and what the processes of it used. */
+async function noted(dataDir: string, work: () => Promise<string>) {
   const usage = join(dataDir, `usage-${randomBytes(4).toString('hex')}`);
   process.env['BENCH_USAGE'] = usage;
   process.env['NODE_OPTIONS'] = `--import=${new URL('./note-usage.ts', import.meta.url)}`;
-  const { replica } = services;
-  const stamp = { app: buildKey(ROOT, env), epoch: replica.epoch, contentSeq: replica.head() };
   const start = performance.now();
-  const { folder } = await runAstroBuild(ROOT, env, stamp, () => undefined);
-  const ms = performance.now() - start;
-  const { reads } = buildPaths(folder);
-  const count = existsSync(reads) ? readFileSync(reads, 'utf8').trimEnd().split('\n').length : 0;
-  return { count, ms, ...usageIn(usage), folder, reads };
+  const folder = await work();
+  return { count: 1, ms: performance.now() - start, ...usageIn(usage), folder };
 }
 
 /** What `note-usage.ts` noted; of several processes the largest peak, and the CPU of all. */

@@ -76,6 +76,8 @@ export type PublishDependencies = {
   queries: () => Queries;
   /** The renderer of the app that is loaded now; a publish asks once. */
   renderer: () => Renderer;
+  /** The files of the code of that app. Absent: there are none. */
+  codeFiles?: () => AsyncIterable<StoredFile>;
   /**
    * Starts a pool for a big publish of the replica's state number `contentSeq`. Undefined, or absent:
    * there is none, everything is rendered in this thread.

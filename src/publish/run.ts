@@ -10,6 +10,7 @@ import { compareStates, forgetStates } from './compare.ts';
 import { whyKept } from './last-good.ts';
 import type { PreparedPage, RenderJob, RunDependencies } from './ports.ts';
 import { createRendering } from './render-many.ts';
+import { takeCode } from './take-code.ts';
 import { emptyReport, type PublishReport } from './report.ts';
 import { createFindReframable, type FindReframable } from './reframable.ts';
 import { watchItemsWithoutPage } from './watch.ts';
@@ -162,6 +163,7 @@ async function renderAll(run: PublishRun, work: Work): Promise<void> {
   const { site, replica } = run;
   const { report, queries, nextBuild, isSameApp } = work;
   run.onProgress({ phase: 'affected', done: 0, total: 0 });
+  if (run.codeFiles) await takeCode(run.codeFiles(), site, nextBuild);
   const found = await timed(report.durations, 'affected', async () => {
     const { changes, isMost } = await compareStates(replica, nextBuild.recording);
     if (!isSameApp || isMost) return undefined;

@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { inlineCode } from './inline-code.ts';
 
+/** A page for this alone (`pages/_islands.astro`). */
+const ISLANDS = '_islands.html';
+
 /**
- * Collects the hashes of the inline code in all pages of a build into `csp.json` beside `client`: our
- * server sends one policy for all pages. A page that the publisher renders later, with inline code that
+ * Collects the hashes of the inline code in all pages of a build, and of all islands, into `csp.json` beside
+ * `client`: our server sends one policy for all pages. A page that the publisher renders later, with inline code that
  * no page of the build had, carries its own additions.
  */
 export function collectInlineCode(): AstroIntegration {
@@ -23,6 +26,7 @@ export function collectInlineCode(): AstroIntegration {
           for (const hash of found.scripts) scripts.add(hash);
           for (const hash of found.styles) styles.add(hash);
         }
+        rmSync(join(client, ISLANDS));
         const hashes = { scripts: [...scripts].sort(), styles: [...styles].sort() };
         writeFileSync(join(client, '..', 'csp.json'), JSON.stringify(hashes));
       },

@@ -2,6 +2,7 @@ import { hasTemplate } from '#src/content/queries/has-template.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Route } from '#src/model/answers.ts';
+import { itemPath } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
 
 /** The files of the site as a whole. */
@@ -33,6 +34,16 @@ export function* contentRoutes(queries: Queries): Iterable<Route> {
   }
 }
 
+/** Some of these routes, which show that a build can draw: the home pages, a product, a category. */
+export function* fewRoutes(queries: Queries): Iterable<Route> {
+  const isHome = ({ lang, path }: Route) => path === itemPath('pages', lang, '');
+  yield* routesOf(queries, 'pages').filter(isHome);
+  for (const [schema, kind] of ROUTED) {
+    const isDrawn = kind && hasTemplate(queries, kind);
+    if (isDrawn) yield* routesOf(queries, schema).take(LANGUAGES.length);
+  }
+}
+
 /**
  * Everything that a full publish renders, also what has no template yet: the publisher records that,
  * and finds these pages when there is one.
@@ -53,6 +64,6 @@ export function* allTargets(queries: Queries): Iterable<Renderable> {
   }
 }
 
-function* routesOf(queries: Queries, schema: (typeof ROUTED)[number][0]): Iterable<Route> {
+function* routesOf(queries: Queries, schema: (typeof ROUTED)[number][0]): Generator<Route> {
   for (const id of queries.ids(schema)) yield* queries.ask('routes', id);
 }

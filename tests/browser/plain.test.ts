@@ -6,16 +6,27 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { createQueries } from '#src/content/queries/queries.ts';
+import { openReplica } from '#src/content/replica/replica.ts';
 import { mediaTypeOf } from '#src/lib/media-type.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
+import { loadApp } from '#src/runtime/app/app.ts';
+import { buildKey, findBuild } from '#src/runtime/app/build.ts';
+import { dataPaths, parseEnv, querySettings } from '#src/runtime/process/env.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
+import { staticPage } from '#src/site/targets/folder.ts';
 import { envOf, launch } from '../site/commands.ts';
 import { elements } from '../site/html.ts';
 import { hasNginx, serveByNginx } from '../site/nginx.ts';
 import { copyData, freePort } from '../site/server.ts';
 import { openShop } from '../site/shop.ts';
 import { ROOT } from '../source.ts';
+import { whole } from '../rendered.ts';
 import { watchPage } from './harness.ts';
+import { addRandomPages } from './random-pages.ts';
+
+/** How many pages of random blocks there are besides; `npm run soak -- chains` has more. */
+const RANDOM_PAGES = Number(process.env['RANDOM_PAGES'] ?? 20);
 
 /** `npx astro build` with the SQUIDEX_ variables, as a host of static sites runs it, and a plain server. */
 let client = '';
@@ -26,6 +37,7 @@ const ends: (() => Promise<unknown> | unknown)[] = [];
 
 beforeAll(async () => {
   const contentDir = await copyData(inject('shop').dataDir);
+  await addRandomPages(contentDir, RANDOM_PAGES);
   const dataDir = await mkdtemp(join(tmpdir(), 'loden-plain-'));
   // Beside the packages, which the built code looks for.
   out = join(ROOT, 'dist', `plain-${process.pid}`);
@@ -86,8 +98,9 @@ async function deliver(): Promise<string> {
   if (delivered !== undefined) return delivered;
   const siteDir = await mkdtemp(join(tmpdir(), 'loden-folder-'));
   ends.push(() => rm(siteDir, { recursive: true, force: true }));
-  const shop = await openShop();
+  const shop = await openShop((dataDir) => addRandomPages(dataDir, RANDOM_PAGES));
   ends.unshift(() => shop.end());
+  await shop.publisher.publish();
   const problems: string[] = [];
   const deliveries = openDeliveries(shop, { ...shop.env, siteDir }, (line) => problems.push(line));
   await deliveries.settle();
@@ -148,6 +161,32 @@ test('the folder has the pages, their payloads and everything that they name', a
   for (const path of pages)
     expect(JSON.parse(await text(`${path}/_payload.json`)).route.path).toBe(path);
   expect(await text('/product/ware-1')).toBe(await text('/de/product/ware-1'));
+}, 120_000);
+
+/** Files of the code are named after who uses them, and these are two builds: what counts is their digest. */
+const unnamed = (text: unknown) => String(text).replaceAll(/\/_astro\/[^"]+(?=\.[\w-]{8}\.)/g, '');
+
+test('every page has the bytes that the publisher gives it, also one of random blocks', async () => {
+  const build = findBuild(ROOT, buildKey(ROOT, parseEnv({ DATA_DIR: inject('shop').dataDir })));
+  if (!build) throw new Error('The shared shop has no build.');
+  const { renderer } = await loadApp(build, { whole: false });
+  const replica = openReplica(dataPaths(env['DATA_DIR'] ?? '').replica, { readOnly: true });
+  const settings = querySettings(parseEnv({ ...env, SITE_URL: url }));
+  const queries = createQueries(replica, { scope: 'published', ...settings });
+  let compared = 0;
+  for (const target of renderer.routes(queries)) {
+    if (target.kind === 'file') continue;
+    const { files } = whole(await renderer.render(target, queries));
+    for (const { path, body, type } of files) {
+      const isPage = type.startsWith('text/html');
+      const built = await readFile(join(client, isPage ? `${path}.html` : path), 'utf8');
+      const drawn = isPage ? staticPage(String(body)) : body;
+      expect(unnamed(built), path).toBe(unnamed(drawn));
+      compared++;
+    }
+  }
+  replica.close();
+  expect(compared).toBeGreaterThan(2 * RANDOM_PAGES + 100);
 }, 120_000);
 
 test('it says which build it is, what is not there, and where everything else has gone', async () => {

@@ -5,7 +5,6 @@ import { createPublisher } from '#src/publish/publisher.ts';
 import { createNamingRenderer, type PlainRenderer } from './renderer.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine } from './spine.ts';
-import { takeOver } from './take-over.ts';
 
 let renderer: PlainRenderer;
 let spine: Awaited<ReturnType<typeof openSpine>>;
@@ -115,16 +114,13 @@ test('nothing behind the keys differs after publishes of changes and a full one'
   expect([...spine.site.recorded.states()].sort()).toEqual(states.sort());
 });
 
-test.each(['a full publish', 'an import of a build'])(
+test.each(['a full publish', 'a publish by new code'])(
   'what goes with %s and comes back as it was is found by the next publish',
   async (way) => {
     const { content, dependencies, publisher, site } = spine;
     await content.store.deleteItem('products', 'd');
-    if (way === 'a full publish') await publisher.publish({ full: true });
-    else {
-      await dependencies.sync([]);
-      await takeOver(dependencies);
-    }
+    if (way === 'a publish by new code') spine.load('newer');
+    await publisher.publish({ full: way === 'a full publish' });
     expect(site.lookup('/de/product/laken-d')).toBeUndefined();
     const data = { name: { de: 'Laken d' }, categories: { iv: ['beds'] } };
     await content.write.product('d', data);

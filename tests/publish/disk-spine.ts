@@ -6,6 +6,7 @@ import { createContentServer } from '#src/content-server/server.ts';
 import { ok } from '#src/lib/result.ts';
 import type { PublishDependencies } from '#src/publish/ports.ts';
 import { createPublisher } from '#src/publish/publisher.ts';
+import type { StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';
 import { createDeliveries } from '#src/site/targets/deliveries.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
@@ -35,6 +36,7 @@ export function openDiskSpine(folder: string) {
     replica,
     queries: () => createQueries(replica, { scope: 'published' }),
     renderer: () => code,
+    codeFiles: () => filesOf(code.app),
     sync: (hints) => replica.sync(source, { hints: hints.map((id) => ({ id })) }),
     log: () => undefined,
     now: Date.now,
@@ -72,3 +74,8 @@ export function openDiskSpine(folder: string) {
 }
 
 export type DiskSpine = ReturnType<typeof openDiskSpine>;
+
+async function* filesOf(app: string): AsyncIterable<StoredFile> {
+  const about = { aliases: [], type: 'text/javascript', status: 200, headers: {} };
+  yield { ...about, path: '/sw.js', body: `// ${app}` };
+}

@@ -6,16 +6,15 @@ import type { Renderer } from '#src/model/renderer.ts';
 import { anyChange, apply, type RandomChange, wholeContent } from './changes.ts';
 import { publishedAnew, served } from './served.ts';
 import { openSpine, type SpineOptions } from './spine.ts';
-import { takeOver } from './take-over.ts';
 
 /** Changes, and how the site then comes to show them. */
-type Step = { changes: RandomChange[]; way: 'publish' | 'full publish' | 'import of a build' };
+type Step = { changes: RandomChange[]; way: 'publish' | 'full publish' | 'publish by new code' };
 type Spine = Awaited<ReturnType<typeof openSpine>>;
 
 const way = fc.constantFrom<Step['way']>('publish', 'publish', 'publish', 'full publish');
 const anyWay = fc.oneof(
   { weight: 5, arbitrary: way },
-  { weight: 1, arbitrary: fc.constant<Step['way']>('import of a build') },
+  { weight: 1, arbitrary: fc.constant<Step['way']>('publish by new code') },
 );
 
 type Options = { runs: number; steps: number };
@@ -49,12 +48,8 @@ export async function expectChainEqualsFull(
   if (found.failed) throw failureOf(found);
 }
 
-async function take({ publisher, dependencies }: Spine, { way: how }: Step): Promise<void> {
-  if (how === 'import of a build') {
-    await dependencies.sync([]);
-    await publisher.exclusively(() => takeOver(dependencies));
-  }
-  // After an import too: whatever it does not hold comes now.
+async function take({ publisher, load, site }: Spine, { way: how }: Step): Promise<void> {
+  if (how === 'publish by new code') load(`code after build ${site.head().seq}`);
   await publisher.publish({ full: how === 'full publish', force: true });
 }
 

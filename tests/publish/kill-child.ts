@@ -1,6 +1,6 @@
 /**
  * Does one kind of work again and again, until somebody ends the process.
- * Usage: node kill-child.ts <folder> <publish | import | rollback | folder>. Writes a line of JSON
+ * Usage: node kill-child.ts <folder> <publish | code | rollback | folder>. Writes a line of JSON
  * before and after each turn.
  */
 import { createHash } from 'node:crypto';
@@ -8,7 +8,6 @@ import type { Result } from '#src/lib/result.ts';
 import { componentSchemas, contentSchemas } from '#src/model/schemas/all.ts';
 import { openDiskSpine } from './disk-spine.ts';
 import { servedDigests } from './served.ts';
-import { takeOver } from './take-over.ts';
 
 /** What this says: that a turn begins, how many ms it took, or what a build serves. */
 export type KillLine =
@@ -22,14 +21,14 @@ const CATEGORIES = ['beds', 'towels'];
 const APPS = ['first', 'second'];
 
 const spine = openDiskSpine(folder);
-const { store, site, publisher, deliveries, dependencies } = spine;
+const { store, site, publisher, deliveries } = spine;
 const tell = (line: KillLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const told = new Set<string>();
 
 const turns: Record<string, () => Promise<void>> = {
   /** Beside the target, which is written meanwhile. */
   publish: () => watched(change, async () => void (await publisher.publish())),
-  import: () => watched(change, takeOverOther),
+  code: () => watched(change, publishByOtherCode),
   rollback: () => watched(change, rollBackAndOn),
   /** The target alone: it has all to catch up with. */
   folder: () => watched(catchUp, async () => void (await deliveries.settle())),
@@ -78,11 +77,10 @@ async function change(): Promise<void> {
   await putProduct((index + 2) % PRODUCTS, 'anfang');
 }
 
-/** Takes over what other code would have built from the content of now. */
-async function takeOverOther(): Promise<void> {
+/** All pages are drawn anew, and the files of the code are taken. */
+async function publishByOtherCode(): Promise<void> {
   spine.load(APPS.find((app) => app !== site.head().app) ?? '');
-  must(await dependencies.sync([]));
-  await publisher.exclusively(() => takeOver(dependencies));
+  await publisher.publish();
 }
 
 /** Back to an earlier build, a publish behind it, and on again. */

@@ -14,13 +14,13 @@ import { publishedAnew, served, servedDigests } from './served.ts';
 
 /** `npm run soak -- publish` has more. */
 const KILLS = Number(process.env['PUBLISH_KILLS'] ?? 5);
-const KINDS = ['publish', 'import', 'rollback', 'folder'] as const;
+const KINDS = ['publish', 'code', 'rollback', 'folder'] as const;
 const ALL = 1_000;
 
 /** What each build served, as far as the children could say. */
 const known = new Map<string, Record<string, string>>();
 /** How long a turn took when one was last measured, in ms. */
-const took: Record<string, number> = { publish: 300, import: 300, rollback: 100, folder: 300 };
+const took: Record<string, number> = { publish: 300, code: 300, rollback: 100, folder: 300 };
 
 /** Ends a child at a random moment of its first or second turn. */
 async function killIn(kind: string, folder: string): Promise<void> {
@@ -126,7 +126,7 @@ async function expectFolderEquals(root: string, site: Site): Promise<void> {
 }
 
 test(
-  `kill -9 at ${KILLS} random moments of publish, import, rollback and target writing loses nothing and mixes nothing`,
+  `kill -9 at ${KILLS} random moments of publish, new code, rollback and target writing loses nothing and mixes nothing`,
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'loden-kill-'));
     const cut: Record<string, number> = {};

@@ -13,7 +13,7 @@ import { createNamingRenderer } from './renderer.ts';
 import { openSpine } from './spine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'loden-pool-'));
-const build: AppBuild = { folder, app: 'plain', epoch: '', contentSeq: 0 };
+const build: AppBuild = { folder, app: 'plain' };
 let spines = 0;
 
 /** A build whose app is the plain renderer. */

@@ -11,7 +11,7 @@ import { openSite } from '#src/site/site.ts';
 import { openContent } from '../replica/content.ts';
 import { createAdmin, withTime } from './admin.ts';
 
-export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom'> & {
+export type SpineOptions = Pick<PublishDependencies, 'startPool' | 'poolFrom' | 'codeFiles'> & {
   /** Site and replica are files there, which others can read too; absent: they are in memory. */
   dataDir?: string;
   /** What leaves its address is noted as a redirect, as the server does it. */
@@ -57,17 +57,22 @@ export async function openSpine(
     return synced;
   }
 
+  let code = renderer;
   const dependencies: PublishDependencies = {
     site,
     replica,
     queries,
-    renderer: () => renderer,
+    renderer: () => code,
     ...threads,
     sync,
     log,
     now: () => Date.UTC(2026, 0, 1),
   };
   return {
+    /** Loads other code: the same renderer by another name. */
+    load(app: string) {
+      code = { ...renderer, app };
+    },
     content,
     hint: (id: string) => void hints.add(id),
     /** The hints that publishes came with. */

@@ -4,16 +4,14 @@ import { openReplica } from '#src/content/replica/replica.ts';
 import { type Renderer, renderedFiles } from '#src/model/renderer.ts';
 import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
-import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { ROOT } from '../source.ts';
 import { type BadContent, FIXTURES, SHOP, sourceOf } from './bad-content.ts';
 
 let renderer: Renderer;
 beforeAll(async () => {
   const env = parseEnv({ DATA_DIR: inject('site').dataDir });
-  const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
-  const build = findBuild(ROOT, buildKey(ROOT, env), replica.epoch);
-  replica.close();
+  const build = findBuild(ROOT, buildKey(ROOT, env));
   if (!build) throw new Error('The shared site has no build.');
   ({ renderer } = await loadApp(build));
 });

@@ -45,7 +45,7 @@ test('Without SITE_URL what is absolute follows the port, and nothing is built f
   const port = String(await freePort());
   const site = await startSite({ dataDir, env: { PORT: port, HOST: 'localhost' } });
   onTestFinished(() => site.kill());
-  expect(site.output()).not.toMatch(/Built|Building|Import/);
+  expect(site.output()).not.toMatch(/Built|Drew/);
   expect(site.output()).toContain(`canonical links and the sitemap say http://localhost:${port}.`);
   for (const path of ['/en', '/de/product/ware-7', '/robots.txt', '/sitemap-all.xml']) {
     const text = await (await fetch(site.url + path)).text();
@@ -54,13 +54,13 @@ test('Without SITE_URL what is absolute follows the port, and nothing is built f
   }
 });
 
-test('A first run that is killed while it seeds, builds and imports ends in the same site', async () => {
+test('A first run that is killed while it seeds, builds and publishes ends in the same site', async () => {
   const dataDir = await removed(mkdtemp(join(tmpdir(), 'loden-killed-')));
   const { content } = dataPaths(dataDir);
   const moments: [name: string, begins: (output: string) => boolean, spreadMs: number][] = [
     ['seed', () => existsSync(join(content, 'content.sqlite')), 800],
     ['build', () => existsSync(join(dataDir, 'seeded')), 2500],
-    ['import', (output) => /^(?:Built|Imported)/m.test(output), 200],
+    ['publish', (output) => output.includes('Built the code'), 1500],
   ];
   const told: string[] = [];
   for (const [name, begins, spread] of moments) {

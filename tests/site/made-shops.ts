@@ -3,10 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { openReplica } from '#src/content/replica/replica.ts';
 import { hasCode } from '#src/lib/node/files.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
-import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { filesBelow, ROOT } from '../source.ts';
 
 /** The data folders of the demo and of the small shop (shop.ts). */
@@ -71,9 +70,8 @@ async function makeIn(folder: string, make: (folders: ShopFolders) => Promise<st
     const siteId = await make(made);
     cpSync(made.demo, paths.demo, { recursive: true });
     cpSync(made.small, paths.small, { recursive: true });
-    for (const build of [made.demo, made.small].map(buildOf)) {
-      cpSync(build, join(paths.builds, basename(build)), { recursive: true });
-    }
+    const build = buildOf(made.demo);
+    cpSync(build, join(paths.builds, basename(build)), { recursive: true });
     writeFileSync(paths.siteId, siteId);
   } finally {
     rmSync(temp, { recursive: true, force: true });
@@ -96,13 +94,10 @@ function shopsKey(): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** The folder of the build that a shop was published from. */
+/** The folder of the code that both shops were published by. */
 function buildOf(dataDir: string): string {
-  const env = parseEnv({ DATA_DIR: dataDir });
-  const replica = openReplica(dataPaths(dataDir).replica, { readOnly: true });
-  const build = findBuild(ROOT, buildKey(ROOT, env), replica.epoch);
-  replica.close();
-  if (!build) throw new Error(`There is no build of ${dataDir}.`);
+  const build = findBuild(ROOT, buildKey(ROOT, parseEnv({ DATA_DIR: dataDir })));
+  if (!build) throw new Error(`There is no build for ${dataDir}.`);
   return build.folder;
 }
 

@@ -1,8 +1,7 @@
 import { expect, inject, test } from 'vitest';
-import { openReplica } from '#src/content/replica/replica.ts';
 import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
-import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
+import { parseEnv } from '#src/runtime/process/env.ts';
 import { expectChainEqualsFull } from '../publish/equivalence.ts';
 import { ROOT } from '../source.ts';
 
@@ -16,9 +15,7 @@ test(
   ONCE,
   async () => {
     const env = parseEnv({ DATA_DIR: inject('site').dataDir });
-    const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
-    const build = findBuild(ROOT, buildKey(ROOT, env), replica.epoch);
-    replica.close();
+    const build = findBuild(ROOT, buildKey(ROOT, env));
     if (!build) throw new Error('The shared site has no build.');
     const { renderer } = await loadApp(build);
     await expectChainEqualsFull(() => renderer, { runs: RUNS, steps: 5 });

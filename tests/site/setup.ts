@@ -34,10 +34,9 @@ async function makeShops(made: { demo: string; small: string }): Promise<string>
   const onLine = (line: string) => {
     if (/\d\/s$| s\)$/.test(line)) console.log(`· site: ${line}`);
   };
-  const [siteId, demo] = await Promise.all([
-    makeShop(made.small),
-    startSite({ dataDir: made.demo, onLine }),
-  ]);
+  // One after the other: the second finds the code built.
+  const siteId = await makeShop(made.small);
+  const demo = await startSite({ dataDir: made.demo, onLine });
   await demo.stop();
   return siteId;
 }

@@ -175,12 +175,16 @@ export async function makeShop(dataDir: string): Promise<string> {
   return siteId;
 }
 
-/** The small shop in the real spine: embedded content server, built app, site store, publisher. */
-export async function openShop(): Promise<
-  Engine & { env: Env; siteId: string; end(): Promise<void> }
-> {
+/**
+ * The small shop in the real spine: embedded content server, built app, site store, publisher. In: what changes its
+ * folder before.
+ */
+export async function openShop(
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<Engine & { env: Env; siteId: string; end(): Promise<void> }> {
   const { siteId, ...made } = inject('shop');
   const dataDir = await copyData(made.dataDir);
+  await prepare?.(dataDir);
   const env = parseEnv({ DATA_DIR: dataDir });
   const engine = await openEngine(ROOT, env, () => undefined);
   return {

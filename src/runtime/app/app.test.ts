@@ -20,7 +20,7 @@ test('an app that is loaded needs its folder no more', async () => {
   );
   writeFileSync(csp, JSON.stringify({ scripts: [], styles: [] }));
 
-  const app = await loadApp({ folder, app: 'a', epoch: 'e', contentSeq: 0 });
+  const app = await loadApp({ folder, app: 'a' });
   rmSync(folder, { recursive: true });
 
   const answer: { word?: string } = {};

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '#src/model/renderer.ts';
+import type { StoredFile } from '#src/site/entries.ts';
 import { type AppBuild, buildPaths } from './build.ts';
+import { codeFiles } from './code-files.ts';
 import type { AppAnswer, Question } from '../http/questions.ts';
 import type { AppHandler } from '../http/on-demand.ts';
 import { type AllowedInline, contentSecurityPolicy, readHashes } from './policy.ts';
@@ -21,6 +23,8 @@ export type BuiltApp = {
   handler: AppHandler;
   ask: AskApp;
   renderer: Renderer;
+  /** The files that browsers load beside the pages. */
+  codeFiles(): AsyncIterable<StoredFile>;
   /** The content security policy of all pages. */
   csp: string;
 };
@@ -41,6 +45,7 @@ export async function loadApp({ folder, app }: AppBuild, { whole = true } = {}):
     handler: entry.handler,
     ask: entry.ask,
     renderer: await entry.createRenderer(app, hashes),
+    codeFiles: () => codeFiles(paths.client),
     csp: contentSecurityPolicy(hashes),
   };
 }

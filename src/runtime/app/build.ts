@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  createReadStream,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -27,16 +26,12 @@ export function buildPaths(folder: string) {
     client: join(folder, 'client'),
     entry: join(folder, 'server', 'entry.mjs'),
     chunks: join(folder, 'server', 'chunks'),
-    reads: join(folder, 'reads.ndjson'),
     csp: join(folder, 'csp.json'),
     stamp: join(folder, 'build.json'),
   };
 }
 
-/** What a build was made from: the code and settings, and the state of the content. */
-export type AppBuildStamp = { app: string; epoch: string; contentSeq: number };
-
-const Stamp = v.object({ app: v.string(), epoch: v.string(), contentSeq: v.number() });
+const Stamp = v.object({ app: v.string() });
 
 /**
  * The digest of everything that the built app depends on besides content: sources, public files, lock
@@ -64,12 +59,12 @@ function filesBelow(path: string): string[] {
     .sort();
 }
 
-/** A finished build and its folder. */
-export type AppBuild = AppBuildStamp & { folder: string };
+/** A finished build of the code: what names code and settings, and its folder. */
+export type AppBuild = { app: string; folder: string };
 
-/** The newest finished build of this code and this content, if there is one. */
-export function findBuild(root: string, app: string, epoch: string): AppBuild | undefined {
-  return finishedBuilds(root).find((build) => build.app === app && build.epoch === epoch);
+/** The newest finished build of this code, if there is one. In: what `buildKey` says. */
+export function findBuild(root: string, app: string): AppBuild | undefined {
+  return finishedBuilds(root).find((build) => build.app === app);
 }
 
 /** Newest first; what was interrupted has no stamp. */
@@ -92,30 +87,18 @@ function foldersOf(root: string): string[] {
 }
 
 /**
- * Runs `astro build` on the replica's current state, in a process and a folder of its own, so that a
- * server that runs keeps its files and an interrupted build is none.
- * In: the project's folder, the environment, what the build is made from; `onPages` hears how many
- * pages are done. Throws with the build's own words when it fails.
+ * Builds the code by `astro build`, in a process and a folder of its own, so that a server that runs keeps its
+ * files and an interrupted build is none. A few pages of the replica's content are drawn, which shows that it can;
+ * all of them are the publisher's.
+ * In: the project's folder, the environment, what `buildKey` says. Throws with the build's own words when it fails.
  */
-export async function runAstroBuild(
-  root: string,
-  env: Env,
-  stamp: AppBuildStamp,
-  onPages: (done: number) => void,
-): Promise<AppBuild> {
-  const folder = join(root, 'dist', `${stamp.app.slice(0, 8)}-${randomBytes(4).toString('hex')}`);
-  const paths = buildPaths(folder);
+export async function runAstroBuild(root: string, env: Env, app: string): Promise<AppBuild> {
+  const folder = join(root, 'dist', `${app.slice(0, 8)}-${randomBytes(4).toString('hex')}`);
   mkdirSync(folder, { recursive: true });
-  const countLines = createLineCounter(paths.reads);
-  const watch = setInterval(() => void countLines().then(onPages), 1000);
-  try {
-    await runAstro(root, env, folder);
-  } finally {
-    clearInterval(watch);
-  }
-  writeFileSync(paths.stamp, JSON.stringify(stamp));
+  await runAstro(root, env, folder);
+  writeFileSync(buildPaths(folder).stamp, JSON.stringify({ app }));
   removeOld(root);
-  return { ...stamp, folder };
+  return { app, folder };
 }
 
 /** Keeps the last builds, and young ones: another server may load their chunks, or still write them. */
@@ -152,24 +135,4 @@ function runAstro(root: string, env: Env, out: string): Promise<void> {
       code === 0 ? resolve() : reject(new Error(`astro build failed:\n${output}`)),
     );
   });
-}
-
-/** Counts the lines of a file that grows, each time only those that are new. */
-function createLineCounter(file: string): () => Promise<number> {
-  let [lines, read] = [0, 0];
-  let counting: Promise<number> | undefined;
-  async function count(): Promise<number> {
-    if (!existsSync(file)) return lines;
-    for await (const chunk of createReadStream(file, { start: read })) {
-      read += chunk.length;
-      for (const byte of chunk) if (byte === 10) lines++;
-    }
-    return lines;
-  }
-  return () => {
-    counting ??= count().finally(() => {
-      counting = undefined;
-    });
-    return counting;
-  };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createQueries } from '#src/content/queries/queries.ts';
 import { openReplica } from '#src/content/replica/replica.ts';
 import type { Queries } from '#src/model/query.ts';
@@ -30,10 +29,4 @@ function takeSnapshot(): Snapshot {
   const replica = openReplica(dataPaths(env.dataDir).replica, { readOnly: true });
   const queries = createQueries(replica, { scope: 'published', ...querySettings(env) });
   return { queries, taken: Date.now(), close: () => replica.close() };
-}
-
-/** Where a build notes what its pages were made from; undefined in the dev server. */
-export function buildReads(): string | undefined {
-  const out = buildOut();
-  return out && join(out, 'reads.ndjson');
 }

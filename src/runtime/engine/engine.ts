@@ -1,10 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { hasTemplate } from '#src/content/queries/has-template.ts';
-import { builtPages, builtReads } from '#src/publish/built-files.ts';
 import { createImporter, type Importer } from '#src/exchange/importer.ts';
 import { createPreview, type PublishPreview } from '#src/publish/preview.ts';
 import { problemsOfSite } from '#src/publish/last-good.ts';
-import { importBuild } from '#src/publish/import-build.ts';
 import type { Log } from '#src/publish/ports.ts';
 import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
@@ -13,7 +10,6 @@ import { messageOf, type Problem } from '#src/model/errors.ts';
 import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
-import { type AppBuild, buildPaths } from '../app/build.ts';
 import { CommandError } from '../process/command-error.ts';
 import { isBroken, markDamaged } from './broken.ts';
 import { checkIntegrity } from './integrity.ts';
@@ -24,7 +20,7 @@ import { openSnapshot } from './snapshot.ts';
 import { type Print, progress, timed } from '../process/print.ts';
 import { startRenderPool } from '../app/render-pool.ts';
 import { openServices, type DataServices } from './services.ts';
-import { keepFormerAddresses, syncAndKeepAddresses } from './sync.ts';
+import { syncAndKeepAddresses } from './sync.ts';
 
 /** The spine, wired: content, replica, site, built app and publisher on one data folder. */
 export type Engine = {
@@ -43,12 +39,8 @@ export type Engine = {
    * many items were written; those that were there already are not.
    */
   seed(options: { products?: number; reset?: boolean }): Promise<number>;
-  /** Builds the app if code or settings changed (or `force`), and loads it. */
-  load(options?: { force?: boolean }): Promise<AppBuild>;
-  /** Takes the output of a build over as one publish. */
-  takeOver(build: AppBuild): Promise<void>;
-  /** `load`, then `takeOver` when the site is of another app (or `force`). */
-  build(options?: { force?: boolean }): Promise<void>;
+  /** Builds the code if it or settings changed (or `force`), and loads it. */
+  load(options?: { force?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -86,7 +78,9 @@ async function openOnce(
     const engine = createEngine(root, env, services, print);
     await firstSeed(env, services, print);
     if (first !== 'stored' || !hasStored(services)) await firstSync(services, print);
-    await (only ? engine.load() : engine.build());
+    await engine.load();
+    // What is stored is served as it is, until a publish beside that has drawn it with this code.
+    if (!only && !(first && hasStored(services))) await drawSite(engine, print);
     return engine;
   } catch (error) {
     await services.close();
@@ -101,8 +95,8 @@ function hasStored({ site, replica }: DataServices): boolean {
 
 /** Wires open services. Nothing is brought up to date by it, and no app is loaded. */
 export function createEngine(root: string, env: Env, services: DataServices, print: Print): Engine {
-  const loader = createLoader(root, env, services, print);
-  const { app, load } = loader;
+  const loader = createLoader(root, env, services.site, print);
+  const { app } = loader;
   const { site, replica } = services;
   const renderer = () => app().renderer;
   const paths = dataPaths(env.dataDir);
@@ -120,6 +114,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     replica,
     queries: () => services.queries,
     renderer,
+    codeFiles: () => app().codeFiles(),
     startPool,
     sync: (hints, options) => syncAndKeepAddresses(services, { hints, ...options }, log),
     log,
@@ -145,23 +140,6 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
 
   const answers = createAnswerThread(loader.build, env);
 
-  const takeOver = (build: AppBuild) =>
-    publisher.exclusively(async () => {
-      // A build that has moved pages already would leave nothing to notice.
-      await keepFormerAddresses(services, log);
-      await importOutput(build, services, print);
-    });
-
-  async function build({ force = false } = {}): Promise<void> {
-    const made = await load({ force });
-    if (!force && services.site.head().app === made.app) return;
-    await takeOver(made);
-    // A build knows nothing of pages that wait for a template; a publish of everything does.
-    const { queries } = services;
-    const whole = hasTemplate(queries, 'product') && hasTemplate(queries, 'category');
-    if (!whole) await publisher.publish({ full: true });
-  }
-
   return {
     services,
     publisher,
@@ -169,9 +147,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     imports,
     app,
     answers,
-    load,
-    takeOver,
-    build,
+    load: loader.load,
     seed: (options) => runSeed(services, options, print),
     async close() {
       await answers.close();
@@ -203,25 +179,19 @@ export async function firstSync({ sync, site }: DataServices, print: Print): Pro
   print(reason);
 }
 
-/** Takes the output of `astro build` over as one publish. */
-async function importOutput(build: AppBuild, services: DataServices, print: Print): Promise<void> {
-  const { folder, app, epoch, contentSeq } = build;
-  const paths = buildPaths(folder);
-  const line = progress(print, 'Importing pages');
-  await timed(print, 'Imported the build', () =>
-    importBuild({
-      site: services.site,
-      pages: builtPages(paths.client),
-      reads: builtReads(paths.reads),
-      app,
-      epoch,
-      contentSeq,
-      replica: services.replica,
-      queries: services.queries,
-      now: Date.now,
-      onProgress: (done) => line(done),
-    }),
-  );
+/** Has all pages drawn where the site is of other code. Throws `CommandError` when there is nothing to show then. */
+async function drawSite({ services, app, publisher }: Engine, print: Print): Promise<void> {
+  const { site } = services;
+  if (site.head().app === app().renderer.app) return;
+  const line = progress(print, 'Drawing pages');
+  const watch = setInterval(() => line(publisher.state().running?.done ?? 0), 1000);
+  try {
+    const { problem, errors } = await timed(print, 'Drew the site', () => publisher.publish());
+    for (const { path, name } of errors) print(`${path}: ${name}`);
+    if (problem && !site.current()) throw new CommandError(messageOf(problem, 'en'));
+  } finally {
+    clearInterval(watch);
+  }
 }
 
 async function runSeed(

@@ -14,10 +14,10 @@ test('a build that was damaged is removed, and made anew', async () => {
   const { entry, stamp } = buildPaths(folder);
   mkdirSync(dirname(entry), { recursive: true });
   writeFileSync(entry, 'export const handler = ');
-  writeFileSync(stamp, JSON.stringify({ app: buildKey(root, env), epoch: 'e', contentSeq: 1 }));
+  writeFileSync(stamp, JSON.stringify({ app: buildKey(root, env) }));
   const said: string[] = [];
-  const services = { replica: { epoch: 'e', head: () => 1 }, site: { setPolicy: () => undefined } };
-  const loader = createLoader(root, env, services, (line) => void said.push(line));
+  const site = { setPolicy: () => undefined };
+  const loader = createLoader(root, env, site, (line) => void said.push(line));
   // There is no Astro in this folder, so it is the build that fails.
   await expect(loader.load()).rejects.toThrow('astro build failed');
   expect(existsSync(folder)).toBe(false);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { type BuiltApp, loadApp } from '../app/app.ts';
 import { type AppBuild, buildKey, findBuild, runAstroBuild } from '../app/build.ts';
 import type { Env } from '../process/env.ts';
-import { type Print, progress, timed } from '../process/print.ts';
+import { type Print, timed } from '../process/print.ts';
 import type { DataServices } from './services.ts';
 
 /** The built app of this moment. */
@@ -11,31 +11,19 @@ export type Loader = {
   app(): BuiltApp;
   /** The build that it is of. */
   build(): AppBuild | undefined;
-  /** Builds the app if code or settings changed (or `force`), and loads it. */
-  load(options?: { force?: boolean }): Promise<AppBuild>;
+  /** Builds the code if it or settings changed (or `force`), and loads it. */
+  load(options?: { force?: boolean }): Promise<void>;
 };
 
-type LoaderServices = {
-  replica: Pick<DataServices['replica'], 'epoch' | 'head'>;
-  site: Pick<DataServices['site'], 'setPolicy'>;
-};
+type PolicyStore = Pick<DataServices['site'], 'setPolicy'>;
 
-/** In: the project's folder, and the services whose content the build shows. */
-export function createLoader(
-  root: string,
-  env: Env,
-  services: LoaderServices,
-  print: Print,
-): Loader {
+/** In: the project's folder, and what keeps the policies of the code that was loaded. */
+export function createLoader(root: string, env: Env, site: PolicyStore, print: Print): Loader {
   let app: BuiltApp | undefined;
   let loaded: AppBuild | undefined;
 
-  function buildNow(key: string): Promise<AppBuild> {
-    const { replica } = services;
-    const stamp = { app: key, epoch: replica.epoch, contentSeq: replica.head() };
-    const line = progress(print, 'Building pages');
-    return timed(print, 'Built', () => runAstroBuild(root, env, stamp, (n) => line(n)));
-  }
+  const buildNow = (key: string): Promise<AppBuild> =>
+    timed(print, 'Built the code', () => runAstroBuild(root, env, key));
 
   /** A folder that was damaged since is as good as none. */
   async function loadKept(kept: AppBuild): Promise<BuiltApp | undefined> {
@@ -56,14 +44,13 @@ export function createLoader(
     build: () => loaded,
     async load({ force = false } = {}) {
       const key = buildKey(root, env);
-      const kept = force ? undefined : findBuild(root, key, services.replica.epoch);
+      const kept = force ? undefined : findBuild(root, key);
       const whole = kept && (await loadKept(kept));
       const made = kept && whole ? kept : await buildNow(key);
       app = whole ?? (await loadApp(made));
       loaded = made;
       // Pages of this code may be served again after a rollback, when other code is loaded.
-      services.site.setPolicy(made.app, app.csp);
-      return made;
+      site.setPolicy(made.app, app.csp);
     },
   };
 }

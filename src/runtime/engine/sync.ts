@@ -18,7 +18,7 @@ export async function syncAndKeepAddresses(
 }
 
 /** Notes as redirects what left its address since the last publish, as far as the replica knows. */
-export async function keepFormerAddresses(
+async function keepFormerAddresses(
   { content, replica, site, queries }: Omit<Synced, 'sync'>,
   log: Log,
 ): Promise<void> {

@@ -305,6 +305,7 @@ export function buildEnvironment(env: Env, out: string): NodeJS.ProcessEnv {
     ASTRO_TELEMETRY_DISABLED: '1',
     DATA_DIR: env.dataDir,
     LODEN_OUT: out,
+    LODEN_CODE_ALONE: 'yes',
   };
 }
 
@@ -318,7 +319,12 @@ export function isDriven(): boolean {
   return process.env['LODEN_DRIVEN'] !== undefined || buildOut() !== undefined;
 }
 
-/** Says where `npx astro build` builds into, so that its pages note there what they are made from. */
+/** Whether `astro build` is to build the code, and draw few pages: the publisher draws all of them. */
+export function buildsCodeAlone(): boolean {
+  return process.env['LODEN_CODE_ALONE'] !== undefined;
+}
+
+/** Says where `npx astro build` builds into. */
 export function beginPlainBuild(out: string): void {
   process.env['LODEN_OUT'] = out;
 }

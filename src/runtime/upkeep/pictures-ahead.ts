@@ -56,8 +56,7 @@ function* only(all: Iterable<WantedRenditions & { id: string }>, ids: Set<string
 const AT_ONCE = 2;
 
 /**
- * Makes every picture of the site and puts it into a folder under its address, for a host without a
- * server. In: the folder of the built pages. Out: how many there are.
+ * Makes every picture of the site and puts it into a folder under its address. Out: how many there are.
  */
 export async function exportPictures(
   { replica, pictures }: DataServices,

@@ -1,0 +1,4 @@
+/** An island without content. */
+export function Nothing() {
+  return null;
+}
