@@ -31,7 +31,7 @@ export async function benchImport(): Promise<number> {
     const made = await setUp(store);
     if (!made.ok) throw new Error(made.error.name);
     const importer = createImporter({
-      ...{ source, store, journal: join(dataDir, 'import.json') },
+      ...{ source, store, journal: join(dataDir, 'import.json'), dir: join(dataDir, 'imports') },
       ...{ hasFile: () => true, changed: () => undefined, log: () => undefined },
       ended: () => undefined,
       shopName: () => 'bench',

@@ -1,21 +1,7 @@
 import { plainText, type RichText, readRichText } from '#src/model/rich-text.ts';
+import type { FaultReason } from '#src/model/import-faults.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import type { Language } from '#src/model/languages.ts';
-
-/** Why a cell cannot be taken. */
-export type FaultReason =
-  | 'required'
-  | 'too-long'
-  | 'no-price'
-  | 'no-number'
-  | 'no-day'
-  | 'no-flag'
-  | 'no-choice'
-  | 'unknown-name'
-  | 'unknown-file'
-  | 'id-wrong'
-  | 'double'
-  | 'draft-waits';
 
 /** What a cell comes to. */
 type Read = { value: unknown } | { fault: FaultReason; text: string };

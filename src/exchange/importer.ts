@@ -7,6 +7,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { KnownItems, ItemNames } from './columns.ts';
+import { openKeptFiles } from './kept-files.ts';
 import { type ImportPlan, planImport, type ShopProducts } from './plan.ts';
 import { readTable, type FileTable } from './read-table.ts';
 import { openJournal } from './undo.ts';
@@ -74,13 +75,15 @@ export type Importer = {
 type ImportEnd = 'imported' | 'import-undone' | 'import-stuck';
 
 export type ImporterPorts = {
-  source: Pick<ContentSource, 'items'>;
+  source: Pick<ContentSource, 'items' | 'deleted'>;
   store: Pick<ContentStore, 'upsertItems' | 'deleteItem'>;
   hasFile(id: string): boolean;
   /** What the shop calls itself. */
   shopName(): string;
   /** A file that says what a running import has to take out again. */
   journal: string;
+  /** A folder for files that were read and wait, or have ended. */
+  dir: string;
   /** Hears that products have changed. */
   changed(): void;
   /** Hears what became of an import that has written something. In: who asked for it, too. */
@@ -90,9 +93,8 @@ export type ImporterPorts = {
   waitMs?: number;
 };
 
-/** Files that are kept in memory. */
-const MOST_FILES = 5;
 const UNDO_TRIES = 8;
+const EVER = new Date(0).toISOString();
 const WAIT_MS = 1_000;
 
 type Read = ImportState & { table: FileTable; options: ImportOptions };
@@ -100,8 +102,30 @@ type Read = ImportState & { table: FileTable; options: ImportOptions };
 export function createImporter(ports: ImporterPorts): Importer {
   const { store, changed, ended, log } = ports;
   const journal = openJournal(ports.journal, ports);
+  const kept = openKeptFiles<Read>(ports.dir);
+  /** The last file, and those that are not at their end; the others are on the disk. */
   const files = new Map<string, Read>();
   let isRunning = false;
+
+  function hold(file: Read): Read {
+    for (const [
+      id,
+      {
+        run: { kind },
+      },
+    ] of files) {
+      if (kind !== 'writing' && kind !== 'undoing' && kind !== 'stuck') files.delete(id);
+    }
+    files.set(file.id, file);
+    return file;
+  }
+
+  function find(id: string): Read | undefined {
+    const held = files.get(id);
+    if (held) return held;
+    const file = kept.find(id);
+    return file && hold(file);
+  }
 
   async function planOf({ table, options }: Pick<Read, 'table' | 'options'>) {
     const shop = await readShop(ports);
@@ -193,13 +217,12 @@ export function createImporter(ports: ImporterPorts): Importer {
       const id = randomUUID();
       const run = { kind: 'looked' } as const;
       const read: Read = { id, fileName: name, plan: plan.value, run, table: table.value, options };
-      files.set(id, read);
-      for (const old of [...files.keys()].slice(0, -MOST_FILES)) files.delete(old);
-      return ok(read);
+      if (!(await kept.keep(id, read))) return err(problem('save-failed'));
+      return ok(hold(read));
     },
-    find: (id) => files.get(id),
+    find,
     start(id, { skipFaults, by, callerPublishes = false }) {
-      const file = files.get(id);
+      const file = find(id);
       if (!file) return err(problem('import-unknown'));
       if (isRunning) return err(problem('import-runs'));
       if (file.plan.faults.length > 0 && !skipFaults) return err(problem('import-faulty'));
@@ -214,8 +237,10 @@ export function createImporter(ports: ImporterPorts): Importer {
             ? { kind: 'stuck', ...failed }
             : { kind: 'undone', kept: [], ...failed };
         })
-        .finally(() => {
+        .finally(async () => {
           isRunning = false;
+          // One that is stuck is tried again, and then is at its end.
+          if (file.run.kind !== 'stuck') await kept.keep(id, file).catch(() => false);
           if (file.run.kind !== 'stale' && !callerPublishes) changed();
         });
       return ok({ finished });
@@ -277,7 +302,9 @@ async function readShop({
     care: namesOf(care, 'name'),
     hasFile,
   };
-  return ok({ products, known });
+  const deleted = await source.deleted('products', EVER);
+  if (!deleted.ok) return deleted;
+  return ok({ products, known, trashed: new Set(deleted.value.map(({ id }) => id)) });
 }
 
 async function readAll(

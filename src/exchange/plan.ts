@@ -2,12 +2,12 @@ import type { ItemData, SourceItem } from '#src/content/source.ts';
 import type { ItemStatus, ItemWrite } from '#src/content/store.ts';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { slugify } from '#src/lib/slug.ts';
+import type { FaultReason } from '#src/model/import-faults.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import {
   ARTICLE_NUMBER,
   type ProductColumn,
   COLUMNS,
-  type FaultReason,
   ID,
   type KnownItems,
   STATUS,
@@ -44,7 +44,12 @@ export type ImportPlan = {
 };
 
 /** The products of the shop, and what they refer to. */
-export type ShopProducts = { products: readonly SourceItem[]; known: KnownItems };
+export type ShopProducts = {
+  products: readonly SourceItem[];
+  known: KnownItems;
+  /** Ids of products in the trash: whoever makes one of them anew would lose what lies there. */
+  trashed: ReadonlySet<string>;
+};
 
 type PlanOptions = {
   /** Whether new products are shown to visitors, where the file does not say. */
@@ -66,7 +71,7 @@ export function planImport(table: FileTable, shop: ShopProducts, options: PlanOp
   };
   const seen = new Set<string>();
   for (const row of rows) {
-    const made = planRow(row, find, shop.known, options);
+    const made = planRow(row, find, shop, options);
     if (made.faults.length === 0 && seen.has(made.key)) {
       const cell = row.cells.get(ID) ?? row.cells.get(ARTICLE_NUMBER) ?? row.cells.get('name_de');
       made.faults.push(faultAt(row, cell, ID, 'double'));
@@ -87,7 +92,7 @@ type Planned = { key: string; change: ImportChange | undefined; faults: ImportFa
 function planRow(
   row: FileRow,
   find: ReturnType<typeof finder>,
-  known: KnownItems,
+  { known, trashed }: ShopProducts,
   options: PlanOptions,
 ): Planned {
   const idCell = row.cells.get(ID);
@@ -98,6 +103,7 @@ function planRow(
   if (!item && idCell?.text && !UUID.test(idCell.text)) {
     faults.push(faultAt(row, idCell, ID, 'id-wrong'));
   }
+  if (!item && trashed.has(id)) faults.push(faultAt(row, idCell, ID, 'in-trash'));
   if (item?.published && item.draft) faults.push(faultAt(row, undefined, '', 'draft-waits'));
   const now = item && stateOf(item);
   const data: ItemData = { ...(now?.data ?? emptyProduct()) };

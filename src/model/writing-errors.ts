@@ -14,18 +14,13 @@ export const WRITING = {
   },
   'draft-waits': {
     status: 409,
-    de: 'Hier warten noch Änderungen. Bitte erst veröffentlichen oder zurücknehmen, dann offline nehmen.',
-    en: 'Changes are waiting here. Please publish them or take them back first, then take the item offline.',
+    de: 'Hier wartet ein Entwurf. Bitte ihn zuerst veröffentlichen oder verwerfen.',
+    en: 'A draft is waiting here. Please publish or discard it first.',
   },
   'time-passed': {
     status: 409,
     de: 'Dieser Zeitpunkt ist schon vorbei. Bitte einen späteren wählen.',
     en: 'That time has already passed. Please choose a later one.',
-  },
-  'draft-in-the-way': {
-    status: 409,
-    de: 'Hier wartet ein Entwurf, der sonst mit veröffentlicht würde. Bitte ihn zuerst veröffentlichen oder verwerfen.',
-    en: 'A draft is waiting here, which would be published too. Please publish or discard it first.',
   },
   'value-unfit': {
     status: 422,

@@ -32,8 +32,11 @@ async function withProducts() {
 
 describe('a change of many items', () => {
   test('is shown before anything is written: prices five percent higher, in whole cents', async () => {
-    const { editing, price } = await withProducts();
+    const { editing, price, upstream } = await withProducts();
+    upstream.calls.length = 0;
     const { rows } = must(await planBulk(editing, 'products', { ...RAISE, ids: IDS }, 'de'));
+    // All of them are read at once: as visitors see them, and as editors do.
+    expect(upstream.calls).toHaveLength(2);
     expect(rows.map(({ name, before, after, fault }) => [name, before, after, fault])).toEqual([
       ['Decke 0', '99,99', '104,99', null],
       ['Decke 1', '120,00', '126,00', null],
@@ -81,7 +84,7 @@ describe('a change of many items', () => {
     const options = { publish: true, lang: 'de' } as const;
     const { done, refused } = must(await applyBulk(ports, 'products', asked, options));
     expect(done.map(({ id }) => id)).toEqual([IDS[1]]);
-    expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'draft-in-the-way' } }]);
+    expect(refused).toMatchObject([{ id: IDS[0], fault: { name: 'draft-waits' } }]);
     expect(await price(IDS[0])).toEqual({ live: 9_999, draft: { iv: 5_000 } });
   });
 

@@ -1,5 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openKeptFiles } from '#src/exchange/kept-files.ts';
 import { productsSchema } from '#src/model/schemas/products.ts';
 import { parseData } from '#src/model/field.ts';
 import { BY, importAll, look, openShop, product } from './shop.ts';
@@ -257,6 +261,43 @@ test('what changed since somebody looked is shown before it is written', async (
     { column: 'price', before: '111.00', after: '260.00' },
   ]);
   expect((await products()).get('Decke')?.data?.['priceCents']).toEqual({ iv: 11_100 });
+});
+
+test('a file that was looked at waits on the disk, also while others are looked at and after a restart', async () => {
+  const { importer, open, products } = await openShop();
+  const first = await look(importer, lines('name_de,price', 'Kissen,12'));
+  for (const name of ['Hut', 'Schal']) await look(importer, lines('name_de,price', `${name},12`));
+  expect(importer.find(first.id)?.plan.changes).toMatchObject([{ name: 'Kissen' }]);
+  const restarted = open();
+  const started = restarted.start(first.id, { skipFaults: false, by: BY });
+  if (started.ok) await started.value.finished;
+  expect((await products()).get('Kissen')?.status).toBe('Published');
+  // How it ended is known after one more restart.
+  expect(open().find(first.id)?.run).toEqual({ kind: 'done', written: 1 });
+  expect(importer.find('../import.json')).toBeUndefined();
+});
+
+test('a file that waits is forgotten after a day', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'loden-kept-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  let day = 0;
+  const kept = openKeptFiles<string>(dir, () => Date.now() + day * 25 * 60 * 60 * 1_000);
+  const [old, fresh] = [randomUUID(), randomUUID()];
+  await kept.keep(old, 'old');
+  expect(kept.find(old)).toBe('old');
+  day = 1;
+  expect(kept.find(old)).toBeUndefined();
+  await kept.keep(fresh, 'fresh');
+  expect(readdirSync(dir)).not.toContain(old);
+});
+
+test('a product in the trash is restored and not made anew, so nothing of it is lost', async () => {
+  const { importer, store, products } = await openShop([product('Decke')]);
+  const { id = '' } = (await products()).get('Decke') ?? {};
+  expect(await store.deleteItem('products', id)).toMatchObject({ ok: true });
+  const file = lines('id,name_de,price', `${id},Decke,12`);
+  const { plan } = await look(importer, file);
+  expect(plan).toMatchObject({ changes: [], faults: [{ line: 2, reason: 'in-trash' }] });
 });
 
 test('a file for Shopify has a row for each size and colour, and comes back without a change', async () => {

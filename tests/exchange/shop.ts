@@ -84,7 +84,7 @@ export async function openShop(products: readonly ItemWrite[] = []) {
   const journal = join(dataDir, 'import.json');
   const open = () =>
     createImporter({
-      ...{ source, store, journal, waitMs: 1 },
+      ...{ source, store, journal, dir: join(dataDir, 'imports'), waitMs: 1 },
       hasFile: (id) => id === 'picture-1',
       shopName: () => 'Almwerk',
       changed: () => {

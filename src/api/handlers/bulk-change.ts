@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ContentId } from '#src/api/contract/content.ts';
+import { ContentId, type ContentItem } from '#src/api/contract/content.ts';
 import type { ItemData } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -72,11 +72,10 @@ export async function planBulk(
 ): Promise<Result<BulkPlan, Problem>> {
   const known = await fieldOf(editing, schema, change.field, lang);
   if (!known.ok) return known;
-  const { field } = known.value;
-  const rows = await Promise.all(
-    ids.map((id) => planRow(editing, { schema, id }, { ...known.value, change, lang })),
-  );
-  return ok({ field, rows: rows.flatMap((row) => row ?? []) });
+  const items = await editing.readMany(schema, ids);
+  if (!items.ok) return items;
+  const how = { ...known.value, change, lang };
+  return ok({ field: known.value.field, rows: items.value.map((item) => planRow(item, how)) });
 }
 
 type Known = { field: FormField; format: string; name: string | undefined };
@@ -96,15 +95,12 @@ async function fieldOf(
   return ok({ field, format: definition.form.date.format, name: nameField(known) });
 }
 
-async function planRow(
-  editing: Editing,
-  target: { schema: string; id: string },
+function planRow(
+  item: ContentItem,
   { field, format, name, change, lang }: Known & { change: BulkChange; lang: Language },
-): Promise<BulkRow | undefined> {
-  const read = await editing.read(target);
-  if (!read.ok) return undefined;
-  const { id, version } = read.value;
-  const data = (read.value.draft ?? read.value.published)?.data ?? {};
+): BulkRow {
+  const { id, version } = item;
+  const data = (item.draft ?? item.published)?.data ?? {};
   const stored = data[field.name]?.['iv'];
   const before = fieldText(field, stored, format);
   const next = changed(field, stored, change, format);
@@ -142,20 +138,22 @@ export async function applyBulk(
   asked: BulkChange & { ids: readonly string[]; versions: Readonly<Record<string, number>> },
   { publish, lang }: { publish: boolean; lang: Language },
 ): Promise<Result<{ done: BulkUndo[]; refused: BulkRow[] }, Problem>> {
-  const plan = await planBulk(editing, schema, asked, lang);
-  if (!plan.ok) return plan;
+  const known = await fieldOf(editing, schema, asked.field, lang);
+  if (!known.ok) return known;
+  const items = await editing.readMany(schema, asked.ids);
+  if (!items.ok) return items;
   const done: BulkUndo[] = [];
   const refused: BulkRow[] = [];
-  for (const row of plan.value.rows) {
+  for (const item of items.value) {
+    const row = planRow(item, { ...known.value, change: asked, lang });
     const { id, before, after, fault } = row;
     if (fault || before === after) {
       if (fault) refused.push(row);
       continue;
     }
     const base = asked.versions[id] ?? row.version;
-    const written = await write({ editing, wrote }, { schema, id, base }, plan.value.field, {
-      ...{ text: after, publish, lang },
-    });
+    const how = { base, text: after, publish };
+    const written = await write({ editing, wrote }, item, known.value, how);
     if (written.ok) done.push({ id, base: written.value, value: before });
     else refused.push({ ...row, fault: written.error });
   }
@@ -171,41 +169,40 @@ export async function undoBulk(
 ): Promise<Result<string[], Problem>> {
   const known = await fieldOf(ports.editing, schema, name, lang);
   if (!known.ok) return known;
+  const items = await ports.editing.readMany(
+    schema,
+    undo.map(({ id }) => id),
+  );
+  if (!items.ok) return items;
+  const byId = new Map(items.value.map((item) => [item.id, item]));
   const left: string[] = [];
   for (const { id, base, value } of undo) {
-    const target = { schema, id, base };
-    const how = { text: value, publish, lang };
-    const written = await write(ports, target, known.value.field, how);
-    if (!written.ok) left.push(id);
+    const item = byId.get(id);
+    const written = item && (await write(ports, item, known.value, { base, text: value, publish }));
+    if (!written?.ok) left.push(id);
   }
   return ok(left);
 }
 
-/** Writes one value as its text says it. Out: the version that has it. */
+/** Writes one value as its text says it. In: the item as it was read. Out: the version that has the value. */
 async function write(
   { editing, wrote }: Ports,
-  target: { schema: string; id: string; base: number },
-  field: FormField,
-  { text, publish, lang }: { text: string; publish: boolean; lang: Language },
+  item: ContentItem,
+  { field, format }: Known,
+  { base, text, publish }: { base: number; text: string; publish: boolean },
 ): Promise<Result<number, Problem>> {
-  const read = await editing.read(target);
-  if (!read.ok) return read;
   // Nobody who changes a price publishes unfinished work of others.
-  if (publish && read.value.published && read.value.draft) return err(problem('draft-in-the-way'));
-  const definition = await itemForm(editing, target.schema, lang);
-  const value = readFieldText(field, text, definition?.form.date.format ?? '');
-  const face = read.value.draft ?? read.value.published;
+  if (publish && item.published && item.draft) return err(problem('draft-waits'));
+  const value = readFieldText(field, text, format);
+  const face = item.draft ?? item.published;
   if (!face || !value) return err(problem('value-unfit', { value: text }));
   const data: ItemData = { ...face.data, [field.name]: { iv: value.value } };
-  const written = await editing.update(target, data, { publish });
+  const { schema, id, version: current } = item;
+  // The data that was read is that of this version, and may replace no other one.
+  if (current !== base) return err(problem('version-conflict', { base, current }));
+  const written = await editing.update({ schema, id, base }, data, { publish });
   if (!written.ok) return written;
-  const { schema, id, base: before } = target;
-  wrote({
-    operation: publish ? 'publish' : 'save',
-    schema,
-    id,
-    before,
-    after: written.value.version,
-  });
-  return ok(written.value.version);
+  const { version: after } = written.value;
+  wrote({ operation: publish ? 'publish' : 'save', schema, id, before: base, after });
+  return ok(after);
 }

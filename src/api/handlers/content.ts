@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedRequest } from '#src/api/contract/draft.ts';
-import type { DeletedItem, ItemData, SourceItem } from '#src/content/source.ts';
+import { type DeletedItem, type ItemData, MAX_IDS, type SourceItem } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
@@ -31,6 +31,8 @@ export type Editing = {
   /** The same with items as somebody is typing them; used at once, and not kept. */
   unsaved(items: UnsavedRequest['items']): Promise<Result<Queries, Problem>>;
   read(target: ItemRef): Promise<Result<ContentItem, Problem>>;
+  /** Reads many items of a schema at once, in the order of their ids; those that are not there are left out. */
+  readMany(schema: string, ids: readonly string[]): Promise<Result<ContentItem[], Problem>>;
   /** Makes a page as a draft. */
   create(schema: string, page: CreateRequest): Promise<Result<WrittenItem, Problem>>;
   /** Makes an item of any schema from its fields, as a draft or live at once, with an id if one is given. */
@@ -93,6 +95,7 @@ export function createEditing(ports: EditingPorts): Editing {
     schemas: ports.schemas,
     refreshSchemas: ports.refreshSchemas,
     read: (target) => read(ports, target),
+    readMany: (schema, ids) => readMany(ports, schema, ids),
     create: (schema, page) => create(parts, schema, page),
     createFrom: (schema, data, options) => createFrom(parts, schema, data, options),
     update: (target, data, options) => update(parts, target, data, options),
@@ -116,6 +119,20 @@ async function read(ports: EditingPorts, target: ItemRef): Promise<Result<Conten
   return item.error.name === 'content-missing'
     ? item
     : err(problem('source-unreachable', { reason: item.error.name }));
+}
+
+async function readMany(
+  { source }: EditingPorts,
+  schema: string,
+  ids: readonly string[],
+): Promise<Result<ContentItem[], Problem>> {
+  const found = new Map<string, ContentItem>();
+  for (let start = 0; start < ids.length; start += MAX_IDS) {
+    const some = await source.items(schema).byId(ids.slice(start, start + MAX_IDS));
+    if (!some.ok) return err(problem('source-unreachable', { reason: some.error.name }));
+    for (const item of some.value) found.set(item.id, { schema, ...item });
+  }
+  return ok(ids.flatMap((id) => found.get(id) ?? []));
 }
 
 async function create(

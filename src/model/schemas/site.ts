@@ -40,7 +40,7 @@ const page = (de: string, en: string) => reference({ label: { de, en }, to: ['pa
 export const siteSchema = defineSchema({
   name: 'site',
   type: 'Singleton',
-  label: { de: 'Website', en: 'Site' },
+  label: { de: 'Website, Menü, Öffnungszeiten', en: 'Site, menu, opening hours' },
   public: true,
   fields: {
     name: withDefault(text({ label: { de: 'Name', en: 'Name' } }), 'Loden'),

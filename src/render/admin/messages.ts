@@ -89,7 +89,7 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Abmelden',
     account: 'Mein Konto',
     subscribers: {
-      title: 'Abonnenten',
+      title: 'Newsletter',
       count: (all, { de, en }) =>
         `${all} bestätigte Adressen: ${de} auf Deutsch, ${en} auf Englisch.`,
       find: 'Adresse suchen',
@@ -154,7 +154,7 @@ export const messages: Record<Language, Messages> = {
     signOut: 'Sign out',
     account: 'My account',
     subscribers: {
-      title: 'Subscribers',
+      title: 'Newsletter',
       count: (all, { de, en }) => `${all} confirmed addresses: ${de} in German, ${en} in English.`,
       find: 'Find an address',
       none: 'Nobody is on the list yet. Whoever gives an address confirms it by mail first.',

@@ -12,7 +12,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
     ...{ de: 'Inhalte', en: 'Content' },
     entries: [
       ['pages', 'Seiten', 'Pages'],
-      ['blocks', 'Bausteine', 'Blocks'],
+      ['blocks', 'Bausteine', 'Reusable blocks'],
       ['content', 'Alles durchsuchen', 'Search everything'],
     ],
   },
@@ -21,7 +21,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
     entries: [
       ['squidex/products', 'Produkte', 'Products'],
       ['squidex/categories', 'Kategorien', 'Categories'],
-      ['squidex/washing-instructions', 'Pflege', 'Care'],
+      ['squidex/washing-instructions', 'Pflegehinweise', 'Washing instructions'],
     ],
   },
   {
@@ -47,7 +47,7 @@ const DEFAULT: readonly { de: string | null; en: string | null; entries: readonl
 
 /** What nobody can do without, whatever the content says. */
 const ALWAYS: readonly Named[] = [
-  ['squidex-assets', 'Medien', 'Media'],
+  ['squidex-assets', 'Bilder und Dateien', 'Pictures and files'],
   ['plausible', 'Auswertung', 'Analytics'],
   ['import', 'Import und Export', 'Import and export'],
   ['enquiries', 'Anfragen', 'Enquiries'],

@@ -50,7 +50,6 @@ type Messages = {
   /** It could not be undone yet. */
   stuck: string;
   toProducts: string;
-  reasons: Record<string, (text: string) => string>;
 };
 
 const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[lang]);
@@ -117,22 +116,6 @@ export const importMessages: Record<Language, Messages> = {
       'Der Import ist gescheitert und noch nicht ganz zurückgenommen: Einige Produkte stehen noch so da wie in der Datei. Spätestens in einer Stunde wird es von selbst wieder versucht, ebenso vor dem nächsten Import und beim nächsten Start.',
     undoneLines: (lines) => `Abgelehnt wurden die Zeilen ${lines}.`,
     toProducts: 'Zu den Produkten',
-    reasons: {
-      required: () => 'Hier muss etwas stehen.',
-      'too-long': () => 'Das ist zu lang.',
-      'no-price': (text) => `„${text}“ ist kein Preis. Beispiel: 248,00`,
-      'no-number': (text) => `„${text}“ ist keine ganze Zahl.`,
-      'no-day': (text) => `„${text}“ ist kein Tag. Beispiel: 2026-12-24`,
-      'no-flag': (text) => `„${text}“ ist weder ja noch nein.`,
-      'no-choice': (text) => `„${text}“ steht nicht zur Wahl.`,
-      'unknown-name': (text) =>
-        `„${text}“ gibt es im Shop nicht. Bitte zuerst anlegen oder anders schreiben.`,
-      'unknown-file': (text) => `Eine Datei „${text}“ gibt es nicht.`,
-      'id-wrong': (text) => `„${text}“ ist keine id. Bei neuen Produkten bleibt die Zelle leer.`,
-      double: () => 'Dieses Produkt steht zweimal in der Datei.',
-      'draft-waits': () =>
-        'Zu diesem Produkt wartet ein Entwurf. Bitte ihn zuerst veröffentlichen oder verwerfen.',
-    },
   },
   en: {
     title: 'Import and export',
@@ -191,21 +174,5 @@ export const importMessages: Record<Language, Messages> = {
       'The import failed and has not been undone completely: some products are still as the file has them. Loden tries again within the hour, before the next import, and at the next start.',
     undoneLines: (lines) => `Refused were the rows ${lines}.`,
     toProducts: 'To the products',
-    reasons: {
-      required: () => 'Something has to stand here.',
-      'too-long': () => 'This is too long.',
-      'no-price': (text) => `“${text}” is not a price. Example: 248.00`,
-      'no-number': (text) => `“${text}” is not a whole number.`,
-      'no-day': (text) => `“${text}” is not a day. Example: 2026-12-24`,
-      'no-flag': (text) => `“${text}” is neither yes nor no.`,
-      'no-choice': (text) => `“${text}” cannot be chosen.`,
-      'unknown-name': (text) =>
-        `The shop has no “${text}”. Please add it first, or write it differently.`,
-      'unknown-file': (text) => `There is no file “${text}”.`,
-      'id-wrong': (text) => `“${text}” is not an id. For new products the cell stays empty.`,
-      double: () => 'This product is in the file twice.',
-      'draft-waits': () =>
-        'A draft of this product is waiting. Please publish or discard it first.',
-    },
   },
 };

@@ -57,7 +57,7 @@ const number = (lang: Language, value: number) => value.toLocaleString(LOCALES[l
 /** Words of the library of files. */
 export const libraryMessages: Record<Language, Messages> = {
   de: {
-    title: 'Medien',
+    title: 'Bilder und Dateien',
     counted: (files) => (files === 1 ? 'eine Datei' : `${number('de', files)} Dateien`),
     upload: 'Dateien hochladen',
     uploadLead: 'Bilder hierher ziehen oder auswählen. JPEG, PNG oder WebP, je höchstens 20 MB.',
@@ -124,7 +124,7 @@ export const libraryMessages: Record<Language, Messages> = {
     done: 'Hochgeladen',
   },
   en: {
-    title: 'Media',
+    title: 'Pictures and files',
     counted: (files) => (files === 1 ? 'one file' : `${number('en', files)} files`),
     upload: 'Upload files',
     uploadLead: 'Drop pictures here or choose them. JPEG, PNG or WebP of at most 20 MB each.',

@@ -41,7 +41,7 @@ test('npm run import takes nothing of a file with a fault, unless its row is to 
   expect(refused.lines).toEqual([
     '2 products in the file: 1 new, 0 changed, 0 the same.',
     'Faults: 1',
-    'Line 3, price: no-price (teuer)',
+    'Line 3, price: “teuer” is not a price. Example: 248.00',
   ]);
   expect(refused.code).toMatch(/^Nothing was imported.*--skip-faults/);
   expect(await names()).toEqual([]);

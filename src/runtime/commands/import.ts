@@ -5,6 +5,7 @@ import type { ImportRun } from '#src/exchange/importer.ts';
 import type { ImportPlan } from '#src/exchange/plan.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { messageOf, problem } from '#src/model/errors.ts';
+import { FAULT_WORDS } from '#src/model/import-faults.ts';
 import type { Engine } from '../engine/engine.ts';
 import { CommandError } from '../process/command-error.ts';
 import type { Print } from '../process/print.ts';
@@ -112,7 +113,7 @@ function planLines({ rows, changes, same, faults, unknown }: ImportPlan): string
   const fresh = changes.filter(({ isNew }) => isNew).length;
   const shown = faults.slice(0, SHOWN).map(({ line, column, reason, text }) => {
     const where = column === '' ? `Line ${line}` : `Line ${line}, ${column}`;
-    return `${where}: ${reason}${text === '' ? '' : ` (${text})`}`;
+    return `${where}: ${FAULT_WORDS.en[reason](text)}`;
   });
   return [
     `${rows} products in the file: ${fresh} new, ${changes.length - fresh} changed, ${same} the same.`,

@@ -130,6 +130,7 @@ export function createEngine(root: string, env: Env, services: DataServices, pri
     hasFile: (id) => drafts.asset(id) !== undefined,
     shopName: () => services.queries.ask('site', MASTER_LANGUAGE).name,
     journal: paths.imports,
+    dir: paths.importFiles,
     changed: () => void publisher.request(),
     ended(operation, who, fileName) {
       const entry = { who, operation, schema: 'products', id: fileName };

@@ -362,6 +362,8 @@ export function dataPaths(dataDir: string) {
     inbox: join(dataDir, 'inbox.sqlite'),
     /** What a running import has to take out again if it does not end. */
     imports: join(dataDir, 'import.json'),
+    /** Files with products that wait to be imported, for a day. */
+    importFiles: join(dataDir, 'imports'),
     /** Archives of everything that wait to be taken in. */
     archives: join(dataDir, 'archives'),
     /** How much was visited, by day. */

@@ -17,7 +17,7 @@ const groups: Group[] = [
     ...{ name: 'content', label: both('Inhalte', 'Content'), icon: 'seite' },
     entries: [
       entry('pages', both('Seiten', 'Pages'), 'seite', 'pages'),
-      entry('blocks', both('Bausteine', 'Blocks'), 'bausteine', 'blocks'),
+      entry('blocks', both('Bausteine', 'Reusable blocks'), 'bausteine', 'blocks'),
       entry('items', both('Alles durchsuchen', 'Search everything'), 'paket', 'content'),
       entry('assets', both('Bilder und Dateien', 'Pictures and files'), 'bild', 'squidex-assets'),
     ],
@@ -27,7 +27,12 @@ const groups: Group[] = [
     entries: [
       entry('products', both('Produkte', 'Products'), 'paket', 'squidex/products'),
       entry('categories', both('Kategorien', 'Categories'), 'bausteine', 'squidex/categories'),
-      entry('care', both('Pflege', 'Care'), 'nadel', 'squidex/washing-instructions'),
+      entry(
+        'care',
+        both('Pflegehinweise', 'Washing instructions'),
+        'nadel',
+        'squidex/washing-instructions',
+      ),
     ],
   },
   {
@@ -37,14 +42,19 @@ const groups: Group[] = [
       entry('colors', both('Farben', 'Colours'), 'farbe', 'squidex/colors'),
       entry('text-styles', both('Textstile', 'Text styles'), 'schrift', 'text-styles'),
       entry('icons', both('Symbole', 'Icons'), 'berg', 'squidex/icons'),
-      entry('tailwind', both('Tailwind-Klassen', 'Tailwind classes'), 'nadel', 'tailwind'),
+      entry('tailwind', both('Tailwind', 'Tailwind'), 'nadel', 'tailwind'),
     ],
   },
   {
     ...{ name: 'operation', label: both('Betrieb', 'Operation'), icon: 'zahlen' },
     entries: [
-      entry('site', both('Menü, Öffnungszeiten', 'Menu, hours'), 'webstuhl', 'squidex/site'),
-      entry('plausible', both('Besuche', 'Visits'), 'zahlen', 'plausible'),
+      entry(
+        'site',
+        both('Website, Menü, Öffnungszeiten', 'Site, menu, opening hours'),
+        'webstuhl',
+        'squidex/site',
+      ),
+      entry('plausible', both('Auswertung', 'Analytics'), 'zahlen', 'plausible'),
       entry(
         'flushcache',
         both('Veröffentlichungen', 'Publishing history'),

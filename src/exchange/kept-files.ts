@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { hasCode, isNoRoom, writeDurably } from '#src/lib/node/files.ts';
+
+/** What was read from files, on the disk: it takes no memory, and outlives a restart. */
+export type KeptFiles<T> = {
+  /** Out: false where the disk has no room. */
+  keep(id: string, file: T): Promise<boolean>;
+  find(id: string): T | undefined;
+};
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MOST = 20;
+const ID = /^[0-9a-f-]{36}$/;
+
+/** In: a folder of its own, which nobody else writes into; files older than a day are deleted from it. */
+export function openKeptFiles<T>(dir: string, now = Date.now): KeptFiles<T> {
+  const pathOf = (id: string) => join(dir, id);
+
+  function tidy(): void {
+    const aged = readdirSync(dir)
+      .map((name) => ({ path: join(dir, name), at: statSync(join(dir, name)).mtimeMs }))
+      .sort((a, b) => b.at - a.at);
+    for (const [index, { path, at }] of aged.entries()) {
+      if (index >= MOST || now() - at > DAY_MS) rmSync(path, { force: true });
+    }
+  }
+
+  return {
+    async keep(id, file) {
+      try {
+        mkdirSync(dir, { recursive: true, mode: 0o700 });
+        rmSync(`${pathOf(id)}.new`, { force: true });
+        await writeDurably(`${pathOf(id)}.new`, serialize(file));
+        renameSync(`${pathOf(id)}.new`, pathOf(id));
+        tidy();
+        return true;
+      } catch (error) {
+        if (!isNoRoom(error)) throw error;
+        rmSync(`${pathOf(id)}.new`, { force: true });
+        return false;
+      }
+    },
+    find(id) {
+      if (!ID.test(id)) return undefined;
+      try {
+        if (now() - statSync(pathOf(id)).mtimeMs > DAY_MS) return undefined;
+        // We wrote it: what it holds is what was passed to `keep`.
+        return deserialize(readFileSync(pathOf(id))) as T;
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    },
+  };
+}
