@@ -6,16 +6,24 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { iconRendition, type PictureAddress, SHARE } from '#src/model/picture.ts';
 import { openPictureFiles } from './files.ts';
 
 const HASH = '0a'.repeat(16);
 const PLAID = { hash: HASH, x: 50, y: 50, width: 320, format: 'webp' } as const;
-const BODY = Buffer.from('RIFF');
+/** As long as it says. */
+const BODY = Buffer.concat([
+  Buffer.from('RIFF'),
+  Buffer.from([8, 0, 0, 0]),
+  Buffer.from('WEBPVP8 '),
+]);
 
 /** An empty folder, and the one below it where pictures are kept. */
 function folders() {
@@ -30,8 +38,8 @@ test('a picture is found after it was put, and only then', async () => {
   const files = openPictureFiles(folders().dir);
   const path = files.pathOf(PLAID);
   expect(await files.find(path)).toBeUndefined();
-  expect(await files.put(path, BODY)).toEqual({ path, bytes: 4 });
-  expect(await files.find(path)).toEqual({ path, bytes: 4 });
+  expect(await files.put(path, BODY)).toEqual({ path, bytes: BODY.length });
+  expect(await files.find(path)).toEqual({ path, bytes: BODY.length });
   expect(readFileSync(path)).toEqual(BODY);
 });
 
@@ -42,7 +50,27 @@ test('a file without a byte is no picture, and the next one takes its place', as
   writeFileSync(path, '');
   expect(await files.find(path)).toBeUndefined();
   await files.put(path, BODY);
-  expect(await files.find(path)).toEqual({ path, bytes: 4 });
+  expect(await files.find(path)).toEqual({ path, bytes: BODY.length });
+});
+
+test.each<PictureAddress>([
+  PLAID,
+  { ...PLAID, format: 'avif' },
+  { ...PLAID, ...SHARE },
+  { ...PLAID, ...iconRendition('icon-192') },
+])('a $format that was cut anywhere is no picture, and is made again', async (address) => {
+  const plain = { width: 64, height: 40, channels: 3, background: '#234' } as const;
+  const made = await sharp({ create: plain }).toFormat(address.format).toBuffer();
+  const files = openPictureFiles(folders().dir);
+  const path = files.pathOf(address);
+  await files.put(path, made);
+  expect(await files.find(path)).toEqual({ path, bytes: made.length });
+  for (const length of [0, 1, 11, 40, made.length >> 1, made.length - 1]) {
+    truncateSync(path, length);
+    expect(await files.find(path), String(length)).toBeUndefined();
+    await files.put(path, made);
+    expect(await files.find(path)).toEqual({ path, bytes: made.length });
+  }
 });
 
 test('pictures lie in folders by hash, one for all focal points', () => {
@@ -67,7 +95,7 @@ test('what a crash left half written is removed at the next start, pictures stay
   const path = files.pathOf(PLAID);
   await files.put(path, BODY);
   writeFileSync(join(dir, '.incoming', 'half'), 'RI');
-  expect(await openPictureFiles(dir).find(path)).toEqual({ path, bytes: 4 });
+  expect(await openPictureFiles(dir).find(path)).toEqual({ path, bytes: BODY.length });
   expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
 });
 

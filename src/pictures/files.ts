@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { lstat, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { filesBelow, hasCode, isNoRoom, sizeOfOwn, writeDurably } from '#src/lib/node/files.ts';
 import { type PictureAddress, parsePictureUrl, SHARE } from '#src/model/picture.ts';
 import { RECIPE } from './encode.ts';
+import { isWholePicture } from './whole.ts';
 
 declare const picturePath: unique symbol;
 /** A path that was made from a parsed address, so it lies in the cache's folder. */
 type PicturePath = string & { readonly [picturePath]: true };
+
+/** How many pictures are known to be whole. */
+const KNOWN_WHOLE = 20_000;
 
 /** A finished picture on the disk; with its body where that had no room for it. */
 export type PictureFile = { path: PicturePath; bytes: number; body?: Uint8Array };
@@ -36,6 +41,7 @@ export function openPictureFiles(dir: string): PictureFiles {
   const incoming = join(root, '.incoming');
   rmSync(incoming, { recursive: true, force: true });
   mkdirSync(incoming, { mode: 0o700 });
+  const whole = createBoundedMap<PicturePath, number>(KNOWN_WHOLE);
 
   return {
     pathOf(address) {
@@ -45,8 +51,13 @@ export function openPictureFiles(dir: string): PictureFiles {
     },
     async find(path) {
       const bytes = await sizeOfOwn(path);
-      // A disk that was full may have left a file without a byte: it is made again.
-      return bytes === undefined || bytes === 0 ? undefined : { path, bytes };
+      if (bytes === undefined) return undefined;
+      // What a full or damaged disk has cut is made again. A picture that was whole is asked for its size alone.
+      if (whole.get(path) !== bytes) {
+        if (!(await isWholePicture(path, bytes))) return undefined;
+        whole.set(path, bytes);
+      }
+      return { path, bytes };
     },
     async put(path, body) {
       const staged = join(incoming, randomUUID());
