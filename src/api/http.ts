@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type BoundedMap, createBoundedMap } from '#src/lib/bounded-map.ts';
 import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { CATALOGUE, messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
@@ -7,11 +8,12 @@ import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 
 /** What reading a body needs of a request: a `Request` has it, and so does what `node:http` gives. */
 export type BodyRequest = {
   headers: Pick<Headers, 'get' | 'has'>;
-  body: AsyncIterable<Uint8Array> | null;
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
 };
 
 /** How many bytes a request may have: with the content of an item, as other JSON, as a form. */
@@ -46,20 +48,32 @@ export async function parseForm<T>(
 
 /**
  * The JSON body of a request, parsed.
- * In: a request whose body nobody has read, what it has to be, and how many bytes it may have. Out:
- * the parsed value, or what is wrong: as `readForm`, not JSON, too deep or too many parts (found
- * before anything recursive looks at it), or not what `schema` asks for.
+ * In: a request whose body nobody has read, what it has to be, how many bytes it may have, and bodies that were
+ * parsed before. Out: the parsed value, which is the same one for the same text where `known` is given, or what is
+ * wrong: as `readForm`, not JSON, too deep or too many parts (found before anything recursive looks at it), or not
+ * what `schema` asks for.
  */
 export async function parseBody<T>(
   request: BodyRequest,
   schema: v.GenericSchema<unknown, T>,
   limit: number,
+  known?: ParsedBodies<T>,
 ): Promise<Result<T, Problem>> {
   const text = await readText(request, JSON_TYPE, limit);
   if (!text.ok) return text;
+  const before = known?.get(text.value);
+  if (before !== undefined) return ok(before);
   const json = readJson(text.value);
-  return json.ok ? parsed(schema, json.value) : json;
+  const value = json.ok ? parsed(schema, json.value) : json;
+  if (value.ok && text.value.length <= MAX_KNOWN.characters) known?.set(text.value, value.value);
+  return value;
 }
+
+/** Parsed bodies by their text, for what many ask in the same words. */
+type ParsedBodies<T> = BoundedMap<string, T>;
+const MAX_KNOWN = { bodies: 500, characters: 1_000 };
+
+export const createParsedBodies = <T>(): ParsedBodies<T> => createBoundedMap(MAX_KNOWN.bodies);
 
 function parsed<T>(schema: v.GenericSchema<unknown, T>, value: unknown): Result<T, Problem> {
   const read = v.safeParse(schema, value);
@@ -90,7 +104,7 @@ async function readText(
   const bytes = await readBytes(request, type, limit);
   if (!bytes.ok) return bytes;
   try {
-    return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes.value));
+    return ok(UTF_8.decode(bytes.value));
   } catch {
     return err(unreadable('it is not UTF-8'));
   }

@@ -24,15 +24,33 @@ export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLim
 
   function startNext(): void {
     if (runningInAll >= atOnce) return;
-    const next = waiting.entries().find(([name]) => (running.get(name) ?? 0) < atOnceOfOne);
+    const next = waiting.entries().find(([name]) => hasRoom(name));
     if (!next) return;
     const [name, [begin, ...rest]] = next;
     // The client's next piece of work comes after those of all others.
     waiting.delete(name);
     if (rest.length > 0) waiting.set(name, rest);
+    enter(name);
+    begin?.();
+  }
+
+  const hasRoom = (name: string) => runningInAll < atOnce && (running.get(name) ?? 0) < atOnceOfOne;
+
+  function enter(name: string): void {
     runningInAll++;
     running.set(name, (running.get(name) ?? 0) + 1);
-    begin?.();
+  }
+
+  function turnOf(name: string, own: readonly (() => void)[], reserved: boolean): Promise<void> {
+    if (!reserved) counted++;
+    return new Promise((resolve) => {
+      const begin = () => {
+        if (!reserved) counted--;
+        resolve();
+      };
+      waiting.set(name, [...own, begin]);
+      startNext();
+    });
   }
 
   function end(name: string): void {
@@ -49,15 +67,9 @@ export function createFairQueue({ atOnce, atOnceOfOne = atOnce, ofAll }: FairLim
   ): Promise<Result<T, 'full'>> {
     const own = waiting.get(name) ?? [];
     if (own.length >= limit || (!reserved && counted >= ofAll)) return err('full');
-    if (!reserved) counted++;
-    await new Promise<void>((resolve) => {
-      const begin = () => {
-        if (!reserved) counted--;
-        resolve();
-      };
-      waiting.set(name, [...own, begin]);
-      startNext();
-    });
+    // Where nothing waits, nothing has to.
+    if (waiting.size === 0 && hasRoom(name)) enter(name);
+    else await turnOf(name, own, reserved);
     try {
       return ok(await work());
     } finally {

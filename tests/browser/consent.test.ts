@@ -4,7 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
 import { page as pageItem, pictureId, serveShop, type ServedShop } from '../site/shop.ts';
-import { axeViolations, watchPage } from './harness.ts';
+import { axeViolations, VIEWPORTS, watchPage } from './harness.ts';
 
 const FOREIGN = 'https://stats.example';
 const FILMS = 'https://www.youtube-nocookie.com/embed';
@@ -174,6 +174,8 @@ test.each(['phone', 'desktop'] as const)(
         }),
       );
     expect(looks).toHaveLength(3);
+    const box = await question(page).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(0.4 * VIEWPORTS[viewport].height);
     expect(looks[1]).toEqual(looks[0]);
     expect(looks[2]).toEqual(looks[0]);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { bytesSent } from '../site/demo.ts';
+import { ROOT } from '../source.ts';
 import { watchPage } from './harness.ts';
 
 /** A name that is not one of this machine: nobody is counted there. */
@@ -77,6 +84,52 @@ test('Visitors are counted in the words of Plausible: pages, ways out, files, wh
       ['pageview', undefined],
       ['Search: No Results', { words: 'xqzw' }],
     ]);
+});
+
+test('Where the site config counts by hash, what follows # is a page of its own', async () => {
+  const { page, sent } = await visit();
+  await page.route('**/de/pflege', async (route) => {
+    const response = await route.fetch({ url: `${inject('site').url}/de/pflege` });
+    const body = (await response.text()).replace('<footer ', '<footer data-hash ');
+    return route.fulfill({ response, body });
+  });
+  await page.goto('/de/pflege#wolle');
+  await expect.poll(() => sent).toHaveLength(1);
+  await page.evaluate(() => location.assign('#loden'));
+  await page.evaluate(() => location.assign('#loden'));
+  await page.evaluate(() => location.assign('#leinen'));
+  await expect
+    .poll(() => sent.map(({ n, u, h }) => [n, u, h]))
+    .toEqual(['wolle', 'loden', 'leinen'].map((at) => ['pageview', `${SHOP}/de/pflege#${at}`, 1]));
+});
+
+/** A page by itself that counts by our code, as the browser runs it. */
+const alone = () => {
+  const code = stripTypeScriptTypes(
+    readFileSync(join(ROOT, 'src/client/visitor/count.ts'), 'utf8'),
+  );
+  return `<!doctype html><title>Allein</title>
+    <script>window.sent = []; navigator.sendBeacon = (...one) => sent.push(one) > 0;</script>
+    <script type="module">${code}; 
+      addEventListener('load', () => setTimeout(() => { startCounting(); window.begun = true; }, 50));
+    </script>`;
+};
+
+test('A page that is opened as a file counts nothing; the same page of a shop counts itself', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'loden-count-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'page.html'), alone());
+  const { page } = await watchPage({ url: SHOP });
+  await page.route(`${SHOP}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: alone() }),
+  );
+  const sentOn = async (address: string) => {
+    await page.goto(address);
+    await page.waitForFunction(() => 'begun' in window);
+    return page.evaluate(() => Reflect.get(window, 'sent').length);
+  };
+  expect(await sentOn(`${SHOP}/de`)).toBe(1);
+  expect(await sentOn(pathToFileURL(join(folder, 'page.html')).href)).toBe(0);
 });
 
 test('Visitors who send an enquiry are counted with what it comes to', async () => {

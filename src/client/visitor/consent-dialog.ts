@@ -2,7 +2,7 @@ import * as consent from 'vanilla-cookieconsent';
 import type { EVENT_PATH } from '#src/api/contract/event.ts';
 import { CONSENT_CATEGORIES, CONSENT_COOKIE, type ConsentCategory } from '#src/model/consent.ts';
 import styles from './consent.css?inline';
-import { setConsent } from './consent-cookie.ts';
+import { forgetNumber, setConsent, storedConsent } from './consent-cookie.ts';
 import { type ConsentWords, consentWords } from './consent-words.ts';
 import { endScripts, runScripts, thirdPartyScripts } from './third-party-scripts.ts';
 
@@ -53,7 +53,8 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   await start(revision);
   if (scripts.length === 0 || region) return region?.focus();
   const lang = document.documentElement.lang === 'en' ? 'en' : 'de';
-  const shown = drawRegion(consentWords[lang], scripts, isAnew);
+  const given = storedConsent(revision) ?? [];
+  const shown = drawRegion(consentWords[lang], { scripts, given, isOpen: isAnew });
   region = shown;
   addStyles();
   const opener = document.activeElement;
@@ -65,11 +66,12 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   };
   const answer = async (accepted: readonly string[]) => {
     close();
-    const before = consent.validConsent() ? consent.getUserPreferences().acceptedCategories : [];
     consent.acceptCategory(accepted.length > 0 ? [...accepted] : []);
-    forgetNumber();
+    forgetNumber(KEPT_DAYS);
     record(revision, accepted);
-    await endScripts(before.filter((one) => one !== 'necessary' && !accepted.includes(one)));
+    await endScripts(
+      CONSENT_CATEGORIES.filter((one) => one !== 'necessary' && !accepted.includes(one)),
+    );
     await runScripts(accepted);
   };
   shown.addEventListener('submit', (event) => {
@@ -82,7 +84,7 @@ export async function askConsent(revision: number, isAnew: boolean): Promise<voi
   shown.addEventListener('keydown', ({ key }) => {
     // Closing is a no, unless there is an answer already.
     if (key !== 'Escape') return;
-    if (isAnew && consent.validConsent()) close();
+    if (isAnew && storedConsent(revision)) close();
     else void answer([]).catch((error) => console.warn(error));
   });
   // The first stop of the Tab key.
@@ -107,16 +109,21 @@ function makeRoom(region: HTMLElement): () => void {
   };
 }
 
-function drawRegion(
-  words: ConsentWords,
-  scripts: Awaited<ReturnType<typeof thirdPartyScripts>>,
-  isOpen: boolean,
-): HTMLElement {
+type Asked = {
+  scripts: Awaited<ReturnType<typeof thirdPartyScripts>>;
+  /** What was agreed to before. */
+  given: readonly string[];
+  /** Whether the choices are shown at once. */
+  isOpen: boolean;
+};
+
+function drawRegion(words: ConsentWords, { scripts, given, isOpen }: Asked): HTMLElement {
   const made = element('section', { className: 'consent', tabIndex: -1 });
   made.setAttribute('aria-labelledby', 'consent-title');
   const groups = CONSENT_CATEGORIES.flatMap((name) => {
     const own = scripts.filter(({ category }) => category === name);
-    return name === 'necessary' || own.length === 0 ? [] : [group(words, name, own)];
+    const isAgreed = given.includes(name);
+    return name === 'necessary' || own.length === 0 ? [] : [group(words, name, own, isAgreed)];
   });
   const choices = element('div', { className: 'consent__groups', hidden: !isOpen }, [
     element('p', {}, [words.necessary]),
@@ -147,10 +154,10 @@ function drawRegion(
 function group(
   words: ConsentWords,
   name: Exclude<ConsentCategory, 'necessary'>,
-  scripts: Awaited<ReturnType<typeof thirdPartyScripts>>,
+  scripts: Asked['scripts'],
+  isAgreed: boolean,
 ): HTMLElement {
-  const isAccepted = consent.validConsent() && consent.acceptedCategory(name);
-  const box = element('input', { type: 'checkbox', value: name, defaultChecked: isAccepted });
+  const box = element('input', { type: 'checkbox', value: name, defaultChecked: isAgreed });
   return element('div', {}, [
     element('label', { className: 'check' }, [box, element('span', {}, [words.categories[name]])]),
     element(
@@ -165,18 +172,6 @@ function group(
 
 const button = (label: string, value: string) =>
   element('button', { type: 'submit', className: 'btn', value }, [label]);
-
-/** The library gives each answer a number of its own, which would tell visitors apart. */
-function forgetNumber(): void {
-  const name = `${CONSENT_COOKIE}=`;
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(name));
-  if (!cookie) return;
-  const value: unknown = JSON.parse(decodeURIComponent(cookie.slice(name.length)));
-  const anonymous = encodeURIComponent(JSON.stringify({ ...Object(value), consentId: '-' }));
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the library writes it so, too; not every browser has CookieStore
-  document.cookie = `${name}${anonymous}; path=/; max-age=${KEPT_DAYS * 86_400}; samesite=lax${secure}`;
-}
 
 /** Writes down that somebody answered, and how; not who. */
 function record(revision: number, accepted: readonly string[]): void {

@@ -16,7 +16,7 @@ export type ConsentWords = {
 export const consentWords: Record<Language, ConsentWords> = {
   de: {
     title: 'Dürfen andere mitlesen?',
-    text: 'Einige Programme auf diesen Seiten kommen von anderen Anbietern. Sie laufen nur, wenn Sie es erlauben; ändern können Sie das jederzeit am Ende jeder Seite.',
+    text: 'Einige Programme hier kommen von anderen Anbietern und laufen nur, wenn Sie es erlauben. Ändern können Sie das am Ende jeder Seite.',
     necessary: 'Was der Laden selbst braucht, läuft immer. Alles andere entscheiden Sie.',
     none: 'Alle ablehnen',
     choose: 'Auswählen',
@@ -31,7 +31,7 @@ export const consentWords: Record<Language, ConsentWords> = {
   },
   en: {
     title: 'May others read along?',
-    text: 'Some programs on these pages come from other companies. They run only if you allow them; you can change that at any time at the end of every page.',
+    text: 'Some programs here come from other companies and run only if you allow them. You can change that at the end of every page.',
     necessary: 'What the shop itself needs always runs. Everything else is up to you.',
     none: 'Reject all',
     choose: 'Choose',

@@ -14,11 +14,9 @@ export function watchConsent(button: HTMLElement): void {
   // Until now it could not do anything.
   button.removeAttribute('disabled');
   button.addEventListener('click', () => void ask(true).catch(warn));
-  const stored = storedConsent();
-  if (stored?.revision !== revision) return void ask(false).catch(warn);
-  setConsent(stored.categories);
-  if (stored.categories.length < 2) return;
-  void import('./third-party-scripts.ts')
-    .then(({ runScripts }) => runScripts(stored.categories))
-    .catch(warn);
+  const stored = storedConsent(revision);
+  if (!stored) return void ask(false).catch(warn);
+  setConsent(stored);
+  if (stored.length < 2) return;
+  void import('./third-party-scripts.ts').then(({ runScripts }) => runScripts(stored)).catch(warn);
 }

@@ -38,6 +38,8 @@ export function createCallCache<T extends { length: number }>(
 
   function follow(): void {
     const head = log.head();
+    // What is trimmed is never newer than the newest change.
+    if (head === seen) return;
     if (log.trimmed() > seen) {
       unknownUntil = head;
       seen = head;

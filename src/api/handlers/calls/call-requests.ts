@@ -9,7 +9,7 @@ import {
 } from '#src/api/contract/calls.ts';
 import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
-import { type BodyRequest, LIMITS, parseBody } from '../../http.ts';
+import { type BodyRequest, createParsedBodies, LIMITS, parseBody } from '../../http.ts';
 import type { Calls } from './calls.ts';
 import type { WhoCalls } from './who-calls.ts';
 
@@ -62,8 +62,9 @@ function call<T>(
   schema: v.GenericSchema<unknown, T>,
   answer: (asked: T, calls: Calls, caller: WhoCalls) => ReturnType<CallHandler>,
 ): CallHandler {
+  const known = createParsedBodies<T>();
   return async (request, calls, caller) => {
-    const body = await parseBody(request, schema, LIMITS.json);
+    const body = await parseBody(request, schema, LIMITS.json, known);
     return body.ok ? answer(body.value, calls, caller) : body;
   };
 }

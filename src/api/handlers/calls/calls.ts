@@ -18,7 +18,7 @@ import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { parseListQuery } from '#src/model/list-query.ts';
+import { type ListQuery, parseListQuery } from '#src/model/list-query.ts';
 import { inLanguage, type Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
@@ -85,12 +85,19 @@ export type Calls = {
 type ListForm = { languages: readonly Language[]; flatten: boolean; unpublished: boolean };
 type ListAnswer = { items: object[]; total: number };
 type Ports = { visitors: VisitorContent; editors: EditorContent };
-type Parts = Ports & { cache: CallCache<Uint8Array>; told: ToldItems };
+/** A list call as it was read: what asks the same in the same words is the same object. */
+type ReadCall = { query: ListQuery; key: string };
+type Parts = Ports & {
+  cache: CallCache<Uint8Array>;
+  told: ToldItems;
+  read: WeakMap<RestRequest, ReadCall>;
+};
 
 /** Answers calls: those of visitors from `visitors` alone, whatever they ask. */
 export function createCalls(ports: Ports): Calls {
   const cache = createCallCache<Uint8Array>(ports.visitors.log);
-  const parts: Parts = { ...ports, cache, told: createToldItems(ports.visitors.items, publicItem) };
+  const told = createToldItems(ports.visitors.items, publicItem);
+  const parts: Parts = { ...ports, cache, told, read: new WeakMap() };
   return {
     rest: (asked, caller) => rest(parts, asked, caller),
     contentItem: (asked, caller) => contentItem(parts, asked, caller),
@@ -118,28 +125,36 @@ export function createCalls(ports: Ports): Calls {
   };
 }
 
-async function rest(
-  { visitors, editors, cache, told }: Parts,
-  asked: RestRequest,
-  caller: WhoCalls,
-) {
-  const { url, language } = asked;
-  const query = parseListQuery(url);
-  if (!query.ok) return refused(query.error);
+function readCall({ read }: Parts, asked: RestRequest): Result<ReadCall, string> {
+  const before = read.get(asked);
+  if (before) return ok(before);
+  const query = parseListQuery(asked.url);
+  if (!query.ok) return query;
+  const call = { query: query.value, key: keyOf(['rest', query.value, asked.language]) };
+  read.set(asked, call);
+  return ok(call);
+}
+
+async function rest(parts: Parts, asked: RestRequest, caller: WhoCalls) {
+  const { visitors, editors, cache, told } = parts;
+  const { language } = asked;
+  const call = readCall(parts, asked);
+  if (!call.ok) return refused(call.error);
+  const { query, key } = call.value;
   if (asked.unpublished) {
     const refusal = refusalOf(caller());
     if (refusal) return err(refusal);
     const drafts = createToldItems(await editors.drafts(), wholeItem);
-    return ok(json(listAnswer(drafts, { query: query.value, language })));
+    return ok(json(listAnswer(drafts, { query, language })));
   }
-  const { schema } = query.value;
+  const { schema } = query;
   if (!isPublic(schema)) return hidden(schema);
-  const question = { query: query.value, language };
+  const question = { query, language };
   const answer = await shared(cache, asked, caller, {
-    key: ['rest', query.value, language],
+    key,
     from: [schema],
     make: async () =>
-      looksAtAll(query.value)
+      looksAtAll(query)
         ? Buffer.from(await visitors.list(question))
         : json(listAnswer(told, question)),
   });
@@ -161,7 +176,7 @@ async function contentItem(
   const row = visitors.items.row(schema, id);
   if (!row) return err(problem('content-missing', { schema, id }));
   const answer = await shared(cache, asked, caller, {
-    key: ['contentItem', schema, id, language],
+    key: keyOf(['contentItem', schema, id, language]),
     from: [schema],
     make: async () => json(flatItem(schema, publicItem(row), language) satisfies CallItem),
   });
@@ -178,7 +193,7 @@ async function assets(
     return json(assetsAnswer(editors.assets(), language));
   }
   return shared(cache, asked, caller, {
-    key: ['assets', visitors.build(), language],
+    key: keyOf(['assets', visitors.build(), language]),
     from: ['assets'],
     make: async () => json(assetsAnswer(visitors.assets(), language)),
   });
@@ -192,7 +207,7 @@ async function schemas({ editors }: Parts, { language }: SchemasRequest, caller:
 
 async function scripts({ visitors, cache }: Parts, asked: SchemasRequest, caller: WhoCalls) {
   return shared(cache, asked, caller, {
-    key: ['scripts', asked.language],
+    key: keyOf(['scripts', asked.language]),
     from: ['third-party-scripts'],
     make: async () =>
       json({ items: visitors.queries.ask('scripts', asked.language) } satisfies ScriptsAnswer),
@@ -208,7 +223,7 @@ async function graphql(parts: Parts, asked: GraphqlRequest, caller: WhoCalls) {
   }
   const { stored } = query.value;
   const answer = await shared(parts.cache, asked, caller, {
-    key: ['graphql', stored.text, asked.language],
+    key: keyOf(['graphql', stored.text, asked.language]),
     from: [stored.schema],
     make: async () => json(answerStored(parts.visitors, stored, asked.language)),
   });
@@ -239,9 +254,11 @@ const isPublic = (schema: SchemaName) => contentSchemas[schema].public;
 /** Refuses as for a schema that does not exist. */
 const hidden = (schema: string) => refused(`there is no schema ${schema}`);
 
+/** Names what is asked. In: what was parsed; never the caller's own text. */
+const keyOf = (asked: unknown) => digest(canonicalJson(asked));
+
 type Shared = {
-  /** What is asked, parsed; never the caller's own text. */
-  key: unknown;
+  key: string;
   /** The schemas that the answer is made from. */
   from: readonly string[];
   make: () => Promise<Uint8Array>;
@@ -257,7 +274,7 @@ async function shared(
   { key, from, make }: Shared,
 ): Promise<Uint8Array> {
   if (!cache && caller() === 'superuser') return make();
-  return kept.answer(digest(canonicalJson(key)), from, make);
+  return kept.answer(key, from, make);
 }
 
 function assetsAnswer(all: Iterable<SourceAsset>, language: Language): AssetsAnswer {
