@@ -72,6 +72,8 @@ type UploadProgress = { got: number; item?: ListedItem };
 type Upload = Announced & { path: string; got: number; type: string | undefined; touched: number };
 
 const AT_ONCE = 20;
+/** Nobody who sends a file pauses so long between two parts. */
+const IDLE_MS = 60_000;
 const FORGET_MS = 10 * 60_000;
 const BUSY_SECONDS = 30;
 const MB = 1024 * 1024;
@@ -95,6 +97,11 @@ export function createUploads(ports: UploadPorts): Uploads {
   async function admit(file: Announced): Promise<Result<string, Problem>> {
     for (const [id, upload] of uploads) {
       if (ports.now() - upload.touched > FORGET_MS) await forget(id, upload);
+    }
+    // What was announced and is not sent keeps nobody else out.
+    const [oldest] = [...uploads].sort(([, a], [, b]) => a.touched - b.touched);
+    if (uploads.size >= AT_ONCE && oldest && ports.now() - oldest[1].touched > IDLE_MS) {
+      await forget(...oldest);
     }
     if (uploads.size >= AT_ONCE) return err(problem('server-busy', { seconds: BUSY_SECONDS }));
     const id = randomUUID();

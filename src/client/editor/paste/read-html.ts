@@ -2,6 +2,7 @@ import type { RichText, RichTextMark, RichTextNode } from '#src/model/rich-text.
 import { fitRichText } from './fit-rich-text.ts';
 import { joinedInline } from './inline.ts';
 import { linkOf } from './link.ts';
+import { withoutPower } from './without-power.ts';
 import { isWordItem, wordLists } from './word-lists.ts';
 
 type Marks = Readonly<{ bold: boolean; italic: boolean; href: string | undefined }>;
@@ -26,15 +27,6 @@ export function readHtml(html: string): RichText | undefined {
   return content.length > 0 ? fitRichText({ type: 'doc', content }) : undefined;
 }
 
-/** Styles and handlers under other names: the Content-Security-Policy would hide the ones and report both. */
-function withoutPower(html: string): string {
-  return html
-    .replace(/<style\b[\s\S]*?<\/style>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, (tag) =>
-      tag.replace(/\sstyle\s*=/gi, ' data-style=').replace(/\son\w+\s*=/gi, ' data-off='),
-    );
-}
-
 function blocksIn(parent: Element, marks: Marks): RichTextNode[] {
   const blocks: RichTextNode[] = [];
   let words: RichTextNode[] = [];
@@ -43,8 +35,10 @@ function blocksIn(parent: Element, marks: Marks): RichTextNode[] {
     if (content.length > 0) blocks.push({ type: 'paragraph', content });
     words = [];
   };
-  const children = [...parent.childNodes];
-  for (const [index, child] of children.entries()) {
+  let before: Element | undefined;
+  for (const child of [...parent.childNodes]) {
+    const previous = before;
+    if (child instanceof Element) before = child;
     if (!(child instanceof Element) || !holdsBlocks(child)) {
       words.push(...inlineOf(child, marks));
       continue;
@@ -52,16 +46,12 @@ function blocksIn(parent: Element, marks: Marks): RichTextNode[] {
     endWords();
     if (!isWordItem(child)) blocks.push(...blockOf(child, marks));
     // The first of a run stands for all.
-    else if (!isWordItem(previousElement(children, index))) {
+    else if (!isWordItem(previous)) {
       blocks.push(...wordLists(child, (item) => inlineIn(item, marks)));
     }
   }
   endWords();
   return blocks;
-}
-
-function previousElement(nodes: readonly ChildNode[], index: number): Element | undefined {
-  return nodes.slice(0, index).findLast((node) => node instanceof Element);
 }
 
 const holdsBlocks = (element: Element) =>
