@@ -274,3 +274,21 @@ describe('a second factor', () => {
     }
   });
 });
+
+test('a password counts for ten minutes of its session, and so does a sign-in', async () => {
+  const { auth, clock, client, begin } = await open();
+  const isProven = () => auth.own.isProven(client.session);
+  expect(isProven()).toBe(true);
+  clock.now += 10 * 60_000 + 1;
+  expect(isProven()).toBe(false);
+  expect(await auth.own.prove('falsch', client)).toMatchObject({ ok: false });
+  expect(isProven()).toBe(false);
+  const other = await begin();
+  clock.now += 10 * 60_000 + 1;
+  expect(await auth.own.prove(PASSWORD, client)).toMatchObject({ ok: true });
+  expect(isProven()).toBe(true);
+  expect(auth.own.isProven(other.session)).toBe(false);
+  expect(auth.own.isProven(undefined)).toBe(false);
+  clock.now += 10 * 60_000 + 1;
+  expect(isProven()).toBe(false);
+});

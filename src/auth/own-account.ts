@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
 import type { PasswordWeakness } from '#src/model/password.ts';
@@ -51,10 +52,14 @@ export type OwnAccount = {
    * also `sign-in-again`.
    */
   prove(password: string, client: SignInClient): Promise<Result<void, Problem>>;
+  /** Whether they have done so in this session, or signed in, within the last ten minutes. */
+  isProven(session: string | undefined): boolean;
 };
 
-/** So long a sign-in with a provider counts as a password. */
-const RECENT_MS = 10 * 60_000;
+/** So long a sign-in counts as a password, and a password for what is done next. */
+export const PROVEN_MS = 10 * 60_000;
+/** Sessions whose proof is remembered; a restart forgets it. */
+const PROVEN_SESSIONS = 1_000;
 
 export type OwnAccountParts = {
   db: Database;
@@ -68,7 +73,9 @@ export type OwnAccountParts = {
 };
 
 export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
-  const { accounts, sessions, factors } = parts;
+  const { accounts, sessions, factors, now } = parts;
+  /** When the password was given last, by the session's id. */
+  const proven = createBoundedMap<string, number>(PROVEN_SESSIONS);
 
   /** Calls `act` with the account of a session that has not ended. */
   function withAccount<T>({ session }: SignInClient, act: (account: Account) => T) {
@@ -109,11 +116,21 @@ export function createOwnAccount(parts: OwnAccountParts): OwnAccount {
     removeFactor: async (given, client) =>
       withAccount(client, (account) => removeFactor(parts, account, given)),
     prove: async (password, client) =>
-      withAccount(client, async (account) =>
-        accounts.byEmail(account.email)?.password === ''
-          ? proveSignIn(parts, account, client)
-          : provePassword(parts, account, password),
-      ),
+      withAccount(client, async (account) => {
+        if (accounts.byEmail(account.email)?.password === '') {
+          return proveSignIn(parts, account, client);
+        }
+        const proof = await provePassword(parts, account, password);
+        const own = ownSession(parts, account, client.session);
+        if (proof.ok && own) proven.set(own.id, now());
+        return proof;
+      }),
+    isProven(session) {
+      const account = accountOf(parts, session);
+      const own = account && ownSession(parts, account, session);
+      if (!own) return false;
+      return now() - Math.max(own.created, proven.get(own.id) ?? 0) <= PROVEN_MS;
+    },
   };
 }
 
@@ -144,13 +161,22 @@ async function provePassword(
   return ok(undefined);
 }
 
-function proveSignIn(
-  { sessions, now }: OwnAccountParts,
+function ownSession(
+  { sessions }: OwnAccountParts,
   { id }: Account,
+  session: string | undefined,
+): SessionInfo | undefined {
+  return sessions.list(id, session).find((one) => one.own);
+}
+
+function proveSignIn(
+  parts: OwnAccountParts,
+  account: Account,
   { session }: SignInClient,
 ): Result<void, Problem> {
-  const own = sessions.list(id, session).find((one) => one.own);
-  const isRecent = own !== undefined && now() - own.created <= RECENT_MS;
+  const own = ownSession(parts, account, session);
+  const { now } = parts;
+  const isRecent = own !== undefined && now() - own.created <= PROVEN_MS;
   return isRecent ? ok(undefined) : err(problem('sign-in-again'));
 }
 

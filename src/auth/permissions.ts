@@ -24,6 +24,11 @@ const proxied = (methods: Permission['methods']): Permission => ({
   methods,
   middleware: ['own-origin', 'permission', 'proxy-token'],
 });
+/** The same for items: changes of some schemas ask for the password again. */
+const itemsOf = (methods: Permission['methods']): Permission => ({
+  methods,
+  middleware: ['own-origin', 'permission', 'proxy-token', 'proof'],
+});
 /** Reads only; the handler tells strangers what is public and published. */
 const ASKED: Permission = { methods: { POST: 'anyone' } };
 /**
@@ -122,6 +127,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/assets': { methods: { POST: 'superuser' } },
   '/api/assets/[id]': { methods: { GET: 'anyone', PUT: 'superuser', PATCH: 'superuser' } },
   '/api/audit': { methods: { GET: 'superuser' } },
+  '/api/proof': { methods: { POST: 'account' } },
   '/api/graphql': ASKED,
   '/api/draft': { methods: { GET: 'superuser' } },
   '/preview/[...path]': { methods: { GET: 'superuser' } },
@@ -130,14 +136,14 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/preview/id/[id]/[lang]': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/squidex/token': proxied({ POST: 'superuser' }),
   '/squidex/assets': proxied({ POST: 'superuser' }),
-  '/squidex/content/[schema]': proxied({ GET: 'superuser', POST: 'superuser' }),
+  '/squidex/content/[schema]': itemsOf({ GET: 'superuser', POST: 'superuser' }),
   '/squidex/graphql': proxied({ POST: 'superuser' }),
   '/squidex/schemas/[schema]': proxied({ GET: 'superuser' }),
-  '/squidex/content/[schema]/[id]': proxied({
+  '/squidex/content/[schema]/[id]': itemsOf({
     ...{ GET: 'superuser', POST: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
   }),
-  '/squidex/content/[schema]/[id]/draft': proxied({ POST: 'superuser' }),
-  '/squidex/content/[schema]/[id]/status': proxied({ PUT: 'superuser', DELETE: 'superuser' }),
+  '/squidex/content/[schema]/[id]/draft': itemsOf({ POST: 'superuser' }),
+  '/squidex/content/[schema]/[id]/status': itemsOf({ PUT: 'superuser', DELETE: 'superuser' }),
 
   '/[lang]/kategorie/[slug]/filter': SHOWN,
 

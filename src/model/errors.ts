@@ -139,6 +139,11 @@ export const CATALOGUE = {
     de: 'Das geht nur in den ersten zehn Minuten nach einer Anmeldung. Bitte ab- und wieder anmelden.',
     en: 'This can be done only within ten minutes of signing in. Please sign out and in again.',
   },
+  'proof-needed': {
+    status: 403,
+    de: 'Das geht erst, wenn du dein Passwort noch einmal eingegeben hast.',
+    en: 'Please enter your password once more first.',
+  },
   'sign-in-needed': {
     status: 401,
     de: 'Dafür braucht es eine Anmeldung: /login',

@@ -3,6 +3,7 @@ import { isForeignRequest, isOwnRequest } from '#src/auth/origin.ts';
 import { namedMiddleware } from '#src/auth/middleware.ts';
 import { type Decision, decide, middlewareOf, PERMISSIONS } from '#src/auth/permissions.ts';
 import { loginPath } from '#src/auth/return-path.ts';
+import { isProofNeeded } from '#src/api/handlers/allowed.ts';
 import { problemResponse } from '#src/api/http.ts';
 import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
 import { languageOf } from './_language.ts';
@@ -17,6 +18,7 @@ const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
   'not-foreign': notForeign,
   permission,
   'proxy-token': proxyToken,
+  proof,
 };
 
 // Looked up when this file is loaded, so a build or a start fails on a name that does not exist.
@@ -72,6 +74,16 @@ function proxyToken(context: APIContext): Response | undefined {
   const session = context.cookies.get(auth.cookie.name)?.value;
   if (auth.proxyTokens.fits(token, session)) return undefined;
   return refuse(context, problem('token-refused'));
+}
+
+/** What runs in the browsers of visitors is changed by who has given the password lately: sessions are stolen. */
+function proof(context: APIContext): Response | undefined {
+  const { request, params, locals, cookies } = context;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const auth = locals.site?.auth;
+  if (isRead || !auth || !isProofNeeded(params['schema'] ?? '')) return undefined;
+  if (auth.own.isProven(cookies.get(auth.cookie.name)?.value)) return undefined;
+  return refuse(context, problem('proof-needed'));
 }
 
 function answer(decision: Exclude<Decision, { kind: 'go' }>, context: APIContext, next: Next) {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { account, addAccount, withPeople } from '../site/people.ts';
+import { account, addAccount, ageSessions, withPeople } from '../site/people.ts';
 import { axeViolations } from './harness.ts';
 import { openManage } from './manage.ts';
 
@@ -312,5 +312,35 @@ test.each(['accounts', 'audit', 'enquiries', 'newsletter', 'import', 'plausible'
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(page.viewportSize()?.width);
     }
+  },
+);
+
+test.each([
+  ['de', 'phone', 'Fremde Skripte', 'Veröffentlichen', 'Passwort', 'Bestätigen und weiter'],
+  ['en', 'desktop', 'Third-party scripts', 'Publish', 'Password', 'Confirm and continue'],
+] as const)(
+  'a script of others is entered in /manage, which asks for the password once more (%s, %s)',
+  async (language, viewport, label, publish, password, confirm) => {
+    const page = await open('/manage', { language, viewport, allow: /^403: / });
+    const link = page.locator('a[href="/manage/squidex/third-party-scripts"]').first();
+    expect(await link.textContent()).toContain(label);
+    await page.goto('/manage/squidex/third-party-scripts/new');
+    await page.getByLabel(/^Name/).fill(`Zähler ${language}`);
+    await page.getByLabel(/^(?:Einwilligung|Consent)/).selectOption('statistic');
+    await page.getByLabel(/\(https\)/).fill('https://stats.example/s.js');
+    ageSessions(people().site);
+    await page.getByRole('button', { name: publish }).click();
+    const field = page.getByLabel(password, { exact: true });
+    await field.waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await axeViolations(page)).toEqual([]);
+    }
+    await field.fill(people().superuser.password);
+    await page.getByRole('button', { name: confirm }).click();
+    await field.waitFor({ state: 'detached' });
+    await page.waitForURL(/third-party-scripts\/(?!new)/);
+    await page.reload();
+    expect(await page.getByLabel(/^Name/).inputValue()).toBe(`Zähler ${language}`);
   },
 );

@@ -37,7 +37,6 @@ describe('an item that a program creates', () => {
     expect(await statusOf('colors', '?publish=true', { ...colour, secret: { iv: 1 } })).toBe(400);
     expect(await statusOf('colors', '?publish=yes', colour)).toBe(400);
     expect(await statusOf('colors', '?publish=true&publish=false', colour)).toBe(400);
-    expect(await statusOf('third-party-scripts', '?publish=true', {})).toBe(404);
     expect(await statusOf('../apps', '?publish=true', {})).toBe(404);
     expect(await statusOf('constructor', '?publish=true', {})).toBe(404);
     // Without the flag it is the editor's own request, which makes pages only.

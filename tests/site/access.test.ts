@@ -273,6 +273,11 @@ const DOORS: Record<string, Door> = {
     url: '/api/audit',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
+  '/api/proof': {
+    url: '/api/proof',
+    answers: { POST: [401, 422, 422] },
+    json: { password: 'not theirs' },
+  },
   '/squidex/token': {
     url: '/squidex/token',
     answers: { POST: [401, 403, 200] },

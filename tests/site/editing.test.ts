@@ -17,8 +17,8 @@ import { dataPaths } from '#src/runtime/process/env.ts';
 import { itemId } from '#src/seed/write/id.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type DemoBlock, block, trees } from '#src/seed/write/tree.ts';
-import { addAccount, type RawResponse, ask, sessionOf, signIn } from './people.ts';
-import { copyData, type TestServer, startSite } from './server.ts';
+import { addAccount, ageSessions, type RawResponse, ask, sessionOf, signIn } from './people.ts';
+import { copyData, type Person, type TestServer, startSite } from './server.ts';
 
 const SECRET = 'canary-secret-of-the-content-source';
 const CARE = itemId('pages/care');
@@ -30,6 +30,7 @@ let port: Server;
 let content: ReturnType<typeof createContentServer>;
 let site: TestServer;
 const cookies = { user: '', superuser: '' };
+let owner: Person;
 const answers: string[] = [];
 
 beforeAll(async () => {
@@ -53,6 +54,7 @@ beforeAll(async () => {
   site = await startSite({ dataDir, env });
   const superuser = await addAccount(site, 'vroni@almwerk.example', '--superuser');
   const user = await addAccount(site, 'sepp@almwerk.example');
+  owner = superuser;
   cookies.superuser = sessionOf(await signIn(site, superuser));
   cookies.user = sessionOf(await signIn(site, user));
 }, 120_000);
@@ -354,6 +356,54 @@ test('a body that is endless, deep or broken is refused, and the server goes on'
   expect((await send('{"keys":["\\ud800"]}')).status).toBe(400);
   expect((await send('{"keys":[],"__proto__":{}}')).status).toBe(400);
   expect((await send('{"keys":[]}')).status).toBe(200);
+});
+
+test('a script of others is changed by who gave the password lately, and then runs', async () => {
+  const id = 'a3c1f6a0-5a54-4c57-9d7e-0d2f6c1f7a10';
+  const scripts = '/squidex/content/third-party-scripts';
+  const cookie = sessionOf(await signIn(site, owner));
+  const data = (name: string) => ({
+    ...{ name: { iv: name }, category: { iv: 'statistic' }, active: { iv: true } },
+    ...{ src: { iv: 'https://stats.example/s.js' }, purpose: { de: 'Zählt.', en: 'Counts.' } },
+  });
+  const make = () =>
+    call(`${scripts}?publish=true&id=${id}`, { method: 'POST', body: data('Zähler'), cookie });
+  const prove = (password: string) =>
+    call('/api/proof', { method: 'POST', body: { password }, cookie });
+
+  ageSessions(site);
+  const refused = await make();
+  expect([refused.status, problemIn(refused).name]).toEqual([403, 'proof-needed']);
+  expect((await call(`${scripts}/${id}`, { cookie })).status).toBe(404);
+  // Nothing else asks for it.
+  const other = { title: { de: 'Ohne Passwort' }, slug: { de: 'ohne-passwort' } };
+  const page = await call('/squidex/content/pages', { method: 'POST', body: other, cookie });
+  expect(page.status).toBe(201);
+  const wrong = await prove('not theirs');
+  expect([wrong.status, problemIn(wrong).name]).toEqual([422, 'password-wrong']);
+  expect((await make()).status).toBe(403);
+
+  expect((await prove(owner.password)).status).toBe(200);
+  const made = await make();
+  expect(made.status).toBe(201);
+  const { version } = writtenIn(made);
+  const changed = await call(`${scripts}/${id}?publish=true`, {
+    ...{ method: 'PUT', base: version, body: data('Zählwerk'), cookie },
+  });
+  expect(changed.status).toBe(200);
+  const shown = async () => {
+    const body = { url: 'third-party-scripts' };
+    return (await call('/api/getThirdPartyScripts', { method: 'POST', body, cookie: '' })).body;
+  };
+  await expect.poll(shown).toContain('Zählwerk');
+  const { body: audit } = await call('/api/audit', { cookie });
+  expect(audit).toContain(id);
+  // The proof is of one session.
+  const stranger = sessionOf(await signIn(site, owner));
+  ageSessions(site);
+  const gone = { method: 'DELETE', base: writtenIn(changed).version };
+  expect((await call(`${scripts}/${id}`, { ...gone, cookie: stranger })).status).toBe(403);
+  expect((await call(`${scripts}/${id}`, { ...gone, cookie })).status).toBe(200);
 });
 
 test('no answer and no line of the log held the secret or a token', () => {

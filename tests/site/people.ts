@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openAudit } from '#src/auth/audit.ts';
 import { openAuth } from '#src/auth/auth.ts';
+import { PROVEN_MS } from '#src/auth/own-account.ts';
 import { accountCommand } from '#src/runtime/commands/account.ts';
 import { askServer } from '#src/runtime/process/control.ts';
 import { dataPaths } from '#src/runtime/process/env.ts';
@@ -55,6 +57,13 @@ export async function addAccount(
   ...flags: string[]
 ): Promise<Person> {
   return { email, password: passwordIn(await account(site, 'add', email, ...flags)) };
+}
+
+/** Lets as much time pass for all sessions of a site as a sign-in counts for a password, and more. */
+export function ageSessions({ dataDir }: Pick<TestServer, 'dataDir'>): void {
+  const database = new DatabaseSync(dataPaths(dataDir).accounts, { timeout: 5_000 });
+  database.prepare('UPDATE session SET created = created - ?').run(2 * PROVEN_MS);
+  database.close();
 }
 
 export function passwordIn(output: string): string {

@@ -1,5 +1,5 @@
 import type { ContentSchema } from '#src/model/content-schema.ts';
-import { contentSchemas, isSchemaName } from '#src/model/schemas/all.ts';
+import { contentSchemas, isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
 import { formSchemas } from '#src/model/schemas/forms.ts';
 import { FORM_TAG } from '#src/model/schema.ts';
 
@@ -14,7 +14,8 @@ export type Operation =
   | 'unpublish'
   | 'schedule'
   | 'delete'
-  | 'restore';
+  | 'restore'
+  | 'bulk';
 
 /**
  * What a schema is, as far as rights go. `apart`: what visitors send has screens and rights of its own,
@@ -26,12 +27,12 @@ type SchemaKind = 'items' | 'single' | 'scripts' | 'apart';
 const RIGHTS: Readonly<Record<SchemaKind, readonly Operation[]>> = {
   items: [
     ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish'] as const),
-    ...(['schedule', 'delete', 'restore'] as const),
+    ...(['schedule', 'delete', 'restore', 'bulk'] as const),
   ],
   // The one item is always there.
   single: ['read', 'write', 'draft', 'save', 'publish'],
-  // Foreign scripts run in the browser of every visitor.
-  scripts: ['read'],
+  // They run in the browser of every visitor: only by the calls of items, which ask for a proof.
+  scripts: ['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish', 'delete'],
   apart: [],
 };
 
@@ -43,8 +44,12 @@ export function isAllowed(operation: Operation, name: string, find: FindSchema):
   return RIGHTS[kindOf(name, find)].includes(operation);
 }
 
+/** Whether who changes items of a schema has to show once more that it is them. */
+export const isProofNeeded = (schema: string) => schema === SCRIPTS;
+const SCRIPTS: SchemaName = 'third-party-scripts';
+
 function kindOf(name: string, find: FindSchema): SchemaKind {
-  if (name === 'third-party-scripts') return 'scripts';
+  if (name === SCRIPTS) return 'scripts';
   if (isSchemaName(name)) return contentSchemas[name].type === 'Singleton' ? 'single' : 'items';
   if (formSchemas.some((form) => form.name === name)) return 'apart';
   const schema = find(name);

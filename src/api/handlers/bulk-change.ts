@@ -86,7 +86,7 @@ async function fieldOf(
   name: string,
   lang: Language,
 ): Promise<Result<Known, Problem>> {
-  const definition = editing.allows('write', schema)
+  const definition = editing.allows('bulk', schema)
     ? await itemForm(editing, schema, lang)
     : undefined;
   const field = definition && bulkFields(definition.form.fields).find((one) => one.name === name);

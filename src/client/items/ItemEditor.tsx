@@ -111,7 +111,9 @@ function LoadedForm(props: FormProps) {
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
         <ItemHead {...{ work, name, pages, words }} onSave={save} onDiscard={discard} />
         {isLost && <p className="warning">{words.notKept}</p>}
-        {trouble && <Trouble problem={trouble} words={words} lang={lang} />}
+        {trouble && (
+          <Trouble {...{ problem: trouble, words, lang }} onProven={() => void work.repeat()} />
+        )}
         {meeting && (
           <Conflict
             {...{ definition, words, lang }}

@@ -1,5 +1,6 @@
 import type { Language } from '#src/model/languages.ts';
 import type { FailedRequest } from './load-item.ts';
+import { Proof } from './Proof.tsx';
 import type { FormWords } from './words.ts';
 
 /** What went wrong, and what to do. */
@@ -8,12 +9,18 @@ export function Trouble({
   words,
   lang,
   onAgain,
+  onProven,
 }: {
   problem: FailedRequest;
   words: FormWords;
   lang: Language;
   onAgain?(): void;
+  /** Somebody has shown once more that it is them. */
+  onProven?(): void;
 }) {
+  if (problem.is === 'refused' && problem.name === 'proof-needed' && onProven) {
+    return <Proof {...{ words, lang, onProven }} />;
+  }
   const isOut = problem.is === 'refused' && problem.status === 401;
   return (
     <div className="trouble" role="alert">

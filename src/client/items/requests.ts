@@ -9,6 +9,7 @@ import {
 } from '#src/api/contract/item-form.ts';
 import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
+import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
 import { FILE_FORM } from '#src/api/contract/uploads.ts';
 import { request } from '#src/client/visitor/http.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
@@ -118,6 +119,10 @@ export function cancelPlan(target: Versioned): Promise<Saved> {
   const path = contentPath(target.schema, target.id, 'status');
   return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
 }
+
+/** Shows the server once more that it is them. */
+export const prove = (password: string, lang: Language): Promise<ItemAnswer<ProofAnswer>> =>
+  send(ProofAnswer, PROOF_PATH, lang, { method: 'POST', body: JSON.stringify({ password }) });
 
 const basedOn = ({ base }: Versioned) => ({ 'If-Match': `"${base}"` });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { mergeItems, isSameData } from '#src/model/item-merge.ts';
 import type { ItemDraft, StoredData } from '#src/model/item-form.ts';
 import type { ItemState, PlannedChange } from '#src/model/item-table.ts';
@@ -44,6 +44,8 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
   const [said, setSaid] = useState(note);
   const [trouble, setTrouble] = useState<FailedRequest>();
   const [meeting, setMeeting] = useState<Meeting>();
+  /** What was asked for last, for when it was refused for want of a proof. */
+  const latest = useRef<() => Promise<void>>(async () => undefined);
   const key = keptKey(who, schema, id);
   const isChanged = !isSameData(stored.data, draft.data) || Object.keys(draft.typed).length > 0;
   const target = { schema, id: stored.id, lang, base: stored.version };
@@ -55,6 +57,7 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
 
   async function run(work: () => Promise<void>): Promise<void> {
     if (busy) return;
+    latest.current = work;
     setBusy(true);
     setTrouble(undefined);
     await work();
@@ -129,6 +132,7 @@ export function useItemWork({ schema, id, lang, who, words, note, ...given }: Op
         forget(key);
         given.onRemoved?.();
       }),
+    repeat: () => run(latest.current),
     discard() {
       setDraft({ data: stored.data, typed: {} });
       forget(key);

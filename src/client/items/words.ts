@@ -40,6 +40,7 @@ export type FormWords = ItemWords & {
   incomplete(count: number): string;
   signIn: string;
   signInLead: string;
+  proof: { lead: string; password: string; confirm: string };
   again: string;
   conflict: string;
   conflictLead(count: number): string;
@@ -130,6 +131,11 @@ export const WORDS: Record<Language, FormWords> = {
       `Es wurden nicht alle Felder korrekt ausgefüllt (${count}). Alles Geschriebene bleibt hier.`,
     signIn: 'In neuem Tab anmelden',
     signInLead: 'Du bist abgemeldet. Bitte neu anmelden, deine Änderungen sind gesichert.',
+    proof: {
+      lead: 'Was hier steht, läuft bei allen Besuchern. Zur Sicherheit bitte noch einmal dein Passwort.',
+      password: 'Passwort',
+      confirm: 'Bestätigen und weiter',
+    },
     again: 'Noch einmal',
     conflict: 'Jemand anders war schneller',
     conflictLead: (count) =>
@@ -232,6 +238,11 @@ export const WORDS: Record<Language, FormWords> = {
       `Not all fields are filled in correctly (${count}). Everything you typed stays here.`,
     signIn: 'Sign in in a new tab',
     signInLead: 'You are signed out. Please sign in again, your changes are kept.',
+    proof: {
+      lead: 'This runs for every visitor. To be safe, please enter your password once more.',
+      password: 'Password',
+      confirm: 'Confirm and continue',
+    },
     again: 'Try again',
     conflict: 'Somebody else was faster',
     conflictLead: (count) =>

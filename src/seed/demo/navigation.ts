@@ -56,6 +56,12 @@ const groups: Group[] = [
       ),
       entry('plausible', both('Auswertung', 'Analytics'), 'zahlen', 'plausible'),
       entry(
+        'scripts',
+        both('Fremde Skripte', 'Third-party scripts'),
+        'nadel',
+        'squidex/third-party-scripts',
+      ),
+      entry(
         'flushcache',
         both('Veröffentlichungen', 'Publishing history'),
         'webstuhl',
