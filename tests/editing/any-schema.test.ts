@@ -7,7 +7,7 @@ import {
   putItem,
   putStatus,
 } from '#src/api/handlers/editing-requests.ts';
-import { isAllowed, type Operation } from '#src/api/handlers/allowed.ts';
+import { isAllowed, isWrittenBesides, type Operation } from '#src/api/handlers/allowed.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import { SCHEMA_NAMES } from '#src/model/schemas/names.ts';
 import { must } from '../replica/content.ts';
@@ -36,6 +36,8 @@ describe('what superusers may do with items', () => {
     // Changes of them ask for a proof, which only the calls of items do.
     const byCalls = OPERATIONS.filter((one) => !['schedule', 'restore', 'bulk'].includes(one));
     expect(open('third-party-scripts')).toEqual(byCalls);
+    expect(isWrittenBesides('third-party-scripts', () => undefined)).toBe(false);
+    expect(isWrittenBesides('products', () => undefined)).toBe(true);
   });
 
   test('is everything for a schema that somebody added in the content source', () => {

@@ -48,6 +48,14 @@ export function isAllowed(operation: Operation, name: string, find: FindSchema):
 export const isProofNeeded = (schema: string) => schema === SCRIPTS;
 const SCRIPTS: SchemaName = 'third-party-scripts';
 
+/**
+ * Whether items of a schema are written beside others, as by a file or in a table. In: any name, and what the source
+ * has. What asks for a proof is written by itself alone.
+ */
+export function isWrittenBesides(name: string, find: FindSchema): boolean {
+  return !isProofNeeded(name) && isAllowed('write', name, find);
+}
+
 function kindOf(name: string, find: FindSchema): SchemaKind {
   if (name === SCRIPTS) return 'scripts';
   if (isSchemaName(name)) return contentSchemas[name].type === 'Singleton' ? 'single' : 'items';

@@ -18,6 +18,7 @@ import type {
 } from '#src/model/item-table.ts';
 import { type Language, LANGUAGES, LOCALES } from '#src/model/languages.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
+import { isProofNeeded } from './allowed.ts';
 import type { Editing } from './content.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 import { itemForm } from './item-forms.ts';
@@ -75,7 +76,7 @@ export function createItemTables(ports: TablePorts): ItemTables {
     };
     prepared.set(found.value, table);
     const listed = select(table, query, shown);
-    const canWrite = ports.editing.allows('write', schema);
+    const canWrite = ports.editing.allows('write', schema) && !isProofNeeded(schema);
     const columnOf = (field: FormField): ItemColumn => ({
       ...{ name: field.name, label: columnLabel(field) },
       isNumber: field.input === 'number' || field.input === 'stars',

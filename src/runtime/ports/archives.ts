@@ -1,4 +1,4 @@
-import { isAllowed } from '#src/api/handlers/allowed.ts';
+import { isAllowed, isWrittenBesides } from '#src/api/handlers/allowed.ts';
 import { type Archives, createArchives } from '#src/exchange/archive/archives.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import { messageOf } from '#src/model/errors.ts';
@@ -14,13 +14,12 @@ export function createArchivePort(
   publisher: Publisher,
   log: Log,
 ): Archives {
-  const may =
-    (operation: 'read' | 'write') =>
-    ({ name }: ContentSchema, all: readonly ContentSchema[]) =>
-      isAllowed(operation, name, (wanted) => all.find((one) => one.name === wanted));
+  const findIn = (all: readonly ContentSchema[]) => (wanted: string) =>
+    all.find((one) => one.name === wanted);
   return createArchives({
     ...{ source: content.source, store: content.store },
-    ...{ mayRead: may('read'), mayWrite: may('write') },
+    mayRead: ({ name }, all) => isAllowed('read', name, findIn(all)),
+    mayWrite: ({ name }, all) => isWrittenBesides(name, findIn(all)),
     ...{ dir: dataPaths(dataDir).archives, maxFile: uploadMaxBytes },
     changed: () => void publisher.request(),
     ended(who, fileName) {
