@@ -53,15 +53,15 @@ export const NEWSLETTER_WORDS: Record<Language, Readonly<Record<string, string>>
     'newsletter-title': 'Newsletter',
     'newsletter-heading': 'Letters from {shop}',
     'newsletter-text':
-      'We write rarely, and only when there is something to say. We use your address for nothing else, and every letter tells you how to leave with one click.',
+      'We rarely write, and only when there is something to say. We use your address for nothing else, and you can unsubscribe from any letter with one click.',
     'newsletter-label': 'Your e-mail address',
     'newsletter-button': 'Sign up',
     'newsletter-asked-heading': 'One more click',
     'newsletter-asked-text':
-      'We have written to {address}. Please confirm your address there; the link lasts 48 hours.',
+      'We have written to {address}. Please confirm your address there; the link works for 48 hours.',
     'newsletter-asked-hint':
-      'Nothing there? Have a look in your spam folder. We write to an address three times a day at most.',
-    'newsletter-again': 'Send the mail again',
+      'Nothing there? Have a look in your spam folder. We write to the same address at most three times a day.',
+    'newsletter-again': 'Send the e-mail again',
     'newsletter-other': 'Change the address',
     'newsletter-home': 'To the home page',
     'newsletter-confirm-heading': 'Is that you?',
@@ -70,7 +70,7 @@ export const NEWSLETTER_WORDS: Record<Language, Readonly<Record<string, string>>
     'newsletter-confirm-button': 'Yes, send me letters',
     'newsletter-confirmed-heading': 'Thank you, you are on the list',
     'newsletter-confirmed-text':
-      'The next letter will come to {address}. The mail that has just gone out tells you how to leave.',
+      'The next letter will come to {address}. The e-mail we have just sent tells you how to leave.',
     'newsletter-leave-heading': 'No more letters?',
     'newsletter-leave-text': 'One click takes {address} off the list.',
     'newsletter-leave-button': 'Unsubscribe',
@@ -79,18 +79,18 @@ export const NEWSLETTER_WORDS: Record<Language, Readonly<Record<string, string>>
     'newsletter-mail-confirm-subject': 'Please confirm: letters from {shop}',
     'newsletter-mail-confirm-heading': 'One more click',
     'newsletter-mail-confirm-text':
-      'Somebody, presumably you, has given this address for the letters from {shop}. If that is right, please confirm it within 48 hours.',
+      'Somebody, presumably you, has signed this address up for letters from {shop}. If that is right, please confirm it within 48 hours.',
     'newsletter-mail-confirm-button': 'Confirm the address',
     'newsletter-mail-confirm-note':
-      'If it was not you, there is nothing to do: unless it is confirmed, no letter will come and the address is not stored.',
+      'If it was not you, you need do nothing: unless the address is confirmed, we send no letters and do not store it.',
     'newsletter-mail-welcome-subject': 'Our letters are on their way to you',
     'newsletter-mail-welcome-heading': 'Thank you, you are on the list',
     'newsletter-mail-welcome-text':
-      'From now on you will get the letters from {shop}. You may want to keep this mail: the link below lets you leave at any time.',
-    'newsletter-mail-known-subject': 'You get our letters already',
-    'newsletter-mail-known-heading': 'You are on the list already',
+      'From now on you will get the letters from {shop}. You may want to keep this e-mail: with the link below you can leave at any time.',
+    'newsletter-mail-known-subject': 'You already get our letters',
+    'newsletter-mail-known-heading': 'You are already on the list',
     'newsletter-mail-known-text':
-      'Somebody, presumably you, has given this address once more for the letters from {shop}. There is nothing to do.',
+      'Somebody, presumably you, has signed this address up for letters from {shop} once more. You need do nothing.',
     'newsletter-mail-leave': 'Unsubscribe from the letters',
   },
 };

@@ -5,19 +5,20 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
   de: {
     'restock-title': 'Benachrichtigen, wenn wieder da',
     'restock-form-text':
-      '{goods} ist zurzeit vergriffen. Wir schreiben Ihnen einmal, sobald sie wieder im Regal liegt, und vergessen Ihre Adresse danach.',
+      'Zurzeit vergriffen: {goods}. Wir schreiben Ihnen einmal, sobald wieder etwas im Regal liegt, und vergessen danach Ihre Adresse.',
     'restock-label': 'Ihre E-Mail-Adresse',
     'restock-button': 'Benachrichtigen',
     'restock-asked-heading': 'Ein Klick noch',
     'restock-asked-text':
       'Wir haben Ihnen geschrieben. Bitte bestätigen Sie die Adresse mit dem Link in der Mail; er gilt 48 Stunden.',
     'restock-confirm-heading': 'Sollen wir Ihnen schreiben?',
-    'restock-confirm-text': 'Eine Mail, sobald {goods} wieder da ist, und keine danach.',
+    'restock-confirm-text':
+      'Eine Mail, sobald es wieder lieferbar ist, und danach keine mehr: {goods}.',
     'restock-confirm-button': 'Ja, bitte schreiben',
     'restock-confirmed-heading': 'Gut, wir schreiben Ihnen',
-    'restock-confirmed-text': 'Sobald {goods} wieder im Regal liegt, bekommen Sie eine Mail.',
+    'restock-confirmed-text': 'Sie bekommen eine Mail, sobald es wieder im Regal liegt: {goods}.',
     'restock-there-heading': 'Schon wieder da',
-    'restock-there-text': '{goods} ist lieferbar.',
+    'restock-there-text': 'Lieferbar: {goods}.',
     'restock-there-button': 'Ansehen',
     'restock-mail-confirm-subject': 'Bitte bestätigen: {goods}',
     'restock-mail-confirm-heading': 'Sollen wir Ihnen schreiben, wenn es wieder da ist?',
@@ -37,33 +38,33 @@ export const RESTOCK_WORDS: Record<Language, Readonly<Record<string, string>>> =
   en: {
     'restock-title': 'Tell me when it is back',
     'restock-form-text':
-      '{goods} is sold out at present. We will write once, as soon as it is back on the shelf, and forget your address after that.',
+      'Sold out at present: {goods}. We will write once, as soon as there is stock again, and then forget your address.',
     'restock-label': 'Your e-mail address',
     'restock-button': 'Tell me',
     'restock-asked-heading': 'One more click',
     'restock-asked-text':
-      'We have written to you. Please confirm your address with the link in that mail; it lasts 48 hours.',
+      'We have written to you. Please confirm your address with the link in that e-mail; it works for 48 hours.',
     'restock-confirm-heading': 'Shall we write to you?',
-    'restock-confirm-text': 'One mail as soon as {goods} is back, and none after that.',
+    'restock-confirm-text':
+      'One e-mail as soon as it is back in stock, and none after that: {goods}.',
     'restock-confirm-button': 'Yes, please write',
     'restock-confirmed-heading': 'Good, we will write',
-    'restock-confirmed-text': 'As soon as {goods} is back on the shelf, you will get a mail.',
+    'restock-confirmed-text': 'You will get an e-mail as soon as it is back in stock: {goods}.',
     'restock-there-heading': 'It is back already',
-    'restock-there-text': '{goods} can be had.',
+    'restock-there-text': 'In stock: {goods}.',
     'restock-there-button': 'Have a look',
     'restock-mail-confirm-subject': 'Please confirm: {goods}',
     'restock-mail-confirm-heading': 'Shall we write to you when it is back?',
     'restock-mail-confirm-text':
-      'Somebody gave us this address to hear when this can be had again: {goods}. If that was you, please confirm it.',
+      'Somebody gave us this address to hear when this is back in stock: {goods}. If that was you, please confirm it.',
     'restock-mail-confirm-button': 'Yes, please write',
     'restock-mail-confirm-note':
-      'The link lasts 48 hours. If that was not you, there is nothing to do: without your word we store nothing.',
+      'The link works for 48 hours. If that was not you, you need do nothing: until you confirm, we store nothing.',
     'restock-mail-back-subject': 'Back in stock: {goods}',
     'restock-mail-back-heading': 'Back in stock: {goods}',
-    'restock-mail-back-text':
-      'You wanted to know when this could be had again. It is on the shelf now.',
+    'restock-mail-back-text': 'You wanted to know when this would be back in stock. It is now.',
     'restock-mail-back-button': 'Have a look',
     'restock-mail-back-note':
-      'This was the one mail that you asked for. With it we have forgotten your address.',
+      'This is the one e-mail you asked for. We have now forgotten your address.',
   },
 };

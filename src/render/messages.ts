@@ -116,9 +116,9 @@ export const messages: Record<Language, Messages> = {
     languageName: 'English',
     languageShort: 'En',
     notInLanguage: 'This page does not exist in English.',
-    otherLanguage: 'So far this page exists in German only.',
+    otherLanguage: 'This page is only in German so far.',
     ask: 'Questions about cloth, sizes or colours? A person answers.',
-    links: 'Further pages',
+    links: 'More pages',
     legal: 'Legal',
     consent: 'Change consent',
     offline: {
@@ -137,13 +137,13 @@ export const messages: Record<Language, Messages> = {
       404: {
         title: 'Page Not Found',
         heading: 'The path ends here',
-        text: 'This page does not exist, or no longer. Up here, turning round is no disgrace.',
+        text: 'This page does not exist, or no longer does. Up here, turning back is no disgrace.',
         label: 'Error 404',
       },
       410: {
         title: 'Gone',
         heading: 'Nothing left here',
-        text: 'What stood here has left the house. You may find something that comes close.',
+        text: 'What used to be here has left the house. You may find something that comes close.',
         label: 'Error 410',
       },
       500: {

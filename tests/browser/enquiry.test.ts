@@ -30,7 +30,7 @@ const WORDS = {
     blanket: '/en/product/hochkar-loden-blanket',
     page: '/en/enquiry',
     enquire: 'Enquire',
-    sample: 'Ask for a cloth sample, free',
+    sample: 'Ask for a free cloth sample',
     send: 'Send the enquiry',
     name: 'Name',
     email: 'E-mail',

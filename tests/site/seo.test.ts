@@ -271,7 +271,7 @@ describe('a page without text in its language', () => {
     expect(elements(html, 'h1').map(({ lang }) => lang)).toEqual(['de']);
     const { lang } = elements(html, 'p').find((one) => one['class'] === 'buy__summary') ?? {};
     expect(lang).toBe('de');
-    const told = pages.filter((page) => page.html.includes('So far described in German only.'));
+    const told = pages.filter((page) => page.html.includes('Described in German only so far.'));
     expect(told).toEqual([apron]);
   });
 });

@@ -96,7 +96,7 @@ export const messages: Record<Language, Messages> = {
     subCategories: 'Subcategories',
     products: (count) => `${count}${NBSP}${count === 1 ? 'item' : 'items'}`,
     range: (first, last, total) => `${first} to ${last} of ${total}${NBSP}items`,
-    pages: 'Further pages',
+    pages: 'More pages',
     page: (number) => `Page ${number}`,
     previous: 'Previous',
     next: 'Next',
@@ -137,6 +137,6 @@ export const messages: Record<Language, Messages> = {
     remove: (label) => `Remove filter: ${label}`,
     removeAll: 'Remove all',
     apply: 'Show',
-    nothing: 'There is no such thing. One filter less, and the shelf fills again.',
+    nothing: 'Nothing matches all of that. Take one filter away, and the shelf fills up again.',
   },
 };

@@ -120,18 +120,18 @@ export const MESSAGES: Record<Language, Readonly<Record<string, string>>> = {
     'form-choose': 'Please choose',
     'form-sent': 'Thank you, we have it.',
     'form-number': 'Your number is {number}.',
-    'form-failed': 'This did not go out. Everything you wrote is still here; please send it again.',
+    'form-failed': 'This was not sent. Everything you wrote is still here; please send it again.',
     'form-empty': 'Please leave this field empty',
     'mail-shop-subject': '{form}: {number}',
     'mail-shop-heading': '{form}',
-    'mail-shop-open': 'Open it in the management',
+    'mail-shop-open': 'Open it in the admin area',
     'mail-shop-note': 'Sent from {page}. A reply goes to the sender.',
     'mail-thanks-subject': 'Your message {number}',
     'mail-thanks-heading': 'Thank you, we have your message.',
     'mail-thanks-text':
-      'Its number is {number}. We will read it soon and write back, on working days mostly the same day.',
+      'Its number is {number}. We will read it soon and write back, usually on the same working day.',
     'mail-thanks-note':
-      'You receive this mail because somebody gave this address on the website of {shop}. If that was not you, there is nothing to do.',
+      'You are getting this e-mail because somebody gave this address on the website of {shop}. If that was not you, you need do nothing.',
     'date-shown': 'mm/dd/yy',
   },
 };

@@ -66,11 +66,11 @@ export const ENQUIRY_WORDS: Record<Language, Readonly<Record<string, string>>> =
     'mail-enquiry-shop-subject': 'Enquiry {number}',
     'mail-enquiry-shop-heading': 'Enquiry {number}',
     'mail-enquiry-shop-note':
-      'Prices and stock are those of the moment it was sent. A reply goes to the sender.',
+      'Prices and stock as they were when it was sent. A reply goes to the sender.',
     'mail-enquiry-subject': 'Your enquiry {number}',
     'mail-enquiry-heading': 'Thank you, we have your enquiry.',
     'mail-enquiry-text':
-      'Its number is {number}. We will see what is on the shelf and write to you within one working day. An enquiry is not an order yet.',
+      'Its number is {number}. We will check what is on the shelf and write to you within one working day. An enquiry is not an order.',
     'mail-enquiry-sample': 'Sample',
     'mail-enquiry-each': '{price} each',
     'mail-enquiry-free': 'free of charge',
