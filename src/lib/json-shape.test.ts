@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonTextIssue, jsonValueIssue } from './json-shape.ts';
+import { isDeeperThan, jsonTextIssue, jsonValueIssue } from './json-shape.ts';
 
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const list = (items: string[]) => `[${items.join(',')}]`;
@@ -63,4 +63,13 @@ describe('a JSON value', () => {
     expect(jsonValueIssue(JSON.parse('{"\\udc00": 1}'))).toBe('the name of a field is broken');
     expect(jsonValueIssue(JSON.parse('[1e400]'))).toBe('a number is too big');
   });
+});
+
+test('how deep a value is costs no stack', () => {
+  let deep: unknown = 'x';
+  for (let level = 0; level < 100_000; level++) deep = level % 2 === 0 ? [deep] : { deep };
+  expect(isDeeperThan(deep, 50_000)).toBe(true);
+  expect(isDeeperThan({ a: [{ b: 1 }], c: 'x' }, 3)).toBe(false);
+  expect(isDeeperThan({ a: [{ b: 1 }], c: 'x' }, 2)).toBe(true);
+  expect(isDeeperThan('x', 0)).toBe(false);
 });

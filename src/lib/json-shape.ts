@@ -66,3 +66,15 @@ export function jsonValueIssue(json: unknown): string | undefined {
   }
   return undefined;
 }
+
+/** Whether lists and objects stand in each other deeper than that; it needs no stack to find out. */
+export function isDeeperThan(value: unknown, depth: number): boolean {
+  let level = [value];
+  for (let at = 0; level.length > 0; at++) {
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+    if (at >= depth && level.length > 0) return true;
+  }
+  return false;
+}

@@ -191,7 +191,7 @@ test('code that is gone loads the page again, once in ten seconds', async () => 
   const { page } = await watchPage({ url: inject('site').url });
   let loads = 0;
   page.on('load', () => loads++);
-  await page.route('**/_astro/search-sheet.*.js', (route) => route.abort());
+  await page.route('**/_astro/search-sheet.*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/de/pflege');
   await page.evaluate(() => Object.assign(window, { isOld: true }));
   await page.locator('.header .search-open').click();

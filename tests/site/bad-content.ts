@@ -333,6 +333,11 @@ export const FIXTURES: Record<string, BadContent> = {
     items: [page('x', 'seite', [nested(300)])],
     shows: { [at('seite')]: 'Ganz innen' },
   },
+  '5,000 blocks inside each other': {
+    items: [page('x', 'seite', [nested(5_000)])],
+    gone: [at('seite')],
+    reports: ['item-invalid'],
+  },
   'an empty text': {
     items: [
       page('x', 'seite', [

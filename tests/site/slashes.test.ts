@@ -31,6 +31,7 @@ test('the site config decides how addresses end: in links, heads, sitemap and re
   const { store } = shop.services.content;
   await store.patchItem('site', shop.siteId, {
     trailingSlash: { iv: true },
+    hashMode: { iv: true },
     indexable: { iv: true },
     url: { iv: 'https://weberei.example' },
   });
@@ -44,6 +45,8 @@ test('the site config decides how addresses end: in links, heads, sitemap and re
   let links = 0;
   for (const path of pagePaths()) {
     const page = await html(path);
+    // Visits are counted by what follows #, too.
+    expect(page, path).toContain('data-hash');
     for (const { href = '' } of elements(page, 'a')) {
       // What is made on demand, such as the search, has one address.
       if (!/^\/(de|en)/.test(href) || MADE.test(href)) continue;

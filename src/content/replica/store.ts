@@ -1,4 +1,5 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
+import { isDeeperThan } from '#src/lib/json-shape.ts';
 import { foldSlug } from '#src/lib/slug.ts';
 import type { Problem } from '#src/model/errors.ts';
 import { isSchemaName, type SchemaName } from '#src/model/schemas/all.ts';
@@ -105,8 +106,15 @@ function facesOf(schema: SchemaName, item: SourceItem | undefined): Face[] {
 /** Only half of a character is escaped in JSON; a backslash before it would make it a text. */
 const HALF = /(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g;
 
-/** Halves of characters (lone surrogates) as U+FFFD: no file and no address can hold them. */
+/** What stands deeper than this would need more stack than there is. */
+const MAX_DEPTH = 1_500;
+
+/**
+ * Halves of characters (lone surrogates) as U+FFFD: no file and no address can hold them. Of an item without end
+ * nothing is left, so that it is reported as one that does not fit.
+ */
 function wellFormed(data: ItemData): { data: ItemData; text: string } {
+  if (isDeeperThan(data, MAX_DEPTH)) return { data: {}, text: '{}' };
   const text = JSON.stringify(data);
   const whole = text.replace(HALF, '$1\uFFFD');
   return whole === text ? { data, text } : { data: JSON.parse(whole), text: whole };

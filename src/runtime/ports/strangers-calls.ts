@@ -37,7 +37,8 @@ export function createStrangersCalls({
     // Nobody is asked who sends an event, so its cookies do not matter.
     if (path === EVENT_PATH && isAllowed(EVENT_BYTES)) {
       return async () => {
-        await takeEvent({ headers, body: req }, from, events);
+        const body = await bodyOf(req);
+        if (body) await takeEvent({ headers, body }, from, events);
         return { status: 202 };
       };
     }
