@@ -56,7 +56,14 @@ export type SourceAsset = {
   decorative: boolean;
   /** `#rrggbb`. */
   dominant?: string;
+  /** The id of the folder that it lies in; absent: in none. */
+  folder?: string;
+  /** What people marked it with; absent in what was stored by former versions. */
+  tags?: string[];
 };
+
+/** A folder of files; `parent` null: it lies in none. */
+export type AssetFolder = { id: string; name: string; parent: string | null };
 
 /** A page of a list; `now` is the source's clock, not later than when the page was read. */
 export type FeedPage<T> = { items: T[]; total: number; now: string };
@@ -102,6 +109,8 @@ export type ContentSource = {
   /** The items of a schema that were deleted at or after `since` and are kept, the latest first; at most `PAGE_SIZE`. */
   deleted(schema: string, since: string): Promise<Result<DeletedItem[], Problem>>;
   assets: Feed<SourceAsset>;
+  /** All folders of files, each after the one that it lies in. */
+  folders(): Promise<Result<AssetFolder[], Problem>>;
   /** The content of a file; with `version` the one that the asset had then, even if it is deleted now. */
   download(assetId: string, version?: number): Promise<Result<Uint8Array<ArrayBuffer>, Problem>>;
   /** The same for files of any size. */

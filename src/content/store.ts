@@ -110,6 +110,15 @@ export type ContentStore = {
     id: string,
     metadata: NonNullable<AssetWrite['metadata']>,
   ): Promise<Result<void, Problem>>;
+  /** Puts an asset into a folder; null: into none. */
+  moveAsset(id: string, folder: string | null): Promise<Result<void, Problem>>;
+  tagAsset(id: string, tags: readonly string[]): Promise<Result<void, Problem>>;
+  /** Makes a folder for files. Out: its id. */
+  addFolder(name: string, parent: string | null): Promise<Result<string, Problem>>;
+  renameFolder(id: string, name: string): Promise<Result<void, Problem>>;
+  moveFolder(id: string, parent: string | null): Promise<Result<void, Problem>>;
+  /** Takes a folder away, with all that lies in it: whoever calls has looked whether it is empty. */
+  deleteFolder(id: string): Promise<Result<void, Problem>>;
   /** Takes an asset away, whatever shows it. */
   deleteAsset(id: string, base?: number): Promise<Result<void, Problem>>;
 };

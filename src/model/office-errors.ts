@@ -37,6 +37,31 @@ export const OFFICE = {
     de: 'Die Datei lässt sich nicht lesen: {reason}. Es geht CSV oder JSON, jeweils in UTF-8.',
     en: 'The file cannot be read: {reason}. It may be CSV or JSON, in UTF-8.',
   },
+  'folder-unknown': {
+    status: 404,
+    de: 'Diesen Ordner gibt es nicht mehr.',
+    en: 'This folder does not exist any more.',
+  },
+  'folder-full': {
+    status: 409,
+    de: 'Im Ordner „{name}“ liegt noch etwas. Bitte ihn zuerst leeren.',
+    en: 'There is still something in the folder “{name}”. Please empty it first.',
+  },
+  'folder-exists': {
+    status: 409,
+    de: 'Einen Ordner „{name}“ gibt es an dieser Stelle schon.',
+    en: 'There is a folder “{name}” in this place already.',
+  },
+  'folder-inside': {
+    status: 409,
+    de: 'Ein Ordner kann nicht in sich selbst liegen.',
+    en: 'A folder cannot lie inside itself.',
+  },
+  'none-chosen': {
+    status: 422,
+    de: 'Bitte zuerst Dateien ankreuzen.',
+    en: 'Please tick files first.',
+  },
   'archive-unreadable': {
     status: 422,
     de: 'Das ist kein Archiv, das sich hier einlesen lässt ({reason}).',

@@ -41,6 +41,51 @@ test('a picture is uploaded, described, replaced and deleted', async () => {
   expect(await page.getByText('Dazu gibt es keine Datei.').count()).toBe(1);
 });
 
+test('folders are made where one looks, take what is uploaded there and what is ticked, and go when empty', async () => {
+  const page = await open(PATH);
+  const folders = page.getByRole('navigation', { name: 'Ordner' });
+  await page.getByText('Neuer Ordner', { exact: true }).first().click();
+  await page.getByLabel('Name des Ordners').fill('Werkstatt');
+  await page.getByRole('button', { name: 'Neuer Ordner' }).click();
+  await page.getByText('Der Ordner ist angelegt.').waitFor();
+  await page.locator('[data-upload] input').setInputFiles(await picture('webstuhl.png', '#704020'));
+  await page.getByRole('link', { name: /webstuhl\.png/ }).waitFor();
+  expect(await page.locator('.tiles li').count()).toBe(1);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: /webstuhl\.png/ }).click();
+  const focus = page.locator('[data-focus]');
+  const { width = 0, height = 0 } = (await focus.locator('img').boundingBox()) ?? {};
+  await focus.locator('img').click({ position: { x: width / 4, y: height * 0.75 } });
+  expect(await focus.getByLabel('Von links').inputValue()).toBe('25');
+  await page.getByRole('button', { name: 'Mittelpunkt speichern' }).click();
+  await page.getByText('Der Bildmittelpunkt ist gespeichert.').waitFor();
+  expect(await focus.getByLabel('Von oben').inputValue()).toBe('75');
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Alle Dateien' }).first().click();
+  await page.getByRole('checkbox', { name: 'webstuhl.png auswählen' }).check();
+  await page.getByText('Angekreuzte Dateien').click();
+  await page.getByLabel('Was geschieht damit?').selectOption('tag');
+  await page.getByLabel('Stichwort', { exact: true }).fill('handwerk');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ausführen' }).click();
+  await page.getByText('Eine Datei trägt das Stichwort.').waitFor();
+  await page.goto(`${PATH}?q=handwerk`);
+  await page.getByRole('checkbox', { name: 'webstuhl.png auswählen' }).check();
+  await page.getByText('Angekreuzte Dateien').click();
+  await page.getByLabel('Was geschieht damit?').selectOption('remove');
+  await page.getByRole('button', { name: 'Ausführen' }).click();
+  await page.getByText('Eine Datei ist gelöscht.').waitFor();
+
+  await page.goto(PATH);
+  await folders.getByRole('link', { name: 'Werkstatt (0)' }).click();
+  await page.getByText('Diesen Ordner ändern').click();
+  await page.getByRole('button', { name: 'Ordner löschen' }).click();
+  await page.getByText('Der Ordner ist gelöscht.').waitFor();
+  expect(await folders.getByRole('link', { name: 'Werkstatt' }).count()).toBe(0);
+});
+
 test('a file that is no picture is refused where it was brought', async () => {
   const page = await open(PATH);
   const brought = page.locator('[data-upload] li');

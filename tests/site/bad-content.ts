@@ -465,6 +465,7 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
     deleted: async () => ok([]),
     assets: feedOf(assets),
+    folders: async () => ok([]),
     download: async () => ok(new Uint8Array()),
     stream: async () => ok({ body: new Blob().stream() }),
   };

@@ -61,12 +61,16 @@ export const FILE_FORMS: ReadonlySet<string> = new Set([FILE_FORM, '/manage/impo
 /** Where everything is sent as one file. */
 export const ARCHIVE_FORM = '/manage/archive';
 
+/** A folder of the content source, which a file is put into (`ParentId` of a form). */
+export const FolderId = v.pipe(v.string(), v.uuid());
+
 export const UploadRequest = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(255)),
   bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   use: v.picklist(UPLOAD_USES),
   /** The asset that gets this content; absent: a new one. */
   replaces: v.exactOptional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))),
+  folder: v.exactOptional(FolderId),
 });
 
 /** The id that the file's asset will have. */
@@ -74,9 +78,6 @@ export const UploadAnswer = v.object({ id: v.string() });
 
 /** How much of the file is there; with the last part also what can be chosen now. */
 export const PartAnswer = v.object({ got: v.number(), item: v.exactOptional(ListedItem) });
-
-/** The folder of the content source that a file of a form is put into (`ParentId`). */
-export const FolderId = v.pipe(v.string(), v.uuid());
 
 /** A file that came as a form. */
 export const SentFileAnswer = v.object({ id: v.string(), item: ListedItem });

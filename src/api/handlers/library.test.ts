@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { countStates, findFiles, type LibraryFile } from './library.ts';
+import { countStates, findFiles } from './library.ts';
+import type { LibraryFile } from './library-files.ts';
 
 const picture = { hash: 'a'.repeat(32), x: 50, y: 50, width: 800, height: 600 };
 const file = (fileName: string, more: Partial<LibraryFile> = {}): LibraryFile => ({
   ...{ id: fileName, version: 1, fileName, mimeType: 'image/webp', uses: 1, picture },
   ...{ lastModified: '2026-11-01T00:00:00.000Z', alt: { de: 'Ein Bild' }, decorative: false },
+  ...{ folder: null, tags: [] },
   ...more,
 });
 const FILES = [
@@ -18,6 +20,7 @@ type Asked = Partial<Parameters<typeof findFiles>[1]>;
 const ask = (asked: Asked = {}) =>
   findFiles(FILES, {
     ...{ words: '', state: undefined, sort: 'changed', descending: false, lang: 'de' },
+    folder: undefined,
     ...asked,
   }).map(({ fileName }) => fileName);
 

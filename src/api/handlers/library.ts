@@ -1,37 +1,14 @@
 import * as v from 'valibot';
-import type { Use } from '#src/content/replica/uses.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { type Problem, problem } from '#src/model/errors.ts';
-import { type L, type Language, LOCALES } from '#src/model/languages.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
 import { readForm } from '../http.ts';
 import type { Wrote } from './editing-requests.ts';
+import type { Library, LibraryFile } from './library-files.ts';
+import { changeFolder, type FolderChanged } from './library-folders.ts';
+import { changeMany, type ManyChanged } from './library-many.ts';
 import type { Uploads } from './uploads.ts';
-
-/** A file as the library shows it. */
-export type LibraryFile = {
-  id: string;
-  version: number;
-  fileName: string;
-  mimeType: string;
-  /** ISO 8601, UTC. */
-  lastModified: string;
-  alt: L<string>;
-  decorative: boolean;
-  /** How many items name it. */
-  uses: number;
-  /** Of pictures that pages may show: the parts of their addresses. */
-  picture?: { hash: string; x: number; y: number; width: number; height: number };
-};
-
-/** All files of the content source. */
-export type Library = {
-  files(): readonly LibraryFile[];
-  /** The items that name a file, published or as drafts. */
-  uses(id: string): readonly Use[];
-  /** Takes a file away and publishes what follows from that. In: the version that somebody saw. */
-  remove(id: string, base: number): Promise<Result<void, Problem>>;
-};
 
 /** What is wrong with files, as somebody may ask for them. */
 export const LIBRARY_STATES = ['wordless', 'unused'] as const;
@@ -43,6 +20,8 @@ type LibrarySort = (typeof LIBRARY_SORTS)[number];
 type LibraryQuery = {
   words: string;
   state: LibraryState | undefined;
+  /** Files of this folder alone. */
+  folder: string | undefined;
   sort: LibrarySort;
   descending: boolean;
   lang: Language;
@@ -51,7 +30,7 @@ type LibraryQuery = {
 /** The files that have all words in their name or texts, in the order that is asked for; the newest come first. */
 export function findFiles(
   files: readonly LibraryFile[],
-  { words, state, sort, descending, lang }: LibraryQuery,
+  { words, state, folder, sort, descending, lang }: LibraryQuery,
 ): LibraryFile[] {
   const { compare } = new Intl.Collator(LOCALES[lang], { numeric: true });
   const order: Record<LibrarySort, (a: LibraryFile, b: LibraryFile) => number> = {
@@ -61,8 +40,10 @@ export function findFiles(
   };
   const sign = descending ? -1 : 1;
   return files
-    .filter((file) => fits(file, state))
-    .filter(({ fileName, alt }) => hasWords([fileName, alt.de ?? '', alt.en ?? ''], words))
+    .filter((file) => fits(file, state) && (folder === undefined || file.folder === folder))
+    .filter(({ fileName, alt, tags }) =>
+      hasWords([fileName, alt.de ?? '', alt.en ?? '', ...tags], words),
+    )
     .sort((a, b) => sign * order[sort](a, b) || compare(a.fileName, b.fileName));
 }
 
@@ -91,9 +72,14 @@ function isWordless({ picture, alt, decorative }: LibraryFile): boolean {
 /** What a form of the library came to. */
 export type LibraryResult =
   /** `late`: names of files that somebody else changed meanwhile. */
-  { kind: 'described'; count: number; late: string[] } | { kind: 'removed'; fileName: string };
+  | { kind: 'described'; count: number; late: string[] }
+  | { kind: 'removed'; fileName: string }
+  /** The middle of a picture is noted. */
+  | { kind: 'focused' }
+  | ManyChanged
+  | FolderChanged;
 
-type Ports = { library: Library; uploads: Uploads; wrote: Wrote };
+type Ports = { library: Library; uploads: Pick<Uploads, 'kindOf' | 'note'>; wrote: Wrote };
 
 /** A page of the table of texts, filled in. */
 const LIMIT = 256 * 1024;
@@ -114,9 +100,31 @@ export async function changeLibrary(
 ): Promise<Result<LibraryResult, Problem>> {
   const form = await readForm(request, LIMIT);
   if (!form.ok) return form;
-  if (form.value['action'] === 'texts') return describe(form.value, ports);
+  const { action } = form.value;
+  if (action === 'texts') return describe(form.value, ports);
+  if (action === 'many') return changeMany(form.value, ports);
+  if (action === 'focus') return focus(form.value, ports);
+  if (action?.startsWith('folder-')) return changeFolder(form.value, ports.library);
   const removal = v.safeParse(Removal, form.value);
   return removal.success ? remove(removal.output, ports) : err(problem('form-incomplete'));
+}
+
+const Percent = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.maxValue(100));
+const Focus = v.object({ file: v.string(), x: Percent, y: Percent });
+
+async function focus(
+  fields: Readonly<Record<string, string>>,
+  { library, wrote }: Ports,
+): Promise<Result<LibraryResult, Problem>> {
+  const asked = v.safeParse(Focus, fields);
+  if (!asked.success) return err(problem('form-incomplete'));
+  const { file: id, x, y } = asked.output;
+  const file = library.files().find((one) => one.id === id);
+  if (!file?.picture) return err(problem('content-missing', { schema: 'assets', id }));
+  const noted = await library.focus(id, { x, y });
+  if (!noted.ok) return err(problem('save-failed'));
+  wrote({ operation: 'annotate', schema: 'assets', id, before: file.version, after: null });
+  return ok({ kind: 'focused' });
 }
 
 async function remove(

@@ -40,6 +40,8 @@ type Announced = {
   use: UploadUse;
   /** The asset that gets this content; absent: a new one. */
   replaces?: string;
+  /** The folder that a new asset is put into. */
+  folder?: string;
 };
 
 export type Uploads = {
@@ -248,7 +250,7 @@ async function store(
   id: string,
   upload: Upload,
   ports: UploadPorts,
-  parentId?: string,
+  parentId = upload.folder,
 ): Promise<Result<ListedItem, Problem>> {
   const { path, use, got, type = '', replaces } = upload;
   const bytes = await openAsBlob(path);

@@ -11,6 +11,8 @@ export type UploadStep = {
   use: UploadUse;
   /** The asset that gets this content; absent: a new one. */
   replaces?: string;
+  /** The folder that a new asset is put into. */
+  folder?: string;
   lang: Language;
   /** What is said when no answer comes. */
   offline: string;
@@ -25,13 +27,14 @@ export type UploadStep = {
  */
 export async function bringFile(
   file: File,
-  { use, replaces, lang, offline, signal, onProgress }: UploadStep,
+  { use, replaces, folder, lang, offline, signal, onProgress }: UploadStep,
 ): Promise<Result<ListedItem, string>> {
   const wrong = await refusal(file, use, lang);
   if (wrong !== undefined) return err(wrong);
   const sent = await sendFile(file, {
     ...{ use, lang, signal, onProgress },
     ...(replaces !== undefined && { replaces }),
+    ...(folder !== undefined && { folder }),
   });
   if (!sent.ok) return err(sent.error?.message ?? offline);
   const notes = signal.aborted ? {} : await lookInto(file, sent.value);

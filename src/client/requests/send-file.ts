@@ -24,6 +24,8 @@ type Sending = {
   use: UploadUse;
   /** The asset that gets this content; absent: a new one. */
   replaces?: string;
+  /** The folder that a new asset is put into. */
+  folder?: string;
   /** Of what the server says. */
   lang: Language;
   signal: AbortSignal;
@@ -33,12 +35,12 @@ type Sending = {
 
 /** Brings a file to the server, part by part. Out: what can be chosen then, or what is wrong. */
 export async function sendFile(file: File, sending: Sending): Promise<RequestResult<ListedItem>> {
-  const { use, replaces, signal, onProgress } = sending;
+  const { use, replaces, folder, signal, onProgress } = sending;
   const headers = headersOf(sending.lang);
   const begun = await ask(UploadAnswer, UPLOADS_PATH, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ name: file.name, bytes: file.size, use, ...(replaces && { replaces }) }),
+    body: JSON.stringify({ name: file.name, bytes: file.size, use, replaces, folder }),
     signal,
   });
   if (!begun.ok) return begun;

@@ -133,9 +133,10 @@ export function focusOf({ focus: [right, up] }: SourceAsset): { x: number; y: nu
   return { x: focusPercent(right), y: focusPercent(-up) };
 }
 
-/** What can be read of a file, as text; a new version alone changes nothing of it. */
+/** What pages can show of a file, as text; a new version alone, or a folder, changes nothing of it. */
 export function shownText(asset: SourceAsset): string {
-  return JSON.stringify({ ...asset, version: 0, lastModified: '' });
+  const { folder: _folder, tags: _tags, ...shown } = asset;
+  return JSON.stringify({ ...shown, version: 0, lastModified: '' });
 }
 
 /** What the addresses of a file and of its pictures are made from. */

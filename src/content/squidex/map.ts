@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { digest } from '#src/lib/node/digest.ts';
 import type { L } from '#src/model/languages.ts';
 import type { ItemData, SourceAsset } from '../source.ts';
+import { NO_FOLDER } from './folders.ts';
 
 /** One precision for all times, so that they sort as text. */
 const time = v.pipe(
@@ -43,6 +44,8 @@ const WireAsset = v.object({
   pixelWidth: v.nullish(v.number()),
   pixelHeight: v.nullish(v.number()),
   metadata: v.optional(v.record(v.string(), v.unknown()), {}),
+  parentId: v.nullish(v.string()),
+  tags: v.nullish(v.array(v.string())),
 });
 
 /** An asset of the wire in our words. Throws `ValiError` when it is none. */
@@ -69,6 +72,8 @@ export function mapAsset(json: unknown): SourceAsset {
     alt,
     decorative: metadata['decorative'] === true || metadata['decorative'] === 'true',
     ...(typeof dominant === 'string' ? { dominant } : {}),
+    ...(wire.parentId && wire.parentId !== NO_FOLDER ? { folder: wire.parentId } : {}),
+    ...(wire.tags ? { tags: wire.tags } : {}),
   };
 }
 

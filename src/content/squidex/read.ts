@@ -14,6 +14,7 @@ import type {
 } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
 import { attempt } from './attempt.ts';
+import { assetFolders } from './folders.ts';
 import { mapAsset, WireItem, WireList, WireVersion } from './map.ts';
 import { readHeaders } from './override.ts';
 import { contentSchemasOf } from './schemas.ts';
@@ -46,6 +47,7 @@ export function createSource(
     items: (schema) => itemFeed(sdk, schema),
     deleted: (schema, since) => attempt(() => deletedItems(sdk, schema, since)),
     assets: assetFeed(sdk, download),
+    folders: () => attempt(() => assetFolders(sdk)),
     download,
     stream: (assetId, version) =>
       attempt(async () =>

@@ -7,6 +7,7 @@ import { attempt } from './attempt.ts';
 import { annotateAsset, upsertAsset } from './assets.ts';
 import { bulkUpsert } from './bulk.ts';
 import { createComponentIds } from './components.ts';
+import { addFolder, moveAsset, moveFolder, renameFolder, tagAsset } from './folders.ts';
 import { WireItem } from './map.ts';
 import { override } from './override.ts';
 import { contentSchemasOf, schemaIds, syncLanguages, syncSchemas } from './schemas.ts';
@@ -59,6 +60,12 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
       }),
     uploadAsset: (asset) => attempt(() => upsertAsset(uploading, asset)),
     annotateAsset: (id, metadata) => attempt(() => annotateAsset(sdk, id, metadata)),
+    moveAsset: (id, folder) => attempt(() => moveAsset(sdk, id, folder)),
+    tagAsset: (id, tags) => attempt(() => tagAsset(sdk, id, tags)),
+    addFolder: (name, parent) => attempt(() => addFolder(sdk, name, parent)),
+    renameFolder: (id, name) => attempt(() => renameFolder(sdk, id, name)),
+    moveFolder: (id, parent) => attempt(() => moveFolder(sdk, id, parent)),
+    deleteFolder: (id) => attempt(() => sdk.assets.deleteAssetFolder(id)),
     deleteAsset: (id, base) =>
       attempt(() => sdk.assets.deleteAsset(id, {}, override(undefined, base))),
   };

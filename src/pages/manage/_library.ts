@@ -3,6 +3,7 @@ import {
   changeLibrary,
   countStates,
   findFiles,
+  type LibraryResult,
   LIBRARY_SORTS,
   LIBRARY_STATES,
 } from '#src/api/handlers/library.ts';
@@ -36,18 +37,36 @@ export async function changeFiles(
       303,
     );
   }
-  const { count, late } = result.value;
-  const said = { saved: String(count), late: late.length > 0 ? late.join(', ') : null };
-  return astro.redirect(changedAddress(astro.url, said), 303);
+  const plain = { saved: null, late: null, removed: null, done: null, count: null, left: null };
+  return astro.redirect(changedAddress(astro.url, { ...plain, ...saidOf(result.value) }), 303);
+}
+
+/** What the next page says of it, in its address. */
+function saidOf(done: Exclude<LibraryResult, { kind: 'removed' }>): Record<string, string | null> {
+  const listed = (names: readonly string[]) =>
+    names.length > 0 ? names.slice(0, 20).join(', ') : null;
+  switch (done.kind) {
+    case 'described':
+      return { saved: String(done.count), late: listed(done.late) };
+    case 'focused':
+      return { done: 'focused' };
+    case 'many':
+      return { done: done.done, count: String(done.count), left: listed(done.left), page: null };
+    case 'folder':
+      return { done: `folder-${done.done}`, folder: done.folder, page: null };
+  }
 }
 
 /** What the address asks for: a part of the files, or one of them. */
-export function libraryView(url: URL, { lang, site }: Screen) {
+export async function libraryView(url: URL, { lang, site }: Screen) {
   const { searchParams } = url;
   const view = searchParams.get('view') === 'table' ? ('table' as const) : ('grid' as const);
   const state = LIBRARY_STATES.find((one) => one === searchParams.get('state'));
-  const query = { ...tableQuery(url, LIBRARY_SORTS), view, state };
+  const folder = searchParams.get('folder') ?? undefined;
+  const query = { ...tableQuery(url, LIBRARY_SORTS), view, state, folder };
   const files = site.library.files();
+  const folders = await site.library.folders();
+  const filesIn = (id: string) => files.filter((one) => one.folder === id).length;
   const found = findFiles(files, { ...query, lang });
   const rows = ROWS[view];
   const id = searchParams.get('file');
@@ -57,6 +76,10 @@ export function libraryView(url: URL, { lang, site }: Screen) {
     ...{ rows, total: found.length, all: files.length, counts: countStates(files), query },
     addressOf: (changes: Record<string, string | null>) => changedAddress(url, changes),
     chosen: id === null ? undefined : { file, uses: file ? usesOf(file.id) : [] },
+    folders: folders.ok ? folders.value.map((one) => ({ ...one, files: filesIn(one.id) })) : [],
+    done: searchParams.get('done'),
+    doneCount: Number(searchParams.get('count') ?? 0) || 0,
+    left: searchParams.get('left'),
     saved: searchParams.get('saved'),
     late: searchParams.get('late'),
     removed: searchParams.get('removed'),

@@ -46,6 +46,40 @@ type Messages = {
   decorativeShort: string;
   wordless: string;
   timesUsed(count: number): string;
+  folders: {
+    title: string;
+    all: string;
+    /** A folder with how many files lie in it. */
+    name(name: string, files: number): string;
+    add: string;
+    change: string;
+    label: string;
+    rename: string;
+    place: string;
+    none: string;
+    move: string;
+    remove: string;
+    full: string;
+    gone: string;
+  };
+  many: {
+    title: string;
+    choose(file: string): string;
+    what: string;
+    move: string;
+    tag: string;
+    untag: string;
+    remove: string;
+    folder: string;
+    word: string;
+    apply: string;
+    removeLead: string;
+  };
+  /** What was done, by the name that the address has for it. */
+  happened: Record<string, (count: number) => string>;
+  left(files: string): string;
+  tags: string;
+  focus: { title: string; lead: string; x: string; y: string; save: string };
   /** Said while files are sent, and afterwards. */
   sending: string;
   offline: string;
@@ -119,6 +153,65 @@ export const libraryMessages: Record<Language, Messages> = {
     decorativeShort: 'nur Schmuck',
     wordless: 'ohne Alternativtext',
     timesUsed: (count) => (count === 0 ? 'nirgends benutzt' : `${number('de', count)}-mal benutzt`),
+    folders: {
+      title: 'Ordner',
+      all: 'Alle Dateien',
+      name: (name, files) => `${name} (${number('de', files)})`,
+      add: 'Neuer Ordner',
+      change: 'Diesen Ordner ändern',
+      label: 'Name des Ordners',
+      rename: 'Umbenennen',
+      place: 'Liegt in',
+      none: 'keinem Ordner',
+      move: 'Verschieben',
+      remove: 'Ordner löschen',
+      full: 'Löschen lässt sich ein Ordner erst, wenn er leer ist.',
+      gone: 'Diesen Ordner gibt es nicht mehr.',
+    },
+    many: {
+      title: 'Angekreuzte Dateien',
+      choose: (file) => `${file} auswählen`,
+      what: 'Was geschieht damit?',
+      move: 'In einen Ordner legen',
+      tag: 'Mit einem Stichwort versehen',
+      untag: 'Ein Stichwort wegnehmen',
+      remove: 'Löschen, was nirgends benutzt wird',
+      folder: 'Ordner',
+      word: 'Stichwort',
+      apply: 'Ausführen',
+      removeLead: 'Was benutzt wird, bleibt. Löschen lässt sich nicht rückgängig machen.',
+    },
+    happened: {
+      focused: () =>
+        'Der Bildmittelpunkt ist gespeichert. Auf der Website gilt er nach der nächsten Veröffentlichung.',
+      moved: (count) =>
+        count === 1
+          ? 'Eine Datei liegt jetzt dort.'
+          : `${number('de', count)} Dateien liegen jetzt dort.`,
+      tagged: (count) =>
+        count === 1
+          ? 'Eine Datei trägt das Stichwort.'
+          : `${number('de', count)} Dateien tragen das Stichwort.`,
+      untagged: (count) =>
+        count === 1
+          ? 'Eine Datei trägt das Stichwort nicht mehr.'
+          : `${number('de', count)} Dateien tragen das Stichwort nicht mehr.`,
+      removed: (count) =>
+        count === 1 ? 'Eine Datei ist gelöscht.' : `${number('de', count)} Dateien sind gelöscht.`,
+      'folder-added': () => 'Der Ordner ist angelegt.',
+      'folder-renamed': () => 'Der Ordner hat einen neuen Namen.',
+      'folder-moved': () => 'Der Ordner ist verschoben.',
+      'folder-removed': () => 'Der Ordner ist gelöscht.',
+    },
+    left: (files) => `Unverändert blieben: ${files}.`,
+    tags: 'Stichwörter',
+    focus: {
+      title: 'Bildmittelpunkt',
+      lead: 'Er bleibt zu sehen, wo das Bild beschnitten wird. Klicke ins Bild, oder benutze die Regler.',
+      x: 'Von links',
+      y: 'Von oben',
+      save: 'Mittelpunkt speichern',
+    },
     sending: 'Wird hochgeladen',
     offline: 'Der Server antwortet nicht. Bitte noch einmal versuchen.',
     done: 'Hochgeladen',
@@ -190,6 +283,60 @@ export const libraryMessages: Record<Language, Messages> = {
         : count === 1
           ? 'used once'
           : `used ${number('en', count)} times`,
+    folders: {
+      title: 'Folders',
+      all: 'All files',
+      name: (name, files) => `${name} (${number('en', files)})`,
+      add: 'New folder',
+      change: 'Change this folder',
+      label: 'Name of the folder',
+      rename: 'Rename',
+      place: 'Lies in',
+      none: 'no folder',
+      move: 'Move',
+      remove: 'Delete the folder',
+      full: 'A folder can be deleted once it is empty.',
+      gone: 'This folder does not exist any more.',
+    },
+    many: {
+      title: 'Ticked files',
+      choose: (file) => `Choose ${file}`,
+      what: 'What happens to them?',
+      move: 'Put into a folder',
+      tag: 'Add a tag',
+      untag: 'Take a tag away',
+      remove: 'Delete what nothing uses',
+      folder: 'Folder',
+      word: 'Tag',
+      apply: 'Do it',
+      removeLead: 'What is used stays. Deleting cannot be undone.',
+    },
+    happened: {
+      focused: () => 'The focal point is saved. The site follows it after the next publish.',
+      moved: (count) =>
+        count === 1 ? 'One file lies there now.' : `${number('en', count)} files lie there now.`,
+      tagged: (count) =>
+        count === 1 ? 'One file has the tag.' : `${number('en', count)} files have the tag.`,
+      untagged: (count) =>
+        count === 1
+          ? 'One file does not have the tag any more.'
+          : `${number('en', count)} files do not have the tag any more.`,
+      removed: (count) =>
+        count === 1 ? 'One file is deleted.' : `${number('en', count)} files are deleted.`,
+      'folder-added': () => 'The folder is there.',
+      'folder-renamed': () => 'The folder has a new name.',
+      'folder-moved': () => 'The folder is moved.',
+      'folder-removed': () => 'The folder is deleted.',
+    },
+    left: (files) => `These stayed as they were: ${files}.`,
+    tags: 'Tags',
+    focus: {
+      title: 'Focal point',
+      lead: 'It stays in sight where the picture is cropped. Click into the picture, or use the sliders.',
+      x: 'From the left',
+      y: 'From the top',
+      save: 'Save the focal point',
+    },
     sending: 'Uploading',
     offline: 'The server does not answer. Please try again.',
     done: 'Uploaded',

@@ -1,15 +1,25 @@
-import type { Library, LibraryFile } from '#src/api/handlers/library.ts';
+import type { Library, LibraryFile } from '#src/api/handlers/library-files.ts';
 import type { Use } from '#src/content/replica/uses.ts';
 import { focusOf } from '#src/content/replica/assets.ts';
 import type { SourceAsset } from '#src/content/source.ts';
 import { isReadablePicture } from '#src/model/picture.ts';
-import type { Publisher } from '#src/publish/publisher.ts';
+import type { Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
 import type { DataServices } from '../engine/services.ts';
+
+/** What a change of a file needs of the publisher. */
+type LibraryPublisher = {
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  request(): unknown;
+};
 
 /** All files of the content source with what names them; read again when the replica has changed. */
 export function createLibrary(
-  { content, replica }: Pick<DataServices, 'content' | 'replica'>,
-  publisher: Publisher,
+  {
+    content,
+    replica,
+  }: Pick<DataServices, 'replica'> & { content: Pick<DataServices['content'], 'source' | 'store'> },
+  publisher: LibraryPublisher,
 ): Library {
   let kept: { newest: number; files: LibraryFile[]; uses: Map<string, Use[]> } | undefined;
 
@@ -23,27 +33,57 @@ export function createLibrary(
     return kept;
   }
 
+  const { store } = content;
+  const byId = () => new Map([...replica.assets()].map((asset) => [asset.id, asset]));
+
+  /** Reads a file again that was written. In: whether visitors see the change at once. */
+  async function written(
+    id: string,
+    done: Result<void, Problem>,
+    { isShown }: { isShown: boolean },
+  ): Promise<Result<void, Problem>> {
+    if (!done.ok) return done;
+    // A publish wants content that stands still.
+    const reread = await publisher.exclusively(() => replica.refreshAssets(content.source, [id]));
+    // Folders and tags are in no change log.
+    kept = undefined;
+    if (reread.ok && isShown) publisher.request();
+    return reread.ok ? done : reread;
+  }
+
   return {
     files: () => current().files,
     uses: (id) => current().uses.get(id) ?? [],
     async remove(id, base) {
-      const removed = await content.store.deleteAsset(id, base);
-      if (!removed.ok) return removed;
-      // A publish wants content that stands still.
-      const read = () => replica.refreshAssets(content.source, [id]);
-      const reread = await publisher.exclusively(read);
-      if (reread.ok) publisher.request();
-      return reread.ok ? removed : reread;
+      return written(id, await content.store.deleteAsset(id, base), { isShown: true });
+    },
+    folders: () => content.source.folders(),
+    addFolder: store.addFolder,
+    renameFolder: store.renameFolder,
+    moveFolder: store.moveFolder,
+    deleteFolder: store.deleteFolder,
+    move: async (id, folder) => written(id, await store.moveAsset(id, folder), { isShown: false }),
+    async tag(id, tags) {
+      const all = [...(byId().get(id)?.tags ?? []).filter(isMachineTag), ...tags];
+      return written(id, await store.tagAsset(id, all), { isShown: false });
+    },
+    async focus(id, { x, y }) {
+      const metadata = { focusX: x / 50 - 1, focusY: 1 - y / 50 };
+      return written(id, await store.annotateAsset(id, metadata), { isShown: false });
     },
   };
 }
 
 function fileOf(asset: SourceAsset, uses: number): LibraryFile {
   const { id, version, fileName, mimeType, lastModified, alt, decorative } = asset;
-  const { hash, width, height, isProtected } = asset;
+  const { hash, width, height, isProtected, folder = null, tags = [] } = asset;
   const isPicture = isReadablePicture(mimeType) && !isProtected;
   return {
-    ...{ id, version, fileName, mimeType, lastModified, alt, decorative, uses },
+    ...{ id, version, fileName, mimeType, lastModified, alt, decorative, uses, folder },
+    tags: tags.filter((one) => !isMachineTag(one)),
     ...(isPicture && { picture: { hash, width, height, ...focusOf(asset) } }),
   };
 }
+
+/** The content source marks files itself, such as `type/png` and `image/large`. */
+const isMachineTag = (tag: string) => tag.includes('/') || tag === 'image';

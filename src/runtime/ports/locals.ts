@@ -7,7 +7,7 @@ import type { ListItems } from '#src/api/handlers/items.ts';
 import type { NewsletterPort } from '#src/api/handlers/newsletter.ts';
 import type { RestockPort } from '#src/api/handlers/restock.ts';
 import type { Uploads } from '#src/api/handlers/uploads.ts';
-import type { Library } from '#src/api/handlers/library.ts';
+import type { Library } from '#src/api/handlers/library-files.ts';
 import type { Publishing } from '#src/api/handlers/publishing.ts';
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Mailer } from '#src/mail/mailer.ts';

@@ -1,3 +1,4 @@
+import './focus.ts';
 import { bringFile } from '#src/client/requests/bring-file.ts';
 import { watchFileEvents } from '#src/client/requests/file-events.ts';
 import { createMutex } from '#src/lib/mutex.ts';
@@ -9,6 +10,7 @@ type Place = {
   list: HTMLElement;
   lang: Language;
   replaces: string | undefined;
+  folder: string | undefined;
 };
 
 /** A place that takes files: dropped anywhere on the page, or chosen. */
@@ -16,8 +18,8 @@ function watchPlace(root: HTMLElement): void {
   const list = root.querySelector('ul');
   const input = root.querySelector('input');
   if (!list || !input) return;
-  const { lang, replaces } = root.dataset;
-  const place = { root, list, lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, replaces };
+  const { lang, replaces, folder } = root.dataset;
+  const place = { root, list, lang: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, replaces, folder };
   const mutex = createMutex();
   const take = (files: Iterable<File>) =>
     mutex.run(() => bringAll(place, replaces === undefined ? [...files] : [...files].slice(0, 1)));
@@ -64,7 +66,7 @@ function addRow({ list }: Place, name: string): Row {
 
 /** Out: whether the file is there. */
 async function bring(
-  { root, lang, replaces }: Place,
+  { root, lang, replaces, folder }: Place,
   file: File,
   { progress, said }: Row,
 ): Promise<boolean> {
@@ -73,6 +75,7 @@ async function bring(
   const brought = await bringFile(file, {
     ...{ use: 'assets', lang, offline, signal: new AbortController().signal },
     ...(replaces !== undefined && { replaces }),
+    ...(folder !== undefined && { folder }),
     onProgress: (share) => (progress.value = share),
   });
   progress.value = brought.ok ? 1 : progress.value;
