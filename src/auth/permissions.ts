@@ -77,7 +77,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/api/enquiry': ASKED,
   '/api/enquiry/goods': ASKED,
   '/api/_auth/session': { methods: { GET: 'anyone', DELETE: 'anyone' } },
-  '/manage': { methods: { GET: 'superuser' } },
+  '/manage': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/content': { methods: { GET: 'superuser' } },
   '/manage/colors': { methods: { GET: 'superuser' } },
   '/manage/text-styles': { methods: { GET: 'superuser' } },

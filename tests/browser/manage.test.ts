@@ -323,6 +323,50 @@ describe('many items', () => {
   });
 });
 
+describe('the overview', () => {
+  test('leads to pictures without words, and takes a publish back', async () => {
+    const { page, problems } = await openItem('products', 'Plaid Zirm');
+    const price = page.getByRole('textbox', { name: /^Preis \(in Euro\)/ });
+    const before = await price.inputValue();
+    await price.fill('654,30');
+    await publish(page);
+    await said(page, 'Veröffentlicht');
+    await shownTo('/de/product/plaid-zirm', /654,30/);
+    await page.goto('/manage');
+    expect(await axeViolations(page)).toEqual([]);
+    const builds = page.getByRole('region', { name: 'Zuletzt veröffentlicht' });
+    await builds.getByRole('listitem').first().getByText('Zu sehen').waitFor();
+    await builds
+      .getByRole('button', { name: /^Zurück zum Stand/ })
+      .first()
+      .click();
+    await page.getByText('Die Website zeigt einen früheren Stand.').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await shownTo('/de/product/plaid-zirm', new RegExp(before));
+    await page.getByRole('button', { name: 'Mit dem neuesten Stand weitermachen' }).click();
+    await shownTo('/de/product/plaid-zirm', /654,30/);
+
+    const { site } = people();
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+    const drawn = await page.locator('body').screenshot();
+    const form = new FormData();
+    form.set('file', new File([new Uint8Array(drawn)], 'ohne-worte.png', { type: 'image/png' }));
+    const headers = {
+      cookie: cookie.join('; '),
+      'sec-fetch-site': 'same-origin',
+      origin: site.url,
+    };
+    const sent = await fetch(`${site.url}/squidex/assets`, { method: 'POST', headers, body: form });
+    expect(sent.status).toBe(201);
+    await page.goto('/manage');
+    await page.getByRole('link', { name: /ohne Alternativtext$/ }).click();
+    await page.getByLabel('Alternativtext auf Deutsch für ohne-worte.png').fill('Die Verwaltung');
+    await page.getByRole('button', { name: 'Texte speichern' }).click();
+    await page.getByText('Ein Bild ist neu beschrieben.').waitFor();
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('the handbook', () => {
   test('is opened at the chapter of the screen, and searched', async () => {
     const { page, problems } = await openScreen('/manage/trash');

@@ -152,7 +152,11 @@ const DOORS: Record<string, Door> = {
     answers: { GET: all(200), HEAD: all(200), DELETE: all(204) },
     ends: true,
   },
-  '/manage': { url: '/manage', answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] } },
+  '/manage': {
+    url: '/manage',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },
+    form: { action: 'take-back', build: 'a'.repeat(26) },
+  },
   '/manage/content': {
     url: '/manage/content?q=wolle',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },

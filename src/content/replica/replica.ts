@@ -31,7 +31,7 @@ import { createItemLists, type ItemLists } from './list.ts';
 import { type Check, schemaOf, storedItem, storeItem } from './store.ts';
 import { createStoredSchemas } from './schemas.ts';
 import { createSync, type ReplicaSyncOptions, type SyncReport } from './sync.ts';
-import { type TableItem, tableOf } from './table.ts';
+import { type TableItem, tableOf, unnamedIn } from './table.ts';
 import { MIGRATIONS, type Scope } from './tables.ts';
 import { type Use, usesOf } from './uses.ts';
 import { createView, type ItemView } from './view.ts';
@@ -98,6 +98,13 @@ export type Replica = {
   names(schema: SchemaName, field: string, lang: Language): NamedItem[];
   /** The newest versions of a schema's items, with the values of some fields. */
   table(schema: SchemaName, fields: readonly string[], lang: Language): readonly TableItem[];
+  /** What has no name in a language yet: how many items of a schema, and the first of them. */
+  unnamedIn(
+    schema: SchemaName,
+    field: string,
+    lang: Language,
+    most: number,
+  ): { total: number; first: { id: string; name: string }[] };
   /** How many planned changes of status were due between two times (ISO 8601) and are not known to be done. */
   due(from: string, to: string): number;
   /** The items of a scope; for `content/queries/`. */
@@ -166,6 +173,7 @@ export function openReplica(path: string, options: ReplicaOptions = {}): Replica
     newestAssets: (mimeTypes) => newestAssets(db, mimeTypes),
     names: (schema, field, lang) => namesOf(db, schema, field, lang),
     table: (schema, fields, lang) => tableOf(db, schema, fields, lang),
+    unnamedIn: (schema, field, lang, most) => unnamedIn(db, schema, field, lang, most),
     due: (from, to) =>
       Number(
         db

@@ -90,3 +90,27 @@ function readTable(
     }),
   }));
 }
+
+/** Ids and names of the newest versions of a schema's items that have no name in a language; by id, the first `most`. */
+export function unnamedIn(
+  db: Database,
+  schema: SchemaName,
+  field: string,
+  lang: Language,
+  most: number,
+): { total: number; first: { id: string; name: string }[] } {
+  const path = (one: string) => `$.${JSON.stringify(field)}.${one}`;
+  const others = LANGUAGES.filter((one) => one !== lang);
+  const rows = db
+    .prepare(
+      `SELECT id, coalesce(${[...others.map(() => 'json_extract(data, ?)'), 'id'].join(', ')}) AS name,
+         count(*) OVER () AS total
+       FROM row AS newest
+       WHERE schema = ? AND coalesce(json_extract(data, ?), '') = ''
+         AND (scope = 'draft' OR NOT EXISTS (SELECT 1 FROM row WHERE id = newest.id AND scope = 'draft'))
+       ORDER BY id LIMIT ?`,
+    )
+    .all(...others.map(path), schema, path(lang), most);
+  const first = rows.map(({ id, name }) => ({ id: String(id), name: String(name) }));
+  return { total: Number(rows[0]?.['total'] ?? 0), first };
+}

@@ -36,6 +36,16 @@ type Messages = {
     products: string;
     pages: string;
   };
+  dashboard: {
+    failed: string;
+    wordless(count: number): string;
+    untranslated(count: number): string;
+    pinned: string;
+    resume: string;
+    served: string;
+    takeBack: string;
+    takeBackTo(time: string): string;
+  };
   content: string;
   contentLead: string;
   hex: string;
@@ -148,6 +158,20 @@ export const manageMessages: Record<Language, Messages> = {
       visitors: 'Besucher in 7 Tagen',
       products: 'Produkte',
       pages: 'Seiten',
+    },
+    dashboard: {
+      failed: 'ließ sich nicht bauen, gezeigt wird die letzte gute Fassung',
+      wordless: (count) =>
+        count === 1 ? 'Ein Bild ohne Alternativtext' : `${count} Bilder ohne Alternativtext`,
+      untranslated: (count) =>
+        count === 1
+          ? 'Ein Eintrag ohne englischen Namen:'
+          : `${count} Einträge ohne englischen Namen:`,
+      pinned: 'Die Website zeigt einen früheren Stand. Neues wartet, bis du weitermachst.',
+      resume: 'Mit dem neuesten Stand weitermachen',
+      served: 'Zu sehen',
+      takeBack: 'Hierher zurück',
+      takeBackTo: (time) => `Zurück zum Stand vom ${time}`,
     },
     content: 'Alles durchsuchen',
     contentLead: 'Sucht in allen Listen nach Namen und kurzen Feldern.',
@@ -271,6 +295,22 @@ export const manageMessages: Record<Language, Messages> = {
       visitors: 'visitors in 7 days',
       products: 'products',
       pages: 'pages',
+    },
+    dashboard: {
+      failed: 'could not be built, the last good version is shown',
+      wordless: (count) =>
+        count === 1
+          ? 'One picture without alternative text'
+          : `${count} pictures without alternative text`,
+      untranslated: (count) =>
+        count === 1
+          ? 'One item without an English name:'
+          : `${count} items without an English name:`,
+      pinned: 'The site shows an earlier state. What is new waits until you go on.',
+      resume: 'Go on with the newest state',
+      served: 'Shown',
+      takeBack: 'Back to this',
+      takeBackTo: (time) => `Back to the state of ${time}`,
     },
     content: 'Search everything',
     contentLead: 'Searches all lists for names and short fields.',

@@ -1,7 +1,8 @@
 import type { AuditLog } from '#src/auth/audit.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
 import type { ItemSchedule } from '#src/content/source.ts';
-import type { Problem } from '#src/model/errors.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import { type Problem, problem } from '#src/model/errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import { SCHEMA_NAMES, type SchemaName } from '#src/model/schemas/names.ts';
 import { contentSchemas } from '#src/model/schemas/all.ts';
@@ -29,24 +30,44 @@ export type Overview = {
   /** What changes by itself at a later time, the next first. */
   planned(lang: Language): PlannedItem[];
   problems(): Problem[];
-  /** The last builds, the newest first. */
-  builds(): SiteBuild[];
+  /** What has words in one language only: how many items, and the first of them. */
+  untranslated(): { total: number; first: { id: string; schema: SchemaName; name: string }[] };
+  /** The last builds, the newest first, with who asked for them, as far as the log knows. */
+  builds(): (SiteBuild & { who: string[]; isServed: boolean })[];
+  /** Whether an earlier build is kept in service on purpose. */
+  isPinned(): boolean;
+  /** Puts an earlier build back and pins it. Problem: `build-unknown`. */
+  rollBack(id: string): Promise<Result<void, Problem>>;
+  /** Serves the newest build again, and what waits. */
+  resume(): Promise<void>;
   /** How many items each schema of ours has. */
   counts(): Readonly<Record<string, number>>;
 };
 
 type Ports = {
   replica: Replica;
-  site: Pick<Site, 'builds'>;
+  site: Pick<Site, 'builds' | 'build' | 'current' | 'pinned' | 'rollBack' | 'resume'>;
+  publisher: {
+    exclusively<T>(work: () => Promise<T>): Promise<T>;
+    request(): unknown;
+  };
   audit: Pick<AuditLog, 'read'>;
   problems(): Problem[];
 };
 
 const BUILDS = 6;
 const LOOKED_AT = 400;
+const SHOWN_UNTRANSLATED = 6;
+/** What visitors meet by its name. */
+const TRANSLATED = ['pages', 'products', 'categories'] as const;
+const OTHER_LANGUAGE = 'en';
+/** Writes that lead to a publish. */
+const PUBLISHING: ReadonlySet<string> = new Set([
+  ...['publish', 'unpublish', 'delete', 'imported', 'rolled-back', 'resumed'],
+]);
 
 /** What /manage tells at a glance. */
-export function createOverview({ replica, site, audit, problems }: Ports): Overview {
+export function createOverview({ replica, site, audit, publisher, problems }: Ports): Overview {
   const lists = replica.lists('draft');
   return {
     waiting(lang) {
@@ -65,7 +86,47 @@ export function createOverview({ replica, site, audit, problems }: Ports): Overv
         ),
       ).sort((a, b) => (a.planned.dueTime < b.planned.dueTime ? -1 : 1)),
     problems,
-    builds: () => site.builds(BUILDS),
+    untranslated() {
+      const found = TRANSLATED.map((schema) => {
+        const field = nameFieldOf(contentSchemas[schema].fields);
+        const missing =
+          field === undefined
+            ? { total: 0, first: [] }
+            : replica.unnamedIn(schema, field, OTHER_LANGUAGE, SHOWN_UNTRANSLATED);
+        return { schema, ...missing };
+      });
+      const first = found.flatMap((one) =>
+        one.first.map((item) => ({ ...item, schema: one.schema })),
+      );
+      const total = found.reduce((sum, one) => sum + one.total, 0);
+      return { total, first: first.slice(0, SHOWN_UNTRANSLATED) };
+    },
+    builds() {
+      const served = site.current()?.id;
+      const [builds, log] = [
+        site.builds(BUILDS + 1),
+        audit.read(Number.MAX_SAFE_INTEGER, LOOKED_AT),
+      ];
+      return builds.slice(0, BUILDS).map((build, index) => {
+        const since = builds[index + 1]?.at ?? 0;
+        const writes = log.filter(
+          ({ at, operation }) => at > since && at <= build.at && PUBLISHING.has(operation),
+        );
+        const who = [...new Set(writes.map((one) => one.who))];
+        return { ...build, who, isServed: build.id === served };
+      });
+    },
+    isPinned: () => site.pinned(),
+    async rollBack(id) {
+      const build = site.build(id);
+      if (!build) return err(problem('build-unknown', { id, kept: '' }));
+      await publisher.exclusively(async () => site.rollBack(build));
+      return ok(undefined);
+    },
+    async resume() {
+      await publisher.exclusively(async () => site.resume());
+      publisher.request();
+    },
     counts: () => Object.fromEntries(SCHEMA_NAMES.map((schema) => [schema, lists.count(schema)])),
   };
 }

@@ -74,7 +74,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     editing,
     tables: createItemTables({ editing, stored: replica.table, source: content.source }),
     overview: createOverview({
-      ...{ replica, site, audit },
+      ...{ replica, site, audit, publisher },
       problems: () => contentProblems(engine.services),
     }),
     calls: createCallsPort(engine, editing, log),
