@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';
+import { ask, type Peopled, superuserSession } from '../site/people.ts';
 import { node } from '../block-fixture.ts';
 import { type Visit, watchPage } from './harness.ts';
 
@@ -15,14 +15,6 @@ const EARLY = /^error: InvalidStateError: Transition was aborted/;
 export type OwnPage = { id: string; path: string };
 
 let pages = 0;
-const sessions = new WeakMap<Peopled, Promise<string>>();
-
-/** The session of the superuser, signed in once for a test file: `sid=…`. */
-function sessionCookie(people: Peopled): Promise<string> {
-  const known = sessions.get(people) ?? signIn(people.site, people.superuser).then(sessionOf);
-  sessions.set(people, known);
-  return known;
-}
 
 /** The blocks that a page of a test starts with. */
 function blocks(): BlockNode[] {
@@ -42,7 +34,7 @@ export async function ownPage(people: Peopled): Promise<OwnPage> {
   const { site } = people;
   pages += 1;
   const slug = `pruefung-${pages}`;
-  const cookie = await sessionCookie(people);
+  const cookie = await superuserSession(people);
   const call = async (path: string, method: string, body: object, base?: number) => {
     const headers = {
       cookie,
@@ -85,7 +77,7 @@ export async function edit(
   onTestFinished(() => {
     expect(problems.filter((problem) => !known.test(problem))).toEqual([]);
   });
-  const [name = '', value = ''] = (await sessionCookie(people)).split('=');
+  const [name = '', value = ''] = (await superuserSession(people)).split('=');
   await page.context().addCookies([
     { name, value, url },
     { name: HINT_COOKIE, value: '1', url },

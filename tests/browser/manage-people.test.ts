@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { account, addAccount, ageSessions, withPeople } from '../site/people.ts';
+import { account, addAccount, ageSessions, withPeople, forgetSession } from '../site/people.ts';
 import { axeViolations } from './harness.ts';
 import { openManage } from './manage.ts';
 
@@ -111,6 +111,7 @@ test('the last superuser stays, and whoever is signed out everywhere has to sign
   expect(await page.getByRole('alert').textContent()).toContain('das letzte Konto');
   await part(page, words.everywhere).getByRole('button').click();
   await page.waitForURL(/\/login$/);
+  forgetSession(people());
 });
 
 test('every change of an account is in the log, which can be narrowed and taken along as CSV', async () => {
@@ -321,6 +322,8 @@ test.each([
 ] as const)(
   'a script of others is entered in /manage, which asks for the password once more (%s, %s)',
   async (language, viewport, label, publish, password, confirm) => {
+    // A session in which nobody has confirmed a password since it began.
+    forgetSession(people());
     const page = await open('/manage', { language, viewport, allow: /^403: / });
     const link = page.locator('a[href="/manage/squidex/third-party-scripts"]').first();
     expect(await link.textContent()).toContain(label);

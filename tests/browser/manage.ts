@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Peopled } from '../site/people.ts';
-import { sessionOf, signIn } from '../site/people.ts';
+import { superuserSession } from '../site/people.ts';
 import { openPage, type Visit } from './harness.ts';
 
 /** A screen of /manage, opened by a superuser. Refused forms are part of these visits. */
@@ -13,7 +13,7 @@ export async function openManage(people: Peopled, path: string, visit: Visit = {
     ...{ url, allow: /InvalidStateError: Transition was aborted|^4(?:09|22): / },
     ...visit,
   });
-  const [name = '', value = ''] = sessionOf(await signIn(people.site, people.superuser)).split('=');
+  const [name = '', value = ''] = (await superuserSession(people)).split('=');
   await page.context().addCookies([
     { name, value, url },
     { name: 'loden-interface', value: language, url: `${url}/manage` },

@@ -130,6 +130,18 @@ export function signIn(site: TestServer, { email, password }: Person, back = '',
   return ask(`${site.url}/login`, loginForm(fields, cookie));
 }
 
+const sessions = new WeakMap<Peopled, Promise<string>>();
+
+/** The session of the superuser, signed in once for a test file: `sid=…`. Only for tests that leave it alone. */
+export function superuserSession(people: Peopled): Promise<string> {
+  const known = sessions.get(people) ?? signIn(people.site, people.superuser).then(sessionOf);
+  sessions.set(people, known);
+  return known;
+}
+
+/** Says that a test has ended this session. */
+export const forgetSession = (people: Peopled) => sessions.delete(people);
+
 /** The session's cookie out of an answer, as a browser sends it back. */
 export function sessionOf({ headers }: RawResponse): string {
   const cookie = headers['set-cookie']?.find((one) => one.startsWith('sid='));

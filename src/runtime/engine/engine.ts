@@ -7,7 +7,6 @@ import { createPublisher, type Publisher } from '#src/publish/publisher.ts';
 import type { Result } from '#src/lib/result.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
-import { seed } from '#src/seed/seed.ts';
 import { setUp } from '#src/seed/setup.ts';
 import type { BuiltApp } from '../app/app.ts';
 import { CommandError } from '../process/command-error.ts';
@@ -200,6 +199,8 @@ async function runSeed(
   options: { products?: number; reset?: boolean },
   print: Print,
 ): Promise<number> {
+  // All texts of the demo, which a start that has its content does not wait for.
+  const { seed } = await import('#src/seed/seed.ts');
   const lines = new Map<string, ReturnType<typeof progress>>();
   const result = await timed(print, 'The demo is in the content source', () =>
     seed(content, {
