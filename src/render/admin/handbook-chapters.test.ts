@@ -33,6 +33,7 @@ describe('the handbook', () => {
       '/manage/import': 'import',
       '/manage/archive': 'import',
       '/manage/plausible': 'visits',
+      '/manage/squidex/third-party-scripts/new': 'visits',
     };
     for (const [path, slug] of Object.entries(screens)) expect(chapterFor(path)).toBe(slug);
     for (const path of ['/manage/pages', '/manage/accounts', '/manage/unheard-of']) {

@@ -18,6 +18,7 @@ const EXPLAINED: readonly (readonly [path: string, slug: string])[] = [
   ['/manage/squidex-assets', 'media'],
   ['/manage/squidex/redirects', 'pages'],
   ['/manage/squidex/texts', 'enquiries'],
+  ['/manage/squidex/third-party-scripts', 'visits'],
   ['/manage/colors', 'look'],
   ['/manage/enquiries', 'enquiries'],
   ['/manage/newsletter', 'enquiries'],
