@@ -8,42 +8,20 @@ import { places } from './scenes/places.ts';
 import { placeholder } from './scenes/placeholder.ts';
 import { throws } from './scenes/throws.ts';
 
-/** The longer side of the pictures of the best goods, in px: people look closely at these. */
+/** The longer side of what people look closely at, in px. */
 const LARGE = 2000;
 
-/** The goods that are drawn so large, besides those in use. */
-const LARGE_GOODS: ReadonlySet<string> = new Set([
-  'bett-morgenlicht',
-  'bett-morgenlicht-flachs',
-  'decke-haengend',
-  'decke-hochkar',
-  'decke-hochkar-beere',
-  'decke-hochkar-schiefer',
-  'detail-grat',
-  'detail-hahnentritt',
-  'detail-karo',
-  'detail-leinen',
-  'detail-streif',
-  'detail-waffel',
-  'detail-walk',
-  'karalm-hocker',
-  'karo-vorderalm',
-  'kerze-wachs',
-  'kissen-kar-arnika',
-  'kissen-kar-beere',
-  'kissen-kar-tanne',
-  'pantoffel-stube',
-  'plaid-hahnentritt',
-  'plaid-zirm',
-  'plaid-zirm-enzian',
-  'plaid-zirm-moos',
-  'steinzeug-lehm',
-  'steinzeug-schiefer',
-  'streif-flachs',
-  'teller-lehm',
-  'tuch-quelle-arnika',
-  'tuch-quelle-himmel',
-  'tuch-quelle-schnee',
+/** Nobody enlarges views and the placeholder: they have the size at which they are shown. */
+const VIEWS: ReadonlySet<string> = new Set([
+  'gebirge',
+  'gebirge-himmel',
+  'gebirge-abend',
+  'gebirge-abend-himmel',
+  'huette-abend',
+  'mittag-kar',
+  'morgen-nebel',
+  'winter-nacht',
+  'platzhalter',
 ]);
 
 /** More pixels need fewer bits each. */
@@ -69,8 +47,5 @@ export const drawings: ReadonlyMap<string, Drawing> = new Map(
     ...parlour,
     ...placeholder,
     ...inUse,
-  }).map(([name, drawing]) => [
-    name,
-    name in inUse || LARGE_GOODS.has(name) ? larger(drawing) : drawing,
-  ]),
+  }).map(([name, drawing]) => [name, VIEWS.has(name) ? drawing : larger(drawing)]),
 );

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import sharp from 'sharp';
+import * as v from 'valibot';
 import type { ContentSource, SourceAsset } from '#src/content/source.ts';
 import type { AssetWrite } from '#src/content/store.ts';
-import { toHex } from '#src/lib/colour.ts';
 import { ok, type Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { DemoPicture } from './demo/pictures/demo-picture.ts';
@@ -20,7 +19,8 @@ export async function uploadPictures(
   const names = Object.keys(pictures).filter((name): name is PictureName =>
     Object.hasOwn(pictures, name),
   );
-  const wanted = await Promise.all(names.map(readPicture));
+  const dominants = v.parse(Dominants, JSON.parse(await readFile(DOMINANTS, 'utf8')));
+  const wanted = await Promise.all(names.map((name) => readPicture(name, dominants)));
   const found = await source.assets.byId(wanted.map(({ id }) => id));
   if (!found.ok) return found;
   const stored = new Map(found.value.map((asset) => [asset.id, asset]));
@@ -44,14 +44,18 @@ type Picture = AssetWrite & {
   metadata: Record<string, string | number | boolean>;
 };
 
-// The files never change while a process runs, and decoding all of them takes seconds.
-const dominants = new Map<PictureName, string>();
+/** The colour that fills the frame of a picture until it is there, `#rrggbb`, by the picture's name. */
+const Dominants = v.record(v.string(), v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)));
+const DOMINANTS = new URL('demo/pictures/dominants.json', import.meta.url);
 
-async function readPicture(name: PictureName): Promise<Picture> {
+async function readPicture(
+  name: PictureName,
+  dominants: v.InferOutput<typeof Dominants>,
+): Promise<Picture> {
   const fileName = `${name}.webp`;
   const bytes = new Uint8Array(await readFile(new URL(`assets/${fileName}`, import.meta.url)));
-  const dominant = dominants.get(name) ?? (await dominantColour(bytes));
-  dominants.set(name, dominant);
+  const dominant = dominants[name];
+  if (dominant === undefined) throw new Error(`The dominant colour of ${name} is not noted.`);
   const metadata = { ...metadataOf(pictures[name]), dominant };
   return { id: pictureId(name), fileName, mimeType: 'image/webp', bytes, metadata };
 }
@@ -66,17 +70,6 @@ function metadataOf({ alt, focus, decorative }: DemoPicture) {
     'alt-en': alt.en,
     decorative,
   };
-}
-
-/** The colour that fills the frame until the picture is there, `#rrggbb`. In: a picture file. */
-async function dominantColour(bytes: Uint8Array): Promise<string> {
-  const { data, info } = await sharp(bytes)
-    .flatten({ background: '#ffffff' })
-    .resize(64)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return toHex((await sharp(data, { raw: { width, height, channels } }).stats()).dominant);
 }
 
 async function isStored(

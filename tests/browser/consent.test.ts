@@ -137,7 +137,7 @@ test('A no is taken back as easily as a yes; after it scripts and their cookies 
 
 test('The question is a region that keys reach first; Escape is a no', async () => {
   const { page } = await visit('/en');
-  const region = page.getByRole('region', { name: 'May others read along?' });
+  const region = page.getByRole('region', { name: 'May others look on?' });
   await region.waitFor();
   await page.keyboard.press('Tab');
   expect(await region.evaluate((one) => one.contains(document.activeElement))).toBe(true);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openPage } from './harness.ts';
 
@@ -80,3 +81,31 @@ test('Visitors with a phone come from the filters to the goods by a button that 
   );
   expect((await page.locator('.bar').boundingBox())?.y).toBeLessThan(100);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'On a %s a first choice loads no picture that the page has loaded before',
+  async (viewport) => {
+    const page = await openPage('/de/kategorie/decken-plaids', { viewport });
+    for (const card of await page.locator('.card').all()) await card.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const before = await picturesLoaded(page);
+    expect(before.length).toBeGreaterThan(10);
+    if (viewport === 'phone') await page.locator('.filters > summary').click();
+    await page.locator('.check', { hasText: 'Tanne' }).click();
+    await page.locator('.chip').waitFor();
+    for (const card of await page.locator('.card').all()) await card.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    const more = (await picturesLoaded(page)).slice(before.length);
+    expect(more.filter((one) => before.includes(one))).toEqual([]);
+  },
+);
+
+/** Pictures that came over the network so far, in whatever size. */
+function picturesLoaded(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((one) => one instanceof PerformanceResourceTiming && one.transferSize > 0)
+      .flatMap(({ name }) => /\/pictures\/(\w+)\//.exec(name)?.[1] ?? []),
+  );
+}

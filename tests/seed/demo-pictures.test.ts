@@ -3,10 +3,12 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pictures } from '#src/seed/demo/pictures.ts';
+import { dominantColour } from '../../scripts/demo-pictures/dominants.ts';
 import { drawings } from '../../scripts/demo-pictures/drawings.ts';
 import { render } from '../../scripts/demo-pictures/render.ts';
 
 const assets = new URL('../../src/seed/assets/', import.meta.url);
+const NOTED = new URL('../../src/seed/demo/pictures/dominants.json', import.meta.url);
 
 /** On grey, since what is transparent has no colour to speak of. */
 async function meanColour(file: Buffer): Promise<number[]> {
@@ -28,6 +30,16 @@ test('every file has the size at which it is drawn', async () => {
       width,
       height,
     });
+  }
+});
+
+test('the colour that is noted of a picture is that of its file', async () => {
+  const noted = JSON.parse(await readFile(NOTED, 'utf8'));
+  expect(Object.keys(noted).sort()).toEqual([...drawings.keys()].sort());
+  // To decode all of them takes seconds.
+  for (const name of [...drawings.keys()].filter((_, index) => index % 10 === 0)) {
+    const colour = await dominantColour(await readFile(new URL(`${name}.webp`, assets)));
+    expect(noted[name], name).toBe(colour);
   }
 });
 

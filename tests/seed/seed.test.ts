@@ -91,7 +91,7 @@ describe('after the first run', () => {
 
   test('the size and the dominant colour of a picture are those of its file', async () => {
     const [blanket] = must(await target.source.assets.byId([pictureId('detail-walk-beere')]));
-    expect(blanket).toMatchObject({ width: 1000, height: 750 });
+    expect(blanket).toMatchObject({ width: 2000, height: 1500 });
     const { r, g, b } = parseHex(blanket?.dominant ?? '');
     expect(r).toBeGreaterThan(2 * Math.max(g, b));
   });

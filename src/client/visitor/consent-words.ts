@@ -30,8 +30,8 @@ export const consentWords: Record<Language, ConsentWords> = {
     },
   },
   en: {
-    title: 'May others read along?',
-    text: 'Some programs here come from other companies and run only if you allow them. You can change that at the end of every page.',
+    title: 'May others look on?',
+    text: 'Some scripts here come from other companies and run only if you allow them. You can change that at the foot of every page.',
     necessary: 'What the shop itself needs always runs. Everything else is up to you.',
     none: 'Reject all',
     choose: 'Choose',
@@ -41,7 +41,7 @@ export const consentWords: Record<Language, ConsentWords> = {
       functional: 'Functions',
       statistic: 'Statistics',
       marketing: 'Advertising',
-      unclassified: 'Not sorted yet',
+      unclassified: 'Not yet classified',
     },
   },
 };
