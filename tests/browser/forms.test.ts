@@ -137,6 +137,7 @@ test.each(['de', 'en'] as const)(
   '%s: without JavaScript the page is answered with the same words',
   async (lang) => {
     const { page, words } = await open(lang, { javaScript: false });
+    expect(await page.locator('.picker__open').isVisible()).toBe(false);
     await field(page, words.email).fill('johanna@');
     await page.getByRole('button', { name: words.send }).click();
     await page.getByText(words.incomplete).waitFor();
