@@ -25,6 +25,7 @@ const IN_BROWSERS = /^src\/client\//;
 const SETTINGS = ['PORT', 'HOST', 'DATA_DIR', 'SITE_URL', 'CONTENT_CLIENT_SECRET'].concat(
   ['URL', 'APP', 'CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_SECRET'].map((name) => `SQUIDEX_${name}`),
   ['SITE_DIR', 'CDN_PURGE_URL', 'CDN_PURGE_TOKEN', 'BUILDS_KEEP', 'BUILDS_KEEP_DAYS'],
+  ['', '_ENDPOINT', '_REGION', '_KEY_ID', '_SECRET'].map((name) => `SITE_BUCKET${name}`),
   ['PICTURES_AHEAD', 'DEFAULT_LANGUAGE', 'UPLOAD_MAX_MB'],
   ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET', 'NAME', 'SUPERUSER_CLAIM'].map((name) => `OIDC_${name}`),
 );

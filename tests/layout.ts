@@ -294,8 +294,12 @@ export const EXCEPTIONS: Record<string, string[]> = {
   ],
 };
 
-/** Where a framework asks for a default export. */
-export const DEFAULT_EXPORTS = ['astro.config.mjs', 'tests/vitest.config.ts'];
+/** Where a framework asks for a default export, or a package has one that we describe. */
+export const DEFAULT_EXPORTS = [
+  'astro.config.mjs',
+  'tests/bucket/s3rver.d.ts',
+  'tests/vitest.config.ts',
+];
 
 /** Files that may print HTML from a string, with the reason why that is safe. */
 export const HTML_SINKS: Record<string, string> = {

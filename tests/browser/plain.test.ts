@@ -14,7 +14,7 @@ import { loadApp } from '#src/runtime/app/app.ts';
 import { buildKey, findBuild } from '#src/runtime/app/build.ts';
 import { dataPaths, parseEnv, querySettings } from '#src/runtime/process/env.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
-import { staticPage } from '#src/site/targets/folder.ts';
+import { staticPage } from '#src/site/targets/site-files.ts';
 import { envOf, launch } from '../site/commands.ts';
 import { elements } from '../site/html.ts';
 import { hasNginx, serveByNginx } from '../site/nginx.ts';

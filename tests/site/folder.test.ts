@@ -7,7 +7,7 @@ import { ASSET_POLICY } from '#src/assets/assets.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import type { StaticEntry } from '#src/model/search.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
-import { staticPage } from '#src/site/targets/folder.ts';
+import { staticPage } from '#src/site/targets/site-files.ts';
 import { elements } from './html.ts';
 import { hasNginx, serveByNginx } from './nginx.ts';
 import { openShop, productId } from './shop.ts';

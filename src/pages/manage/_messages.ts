@@ -34,7 +34,7 @@ type Messages = {
   build(build: Build): string;
   look: string;
   targets: string;
-  target: Record<'folder' | 'purge', string>;
+  target: Record<'folder' | 'bucket' | 'purge', string>;
   behind(builds: number, tries: number): string;
   upToDate: string;
   failures: string;
@@ -101,7 +101,7 @@ export const messages: Record<Language, Messages> = {
         .join(' · '),
     look: 'Ansehen',
     targets: 'Was der Website folgt',
-    target: { folder: 'Ordner', purge: 'CDN' },
+    target: { folder: 'Ordner', bucket: 'Bucket', purge: 'CDN' },
     behind: (builds, tries) =>
       `${builds === 1 ? '1 Stand' : `${number.de(builds)} Stände`} zurück${tries > 0 ? `, ${number.de(tries)}-mal vergeblich versucht` : ''}`,
     upToDate: 'aktuell',
@@ -155,7 +155,7 @@ export const messages: Record<Language, Messages> = {
         .join(' · '),
     look: 'Look at it',
     targets: 'What follows the site',
-    target: { folder: 'Folder', purge: 'CDN' },
+    target: { folder: 'Folder', bucket: 'Bucket', purge: 'CDN' },
     behind: (builds, tries) =>
       `${builds === 1 ? '1 build' : `${number.en(builds)} builds`} behind${tries > 0 ? `, tried ${number.en(tries)} times in vain` : ''}`,
     upToDate: 'up to date',

@@ -8,6 +8,9 @@ import { createSmtpTransport } from '#src/mail/smtp.ts';
 import { messageOf } from '#src/model/errors.ts';
 import { setUp } from '#src/seed/setup.ts';
 import { openSite } from '#src/site/site.ts';
+import { nameOf } from '#src/site/targets/bucket.ts';
+import { openState } from '#src/site/targets/bucket-state.ts';
+import { openBucket } from '#src/site/targets/s3.ts';
 import { damagedFiles } from '../engine/broken.ts';
 import { CommandError } from '../process/command-error.ts';
 import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
@@ -18,7 +21,8 @@ import { ROOT } from '../process/root.ts';
 /** What a check found: in one text, with what to do where something is to be done. */
 export type Finding = { state: 'ok' | 'note' | 'bad'; text: string };
 
-type Check = (env: Env) => Finding | Promise<Finding>;
+/** Out: undefined where there is nothing to look at. */
+type Check = (env: Env) => Finding | undefined | Promise<Finding | undefined>;
 
 const MB = 1024 * 1024;
 /** A full publish of a large shop, and what SQLite needs beside it. */
@@ -73,6 +77,7 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['databases', checkDatabases],
   ['content', checkContent],
   ['mail', checkMail],
+  ['bucket', checkBucket],
   ['time', checkTime],
 ];
 
@@ -159,6 +164,24 @@ async function checkMail({ dataDir, mail: { smtp, from } }: Env): Promise<Findin
   return answer.state === 'sent'
     ? ok(`${host} takes mails of ${from.address}`)
     : bad(`${host} takes no mails (${answer.reason}). Check SMTP_URL.`);
+}
+
+/** Whether the bucket can be read, and is ours or empty. Nothing is written. */
+async function checkBucket({ siteBucket }: Env): Promise<Finding | undefined> {
+  if (!siteBucket) return undefined;
+  const name = nameOf(siteBucket);
+  try {
+    const bucket = openBucket(siteBucket, AbortSignal.timeout(ANSWER_WITHIN_MS));
+    const state = await openState(bucket, { name, form: '' });
+    return ok(
+      state.tag() === undefined
+        ? `${name} is empty; the first delivery fills it`
+        : `${name} holds the site`,
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return bad(`${name} at ${siteBucket.endpoint}: ${reason}. Check the SITE_BUCKET settings.`);
+  }
 }
 
 /** Whether the clock fits what was stored before, and the clock of the content source. */

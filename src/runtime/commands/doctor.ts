@@ -36,7 +36,10 @@ export async function examine(
   // Everything else needs to know where to look.
   if (settings.state !== 'bad') {
     const env = parseEnv(variables);
-    for (const [what, check] of CHECKS) tell(what, await check(env));
+    for (const [what, check] of CHECKS) {
+      const finding = await check(env);
+      if (finding) tell(what, finding);
+    }
   }
   print(bad === 0 ? 'Nothing has to be done.' : `${bad} to be put right, see BAD above.`);
   return bad === 0 ? 0 : 1;

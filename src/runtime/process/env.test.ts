@@ -72,3 +72,22 @@ test('mails have a sender with or without a name, and a mail server needs one', 
     /SMTP_URL: must be an address such as smtps/,
   );
 });
+
+test('a bucket has a key, and is asked by https unless it is on this machine', () => {
+  const key = { SITE_BUCKET_KEY_ID: 'id', SITE_BUCKET_SECRET: 'secret' };
+  const read = (more: Record<string, string>) => parseEnv({ ...key, ...more }).siteBucket;
+  expect(read({ SITE_BUCKET: 's3://shop', SITE_BUCKET_REGION: 'eu-central-1' })).toEqual({
+    ...{ bucket: 'shop', prefix: '', region: 'eu-central-1', keyId: 'id', secret: 'secret' },
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+  });
+  expect(read({ SITE_BUCKET: 's3://shop/a/live/' })).toMatchObject({ prefix: 'a/live/' });
+  expect(read({})).toBeUndefined();
+  for (const address of ['shop', 's3://', 's3://Shop', 's3://shop/../other', 's3://shop//']) {
+    expect(() => read({ SITE_BUCKET: address }), address).toThrow(/SITE_BUCKET: must/);
+  }
+  const at = (SITE_BUCKET_ENDPOINT: string) =>
+    read({ SITE_BUCKET: 's3://shop', SITE_BUCKET_ENDPOINT });
+  expect(at('http://127.0.0.1:9000')?.endpoint).toBe('http://127.0.0.1:9000');
+  expect(() => at('http://s3.example.com')).toThrow(/SITE_BUCKET_ENDPOINT: must start with https/);
+  expect(() => parseEnv({ SITE_BUCKET: 's3://shop' })).toThrow(/SITE_BUCKET_KEY_ID.*missing/);
+});

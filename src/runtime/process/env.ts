@@ -4,81 +4,23 @@ import * as v from 'valibot';
 import { LANGUAGES } from '#src/model/languages.ts';
 import type { PlausibleSettings } from '#src/analytics/plausible.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
-import { MailAddress, type Mailbox } from '#src/mail/mail.ts';
-import { parseNetworks } from './networks.ts';
+import type { Mailbox } from '#src/mail/mail.ts';
+import type { BucketSettings } from '#src/site/targets/s3.ts';
+import {
+  bucketAddress,
+  count,
+  hostNames,
+  mailbox,
+  networks,
+  origin,
+  port,
+  privateOrigin,
+  regionName,
+  smtp,
+} from './env-values.ts';
 
 const USUAL_PORT = 4321;
 const DAY_MS = 24 * 60 * 60_000;
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be at most 65535'),
-);
-
-const origin = v.pipe(
-  v.string(),
-  v.url('must be an address such as https://www.example.com'),
-  v.check((value) => /^https?:$/.test(new URL(value).protocol), 'must start with http or https'),
-  v.check((value) => new URL(value).pathname === '/', 'must not have a path'),
-  v.transform((value) => new URL(value).origin),
-);
-
-const hostNames = v.pipe(
-  v.string(),
-  v.transform((value) =>
-    value
-      .toLowerCase()
-      .split(',')
-      .map((name) => name.trim()),
-  ),
-  v.transform((names) => names.filter((name) => name !== '')),
-  v.everyItem(
-    (name) => /^[a-z\d.-]+$/.test(name),
-    'must be names of hosts, separated by commas: www.example.com, shop.example.org',
-  ),
-);
-
-const count = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{0,4}$/, 'must be a number'),
-  v.transform(Number),
-);
-
-const networks = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    try {
-      return parseNetworks(dataset.value);
-    } catch (error) {
-      addIssue({ message: error instanceof Error ? error.message : String(error) });
-      return NEVER;
-    }
-  }),
-);
-
-const smtp = v.pipe(
-  v.string(),
-  v.regex(
-    /^smtps?:\/\/[^/\s]+/,
-    'must be an address such as smtps://user:password@mail.example.com',
-  ),
-  v.url('must be an address; write special characters of the password as %XX'),
-);
-
-/** `shop@example.com`, or with a name before it: `The shop <shop@example.com>`. */
-const mailbox = v.pipe(
-  v.string(),
-  v.transform((text): Mailbox => {
-    const [, name = '', address = ''] = /^(?:"?([^"<>]*?)"?\s*<)?([^<>]+)>?$/.exec(text) ?? [];
-    return name === '' ? { address } : { name, address };
-  }),
-  v.check(
-    ({ address }) => v.is(MailAddress, address),
-    'must be an address such as shop@example.com, or The shop <shop@example.com>',
-  ),
-);
 
 const Variables = v.object({
   PORT: v.optional(port, `${USUAL_PORT}`),
@@ -117,6 +59,11 @@ const Variables = v.object({
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be a name such as example.com')),
   ),
   SITE_DIR: v.optional(v.string()),
+  SITE_BUCKET: v.optional(bucketAddress),
+  SITE_BUCKET_ENDPOINT: v.optional(privateOrigin),
+  SITE_BUCKET_REGION: v.optional(regionName),
+  SITE_BUCKET_KEY_ID: v.optional(v.string()),
+  SITE_BUCKET_SECRET: v.optional(v.string()),
   CDN_PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   CDN_PURGE_TOKEN: v.optional(v.string()),
   BUILDS_KEEP: v.optional(count, '50'),
@@ -164,6 +111,8 @@ export type Env = {
   plausible: (PlausibleSettings & { key: string | undefined }) | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
+  /** A bucket that follows the site. */
+  siteBucket: BucketSettings | undefined;
   /** Where a CDN is told what changed. */
   purge: { url: string; token: string | undefined } | undefined;
   /** Which builds one can go back to. */
@@ -217,6 +166,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     mail: mailSettings(values),
     plausible: plausibleSettings(values),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
+    siteBucket: bucketSettings(values),
     purge: values.CDN_PURGE_URL
       ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }
       : undefined,
@@ -262,6 +212,19 @@ function oidcSettings(values: v.InferOutput<typeof Variables>): OidcSettings | u
     name: OIDC_NAME ?? new URL(OIDC_ISSUER).hostname,
     superuser: OIDC_SUPERUSER_CLAIM ? { claim, value: value.join('=') } : undefined,
   };
+}
+
+function bucketSettings(values: v.InferOutput<typeof Variables>): BucketSettings | undefined {
+  const { SITE_BUCKET, SITE_BUCKET_KEY_ID: keyId, SITE_BUCKET_SECRET: secret } = values;
+  if (SITE_BUCKET === undefined) return undefined;
+  if (!keyId || !secret) {
+    throw new EnvError(
+      'SITE_BUCKET_KEY_ID, SITE_BUCKET_SECRET: missing. A bucket is written with a key.',
+    );
+  }
+  const region = values.SITE_BUCKET_REGION ?? 'us-east-1';
+  const endpoint = values.SITE_BUCKET_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
+  return { ...SITE_BUCKET, endpoint, region, keyId, secret };
 }
 
 function squidexAccess(values: v.InferOutput<typeof Variables>): SquidexAccess | undefined {

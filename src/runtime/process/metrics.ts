@@ -13,6 +13,8 @@ export type Metrics = {
   queue(name: string, waiting: () => number): void;
   /** Shows a number that is read when somebody asks. In: its name without prefix, its unit at the end. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** The same for several, which a label tells apart. */
+  gauges(name: string, label: string, help: string, read: () => Iterable<[string, number]>): void;
   /** All of it in Prometheus' text form. */
   text(): Promise<string>;
   /** The media type of the text. */
@@ -72,6 +74,17 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           this.set(await read());
+        },
+      });
+    },
+    gauges(name, label, help, read) {
+      new Gauge({
+        name: `${PREFIX}${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        collect() {
+          for (const [value, number] of read()) this.set({ [label]: value }, number);
         },
       });
     },

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { Engine } from '../engine/engine.ts';
+import type { Deliveries } from '#src/site/targets/deliveries.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 /** Adds the numbers of an engine and of its server. */
@@ -8,6 +9,7 @@ export function measure(
   metrics: Metrics,
   { services, publisher, answers }: Engine,
   server: Server,
+  deliveries: Pick<Deliveries, 'state'>,
 ): void {
   publisher.onFinished(({ outcome, took }) => metrics.published(outcome, took / 1_000));
   metrics.queue('passwords', services.auth.waiting);
@@ -20,6 +22,12 @@ export function measure(
     'build_timestamp_seconds',
     'When the build that is served was made.',
     () => (services.site.current()?.at ?? 0) / 1_000,
+  );
+  metrics.gauges('target_behind_builds', 'target', 'Builds by which a target is behind.', () =>
+    deliveries.state().map(({ name, behind }) => [name, behind]),
+  );
+  metrics.gauges('target_failures', 'target', 'Deliveries to a target that failed in a row.', () =>
+    deliveries.state().map(({ name, tries }) => [name, tries]),
   );
   metrics.gauge(
     'answer_thread_questions',

@@ -23,6 +23,10 @@ test('what was counted is shown in the text form of Prometheus', async () => {
   metrics.published('published', 0.06);
   metrics.queue('app', () => 3);
   metrics.gauge('build_timestamp_seconds', 'When.', async () => 1_700_000_000);
+  metrics.gauges('target_failures', 'target', 'Failed.', () => [
+    ['bucket', 2],
+    ['purge', 0],
+  ]);
   const { status, headers, text } = await ask('/metrics');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
@@ -35,6 +39,8 @@ test('what was counted is shown in the text form of Prometheus', async () => {
     'loden_publish_duration_seconds_count{outcome="published"} 1',
     'loden_queue_length{queue="app"} 3',
     'loden_build_timestamp_seconds 1700000000',
+    'loden_target_failures{target="bucket"} 2',
+    'loden_target_failures{target="purge"} 0',
   ]) {
     expect(lines).toContain(line);
   }

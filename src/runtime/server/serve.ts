@@ -59,7 +59,7 @@ export async function serve(engine: Engine, env: Env, options: ServeOptions): Pr
   const server: Server = createSiteServer(engine, env, { ...options, health, plausible, log });
   await listen(server, env);
   health.serves(checksOf(engine, env));
-  if (metrics) measure(metrics, engine, server);
+  if (metrics) measure(metrics, engine, server, options.deliveries);
   engine.publisher.onFinished((report) => print(reportLine(report)));
   const control = await listenControl(dataPaths(env.dataDir), onCommand).catch((error: unknown) => {
     server.close();

@@ -22,7 +22,7 @@ import { renderedFiles } from '#src/model/renderer.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/search.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { type PageRead, readPage } from '#src/site/listing.ts';
-import { staticPage } from '#src/site/targets/folder.ts';
+import { staticPage } from '#src/site/targets/site-files.ts';
 import { redirectsFile } from '#src/site/targets/redirects-file.ts';
 import { contentSecurityPolicy, readHashes } from '../app/policy.ts';
 import type { DataServices } from '../engine/services.ts';

@@ -3,7 +3,7 @@ import { createYielder } from '#src/lib/node/yielder.ts';
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, pageAddress, SEARCH_PATHS } from '#src/model/links.ts';
 import { STATIC_INDEX, type StaticEntry } from '#src/model/search.ts';
-import type { FolderFile } from '#src/site/targets/folder.ts';
+import type { OwnFile } from '#src/site/targets/site-files.ts';
 import type { BuiltApp } from '../app/app.ts';
 import type { DataServices } from '../engine/services.ts';
 
@@ -11,9 +11,9 @@ import type { DataServices } from '../engine/services.ts';
 export async function searchIndexes(
   { site }: Pick<DataServices, 'site'>,
   form: { trailingSlash: boolean },
-): Promise<FolderFile[]> {
+): Promise<OwnFile[]> {
   const pause = createYielder();
-  const files: FolderFile[] = [];
+  const files: OwnFile[] = [];
   for (const lang of LANGUAGES) {
     const entries: string[] = [];
     for (const { path, kind, title, body } of site.searched(lang)) {
@@ -32,14 +32,14 @@ export async function searchIndexes(
 export async function searchPages(
   { ask }: Pick<BuiltApp, 'ask'>,
   { queries, site }: Pick<DataServices, 'queries' | 'site'>,
-): Promise<FolderFile[]> {
+): Promise<OwnFile[]> {
   const locals = { site: { queries: () => queries, search: site.search }, isForFolder: true };
   const page = async (lang: Language) => {
     const path = SEARCH_PATHS[lang];
     const { status, body } = await ask({ url: path, isGone: false, isCommon: true }, locals);
     if (status !== 200) throw new Error(`${path} cannot be made: ${status}`);
     const html = Buffer.from(body).toString();
-    return [path, ...aliasesOf(path)].map((one): FolderFile => [one, html]);
+    return [path, ...aliasesOf(path)].map((one): OwnFile => [one, html]);
   };
   return (await Promise.all(LANGUAGES.map(page))).flat();
 }

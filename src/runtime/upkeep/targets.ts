@@ -7,12 +7,14 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import { messageOf, type Problem } from '#src/model/errors.ts';
 import { DEFAULT_LANGUAGE } from '#src/model/languages.ts';
 import { createDeliveries, type Deliveries } from '#src/site/targets/deliveries.ts';
+import { createBucketTarget } from '#src/site/targets/bucket.ts';
 import { createFolderTarget } from '#src/site/targets/folder.ts';
 import { createPurgeTarget } from '#src/site/targets/purge.ts';
+import type { SiteFilesOptions } from '#src/site/targets/site-files.ts';
 import type { DeliveryTarget } from '#src/site/targets/target.ts';
 import type { BuiltApp } from '../app/app.ts';
 import type { Env } from '../process/env.ts';
-import { IMMUTABLE, securityHeaders } from '../http/headers.ts';
+import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
 import { nginxSample } from './nginx.ts';
@@ -21,7 +23,7 @@ import { searchIndexes, searchPages } from './static-search.ts';
 /** What a target needs of the engine. */
 type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp' | 'ask'> };
 
-/** Keeps the configured folder and CDN equal to the site. In: a ready engine. */
+/** Keeps the configured folder, bucket and CDN equal to the site. In: a ready engine. */
 export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
   const { site } = engine.services;
   return createDeliveries({
@@ -37,22 +39,32 @@ function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
   const origin = () => publicUrl(engine, env);
   const targets: DeliveryTarget[] = [];
   const { siteDir } = env;
+  const files: SiteFilesOptions = {
+    site,
+    trailingSlash: () => served(engine).trailingSlash,
+    headers: () => headersFile(served(engine).csp, env.siteUrl?.startsWith('https:') ?? false),
+    further: async () => [
+      ...(await searchIndexes(engine.services, served(engine))),
+      [SPECULATION_PATH, SPECULATION_RULES, SPECULATION_TYPE],
+    ],
+    pages: () => searchPages(engine.app(), engine.services),
+    picture: (path, signal) => mediaOf(engine.services, path, signal),
+  };
   if (siteDir !== undefined) {
     targets.push(
       createFolderTarget({
+        ...files,
         root: siteDir,
-        site,
-        trailingSlash: () => served(engine).trailingSlash,
-        headers: () => headersFile(served(engine).csp, env.siteUrl?.startsWith('https:') ?? false),
         further: async (redirects) => [
-          ...(await searchIndexes(engine.services, served(engine))),
-          [SPECULATION_PATH, SPECULATION_RULES],
+          ...(await files.further(redirects)),
           ['/_nginx.conf', nginxSample({ ...served(engine), root: siteDir, redirects })],
         ],
-        pages: () => searchPages(engine.app(), engine.services),
-        picture: (path, signal) => mediaOf(engine.services, path, signal),
       }),
     );
+  }
+  if (env.siteBucket) {
+    const cacheControl = (path: string) => keptFor(path, env.purge !== undefined);
+    targets.push(createBucketTarget({ ...files, bucket: env.siteBucket, cacheControl }));
   }
   if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
   return targets;
@@ -64,6 +76,16 @@ function served({ app, services: { queries } }: Followed) {
     csp: withScripts(app().csp, queries.ask('scripts', DEFAULT_LANGUAGE)),
     trailingSlash: queries.ask('site', DEFAULT_LANGUAGE).trailingSlash,
   };
+}
+
+const FOREVER = /^\/(?:_astro|fonts|pictures|assets|builds\/meta)\//;
+
+/** What caches are told of a file in a bucket: there is one header for browsers and CDNs alike. */
+function keptFor(path: string, isPurged: boolean): string {
+  if (FOREVER.test(path)) return IMMUTABLE;
+  if (path === '/builds/latest.json') return 'no-cache';
+  // Where each change is told to the CDN, a lost purge is felt for a minute.
+  return isPurged ? 'public, max-age=0, s-maxage=60' : REVALIDATE;
 }
 
 const BUSY_MS = 200;

@@ -60,12 +60,16 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       for (const one of followed) {
         const to = site.current();
         const { next } = site.outbox.get(one.target.name);
-        const isDue = to && one.shown.isBehind(to.seq) && (force || next <= now());
+        if (!to || !one.shown.isBehind(to.seq) || waitsForOther(one, to)) continue;
+        const isDue = force || next <= now();
         if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
       }
     } while (again && !ending.signal.aborted);
     wakeUp();
   }
+
+  const waitsForOther = ({ target: { after } }: Followed, { seq }: SiteBuild) =>
+    followed.some(({ target, shown }) => target.name === after && shown.isBehind(seq));
 
   /** Sleeps until the next repeat is due. */
   function wakeUp(): void {

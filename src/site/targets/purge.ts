@@ -25,6 +25,8 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
   const { site, origin } = options;
   return {
     name: 'purge',
+    // A CDN before the bucket would fetch what is there still.
+    after: 'bucket',
     async deliver(shown, to, signal) {
       const others = [...shown].filter((seq) => seq !== to.seq);
       if (shown.size > 0 && others.length === 0) return ok(undefined);

@@ -2,10 +2,12 @@ import type { Result } from '#src/lib/result.ts';
 import type { Problem } from '#src/model/errors.ts';
 import type { SiteBuild } from '../builds.ts';
 
-/** What has to happen elsewhere after a publish: a folder, a CDN, later a bucket. */
+/** What has to happen elsewhere after a publish: a folder, a bucket, a CDN. */
 export type DeliveryTarget = {
-  /** `folder`, `purge`: what its state is kept under. */
+  /** `folder`, `bucket`, `purge`: what its state is kept under. */
   name: string;
+  /** The target that has to be up to date before, if it is set. */
+  after?: string;
   /**
    * Makes the target show build `to`, and nothing of any other. Repeating it does no harm; a delivery
    * that was interrupted is begun again. It ends soon after `signal` is aborted, in any state.

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Bucket, S3Error, uploadOf } from './s3.ts';
+
+/** The object that says that a bucket is ours, and what is there. */
+export const STATE = '.loden-site';
+const FORMAT = 'loden site bucket, version 1';
+
+const State = v.object({
+  format: v.literal(FORMAT),
+  /** How objects are written: those of another form are written again. */
+  form: v.string(),
+  /** The build that was there as a whole. */
+  finished: v.nullable(v.string()),
+  /** Builds begun since. */
+  begun: v.array(v.string()),
+  /** Whose delivery wrote this. */
+  writer: v.string(),
+});
+type State = v.InferOutput<typeof State>;
+
+export type BucketState = {
+  /** Ids of the builds of which something may be there, undefined where that is not known. */
+  builds(): (string | undefined)[];
+  whole(): string | undefined;
+  /** Whether what is there was written in our form. */
+  isOfForm(): boolean;
+  begin(build: string): Promise<void>;
+  finish(build: string): Promise<void>;
+  /** Throws when somebody else has written to the bucket since we began. */
+  check(): Promise<void>;
+  /** The ETag of the state that was read or written last. */
+  tag(): string | undefined;
+};
+
+/**
+ * In: a bucket, what it is called, and the form in which objects are written. Throws for a bucket that
+ * holds other things than ours.
+ */
+export async function openState(
+  bucket: Bucket,
+  { name, form }: { name: string; form: string },
+): Promise<BucketState> {
+  const there = await bucket.get(STATE);
+  if (!there) {
+    for await (const _ of bucket.list()) {
+      throw new Error(
+        `${name} holds files that are not ours; SITE_BUCKET has to be empty at first`,
+      );
+    }
+  }
+  const writer = randomUUID();
+  let state: State = { format: FORMAT, form, finished: null, begun: [], writer };
+  let tag = there?.etag;
+  if (there) {
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), State), there.text);
+    if (!parsed.success) throw new Error(`${name} has a ${STATE} that is none of ours`);
+    state = parsed.output;
+  }
+
+  async function check(): Promise<void> {
+    const now = await bucket.head(STATE);
+    if (now?.etag !== tag) throw new Error(`another server writes to ${name}`);
+  }
+
+  /** Not every S3 knows conditions: so it is looked first, and the condition closes the gap. */
+  async function save(next: State): Promise<void> {
+    await check();
+    const text = JSON.stringify({ ...next, writer });
+    const condition = tag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${tag}"` };
+    tag = await put(text, condition);
+    state = next;
+  }
+
+  async function put(text: string, condition: Record<string, string>): Promise<string> {
+    const upload = uploadOf(Buffer.from(text));
+    const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+    try {
+      return await bucket.put(STATE, upload, headers, condition);
+    } catch (error) {
+      const status = error instanceof S3Error ? error.status : 0;
+      if (status !== 412 && status !== 409) throw error;
+      // A request that was sent twice meets what it wrote itself.
+      const now = await bucket.get(STATE);
+      if (now?.text === text) return now.etag;
+      throw new Error(`another server writes to ${name}`, { cause: error });
+    }
+  }
+
+  const isOfForm = () => state.form === form;
+  return {
+    builds: () => (isOfForm() ? [state.finished ?? undefined, ...state.begun] : [undefined]),
+    whole: () =>
+      isOfForm() && state.begun.length === 0 ? (state.finished ?? undefined) : undefined,
+    isOfForm,
+    begin: (build) => save({ ...state, begun: [...new Set([...state.begun, build])] }),
+    finish: (build) => save({ ...state, form, finished: build, begun: [] }),
+    check,
+    tag: () => tag,
+  };
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { isCompressible } from '#src/lib/media-type.ts';
+import { ok } from '#src/lib/result.ts';
+import { openState, STATE } from './bucket-state.ts';
+import { type FileToWrite, INDEX, type SitePlace } from './place.ts';
+import { type Bucket, type BucketSettings, openBucket, type Upload, uploadOf } from './s3.ts';
+import { deliverSite, type SiteFilesOptions } from './site-files.ts';
+import type { DeliveryTarget } from './target.ts';
+
+export type BucketOptions = SiteFilesOptions & {
+  bucket: BucketSettings;
+  /** What caches are told of the file at a path. */
+  cacheControl(path: string): string;
+};
+
+/** Enough that the way there and back counts little, and few enough that no S3 asks to slow down. */
+const AT_ONCE = 16;
+const MIN_COMPRESSED_SIZE = 256;
+/** Marks what is ours. */
+const OURS = 'x-amz-meta-loden';
+const REDIRECT = 'x-amz-website-redirect-location';
+/** What this process knows to be there; more of it is asked again. */
+const MAX_SEEN = 50_000;
+
+/** What a process knows of its bucket: the ETags of objects, as of a state of it. */
+type Memory = { tag: string | undefined; seen: Map<string, string> };
+
+/**
+ * A bucket that serves a site, or has a CDN before it. Pages have their addresses as keys, texts are kept as
+ * gzip, and redirects are objects.
+ */
+export function createBucketTarget(options: BucketOptions): DeliveryTarget {
+  const memory: Memory = { tag: undefined, seen: new Map() };
+  return {
+    name: 'bucket',
+    // The bucket itself says what is there: other servers may write to it, too.
+    deliver: (_shown, to, signal) =>
+      deliverSite(
+        options,
+        { name: nameOf(options.bucket), open: () => openPlace(options, memory, signal) },
+        to,
+        signal,
+      ),
+  };
+}
+
+/** What the settings say, without keys. */
+export const nameOf = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}/${prefix}`;
+
+async function openPlace(
+  { bucket: settings, trailingSlash, cacheControl }: BucketOptions,
+  memory: Memory,
+  signal: AbortSignal,
+): Promise<SitePlace> {
+  const bucket = openBucket(settings, signal);
+  const ending = trailingSlash() ? INDEX : '';
+  const form = `1 ${ending} ${cacheControl('/')}`;
+  const state = await openState(bucket, { name: nameOf(settings), form });
+  if (state.tag() !== memory.tag || memory.seen.size > MAX_SEEN) memory.seen.clear();
+  const { seen } = memory;
+  /** Everything that was there when all of it was to be looked at. */
+  let listed: Map<string, string> | undefined;
+  const etagAt = (path: string) => seen.get(path) ?? listed?.get(path);
+  const keep = () => {
+    memory.tag = state.tag();
+  };
+
+  async function put(file: FileToWrite, packed: Packed): Promise<void> {
+    const { path, type, location } = file;
+    const { upload, encoding } = packed;
+    const etag = upload.md5.toString('hex');
+    if (state.isOfForm() && etagAt(path) === etag) return;
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': cacheControl(path),
+      [OURS]: '1',
+      ...(encoding && { 'Content-Encoding': encoding }),
+    };
+    // For websites of S3, and for rules at the edge where there are none (R2).
+    const redirect = location === undefined ? undefined : { [REDIRECT]: location };
+    const leads = location === undefined ? {} : { 'x-amz-meta-location': location };
+    await bucket.put(keyOf(path), upload, { ...headers, ...leads }, redirect);
+    seen.set(path, etag);
+  }
+
+  return {
+    ending,
+    hasRedirects: true,
+    atOnce: AT_ONCE,
+    builds: state.builds,
+    whole: state.whole,
+    async begin(build, what) {
+      // After a delivery that was cut off, what is there need not be sent again.
+      const isCutOff = state.builds().length > 1;
+      await state.begin(build);
+      keep();
+      if (what === 'all' || isCutOff) listed = await listAll(bucket);
+    },
+    async finish(build) {
+      await state.finish(build);
+      keep();
+    },
+    // Whether it is what has to be there shows when it is packed.
+    isWhole: async () => false,
+    async has(path) {
+      if (etagAt(path) !== undefined) return true;
+      if (listed) return false;
+      const found = await bucket.head(keyOf(path));
+      if (found) seen.set(path, found.etag);
+      return found !== undefined;
+    },
+    expect: () => state.check(),
+    async write(file) {
+      if (file.body instanceof Readable) {
+        const spooled = await spool(file.body);
+        try {
+          await put(file, { upload: spooled.upload });
+        } finally {
+          await spooled.end();
+        }
+      } else await put(file, await pack(file.type, file.body));
+      return ok(undefined);
+    },
+    wrote: async () => undefined,
+    files: () => [...(listed?.keys() ?? [])],
+    mayHave: () => true,
+    async remove(path) {
+      seen.delete(path);
+      const found = await bucket.head(keyOf(path));
+      if (found?.headers.has(OURS)) await bucket.remove(keyOf(path));
+    },
+    removed: async () => undefined,
+  };
+}
+
+const keyOf = (path: string) => path.slice(1);
+
+async function listAll(bucket: Bucket): Promise<Map<string, string>> {
+  const listed = new Map<string, string>();
+  for await (const { key, etag } of bucket.list()) if (key !== STATE) listed.set(`/${key}`, etag);
+  return listed;
+}
+
+type Packed = { upload: Upload; encoding?: 'gzip' };
+
+/** Every browser and every CDN reads gzip; an S3 compresses nothing by itself. */
+async function pack(type: string, body: Uint8Array | string): Promise<Packed> {
+  const bytes = Buffer.from(body);
+  if (!isCompressible(type) || bytes.byteLength < MIN_COMPRESSED_SIZE) {
+    return { upload: uploadOf(bytes) };
+  }
+  return { upload: uploadOf(await promisify(gzip)(bytes)), encoding: 'gzip' };
+}
+
+/** A film on the disk: its size and digests have to be known before it is sent, and it may be sent twice. */
+async function spool(body: Readable): Promise<{ upload: Upload; end(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'loden-film-'));
+  const end = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'film');
+    const [md5, sha256] = [createHash('md5'), createHash('sha256')];
+    const counted = async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        md5.update(chunk);
+        sha256.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(body, counted, createWriteStream(path));
+    const upload = { body: await openAsBlob(path), md5: md5.digest(), sha256: sha256.digest() };
+    return { upload, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

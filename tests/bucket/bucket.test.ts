@@ -1,0 +1,335 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openSite, type Site } from '#src/site/site.ts';
+import type { BucketOptions } from '#src/site/targets/bucket.ts';
+import { createDeliveries } from '#src/site/targets/deliveries.ts';
+import { openBucket, type BucketSettings, uploadOf } from '#src/site/targets/s3.ts';
+import { bucketTarget, FILM, many, PICTURE, publish } from './bucket-site.ts';
+import { openS3Server, type Seen, written } from './s3-server.ts';
+
+const LONG = `<html lang="de"><p>${'long '.repeat(100)}</p></html>`;
+
+async function openShop(settings?: BucketSettings) {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  const bucket = settings ?? s3.settings;
+  return { s3, site, ...follow(site, bucket) };
+}
+
+/** A bucket that follows a site, as after a start. */
+function follow(site: Site, bucket: BucketSettings, changed?: Partial<BucketOptions>) {
+  const target = bucketTarget(site, bucket, changed);
+  const deliveries = createDeliveries({
+    ...{ site, targets: [target], now: Date.now, log: () => undefined, waitMs: 20 },
+  });
+  onTestFinished(() => deliveries.close());
+  const objects = openBucket(bucket, new AbortController().signal);
+  const keys = async () => (await Array.fromAsync(objects.list())).map(({ key }) => key).sort();
+  return { deliveries, objects, keys };
+}
+
+const DELIVERED = [{ name: 'bucket', behind: 0, tries: 0, problem: undefined }];
+
+test('a bucket holds pages under their addresses, files, pictures, redirects and the build', async () => {
+  const { s3, site, deliveries, keys } = await openShop();
+  publish(site, {
+    '/': LONG,
+    '/de/plaid': `<img src="${PICTURE}"><source src="${FILM}">`,
+    '/404.html': 'lost',
+    '/theme.css': ':root{}',
+    '/de/alt': { path: '/de/alt', aliases: [], status: 301, location: '/de/plaid' },
+    '/de/weg ä': { path: '/de/weg ä', aliases: [], status: 410 },
+    '/de/größe': 'umlauts',
+  });
+  expect(await deliveries.settle()).toMatchObject(DELIVERED);
+  const { id } = site.current() ?? { id: '' };
+  expect(await keys()).toEqual(
+    [
+      ...['.loden-site', '404.html', '_headers', '_redirects', 'builds/latest.json'],
+      ...[`builds/meta/${id}.json`, 'de/alt', 'de/größe', 'de/plaid', 'index.html'],
+      ...[PICTURE.slice(1), FILM.slice(1), 'theme.css'],
+    ].sort(),
+  );
+  const home = await s3.visit('/');
+  expect(await home.text()).toBe(LONG.replace('<html ', '<html data-static '));
+  expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(home.headers.get('content-encoding')).toBe('gzip');
+  expect(home.headers.get('cache-control')).toBe('no-cache');
+  const picture = await s3.visit(PICTURE);
+  expect([picture.headers.get('content-type'), await picture.text()]).toEqual([
+    ...['image/webp', 'picture'],
+  ]);
+  expect(picture.headers.get('cache-control')).toBe('immutable');
+  const film = await s3.visit(FILM);
+  expect([film.headers.get('content-type'), await film.text()]).toEqual([
+    ...['video/webm', 'a whole film'],
+  ]);
+  const moved = await s3.visit('/de/alt');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/plaid']);
+  expect((await s3.visit('/de/größe')).status).toBe(200);
+  expect((await s3.visit('/de/weg ä')).status).toBe(404);
+});
+
+test('pages come after what they need, the build after the pages, and removals last', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/gone': 'gone' });
+  await deliveries.settle();
+  s3.seen.length = 0;
+  publish(site, { '/gone': '', '/a': `<img src="${PICTURE}">`, '/theme.css': ':root{}' });
+  await deliveries.settle();
+  const changes = s3.seen.filter(({ method }) => method === 'PUT' || method === 'DELETE');
+  const at = (method: string, path: string) =>
+    changes.findIndex((one) => one.method === method && one.path === `/shop${path}`);
+  const order = [
+    at('PUT', '/.loden-site'),
+    at('PUT', '/theme.css'),
+    at('PUT', PICTURE),
+    at('PUT', '/a'),
+    at('PUT', '/builds/latest.json'),
+    at('DELETE', '/gone'),
+    changes.findLastIndex(({ path }) => path === '/shop/.loden-site'),
+  ];
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order.every((one) => one >= 0)).toBe(true);
+});
+
+test('a change sends what it touches, removes what is gone, and lists nothing', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/a': `<img src="${PICTURE}">a1`, '/b/c': 'c1', '/still': 'still' });
+  await deliveries.settle();
+  s3.seen.length = 0;
+  publish(site, { '/a': `<img src="${PICTURE}">a2`, '/b/c': '' });
+  await deliveries.settle();
+  const { id } = site.current() ?? { id: '' };
+  expect(written(s3.seen)).toEqual(['/a', `/builds/meta/${id}.json`, '/builds/latest.json']);
+  expect(s3.seen.filter(({ path }) => path.includes('list-type'))).toEqual([]);
+  expect(await (await s3.visit('/a')).text()).toContain('a2');
+  expect((await s3.visit('/b/c')).status).toBe(404);
+  expect(await (await s3.visit('/still')).text()).toBe('still');
+});
+
+test('a rollback reaches the bucket too, and a page may become a redirect', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/a': 'a1', '/b': 'b1' });
+  const first = site.current();
+  publish(site, {
+    '/a': { path: '/a', aliases: [], status: 301, location: 'https://shop.example/?a=1&b="2"' },
+    '/b': '',
+  });
+  await deliveries.settle();
+  expect((await s3.visit('/a')).headers.get('location')).toBe('https://shop.example/?a=1&b="2"');
+  if (first) site.rollBack(first);
+  expect(await deliveries.settle()).toMatchObject(DELIVERED);
+  expect(await (await s3.visit('/a')).text()).toBe('a1');
+  expect(await (await s3.visit('/b')).text()).toBe('b1');
+  expect(await (await s3.visit('/builds/latest.json')).json()).toMatchObject({ id: first?.id });
+});
+
+test('with a prefix the site lies below it, and what lies beside is nobody’s business', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  const beside = openBucket(s3.settings, new AbortController().signal);
+  await beside.put('letter.txt', uploadOf(Buffer.from('private')), {});
+  const { deliveries, keys } = follow(site, { ...s3.settings, prefix: 'shop/live/' });
+  publish(site, { '/a': 'a1' });
+  expect(await deliveries.settle()).toMatchObject(DELIVERED);
+  expect(await keys()).toContain('a');
+  const all = (await Array.fromAsync(beside.list())).map(({ key }) => key);
+  expect(all).toContain('shop/live/a');
+  expect(all).toContain('letter.txt');
+});
+
+test('where addresses end in a slash, pages are the index of a folder; a changed setting moves all', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/': 'home', '/a': 'a1', '/404.html': 'lost' });
+  await deliveries.settle();
+  await deliveries.close();
+  const { deliveries: again, keys } = follow(site, s3.settings, { trailingSlash: () => true });
+  expect(await again.settle()).toMatchObject(DELIVERED);
+  expect(await keys()).toEqual(expect.arrayContaining(['404.html', 'a/index.html', 'index.html']));
+  expect(await keys()).not.toContain('a');
+  expect(await (await s3.visit('/a/')).text()).toBe('a1');
+});
+
+test('what caches are told reaches every object when it changes', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, many('one'));
+  await deliveries.settle();
+  await deliveries.close();
+  publish(site, { '/p1': 'two' });
+  const { deliveries: again } = follow(site, s3.settings, { cacheControl: () => 's-maxage=60' });
+  await again.settle();
+  expect((await s3.visit('/p9')).headers.get('cache-control')).toBe('s-maxage=60');
+});
+
+test('a bucket that is not ours is refused, and the site goes on', async () => {
+  const { s3, site, deliveries, objects, keys } = await openShop();
+  await objects.put('letter.txt', uploadOf(Buffer.from('private')), {});
+  publish(site, { '/a': 'a1' });
+  const [state] = await deliveries.settle();
+  expect(state).toMatchObject({ tries: 1, problem: { name: 'target-failed' } });
+  expect(state?.problem?.details['reason']).toContain('files that are not ours');
+  expect(await keys()).toEqual(['letter.txt']);
+  expect(written(s3.seen)).toEqual(['/letter.txt']);
+});
+
+test('files that others put beside ours stay, also when all is delivered anew', async () => {
+  const { s3, site, deliveries, objects } = await openShop();
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  await objects.put('google123.html', uploadOf(Buffer.from('proof')), {});
+  // The site store was lost and made anew: no build of before is known.
+  const other = openSite(':memory:');
+  onTestFinished(() => other.close());
+  publish(other, { '/z': 'z1' });
+  const { deliveries: again, keys } = follow(other, s3.settings);
+  expect(await again.settle()).toMatchObject(DELIVERED);
+  expect(await keys()).toContain('google123.html');
+  expect(await keys()).toContain('z');
+  expect(await keys()).not.toContain('a');
+});
+
+test('a delivery that is killed is gone on with, and sends nothing twice', async () => {
+  const s3 = await openS3Server();
+  const folder = mkdtempSync(join(tmpdir(), 'loden-bucket-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'site.sqlite');
+  const site = openSite(file);
+  onTestFinished(() => site.close());
+  publish(site, { ...many('one'), '/only-first': 'here' });
+  const { deliveries } = follow(site, s3.settings);
+  await deliveries.settle();
+  await deliveries.close();
+  publish(site, { ...many('two'), '/only-first': '', '/only-second': 'there' });
+
+  s3.seen.length = 0;
+  const script = join(import.meta.dirname, 'deliver-child.ts');
+  const args = [script, file, JSON.stringify(s3.settings)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  s3.disturb(() => {
+    if (written(s3.seen).length === 20) child.kill('SIGKILL');
+    return 'through';
+  });
+  await once(child, 'exit');
+  expect(child.signalCode).toBe('SIGKILL');
+  s3.disturb(() => 'through');
+  expect(await (await s3.visit('/only-first')).text()).toBe('here');
+
+  const { deliveries: again, keys, objects } = follow(site, s3.settings);
+  const there = new Map<string, string>();
+  for await (const { key, etag } of objects.list()) there.set(key, etag);
+  s3.seen.length = 0;
+  expect(await again.settle()).toMatchObject(DELIVERED);
+  for (let n = 0; n < 40; n++) expect(await (await s3.visit(`/p${n}`)).text()).toBe(`two ${n}`);
+  expect(await keys()).not.toContain('only-first');
+  const sent = written(s3.seen);
+  const etag = (text: string) => uploadOf(Buffer.from(text)).md5.toString('hex');
+  const missing = Object.entries(many('two')).filter(
+    ([path, body]) => there.get(path.slice(1)) !== etag(body),
+  );
+  expect(missing.length).toBeGreaterThan(0);
+  expect(missing.length).toBeLessThan(40);
+  expect(sent.filter((path) => /^\/p\d/.test(path)).sort()).toEqual(
+    missing.map(([path]) => path).sort(),
+  );
+});
+
+test.each([
+  ['says 500', { status: 500, code: 'InternalError' }],
+  ['asks to slow down', { status: 503, code: 'SlowDown' }],
+  ['answers by half', 'half'],
+  ['does what it is asked, and does not say so', 'unheard'],
+] as const)('a bucket that now and then %s gets all, and nothing else', async (_, fate) => {
+  const { s3, site, deliveries, keys } = await openShop();
+  publish(site, { ...many('one'), '/a': `<img src="${PICTURE}">` });
+  let asked = 0;
+  s3.disturb(() => (++asked % 4 === 0 ? fate : 'through'));
+  await expect
+    .poll(async () => (await deliveries.settle())[0], { timeout: 20_000 })
+    .toMatchObject({
+      ...{ behind: 0, tries: 0 },
+    });
+  s3.disturb(() => 'through');
+  for (let n = 0; n < 40; n++) expect(await (await s3.visit(`/p${n}`)).text()).toBe(`one ${n}`);
+  expect(await (await s3.visit(PICTURE)).text()).toBe('picture');
+  // 41 pages, a picture, the state, and what is no path of the site.
+  expect(await keys()).toHaveLength(41 + 1 + 1 + 4);
+});
+
+test('a bucket that is down is tried again, and the reason names neither key nor secret', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/a': 'a1' });
+  s3.disturb(() => ({ status: 403, code: 'AccessDenied' }));
+  const [state] = await deliveries.settle();
+  expect(state?.problem?.details).toEqual({
+    ...{ target: 's3://shop/', reason: 'HTTP 403, AccessDenied' },
+  });
+  s3.disturb(() => 'through');
+  await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
+  expect(await (await s3.visit('/a')).text()).toBe('a1');
+});
+
+test('what did not arrive as it was sent is refused, since the digest is sent along', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/a': LONG });
+  await deliveries.settle();
+  const sent = s3.seen.find(({ path }) => path === '/shop/a');
+  expect(sent?.headers['content-md5']).toMatch(/^[\w+/]{22}==$/);
+  expect(sent?.headers['x-amz-content-sha256']).toMatch(/^[\da-f]{64}$/);
+  expect(sent?.headers.authorization).toContain('content-md5');
+});
+
+test('who finds that another server writes stops, and writes neither pages nor the build', async () => {
+  const { s3, site, deliveries, objects } = await openShop();
+  publish(site, { '/a': 'a1' });
+  await deliveries.settle();
+  publish(site, many('two'));
+  s3.seen.length = 0;
+  // Between the begin of the delivery and its first pages.
+  let isOther = false;
+  const isBegin = ({ method, path }: Seen) => method === 'PUT' && path.endsWith('.loden-site');
+  s3.disturb((one) => {
+    if (isOther || one.method !== 'HEAD' || !s3.seen.some(isBegin)) return 'through';
+    isOther = true;
+    return { status: 503, code: 'SlowDown' };
+  });
+  const settled = deliveries.settle();
+  await expect.poll(() => isOther).toBe(true);
+  const state = await objects.get('.loden-site');
+  const text = (state?.text ?? '').replace(/"writer":"[^"]*"/, '"writer":"other"');
+  await objects.put('.loden-site', uploadOf(Buffer.from(text)), {});
+  const mine = s3.seen.length;
+  expect((await settled)[0]?.problem?.details['reason']).toContain('another server writes');
+  expect(written(s3.seen.slice(mine)).filter((path) => /^\/(?:p\d|builds)/.test(path))).toEqual([]);
+  // Then it looks what is there, and goes on.
+  await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
+  expect(await (await s3.visit('/p1')).text()).toBe('two 1');
+});
+
+test('the state is written on conditions, and where an S3 knows none, without', async () => {
+  const { s3, site, deliveries } = await openShop();
+  publish(site, { '/a': 'a1' });
+  s3.disturb(({ headers }) =>
+    'if-none-match' in headers || 'x-amz-website-redirect-location' in headers
+      ? { status: 501, code: 'NotImplemented' }
+      : 'through',
+  );
+  publish(site, { '/b': { path: '/b', aliases: [], status: 301, location: '/a' } });
+  expect(await deliveries.settle()).toMatchObject(DELIVERED);
+  const conditions = s3.seen.flatMap(({ method, path, headers }) =>
+    method === 'PUT' && path.endsWith('.loden-site')
+      ? [headers['if-none-match'] ?? headers['if-match'] ?? 'none']
+      : [],
+  );
+  expect(conditions).toEqual(['*', 'none', expect.stringMatching(/^"[\da-f]{32}"$/)]);
+  // Browsers follow the page that stands there instead.
+  const page = await s3.visit('/b');
+  expect([page.status, page.headers.get('x-amz-meta-location')]).toEqual([200, '/a']);
+  expect(await page.text()).toContain('http-equiv="refresh" content="0;url=/a"');
+});

@@ -1,0 +1,73 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { headersFile } from '#src/runtime/upkeep/targets.ts';
+import { openSite } from '#src/site/site.ts';
+import { ROOT } from '../source.ts';
+import { bucketTarget, publish } from './bucket-site.ts';
+import { openS3Server } from './s3-server.ts';
+
+type Rule = { default: { fetch(request: Request): Promise<Response> } };
+
+/** The rule of the handbook for hosts, as somebody copies it from there. */
+async function copyRule(bucket: string): Promise<Rule['default']> {
+  const page = readFileSync(join(ROOT, 'src/docs/hosts.md'), 'utf8');
+  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'loden-rule-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'rule.mjs');
+  writeFileSync(file, code.replace('https://bucket.example.com', bucket));
+  const rule: Rule = await import(pathToFileURL(file).href);
+  return rule.default;
+}
+
+test('the rule for the edge serves a bucket as our server would', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  publish(site, {
+    '/': '<html lang="de">home',
+    '/de/größe': 'umlauts',
+    '/404.html': 'lost',
+    '/theme.css': ':root{}',
+    '/de/alt': { path: '/de/alt', aliases: [], status: 301, location: '/de/gr%C3%B6%C3%9Fe' },
+    '/de/fort': { path: '/de/fort', aliases: [], status: 301, location: 'https://a.example/' },
+    '/de/weg ä': { path: '/de/weg ä', aliases: [], status: 410 },
+  });
+  const to = site.current();
+  if (!to) throw new Error('Nothing was published.');
+  const target = bucketTarget(
+    site,
+    { ...s3.settings, bucket: 'plain' },
+    { headers: () => headersFile("default-src 'self'", true) },
+  );
+  expect((await target.deliver(new Set(), to, new AbortController().signal)).ok).toBe(true);
+  const rule = await copyRule(`${s3.settings.endpoint}/plain`);
+  const ask = (path: string, init?: RequestInit) =>
+    rule.fetch(new Request(`https://shop.example${encodeURI(path)}`, init));
+
+  const home = await ask('/');
+  expect([home.status, await home.text()]).toEqual([200, '<html data-static lang="de">home']);
+  expect(home.headers.get('content-security-policy')).toBe("default-src 'self'");
+  expect(home.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(await (await ask('/de/größe')).text()).toBe('umlauts');
+  const moved = await ask('/de/alt?from=mail');
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    ...[301, '/de/gr%C3%B6%C3%9Fe?from=mail'],
+  ]);
+  expect((await ask('/de/fort?a')).headers.get('location')).toBe('https://a.example/');
+  const gone = await ask('/de/weg ä');
+  expect([gone.status, await gone.text()]).toEqual([410, 'lost']);
+  const lost = await ask('/nirgends');
+  expect([lost.status, lost.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  for (const path of ['/.loden-site', '/_headers', '/_redirects']) {
+    expect((await ask(path)).status, path).toBe(404);
+  }
+  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+  const etag = home.headers.get('etag') ?? '';
+  const same = await ask('/', { headers: { 'If-None-Match': etag } });
+  expect([same.status, await same.text()]).toEqual([304, '']);
+});
