@@ -1,6 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { inLanguage, languageOfPath, preferredLanguage } from './languages.ts';
 
+/** Loads modules anew with the setting. The files of tests after this one get them without it again. */
+function loadAnewWith(setting: string): void {
+  vi.stubEnv('DEFAULT_LANGUAGE', setting);
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+}
+
 test('the first path segment decides the language, else it is German', () => {
   expect(languageOfPath('/en/product/x')).toBe('en');
   expect(languageOfPath('/de')).toBe('de');
@@ -25,9 +35,7 @@ test.each([
   ['', 'de'],
   ['fr', 'de'],
 ])('DEFAULT_LANGUAGE=%s makes addresses without a language %s', async (setting, lang) => {
-  vi.stubEnv('DEFAULT_LANGUAGE', setting);
-  vi.resetModules();
-  onTestFinished(() => void vi.unstubAllEnvs());
+  loadAnewWith(setting);
   const { languageOfPath: ofPath, preferredLanguage: ofBrowser } = await import('./languages.ts');
   const { aliasesOf, contentPath } = await import('./links.ts');
   expect(ofPath('/product/x')).toBe(lang);
@@ -39,9 +47,7 @@ test.each([
 });
 
 test('content falls back to German, whatever addresses do', async () => {
-  vi.stubEnv('DEFAULT_LANGUAGE', 'en');
-  vi.resetModules();
-  onTestFinished(() => void vi.unstubAllEnvs());
+  loadAnewWith('en');
   const { inLanguage: read } = await import('./languages.ts');
   expect(read({ de: 'Decke' }, 'en')).toEqual({ value: 'Decke', lang: 'de' });
   expect(read({ en: 'Blanket' }, 'de')).toBeUndefined();
