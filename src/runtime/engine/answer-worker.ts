@@ -30,9 +30,9 @@ export type Failed = { number: number; event: string; details: Record<string, un
 
 /** Neighbours in a search ask for much the same. */
 const MEMORY = 0.5;
-/** SQLite's log cannot be emptied while somebody reads an old state. */
 /** Characters of stored items that are kept parsed, for lists that are filtered, ordered or searched. */
 const KEPT_CHARACTERS = 24_000_000;
+/** SQLite's log cannot be emptied while somebody reads an old state. */
 const MAX_AGE_MS = 30_000;
 const IDLE_MS = 3_000;
 
