@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import {
   type DayRange,
   eachDay,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { type BoundedMap, createBoundedMap } from '#src/lib/bounded-map.ts';
 import { jsonTextIssue, jsonValueIssue } from '#src/lib/json-shape.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { CATALOGUE, messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { CATALOGUE, messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 

@@ -1,6 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Account, Accounts, User } from './accounts.ts';
 import { type Attempts, knownClient } from './attempts.ts';
 import { generatePassword } from './password.ts';

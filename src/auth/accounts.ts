@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 
 /** A person who may sign in, as others may see it. */
 export type User = { email: string; name: string; superuser: boolean };

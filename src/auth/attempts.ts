@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { DelayKey, Delays } from './delays.ts';
 import { createFairQueue, type FairClient } from './fair-queue.ts';
 import type { Passwords } from './password.ts';

@@ -1,6 +1,7 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountChange } from './audit.ts';
 import type { OidcIdentity } from './oidc-identity.ts';

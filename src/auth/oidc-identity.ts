@@ -1,7 +1,8 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 
 /** Who the provider says somebody is. */
 export type OidcIdentity = {

@@ -1,7 +1,8 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { claimsOf, identityOf, type OidcIdentity, type SuperuserClaim } from './oidc-identity.ts';
 import type { Signer } from '#src/lib/node/signed.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';

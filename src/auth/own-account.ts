@@ -1,7 +1,8 @@
 import type { Database } from '#src/lib/node/sqlite.ts';
 import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { PasswordWeakness } from '#src/model/password.ts';
 import type { Account, Accounts, User } from './accounts.ts';
 import { type Attempt, type Attempts, knownClient } from './attempts.ts';

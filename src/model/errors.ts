@@ -369,14 +369,6 @@ export type Problem<Name extends ProblemName = ProblemName> = {
   details: Record<string, string | number>;
 };
 
-/** Makes a problem. */
-export function problem<Name extends ProblemName>(
-  name: Name,
-  details: Problem['details'] = {},
-): Problem<Name> {
-  return { name, details };
-}
-
 /** The HTTP status that stands for a problem. */
 export function statusOf({ name }: Problem): number {
   return CATALOGUE[name].status;

@@ -7,7 +7,8 @@ import {
 } from '#src/api/handlers/editing-requests.ts';
 import type { PublishingHandler } from '#src/api/handlers/publishing.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Queries } from '#src/model/query.ts';
 import { preferredLanguage } from '#src/model/languages.ts';
 import { type DraftRequest, loadDraft } from '#src/render/draft-page.ts';

@@ -5,7 +5,8 @@ import { type Decision, decide, middlewareOf, PERMISSIONS } from '#src/auth/perm
 import { loginPath } from '#src/auth/return-path.ts';
 import { isProofNeeded } from '#src/api/handlers/allowed.ts';
 import { problemResponse } from '#src/api/http.ts';
-import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { languageOf } from './_language.ts';
 
 type Next = Parameters<MiddlewareHandler>[1];

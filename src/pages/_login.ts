@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { type LoginResult, login, type LoginFailure } from '#src/api/handlers/login.ts';
 import { LOGIN_PATHS, returnPath } from '#src/auth/return-path.ts';
-import { problem, statusOf } from '#src/model/errors.ts';
+import { statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { AuthPort } from '#src/runtime/ports/auth.ts';

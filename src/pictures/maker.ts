@@ -1,6 +1,7 @@
 import type { Limiter } from '#src/lib/limiter.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { type PictureAddress, pictureUrl } from '#src/model/picture.ts';
 import { type Encode, TOO_SLOW } from './encode.ts';
 import { createFailures } from './failures.ts';

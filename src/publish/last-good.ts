@@ -1,4 +1,5 @@
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { itemPath } from '#src/model/links.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Pages } from '#src/site/pages.ts';

@@ -1,5 +1,5 @@
 import { createMutex } from '#src/lib/mutex.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import { createHints } from './hints.ts';
 import { createPublishHistory, type FinishedPublish } from './history.ts';

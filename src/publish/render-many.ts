@@ -1,5 +1,5 @@
 import { createYielder, forEachOf } from '#src/lib/node/yielder.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Queries } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';
 import type { Log, PreparedPage, RenderJob, RenderPool, RunDependencies } from './ports.ts';

@@ -1,5 +1,6 @@
 import { createYielder } from '#src/lib/node/yielder.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { LANGUAGES } from '#src/model/languages.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Renderable } from '#src/model/renderer.ts';

@@ -1,5 +1,6 @@
 import type { Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#src/model/languages.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Queries } from '#src/model/query.ts';

@@ -1,6 +1,7 @@
 import { compile } from 'tailwindcss';
 import defaultTheme from 'tailwindcss/theme.css?raw';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { ThemeAnswer } from '#src/model/answers.ts';
 import roles from './styles/roles.css?raw';
 

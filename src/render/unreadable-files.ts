@@ -1,4 +1,5 @@
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { isReadablePicture } from '#src/model/picture.ts';
 import type { AssetAnswer, FileAnswer } from '#src/model/answers.ts';
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { createItemList } from '#src/runtime/ports/item-list.ts';
 import { err, ok } from '#src/lib/result.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { encodePicture } from '#src/pictures/encode.ts';
 import { must, openContent } from '../replica/content.ts';
 import { postFile } from '#src/api/handlers/upload-requests.ts';

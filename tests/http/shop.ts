@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { AssetResult } from '#src/assets/assets.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { newBuildId } from '#src/site/builds.ts';
 import type { RedirectEntry, StoredFile } from '#src/site/entries.ts';
 import { openSite } from '#src/site/site.ts';

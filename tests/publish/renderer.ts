@@ -1,7 +1,7 @@
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { digest } from '#src/lib/node/digest.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { aliasesOf, payloadPath, SPACES } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';

@@ -8,7 +8,7 @@ import { openReplica, type Replica } from '#src/content/replica/replica.ts';
 import { MIGRATIONS } from '#src/content/replica/tables.ts';
 import type { ItemWrite } from '#src/content/store.ts';
 import { openDatabase } from '#src/lib/node/sqlite.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { createAdmin } from '../publish/admin.ts';
 import { must, note, openContent } from './content.ts';
 

@@ -464,7 +464,8 @@ function expected(door: Door, method: Method, variant: Variant, who: number): nu
   const isReadable = variant !== 'no body' && variant !== 'wrong type';
   // 404, 422: asked, and told what is missing.
   const status = statuses[who] ?? 0;
-  const mayAsk = status < 400 || status === 404 || status === 422;
+  const isLedToSignIn = door.json !== undefined && status === 303;
+  const mayAsk = (status < 400 && !isLedToSignIn) || status === 404 || status === 422;
   if ((door.json || door.other) && method === 'POST' && !isReadable && mayAsk) return 415;
   if (variant === 'prototype keys' && mayAsk) return 400;
   const isForm = door.form && method === 'POST';

@@ -5,7 +5,8 @@ import type { AccountChange } from '#src/auth/audit.ts';
 import type { OwnAccount } from '#src/auth/own-account.ts';
 import type { SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { LIMITS, parseForm } from '../http.ts';
 
 /** The password of who asks; accounts that sign in with a provider have none. */

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Archives, ArchiveState } from '#src/exchange/archive/archives.ts';
 import { LIMITS as ARCHIVE } from '#src/exchange/archive/format.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { LIMITS, parseForm } from '../http.ts';
 import { readFileForm } from './multipart.ts';
 

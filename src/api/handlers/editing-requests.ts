@@ -13,7 +13,8 @@ import {
 import { UnsavedRequest } from '#src/api/contract/draft.ts';
 import type { Queries } from '#src/model/query.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { baseOf, LIMITS, parseBody } from '../http.ts';
 import { answerQueries } from './answers.ts';
 import type { ItemRef, Operation, VersionedRef } from './allowed.ts';

@@ -16,7 +16,8 @@ import {
   totalOf,
   withGood,
 } from '#src/model/enquiry.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { TRAP_FIELD } from '#src/model/form-names.ts';
 import type { FormErrors, FormValues } from '#src/model/form-values.ts';
 import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';

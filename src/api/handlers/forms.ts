@@ -3,7 +3,8 @@ import { digest } from '#src/lib/node/digest.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { FormAnswer } from '#src/model/answers.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { PublicField } from '#src/model/form.ts';
 import {
   contentValues,

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Importer, ImportState } from '#src/exchange/importer.ts';
 import { MAX_FILE_BYTES } from '#src/exchange/read-table.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { LIMITS, parseForm } from '../http.ts';
 import { readFileForm } from './multipart.ts';
 

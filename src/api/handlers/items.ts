@@ -7,7 +7,8 @@ import {
   MAX_TYPED,
 } from '#src/api/contract/items.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from './content.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { FolderId } from '#src/api/contract/uploads.ts';
 import type { AssetFolder } from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Library } from './library-files.ts';
 
 /** What became of a folder; `folder` is the one to look at then, null: none. */

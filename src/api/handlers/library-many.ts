@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { FolderId } from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Wrote } from './editing-requests.ts';
 import type { Library, LibraryFile } from './library-files.ts';
 

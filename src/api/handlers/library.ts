@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { hasWords } from '#src/lib/words.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { type Language, LOCALES } from '#src/model/languages.ts';
 import { readForm } from '../http.ts';
 import type { Wrote } from './editing-requests.ts';

@@ -3,7 +3,8 @@ import type { User } from '#src/auth/accounts.ts';
 import { returnPath } from '#src/auth/return-path.ts';
 import type { SignedIn, SignIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { readForm } from '../http.ts';
 
 const LIMIT = 4_096;

@@ -3,7 +3,7 @@ import type { AccountChange } from '#src/auth/audit.ts';
 import type { OwnAccount, PasswordProblem } from '#src/auth/own-account.ts';
 import type { SignedIn, SignInClient } from '#src/auth/sign-in.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { readForm } from '../http.ts';
 
 const LIMIT = 16_384;

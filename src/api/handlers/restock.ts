@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SendingRate } from '#src/lib/rate.ts';
 import { isId } from '#src/model/enquiry.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { TRAP_FIELD } from '#src/model/form-names.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { GoodsOfWish, RestockView } from '#src/model/restock-view.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ContentId } from '#src/api/contract/content.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { nameField } from '#src/model/item-form.ts';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { readForm } from '../http.ts';

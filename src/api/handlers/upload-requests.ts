@@ -7,7 +7,8 @@ import {
   UploadRequest,
 } from '#src/api/contract/uploads.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { LIMITS, parseBody, readBytes } from '../http.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 import { readFileForm } from './multipart.ts';

@@ -16,7 +16,8 @@ import { createBoundedMap } from '#src/lib/bounded-map.ts';
 import { createKeyedMutex } from '#src/lib/mutex.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 
 export type UploadPorts = {
   /** A folder for files that are not whole yet: nobody is served from it. Emptied at the start. */

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Route } from '#src/model/answers.ts';
 import type { Ask } from '#src/model/query.ts';
 import type { BlockNode } from '#src/model/block-node.ts';

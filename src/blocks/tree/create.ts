@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type BlockNode, DEFAULT_WRAPPER } from '#src/model/block-node.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Field } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';

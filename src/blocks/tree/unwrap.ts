@@ -2,7 +2,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { TreeStep } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { BlockDefinition } from '../define.ts';
 import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindOf, schemaName } from '../schema.ts';

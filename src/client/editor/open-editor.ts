@@ -1,7 +1,7 @@
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Fetch } from '#src/lib/retry.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';

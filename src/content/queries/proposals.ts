@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Queries, DependencyKey } from '#src/model/query.ts';

@@ -1,4 +1,4 @@
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { aliasesOf } from '#src/model/links.ts';
 import { type Queries, queryKey } from '#src/model/query.ts';
 import type { Rendered } from '#src/model/renderer.ts';

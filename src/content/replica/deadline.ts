@@ -1,5 +1,6 @@
 import { err, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { ContentSource, Feed } from '../source.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { cleanSvg } from '#src/lib/svg.ts';
 import { foldSlug, slugify, slugifyPath } from '#src/lib/slug.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { type FieldIssue, type Infer, parseData } from '#src/model/field.ts';
 import {
   inLanguage,

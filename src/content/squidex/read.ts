@@ -2,7 +2,8 @@ import type { SquidexClient } from '@squidex/squidex';
 import * as v from 'valibot';
 import { measureFont } from '#src/lib/node/font.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type {
   ContentSource,
   DeletedItem,

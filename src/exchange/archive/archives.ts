@@ -10,7 +10,8 @@ import { isNoRoom } from '#src/lib/node/files.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { sniffMediaType } from '#src/lib/sniff.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import {
   type ArchiveStep,
   compare,

@@ -10,7 +10,8 @@ import {
 } from '#src/api/handlers/bulk-change.ts';
 import type { Wrote } from '#src/api/handlers/editing-requests.ts';
 import { readForm } from '#src/api/http.ts';
-import { messageOf, type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { messageOf, type Problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { BulkOutcome } from '#src/render/admin/bulk-outcome.ts';
 import type { Screen } from './_manage.ts';
 

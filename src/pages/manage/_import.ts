@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { postImport } from '#src/api/handlers/imports.ts';
-import { type Problem, problem, statusOf } from '#src/model/errors.ts';
+import { type Problem, statusOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Screen } from './_manage.ts';
 import { changedAddress, tableQuery } from './_table-query.ts';
 

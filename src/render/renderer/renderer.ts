@@ -1,7 +1,7 @@
 import { showsItem } from '#src/content/queries/has-template.ts';
 import { renderRedirect } from '#src/content/queries/render-redirect.ts';
 import { digest } from '#src/lib/node/digest.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { aliasesOf, itemPath, payloadPath } from '#src/model/links.ts';
 import type { Route } from '#src/model/answers.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { messageOf, problem } from '#src/model/errors.ts';
+import { messageOf } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { SiteBuild } from '#src/site/builds.ts';
 import type { Engine } from '../engine/engine.ts';
 import { previewLines, reportLine } from '../engine/report-line.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createFairQueue } from '#src/auth/fair-queue.ts';
 import { encodePath } from '#src/lib/path.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Encoding } from '#src/site/objects.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { send, sendEmpty, sendProblem } from './answer.ts';

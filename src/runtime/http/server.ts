@@ -3,7 +3,7 @@ import { BlockList } from 'node:net';
 import { ARCHIVE_FORM, FILE_FORMS } from '#src/api/contract/uploads.ts';
 import type { AssetResult } from '#src/assets/assets.ts';
 import { encodePath, parsePath, type SitePath } from '#src/lib/path.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import { inOwnForm } from '#src/model/links.ts';
 import type { PictureResult } from '#src/pictures/pictures.ts';
 import type { Log } from '#src/publish/ports.ts';

@@ -1,6 +1,7 @@
 import { parsePath } from '#src/lib/path.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
-import { type Problem, problem } from '#src/model/errors.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Site } from '#src/site/site.ts';
 
 /** A page as it was: its bytes, their type, and the policy of the code that rendered it. */

@@ -9,7 +9,7 @@ import { SessionAnswer } from '#src/api/contract/session-answer.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import { type Fetch, RETRY_STATUSES } from '#src/lib/retry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { Document } from '../state/document.ts';
 import { messages } from '../state/messages.ts';

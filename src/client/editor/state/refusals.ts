@@ -2,7 +2,7 @@ import { mayStandIn } from '#src/blocks/tree/allow.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 
 /** The block that others are to stand in; null: the page itself; undefined: there is none. */
 export function holderIn(tree: BlockNode[], parent: string | null): BlockNode | null | undefined {

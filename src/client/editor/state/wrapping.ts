@@ -9,7 +9,7 @@ import { err, ok, type Result } from '#src/lib/result.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
-import { problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
 import type { Language } from '#src/model/languages.ts';
 import { applyOps, type Document } from './document.ts';
 import { linkedTo, treeIn } from './plan.ts';
