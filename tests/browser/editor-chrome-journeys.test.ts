@@ -183,6 +183,8 @@ test('a session that is over asks to sign in again in its place, and saving goes
   const own = await ownPage(people());
   const page = await edit(people(), own.path, { allow: /^401:|^422:|^403:/ });
   await select(page, HEADING);
+  // The lists of edit mode are asked for after it began.
+  await page.waitForLoadState('networkidle');
   await page.context().clearCookies();
   await inspector(page).getByLabel('Text', { exact: true }).fill('Noch da');
   const dialog = page.getByRole('dialog', {

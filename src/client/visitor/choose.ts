@@ -74,8 +74,14 @@ function focusKeeper(block: Element): (block: Element) => void {
   };
 }
 
-/** Pictures that are shown already are moved to their new place, so that none is loaded twice. */
+/**
+ * Pictures that are shown already are moved to their new place, so that none is loaded twice. A browser chooses the
+ * size anew where one is moved or removed, and cannot measure it then.
+ */
 function keepPictures(now: Element, next: Element): () => void {
+  for (const sized of now.querySelectorAll('.products [sizes^="auto, "]')) {
+    sized.setAttribute('sizes', String(sized.getAttribute('sizes')).slice('auto, '.length));
+  }
   const shown = new Map(
     [...now.querySelectorAll('.products img')].map((one) => [
       one.getAttribute('src'),
