@@ -15,6 +15,8 @@ import { buildKey, findBuild } from '#src/runtime/app/build.ts';
 import { dataPaths, parseEnv, querySettings } from '#src/runtime/process/env.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { staticPage } from '#src/site/targets/site-files.ts';
+import { serveByRule } from '../bucket/edge-rule.ts';
+import { openS3Server } from '../bucket/s3-server.ts';
 import { envOf, launch } from '../site/commands.ts';
 import { elements } from '../site/html.ts';
 import { hasNginx, serveByNginx } from '../site/nginx.ts';
@@ -91,30 +93,33 @@ async function servedPlainly(folder: string): Promise<string> {
   return `http://localhost:${port}`;
 }
 
-let delivered: string | undefined;
+let delivered: { folder: string; bucket: string } | undefined;
 
-/** The folder of SITE_DIR of the same shop. */
-async function deliver(): Promise<string> {
-  if (delivered !== undefined) return delivered;
+/** The folder of SITE_DIR and the bucket of SITE_BUCKET, by its address, of the same shop. */
+async function deliver(): Promise<{ folder: string; bucket: string }> {
+  if (delivered) return delivered;
   const siteDir = await mkdtemp(join(tmpdir(), 'loden-folder-'));
   ends.push(() => rm(siteDir, { recursive: true, force: true }));
   const shop = await openShop((dataDir) => addRandomPages(dataDir, RANDOM_PAGES));
   ends.unshift(() => shop.end());
   await shop.publisher.publish();
   const problems: string[] = [];
-  const deliveries = openDeliveries(shop, { ...shop.env, siteDir }, (line) => problems.push(line));
+  const s3 = await openS3Server((end) => ends.unshift(end));
+  const siteBucket = { ...s3.settings, bucket: 'plain' };
+  const targets = { ...shop.env, siteDir, siteBucket };
+  const deliveries = openDeliveries(shop, targets, (line) => problems.push(line));
   await deliveries.settle();
   await deliveries.close();
   expect(problems).toEqual([]);
-  delivered = siteDir;
-  return siteDir;
+  delivered = { folder: siteDir, bucket: `${s3.settings.endpoint}/plain` };
+  return delivered;
 }
 
 const onNginx: [string, () => Promise<string>][] = [
   ['nginx', async () => serveByNginx(await readFile(join(out, 'nginx.conf'), 'utf8'))],
   [
     'nginx with the folder of SITE_DIR',
-    async () => serveByNginx(await readFile(join(await deliver(), '_nginx.conf'), 'utf8')),
+    async () => serveByNginx(await readFile(join((await deliver()).folder, '_nginx.conf'), 'utf8')),
   ],
 ];
 
@@ -223,12 +228,16 @@ test('the folder of SITE_DIR holds the same files, under the same addresses', as
     }
     return found.toSorted();
   };
-  expect(await names(await deliver())).toEqual(await names(client));
+  expect(await names((await deliver()).folder)).toEqual(await names(client));
 }, 120_000);
 
 test.each<[string, () => Promise<string>]>([
   ['a plain server', async () => url],
-  ['a plain server with the folder of SITE_DIR', async () => servedPlainly(await deliver())],
+  [
+    'a plain server with the folder of SITE_DIR',
+    async () => servedPlainly((await deliver()).folder),
+  ],
+  ['the rule at the edge with a bucket', async () => serveByRule((await deliver()).bucket)],
   ...(hasNginx ? onNginx : []),
 ])(
   'people read, search and hear what needs a server, from %s',

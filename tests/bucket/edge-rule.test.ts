@@ -1,27 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFile } from '#src/runtime/upkeep/targets.ts';
 import { openSite } from '#src/site/site.ts';
-import { ROOT } from '../source.ts';
 import { bucketTarget, publish } from './bucket-site.ts';
+import { copyRule } from './edge-rule.ts';
 import { openS3Server } from './s3-server.ts';
-
-type Rule = { default: { fetch(request: Request): Promise<Response> } };
-
-/** The rule of the handbook for hosts, as somebody copies it from there. */
-async function copyRule(bucket: string): Promise<Rule['default']> {
-  const page = readFileSync(join(ROOT, 'src/docs/hosts.md'), 'utf8');
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
-  const folder = mkdtempSync(join(tmpdir(), 'loden-rule-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const file = join(folder, 'rule.mjs');
-  writeFileSync(file, code.replace('https://bucket.example.com', bucket));
-  const rule: Rule = await import(pathToFileURL(file).href);
-  return rule.default;
-}
 
 test('the rule for the edge serves a bucket as our server would', async () => {
   const s3 = await openS3Server();

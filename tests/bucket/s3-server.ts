@@ -31,9 +31,9 @@ export type Seen = { method: string; path: string; headers: IncomingMessage['hea
 
 /**
  * A real S3 server with the bucket `shop`, which it serves as a website too, and the bucket `plain`, which it
- * does not; and a proxy before it that can disturb. Both end with the test.
+ * does not; and a proxy before it that can disturb. Both end with the test, or at the end that is given.
  */
-export async function openS3Server() {
+export async function openS3Server(atEnd: (end: () => Promise<void>) => void = onTestFinished) {
   const directory = mkdtempSync(join(tmpdir(), 'loden-s3-'));
   const configureBuckets = [
     { name: 'shop', configs: [WEBSITE] },
@@ -49,7 +49,7 @@ export async function openS3Server() {
     seen.push(one);
     pass({ req, res, fate: state.fate(one), port: inner.port });
   });
-  onTestFinished(async () => {
+  atEnd(async () => {
     await Promise.all([end(inner.server), end(outer.server)]);
     rmSync(directory, { recursive: true, force: true });
   });

@@ -4,27 +4,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ASSET_POLICY } from '#src/assets/assets.ts';
+import { IMMUTABLE } from '#src/runtime/http/headers.ts';
 import { filesBelow } from '#src/lib/node/files.ts';
 import type { StaticEntry } from '#src/model/search.ts';
 import { openDeliveries } from '#src/runtime/upkeep/targets.ts';
 import { staticPage } from '#src/site/targets/site-files.ts';
+import { openS3Server } from '../bucket/s3-server.ts';
 import { elements } from './html.ts';
 import { hasNginx, serveByNginx } from './nginx.ts';
 import { openShop, productId } from './shop.ts';
 
-test('SITE_DIR holds the shop as files: every page, and everything that the pages name', async () => {
+test('SITE_DIR and SITE_BUCKET hold the shop as files: every page, and everything that the pages name', async () => {
   const siteDir = await mkdtemp(join(tmpdir(), 'loden-folder-'));
   onTestFinished(() => rm(siteDir, { recursive: true, force: true }));
   const shop = await openShop();
   onTestFinished(() => shop.end());
   const problems: string[] = [];
-  const env = { ...shop.env, siteDir };
+  const s3 = await openS3Server();
+  const env = { ...shop.env, siteDir, siteBucket: s3.settings };
   const deliveries = openDeliveries(shop, env, (line) => problems.push(line));
   onTestFinished(() => deliveries.close());
-  expect(await deliveries.settle()).toMatchObject([{ name: 'folder', behind: 0, tries: 0 }]);
+  expect(await deliveries.settle()).toMatchObject([
+    { name: 'folder', behind: 0, tries: 0 },
+    { name: 'bucket', behind: 0, tries: 0 },
+  ]);
   expect(problems).toEqual([]);
 
   const files = new Set<string>();
+  const inPages = new Set<string>();
   for await (const file of filesBelow(siteDir)) files.add(`/${file}`);
   const { site, content, sync } = shop.services;
   const read = (file: string) => readFileSync(join(siteDir, file), 'utf8');
@@ -34,13 +41,26 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
     const html = read(path === '/' ? '/index.html' : `${path}.html`);
     expect(html, path).toContain('<html data-static ');
     expect(html, path).toBe(staticPage(String(await site.body(entry.object, 'identity'))));
+    const object = await s3.visit(path);
+    expect([object.status, await object.text()], path).toEqual([200, html]);
+    expect(object.headers.get('content-encoding'), path).toBe('gzip');
     const named = elements(html, '(?:img|link|script)').flatMap(
       ({ src, href }) => src ?? href ?? [],
     );
     for (const address of named.filter((one) => /^\/(?:_astro|pictures|fonts)\//.test(one))) {
       expect(files, `${address} of ${path}`).toContain(address);
+      inPages.add(address);
     }
   }
+  for (const address of inPages) {
+    const object = await s3.visit(address);
+    expect([object.status, object.headers.get('cache-control')], address).toEqual([
+      ...[200, IMMUTABLE],
+    ]);
+    const bytes = Buffer.from(await object.arrayBuffer());
+    expect(bytes.equals(readFileSync(join(siteDir, address))), address).toBe(true);
+  }
+  expect(await (await s3.visit('/de/suche')).text()).toBe(read('/de/suche.html'));
   expect(read('/_headers')).toContain("default-src 'self'");
   expect(read('/robots.txt')).toContain('User-agent');
 
@@ -87,4 +107,7 @@ test('SITE_DIR holds the shop as files: every page, and everything that the page
   expect(found.find(({ href }) => href === '/de/product/neue-ware')?.title).toBe('Neue Ware');
   expect(found.map(({ href }) => href)).not.toContain('/de/product/ware-1');
   expect(read('/_redirects')).toContain('/de/product/ware-1 ');
+  expect(await (await s3.visit('/de/product/neue-ware')).text()).toContain('Neue Ware');
+  const moved = await s3.visit('/de/product/ware-1');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/de/product/neue-ware']);
 }, 120_000);
