@@ -8,6 +8,7 @@ import type {
   SearchResult,
   Synonyms,
 } from '#src/model/search.ts';
+import { createKeptResults } from './kept-results.ts';
 import { type Levels, levelsOf } from './search-levels.ts';
 import { type SearchTerm, termsIn } from './search-terms.ts';
 import { createSpelling } from './spelling.ts';
@@ -54,15 +55,27 @@ const KNOWN = `SELECT 1 ${FROM} WHERE search MATCH ? AND p.lang = ? LIMIT 1`;
  */
 export type FindPages = (typed: string, lang: Language, options?: SearchOptions) => SearchResult;
 
+type ReadOptions = { most: number | undefined; synonyms: Synonyms; shown: keyof typeof SHOW };
+
 /** Reads the index. */
 export function createFinder(database: Database, vocabulary: Vocabulary): FindPages {
   let spelling: ReturnType<typeof createSpelling> | undefined;
+  const keep = createKeptResults(database);
 
   function findTerms(
     terms: readonly SearchTerm[],
     lang: Language,
     { most, synonyms = NO_SYNONYMS }: SearchOptions = {},
     shown: keyof typeof SHOW = 'page',
+  ): SearchResult {
+    const question = JSON.stringify([terms, lang, most, shown]);
+    return keep(question, synonyms, () => readTerms(terms, lang, { most, synonyms, shown }));
+  }
+
+  function readTerms(
+    terms: readonly SearchTerm[],
+    lang: Language,
+    { most, synonyms, shown }: ReadOptions,
   ): SearchResult {
     const counts = { page: 0, product: 0, category: 0 };
     if (terms.length === 0) return { found: [], total: 0, counts, corrected: null };

@@ -47,6 +47,14 @@ describe('pages are found', () => {
     expect(paths('blanket', 'en')).toEqual(['/en/bear']);
   });
 
+  test('as they are now, however often the same was asked before', () => {
+    expect(paths('seide')).toEqual([]);
+    index.put('/de/seide', page('Seide'));
+    expect(paths('seide')).toEqual(['/de/seide']);
+    index.remove('/de/seide');
+    expect(paths('seide')).toEqual([]);
+  });
+
   test('by their title first', () => {
     index.put('/de/wolle', page('Wolle', 'Von Schafen.'));
     expect(paths('wolle')).toEqual(['/de/wolle', '/de/baer']);

@@ -26,7 +26,8 @@ export function createSpelling(database: Database, vocabulary: Vocabulary): Spel
       const typed = spellings(word).map(spelledOut);
       const [first = ''] = typed;
       const far = errorsIn(first);
-      if (far === 0) return [];
+      // Of a number nobody knows which one was meant.
+      if (far === 0 || !/\p{L}/u.test(first)) return [];
       const errors = (term: string) =>
         Math.min(...typed.map((one) => distance(one, spelledOut(term), far)));
       const near = vocabulary
