@@ -29,6 +29,11 @@ export type Field<T> = {
   /** Differs between the linked trees of a page (fields of blocks only). */
   translate: boolean;
   required: boolean;
+  /**
+   * What editors see in the place of a text until somebody writes it; never stored, and never shown to visitors.
+   * A required text with such words may be missing in the content: its block is not shown then.
+   */
+  placeholder?: Label;
   /** The value of a new item or block. */
   initial?: unknown;
   /** The same where it differs between the linked trees of a page. */
@@ -265,6 +270,28 @@ export function withDefault<T>(field: Field<T>, value: NonNullable<T>): Field<No
 /** A new block starts with these words; a missing value stays missing. */
 export function startingWith<T>(field: Field<T>, values: Record<Language, T>): Field<T> {
   return { ...field, initialIn: values };
+}
+
+/** A new block starts with this stored value; a missing value stays missing. */
+export function startingAs<T>(field: Field<T>, initial: unknown): Field<T> {
+  return { ...field, initial };
+}
+
+/** Editors see these words until somebody writes the text. */
+export function withPlaceholder<T>(field: Field<T>, placeholder: Label): Field<T> {
+  return { ...field, placeholder };
+}
+
+/**
+ * A text without which its block says nothing. Editors see `placeholder` until somebody writes it. The content source
+ * takes it empty, as it is at the beginning and where nobody has translated it; it is then read as ''.
+ */
+export function toBeWritten(field: Field<string | undefined>, placeholder: Label): Field<string> {
+  const parser = v.pipe(
+    field.parser,
+    v.transform((value) => value ?? ''),
+  );
+  return { ...field, parser, required: true, placeholder };
 }
 
 /** The field has a value for each language. */

@@ -2,9 +2,9 @@ import {
   choice,
   file,
   reference,
-  required,
   startingWith,
   text,
+  toBeWritten,
   translated,
   withDefault,
 } from '#src/model/field.ts';
@@ -18,9 +18,11 @@ export const button = defineBlock({
   kind: 'button',
   label: { de: 'Knopf oder Link', en: 'Button or link' },
   fields: {
-    label: startingWith(
-      translated(required(text({ label: { de: 'Text', en: 'Text' }, maxLength: 80 }))),
-      { de: 'Mehr erfahren', en: 'Find out more' },
+    label: translated(
+      toBeWritten(text({ label: { de: 'Text', en: 'Text' }, maxLength: 80 }), {
+        de: 'Mehr erfahren',
+        en: 'Find out more',
+      }),
     ),
     page: reference({
       label: { de: 'Führt zu', en: 'Leads to' },

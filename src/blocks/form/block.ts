@@ -1,4 +1,4 @@
-import { multiline, startingWith, text, translated, withDefault } from '#src/model/field.ts';
+import { multiline, text, translated, withDefault, withPlaceholder } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The form of a content schema with the tag `form`. Where there is no such schema nothing is shown. */
@@ -10,15 +10,15 @@ export const form = defineBlock({
       text({ label: { de: 'Schema', en: 'Schema' }, maxLength: 100 }),
       'contact-messages',
     ),
-    heading: startingWith(
+    heading: withPlaceholder(
       translated(text({ label: { de: 'Überschrift', en: 'Heading' }, maxLength: 120 })),
       { de: 'Schreiben Sie uns', en: 'Write to us' },
     ),
-    thanks: startingWith(
+    thanks: withPlaceholder(
       translated(multiline({ label: { de: 'Dank danach', en: 'Thanks afterwards' } })),
       { de: 'Danke, das ist angekommen.', en: 'Thank you, we have it.' },
     ),
-    button: startingWith(
+    button: withPlaceholder(
       translated(text({ label: { de: 'Knopf', en: 'Button' }, maxLength: 60 })),
       { de: 'Absenden', en: 'Send' },
     ),

@@ -1,4 +1,4 @@
-import { choice, required, startingWith, text, translated, withDefault } from '#src/model/field.ts';
+import { choice, text, toBeWritten, translated, withDefault } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 import { styleClass, textStyle } from '../load/text-style.ts';
 
@@ -6,10 +6,12 @@ export const heading = defineBlock({
   kind: 'heading',
   label: { de: 'Überschrift', en: 'Heading' },
   fields: {
-    text: startingWith(translated(required(text({ label: { de: 'Text', en: 'Text' } }))), {
-      de: 'Neue Überschrift',
-      en: 'New heading',
-    }),
+    text: translated(
+      toBeWritten(text({ label: { de: 'Text', en: 'Text' } }), {
+        de: 'Neue Überschrift',
+        en: 'New heading',
+      }),
+    ),
     kicker: translated(text({ label: { de: 'Zeile darüber', en: 'Line above' } })),
     level: withDefault(
       choice({ label: { de: 'Rang', en: 'Level' }, values: ['h1', 'h2', 'h3', 'statement'] }),

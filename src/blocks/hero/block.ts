@@ -4,8 +4,8 @@ import {
   flag,
   multiline,
   required,
-  startingWith,
   text,
+  toBeWritten,
   translated,
   withDefault,
 } from '#src/model/field.ts';
@@ -16,9 +16,11 @@ export const hero = defineBlock({
   kind: 'hero',
   label: { de: 'Auftakt', en: 'Hero' },
   fields: {
-    title: startingWith(
-      translated(required(text({ label: { de: 'Überschrift', en: 'Headline' }, maxLength: 80 }))),
-      { de: 'Neue Überschrift', en: 'New headline' },
+    title: translated(
+      toBeWritten(text({ label: { de: 'Überschrift', en: 'Headline' }, maxLength: 80 }), {
+        de: 'Neue Überschrift',
+        en: 'New headline',
+      }),
     ),
     text: translated(multiline({ label: { de: 'Text', en: 'Text' } })),
     back: required(asset({ label: { de: 'Bild dahinter', en: 'Picture behind' } })),

@@ -1,4 +1,4 @@
-import { multiline, startingWith, text, translated } from '#src/model/field.ts';
+import { multiline, text, translated, withPlaceholder } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 
 /** The form that orders the newsletter, on a piece of cloth. It works without JavaScript. */
@@ -6,15 +6,15 @@ export const newsletter = defineBlock({
   kind: 'newsletter',
   label: { de: 'Newsletter', en: 'Newsletter' },
   fields: {
-    heading: startingWith(
+    heading: withPlaceholder(
       translated(text({ label: { de: 'Überschrift', en: 'Heading' }, maxLength: 120 })),
       { de: 'Briefe von uns', en: 'Letters from us' },
     ),
-    text: startingWith(translated(multiline({ label: { de: 'Text', en: 'Text' } })), {
+    text: withPlaceholder(translated(multiline({ label: { de: 'Text', en: 'Text' } })), {
       de: 'Wir schreiben selten und nur, wenn es etwas gibt.',
       en: 'We write rarely, and only when there is something to say.',
     }),
-    button: startingWith(
+    button: withPlaceholder(
       translated(text({ label: { de: 'Knopf', en: 'Button' }, maxLength: 60 })),
       { de: 'Eintragen', en: 'Sign up' },
     ),

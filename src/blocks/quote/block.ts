@@ -1,4 +1,4 @@
-import { multiline, required, startingWith, text, translated } from '#src/model/field.ts';
+import { multiline, text, toBeWritten, translated } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 import { styleClass, textStyle } from '../load/text-style.ts';
 
@@ -7,10 +7,12 @@ export const quote = defineBlock({
   kind: 'quote',
   label: { de: 'Zitat', en: 'Quote' },
   fields: {
-    text: startingWith(translated(required(multiline({ label: { de: 'Worte', en: 'Words' } }))), {
-      de: 'Was jemand gesagt hat',
-      en: 'What somebody said',
-    }),
+    text: translated(
+      toBeWritten(multiline({ label: { de: 'Worte', en: 'Words' } }), {
+        de: 'Was jemand gesagt hat',
+        en: 'What somebody said',
+      }),
+    ),
     source: translated(text({ label: { de: 'Wer, wo und wann', en: 'Who, where and when' } })),
     style: textStyle,
   },

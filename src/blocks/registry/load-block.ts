@@ -75,6 +75,7 @@ export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock 
   const read = readBlock(node);
   if (!read.ok) return null;
   const { definition, block } = read.value;
+  if (isUnwritten(definition, block)) return null;
   const data = definition.load(block, ask, route);
   if (data === null) return null;
   const around = wrapperOf(read.value, ask, route);
@@ -82,6 +83,15 @@ export function loadBlock(node: BlockNode, ask: Ask, route: Route): LoadedBlock 
   const children = definition.inner(block, ask, route);
   return { ...read.value, block: { ...block, children }, data, ...around };
 }
+
+/** Whether a text is missing without which the block says nothing: nobody has written or translated it yet. */
+const isUnwritten = (
+  { fields }: ReadBlock['definition'],
+  block: Readonly<Record<string, unknown>>,
+) =>
+  Object.entries(fields).some(
+    ([name, { required, placeholder }]) => required && placeholder && block[name] === '',
+  );
 
 function wrapperOf(
   { kind, definition, block }: ReadBlock,

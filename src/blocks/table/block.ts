@@ -1,9 +1,12 @@
-import { flag, rows, startingWith, text, translated } from '#src/model/field.ts';
+import { flag, rows, startingAs, text, translated, withPlaceholder } from '#src/model/field.ts';
 import { defineBlock } from '../define.ts';
 import type { Column, TableRow } from './cells.ts';
 
 const cell = (number: number) =>
-  text({ label: { de: `Spalte ${number}`, en: `Column ${number}` } });
+  withPlaceholder(text({ label: { de: `Spalte ${number}`, en: `Column ${number}` } }), {
+    de: '…',
+    en: '…',
+  });
 
 const rowFields = {
   ...{ c1: cell(1), c2: cell(2), c3: cell(3), c4: cell(4) },
@@ -12,8 +15,8 @@ const rowFields = {
 
 const label = { de: 'Spalten und Zeilen', en: 'Columns and rows' };
 
-const starting = (first: string[], second: string[]): TableRow[] =>
-  [first, second].map(([c1, c2, c3]) => ({ c1, c2, c3 }));
+// Empty words, since a missing cell is no column.
+const starting: TableRow = { c1: '', c2: '', c3: '' };
 
 /** Rows of cells, at most eight a row; columns that are empty in every row are not shown. */
 export const table = defineBlock({
@@ -21,10 +24,10 @@ export const table = defineBlock({
   label: { de: 'Tabelle', en: 'Table' },
   fields: {
     caption: translated(text({ label: { de: 'Überschrift', en: 'Caption' } })),
-    rows: startingWith(translated(rows({ label, of: rowFields, growing: true })), {
-      de: starting(['Stoff', 'Waschen', 'Trocknen'], ['Loden', '30 °C', 'liegend']),
-      en: starting(['Cloth', 'Washing', 'Drying'], ['Loden', '30 °C', 'flat']),
-    }),
+    rows: startingAs<TableRow[]>(translated(rows({ label, of: rowFields, growing: true })), [
+      starting,
+      starting,
+    ]),
     headRow: flag({
       label: { de: 'Erste Zeile ist Kopf', en: 'First row is the head' },
       initial: true,

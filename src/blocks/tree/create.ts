@@ -29,7 +29,8 @@ export function createBlock(
   for (const [name, field] of Object.entries(definition.fields)) {
     const value = initialOf(field, lang);
     if (value !== undefined) node[name] = value;
-    else if (field.required) return err(problem('block-default-missing', { kind, field: name }));
+    else if (field.required && !field.placeholder)
+      return err(problem('block-default-missing', { kind, field: name }));
   }
   return ok(node);
 }

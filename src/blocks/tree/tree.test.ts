@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryTree, block, idOf, idsIn, placeIn } from '../../../tests/arbitrary-tree.ts';
 import { BLOCK_ID, type BlockNode } from '#src/model/block-node.ts';
+import type { Fields } from '#src/model/field.ts';
 import { isBlockKind, registry } from '../registry/registry.ts';
 import { kindsIn, mayStandIn } from './allow.ts';
 import { copyBlock } from './copy.ts';
@@ -156,12 +157,16 @@ describe('a new block', () => {
     }
   });
 
-  test('begins with the words of its language', () => {
-    const [de, en] = [createBlock('heading', idOf(1), 'de'), createBlock('heading', idOf(1), 'en')];
-    expect([de.ok && de.value['text'], en.ok && en.value['text']]).toEqual([
-      'Neue Überschrift',
-      'New heading',
-    ]);
+  test('begins without a word, whatever its kind, and where it leads in its language', () => {
+    for (const kind of Object.keys(registry).filter(isBlockKind)) {
+      const made = createBlock(kind, idOf(1), 'de');
+      const fields: Fields = registry[kind].fields;
+      const texts = Object.entries(fields).filter(([, { placeholder }]) => placeholder);
+      for (const [name] of texts)
+        expect(made.ok && made.value, `${kind}.${name}`).not.toHaveProperty(name);
+    }
+    const [de, en] = [createBlock('button', idOf(1), 'de'), createBlock('button', idOf(1), 'en')];
+    expect([de.ok && de.value['address'], en.ok && en.value['address']]).toEqual(['/de', '/en']);
   });
 
   test('may stand where its holder takes its kind', () => {

@@ -5,8 +5,8 @@ import {
   file,
   multiline,
   required,
-  startingWith,
   text,
+  toBeWritten,
   translated,
   withDefault,
 } from '#src/model/field.ts';
@@ -19,9 +19,11 @@ export const video = defineBlock({
   kind: 'video',
   label: { de: 'Film', en: 'Film' },
   fields: {
-    title: startingWith(
-      translated(required(text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120 }))),
-      { de: 'Neuer Film', en: 'New film' },
+    title: translated(
+      toBeWritten(text({ label: { de: 'Titel', en: 'Title' }, maxLength: 120 }), {
+        de: 'Neuer Film',
+        en: 'New film',
+      }),
     ),
     description: translated(
       text({ label: { de: 'Beschreibung', en: 'Description' }, maxLength: 300 }),

@@ -38,7 +38,7 @@ export function RichTextInput({ value, onChange, label, lang, isDisabled }: Inpu
         element,
         document: around.current?.document,
         label: around.current?.label ?? '',
-        onChange: (next) => around.current?.change(next),
+        onChange: (next) => around.current?.change(next ?? { type: 'doc', content: [] }),
         onTools: setTools,
         onLinkWished: () => around.current?.askLink(),
       });

@@ -11,7 +11,13 @@ import type { LiveRichText } from './rich-text-editor.ts';
 import type { TextSession } from './text-session.ts';
 
 /** What blocks and fields of the canvas work with; `lang` is the interface's. */
-export type CanvasSession = { texts: TextSession; load: LoadBlock; lang: Language };
+export type CanvasSession = {
+  texts: TextSession;
+  load: LoadBlock;
+  lang: Language;
+  /** Whether a block was put in since the editor was opened: it may take more room than for visitors. */
+  isNew(block: string): boolean;
+};
 
 export const SessionContext = createContext<CanvasSession | null>(null);
 /** Hidden blocks that are drawn all the same, since somebody has selected them. */
@@ -26,7 +32,7 @@ export function useSession(): CanvasSession {
 }
 
 function useField(field: string) {
-  const { texts, lang } = useSession();
+  const { texts, lang, isNew } = useSession();
   const node = useContext(NodeContext);
   if (!node) throw new Error('A field stands outside of a block.');
   const isActive = useSyncExternalStore(
@@ -37,23 +43,33 @@ function useField(field: string) {
     },
   );
   const definition = fieldAt(node, field);
+  const label = definition?.label[lang] ?? field;
+  const sample = definition?.placeholder?.[lang];
+  // In rows an empty text takes no room, unless the whole row is empty.
+  const isRow = field.includes('.');
+  const hasRoom = !isRow || isNew(node.id) || isRowEmpty(node, field);
   return {
-    ...{ texts, node, isActive },
+    ...{ texts, node, isActive, label },
     isRequired: definition?.required ?? false,
-    label: definition?.label[lang] ?? field,
-    // In rows an empty text takes no room.
-    placeholder: (!field.includes('.') && definition?.label[lang]) || undefined,
+    placeholder: hasRoom ? (sample ?? (isRow ? undefined : label)) : undefined,
+    isAwaited: sample !== undefined && isNew(node.id),
   };
+}
+
+/** Whether nothing is written in the row that a field stands in. */
+function isRowEmpty(node: BlockNode, field: string): boolean {
+  const row = valueAt(node, field.split('.').slice(0, -1));
+  return Object.values(Object(row)).every((value) => !value);
 }
 
 /** Plain text: React draws the element, its words are written into it only where they differ. */
 const Text: EditableFields['Text'] = ({ field, as: Element, className }) => {
-  const { texts, node, isActive, isRequired, placeholder } = useField(field);
+  const { texts, node, isActive, isRequired, isAwaited, placeholder } = useField(field);
   const element = useRef<HTMLElement>(null);
   const stored = valueAt(node, field.split('.'));
   const text = typeof stored === 'string' ? stored : '';
   // A cell or a title of a row keeps its place, so that it can be clicked.
-  const isShown = text !== '' || isRequired || isActive || field.includes('.');
+  const isShown = text !== '' || isRequired || isActive || isAwaited || field.includes('.');
   useLayoutEffect(() => {
     if (element.current && !texts.isComposing()) writeText(element.current, text);
   });
@@ -83,7 +99,7 @@ function Rich({ field, document, className }: RichProps) {
 }
 
 function Live({ field, document, className }: RichProps) {
-  const { texts, node, label } = useField(field);
+  const { texts, node, label, placeholder } = useField(field);
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<Pick<LiveRichText, 'show' | 'end'> | null>(null);
   const first = useRef(document);
@@ -100,7 +116,16 @@ function Live({ field, document, className }: RichProps) {
   useLayoutEffect(() => {
     if (!texts.isComposing()) live.current?.show(document);
   }, [texts, document]);
-  return <div key="live" ref={element} className={className} data-field={field} data-rich />;
+  return (
+    <div
+      key="live"
+      ref={element}
+      className={className}
+      data-field={field}
+      data-rich
+      data-placeholder={placeholder}
+    />
+  );
 }
 
 /** Fields as the canvas draws them. */

@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { EditableContext } from '#src/blocks/edit-ref.tsx';
 import { onAbort } from '#src/lib/on-abort.ts';
-import type { Language } from '#src/model/languages.ts';
+import { idsOf } from '#src/blocks/tree/ids.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import type { Editor } from '../editor.ts';
 import type { Selection } from '../state/selection.ts';
@@ -66,8 +68,10 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
     selected();
     entering.drawn();
   };
+  const first = idsOf(...LANGUAGES.map((one) => treeOf(editor, one)));
   const session: CanvasSession = {
     ...{ texts, lang },
+    isNew: (block) => !first.has(block),
     load: (node) => editor.load(node, editor.$page.get()),
   };
   const $revealed = createRevealed(editor);
@@ -101,6 +105,12 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
   // One that is missing says so where it is needed, and is tried again then.
   whenIdle(() => void fetchAllViews().catch(() => undefined));
   return canvas;
+}
+
+/** The blocks of the page in a language, as they are stored. */
+function treeOf(editor: Editor, lang: Language): BlockNode[] {
+  const tree = editor.$data.get()['data']?.[lang];
+  return Array.isArray(tree) ? (tree as BlockNode[]) : [];
 }
 
 type PageProps = {

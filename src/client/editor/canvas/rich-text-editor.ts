@@ -32,7 +32,8 @@ type Options = {
   document: RichText | undefined;
   /** What screen readers call it. */
   label: string;
-  onChange(document: RichText): void;
+  /** Undefined: it says nothing. */
+  onChange(document: RichText | undefined): void;
   /** The caret has moved, or what stands at it has changed. */
   onTools(tools: RichTextTools): void;
   onLinkWished(): void;
@@ -85,9 +86,8 @@ export function openRichText(options: Options): LiveRichText {
       },
     },
     onUpdate: () => {
-      const document = readRichText(editor.getJSON());
-      if (!document) return;
-      shown = canonicalJson(document);
+      const document = editor.isEmpty ? undefined : readRichText(editor.getJSON());
+      shown = canonicalJson(document ?? null);
       onChange(document);
     },
     onTransaction: () => onTools(toolsOf(editor)),

@@ -9,7 +9,7 @@ type Loaded = typeof import('./rich-text-editor.ts');
 
 type RichTextPorts = {
   label: string;
-  onChange(document: RichText): void;
+  onChange(document: RichText | undefined): void;
   onLinkWished(): void;
 };
 

@@ -7,6 +7,9 @@ const CSS = `
 [data-field] { cursor: text; }
 [data-field][contenteditable] { white-space-collapse: preserve; outline: none; box-shadow: none; }
 [data-field]:empty::before { content: attr(data-placeholder); opacity: 0.55; }
+[data-rich]:has(> p:only-child > br:only-child)::before {
+  content: attr(data-placeholder); opacity: 0.55; float: left; height: 0; pointer-events: none;
+}
 [data-hidden] { opacity: 0.45; outline: 1px dashed currentColor; outline-offset: -1px; }
 [data-block]:empty, [data-hollow] .section__in:empty, [data-hollow] .columns:empty,
 [data-hollow] .pictures:empty {

@@ -1,4 +1,5 @@
 import type { Field } from '#src/model/field.ts';
+import { type Language, MASTER_LANGUAGE } from '#src/model/languages.ts';
 
 /** Why the content source refuses a value, and with it the whole page. */
 export type Fault =
@@ -11,9 +12,19 @@ export type Fault =
   | { is: 'address-signs' }
   | { is: 'address-reserved' | 'address-taken'; address: string };
 
-/** What is wrong with a field's value; undefined when it is right. Rows are looked at one by one. */
-export function faultOf(field: Field<unknown>, value: unknown): Fault | undefined {
-  if (isEmpty(value)) return field.required ? { is: 'missing' } : undefined;
+/**
+ * What is wrong with a field's value; undefined when it is right. Rows are looked at one by one. In: the language of
+ * the value, where it has one; a text that was never written is needed in the first language alone.
+ */
+export function faultOf(
+  field: Field<unknown>,
+  value: unknown,
+  lang: Language = MASTER_LANGUAGE,
+): Fault | undefined {
+  if (isEmpty(value)) {
+    const isNeeded = field.required && (!field.placeholder || lang === MASTER_LANGUAGE);
+    return isNeeded ? { is: 'missing' } : undefined;
+  }
   const { fieldType } = field.properties;
   if (fieldType === 'Number') return faultOfNumber(field, value);
   return typeof value === 'string' ? faultOfText(field, value) : undefined;

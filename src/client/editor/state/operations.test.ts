@@ -105,7 +105,7 @@ function perform(editor: Opened, model: Model, { what, who, where, index }: Comm
     const kind: BlockKind = what === 0 ? 'section' : 'heading';
     const made = editor.insert(kind, at);
     if (!made.ok) throw new Error(made.error.name);
-    model.insert(place, made.value, kind === 'heading' ? 'Neue Überschrift' : undefined);
+    model.insert(place, made.value, undefined);
   } else if (what === 3 || ids.length > 60) {
     editor.remove([id]);
     model.remove(id);
@@ -183,8 +183,8 @@ describe('the linked tree', () => {
     expect(editor.treeIn('en')).toMatchObject([
       { id: idOf(2), children: [{ id: idOf(3) }, { id: idOf(1), text: 'en Eins', level: 'h3' }] },
     ]);
-    const made = editor.insert('heading', { parent: null, index: 0 });
-    expect(made.ok && findBlock(editor.treeIn('en'), made.value)?.node['text']).toBe('New heading');
+    const made = editor.insert('button', { parent: null, index: 0 });
+    expect(made.ok && findBlock(editor.treeIn('en'), made.value)?.node['address']).toBe('/en');
   });
 
   test('does not follow below a block of its own', () => {
@@ -218,8 +218,8 @@ describe('the linked tree', () => {
     borrowing.insert('heading', { parent: null, index: 0 });
     expect(borrowing.treeIn('en')).toEqual([]);
     const fresh = open([], []);
-    fresh.insert('heading', { parent: null, index: 0 });
-    expect(fresh.treeIn('en')).toMatchObject([{ text: 'New heading' }]);
+    fresh.insert('button', { parent: null, index: 0 });
+    expect(fresh.treeIn('en')).toMatchObject([{ address: '/en' }]);
   });
 
   test('begins as the German one where a language has none, with the first change', () => {

@@ -9,7 +9,7 @@ import { pagesSchema } from '#src/model/schemas/pages.ts';
 import { faultOfSlug, type TakenAddress } from './address.ts';
 import type { Document } from './document.ts';
 import { equal } from './equal.ts';
-import { faultOf } from './fault.ts';
+import { faultOf, isEmpty } from './fault.ts';
 
 /**
  * The document as the content source takes it. It refuses a page for one value that is not right, in
@@ -86,6 +86,10 @@ function sendableBlock(node: BlockNode, lang: Language, known: BlockNode[]): Blo
   return own;
 }
 
+/** Whether the content source has a text that is to be written without it, as a new block has. */
+const isUnwritten = ({ placeholder }: Field<unknown>, value: unknown, before: unknown) =>
+  placeholder !== undefined && isEmpty(value) && isEmpty(before);
+
 function isRight(holder: Readonly<Record<string, unknown>>, fields: Fields): boolean {
   return Object.entries(fields).every(([name, field]) => {
     const value = holder[name];
@@ -110,7 +114,8 @@ function mended<T extends Readonly<Record<string, unknown>>>(
     if (field.nested && Array.isArray(value) && value.length > 0) {
       const rows = mendedRows(value, field.nested, before, lang);
       if (rows !== value) changes[name] = rows;
-    } else if (faultOf(field, value) && !equal(value, before)) {
+    } else if (faultOf(field, value, lang) && !equal(value, before)) {
+      if (isUnwritten(field, value, before)) continue;
       const last = faultOf(field, before) ? initialOf(field, lang) : before;
       if (!faultOf(field, last)) changes[name] = last;
     }

@@ -1,14 +1,16 @@
 import type { Field } from '#src/model/field.ts';
+import type { Language } from '#src/model/languages.ts';
 import { type Fault, faultOf } from '../../state/fault.ts';
 import type { Words } from '../words/de.ts';
 
-/** What is wrong with a field's value, and what to do; undefined when it is right. */
+/** What is wrong with a field's value in a language, and what to do; undefined when it is right. */
 export function checkField(
   field: Field<unknown>,
   value: unknown,
   words: Words['inspector'],
+  lang?: Language,
 ): string | undefined {
-  return faultWords(faultOf(field, value), words);
+  return faultWords(faultOf(field, value, lang), words);
 }
 
 /** A fault in words; undefined where there is none. */

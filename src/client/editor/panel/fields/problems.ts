@@ -47,8 +47,8 @@ function problemsOf(
   words: Words,
   shown: Language,
 ): FieldProblem[] {
-  const speech = { words: words.inspector, shown };
   return LANGUAGES.flatMap((lang) => {
+    const speech = { words: words.inspector, shown, lang };
     const ofPage = Object.entries(PAGE_FIELDS).flatMap(([name, field]) => {
       const value = data[name]?.[lang];
       // A page may be there in one language alone.
@@ -69,14 +69,16 @@ function problemsOf(
 }
 
 type Found = Pick<FieldProblem, 'label' | 'message'>;
-type Speech = { words: Words['inspector']; shown: Language };
+/** `shown`: the interface's language; `lang`: that of the values. */
+type Speech = { words: Words['inspector']; shown: Language; lang: Language };
 
 const looked = new WeakMap<BlockNode, Speech & { found: Found[] }>();
 
 /** A block that did not change keeps its identity: typing has one of them looked at, not all of the page. */
 function inNode(node: BlockNode, speech: Speech): Found[] {
   const known = looked.get(node);
-  if (known?.words === speech.words && known.shown === speech.shown) return known.found;
+  const isSame = known?.shown === speech.shown && known.lang === speech.lang;
+  if (isSame && known.words === speech.words) return known.found;
   const { texts, settings } = fieldsOf(node);
   const found = [...texts, ...settings].flatMap(({ path, field }) =>
     inField(field, valueAt(node, path.split('.')), speech),
@@ -87,8 +89,8 @@ function inNode(node: BlockNode, speech: Speech): Found[] {
 
 /** Of rows, every one is looked at. */
 function inField(field: Field<unknown>, value: unknown, speech: Speech): Found[] {
-  const { words, shown } = speech;
-  const message = checkField(field, value, words);
+  const { words, shown, lang } = speech;
+  const message = checkField(field, value, words, lang);
   if (message !== undefined) return [{ label: field.label[shown], message }];
   const { nested } = field;
   if (!nested || !Array.isArray(value)) return [];

@@ -1,9 +1,9 @@
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
+import type { Label } from '#src/model/field.ts';
 import { MASTER_LANGUAGE, LANGUAGES, type Language } from '#src/model/languages.ts';
 import { PLACEHOLDER_PICTURE } from '#src/model/picture.ts';
-import { equal } from '../../state/equal.ts';
 import { fieldsOf } from './fields.ts';
 import type { FieldProblem } from './problems.ts';
 import type { Words } from '../words/de.ts';
@@ -11,7 +11,7 @@ import type { Words } from '../words/de.ts';
 type Trees = { [L in Language]?: BlockNode[] };
 
 /**
- * What a new block began with and nobody wrote or chose since: a text in one language alone, which is
+ * What nobody wrote or chose since: a text that earlier versions began with, in one language alone, which is
  * easily overlooked (in both it may be meant, as the words of a button), and the placeholder picture.
  * None of it stops publishing. In: both trees, the interface's texts and language.
  */
@@ -21,8 +21,8 @@ export function samplesIn(trees: Trees, { publish }: Words, shown: Language): Fi
     return nodes.flatMap((node) => {
       const { texts, settings } = fieldsOf(node);
       const found = (label: string, message: string) => ({ lang, node, label, message });
-      const ofTexts = texts.flatMap(({ path, field: { initialIn, label } }) =>
-        isSample(trees, node, path, initialIn, lang)
+      const ofTexts = texts.flatMap(({ path, field: { placeholder, label } }) =>
+        isSample(trees, node, path, placeholder, lang)
           ? [found(label[shown], publish.sampleText)]
           : [],
       );
@@ -43,11 +43,11 @@ function isSample(
   trees: Trees,
   node: BlockNode,
   path: string,
-  initial: Partial<Record<Language, unknown>> | undefined,
+  sample: Label | undefined,
   lang: Language,
 ): boolean {
-  if (!initial || !equal(node[path], initial[lang])) return false;
+  if (!sample || node[path] !== sample[lang]) return false;
   const other = lang === 'de' ? 'en' : 'de';
   const there = findBlock(trees[other] ?? [], node.id)?.node[path];
-  return there !== undefined && !equal(there, initial[other]);
+  return there !== undefined && there !== sample[other];
 }

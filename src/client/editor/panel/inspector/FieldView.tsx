@@ -18,11 +18,12 @@ const RowsField = late(async () => (await import('./RowsField.tsx')).RowsField);
 /** One field of a form, chosen by its type; its message comes when the field is left. */
 export function FieldView(props: FieldProps) {
   const { field, value, onChange, help } = props;
-  const { ui, words, lang } = useChrome();
+  const { editor, ui, words, lang } = useChrome();
   const strict = useStore(ui.$strict);
+  const shownLang = useStore(editor.$lang);
   const id = useId();
   const [left, setLeft] = useState(false);
-  const problem = checkField(field, value, words.inspector) ?? props.problem;
+  const problem = checkField(field, value, words.inspector, shownLang) ?? props.problem;
   const shown = left || strict ? problem : undefined;
   const note = shown !== undefined || help !== undefined ? `${id}-note` : undefined;
   const label = props.label ?? field.label[lang];
@@ -97,6 +98,7 @@ function Control({ control, ...props }: FieldProps & { control: ControlProps }) 
 }
 
 function TextInput({ control, ...props }: FieldProps & { control: ControlProps }) {
+  const { lang } = useChrome();
   const { field } = props;
   const german = useGerman(props);
   const Input = field.properties.editor === 'TextArea' ? 'textarea' : 'input';
@@ -106,7 +108,7 @@ function TextInput({ control, ...props }: FieldProps & { control: ControlProps }
       className="in"
       value={typeof control.value === 'string' ? control.value : ''}
       required={field.required}
-      placeholder={german}
+      placeholder={german || field.placeholder?.[lang]}
       autoComplete="off"
       onChange={(event) => control.onChange(event.currentTarget.value || undefined, 'typing')}
       onBlur={control.onLeave}
