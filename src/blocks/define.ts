@@ -25,8 +25,12 @@ export type Hydrate = 'interaction' | 'script';
 type Wraps = {
   /** The kind that takes each of them in, one for each, as the columns do; absent: they share the block. */
   each?: string;
+  /** What editors call each of them where it stands inside. */
+  called?: Label;
   /** What the block starts with around so many; absent: its defaults. */
   values?(count: number): Readonly<Record<string, unknown>>;
+  /** Whether so many fill the block as it is: then `values` follows when there are more or fewer. */
+  fits?(node: BlockNode, count: number): boolean;
 };
 
 export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
@@ -39,6 +43,8 @@ export type BlockDefinition<F extends Fields = Fields, D = unknown> = {
    * unchanged, so no version is counted: all run whenever a block is read.
    */
   migrations?: Readonly<Record<string, Migration>>;
+  /** It shows what only pages of products or of categories have: editors of other pages are not offered it. */
+  only?: 'product' | 'category';
   /** Which kinds may stand inside; absent: none. */
   children?: 'all' | readonly string[];
   /** For kinds without content but their children: they can be put around blocks, and unwrapped. */

@@ -71,8 +71,8 @@ export const CATALOGUE = {
   },
   'sign-in-refused': {
     status: 422,
-    de: 'Adresse oder Passwort stimmt nicht.',
-    en: 'Address or password is not right.',
+    de: 'E-Mail oder Passwort stimmt nicht.',
+    en: 'E-mail or password is not right.',
   },
   'code-refused': {
     status: 422,

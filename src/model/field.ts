@@ -38,6 +38,10 @@ export type Field<T> = {
   initial?: unknown;
   /** The same where it differs between the linked trees of a page. */
   initialIn?: L<unknown>;
+  /** Forms offer it only where another field of the block has one of these values. */
+  when?: { field: string; is: readonly unknown[] };
+  /** Words of a choice that mean something only on pages of products or of categories. */
+  only?: Readonly<Record<string, 'product' | 'category'>>;
   /** One stored value (below the partition) → what code reads. */
   parser: v.GenericSchema<unknown, T>;
 };
@@ -275,6 +279,11 @@ export function startingWith<T>(field: Field<T>, values: Record<Language, T>): F
 /** A new block starts with this stored value; a missing value stays missing. */
 export function startingAs<T>(field: Field<T>, initial: unknown): Field<T> {
   return { ...field, initial };
+}
+
+/** Forms offer the field only where another one has one of these values. */
+export function offeredWhen<T>(field: Field<T>, other: string, is: readonly unknown[]): Field<T> {
+  return { ...field, when: { field: other, is } };
 }
 
 /** Editors see these words until somebody writes the text. */

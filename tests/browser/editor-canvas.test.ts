@@ -249,7 +249,7 @@ describe('plain text', () => {
     await page.keyboard.press('Control+a');
     await page.keyboard.press('Delete');
     const heading = page.locator('[data-canvas] [data-field=text]').first();
-    expect(await heading.getAttribute('data-placeholder')).toBe('Text');
+    expect(await heading.getAttribute('data-placeholder')).toBe('Neue Überschrift');
     expect(await heading.evaluate((one) => one.matches(':empty') && one.clientHeight > 0)).toBe(
       true,
     );

@@ -198,7 +198,7 @@ test('a session that is over asks to sign in again in its place, and saving goes
   await dialog.getByLabel('E-Mail').fill(email);
   await dialog.getByLabel('Passwort').fill('falsch und lang');
   await page.keyboard.press('Enter');
-  await dialog.getByRole('alert').getByText('Adresse oder Passwort stimmt nicht.').waitFor();
+  await dialog.getByRole('alert').getByText('E-Mail oder Passwort stimmt nicht.').waitFor();
   await dialog.getByLabel('Passwort').fill(password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, said, words } from './editor-chrome-page.ts';
+import { axeViolations } from './harness.ts';
 
 const people = withPeople();
 
@@ -56,34 +57,47 @@ describe('the picker', () => {
     expect(await page.locator('.b-hero h1').textContent()).toBe('Aus Wolle');
   });
 
-  test('asks for a choice with an alert when there is none', async () => {
+  test('asks for a choice when there is none, in its own place', async () => {
     const { page } = await open();
-    const said: string[] = [];
-    page.on('dialog', (alert) => {
-      said.push(`${alert.type()}: ${alert.message()}`);
-      void alert.accept();
+    page.on('dialog', () => {
+      throw new Error('The browser asked.');
     });
     await button(page, 'Block einfügen').click();
     const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
-    await dialog.getByRole('button', { name: 'Einfügen' }).click();
-    await page.keyboard.press('Enter');
-    expect(said).toEqual([
-      'alert: Bitte eine Komponente auswählen!',
-      'alert: Bitte eine Komponente auswählen!',
-    ]);
-    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole('combobox').press('Enter');
+    await dialog.getByRole('alert').getByText('Bitte eine Komponente auswählen!').waitFor();
     await page.keyboard.press('Escape');
     expect(await words(page)).toHaveLength(3);
   });
 
   test('asks in English where the interface is English', async () => {
     const { page } = await open({ language: 'en' });
-    const alert = page.waitForEvent('dialog');
     await button(page, 'Insert block').click();
-    const pressed = page.getByRole('button', { name: 'Insert', exact: true }).click();
-    expect((await alert).message()).toBe('Please choose a component!');
-    await (await alert).accept();
-    await pressed;
+    const dialog = page.getByRole('dialog', { name: 'Insert block' });
+    await dialog.getByRole('combobox').press('Enter');
+    const asked = dialog.getByRole('alert');
+    await asked.waitFor();
+    expect(await asked.textContent()).toBe('Please choose a component!');
+  });
+
+  test('shows kinds as they look here, puts one in by one click, and has it first the next time', async () => {
+    const { page } = await open();
+    await button(page, 'Block einfügen').click();
+    const dialog = page.getByRole('dialog', { name: 'Block einfügen' });
+    const heading = dialog.getByRole('option', { name: /^Überschrift/ });
+    // Drawn by the kind's own view, with the styles of the site.
+    expect(await heading.locator('.b-heading h2').textContent()).toBe('Neue Überschrift');
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole('option', { name: /^Zitat/ }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('.b-quote [contenteditable]').waitFor();
+    await button(page, 'Block einfügen').click();
+    const last = dialog.getByRole('group', { name: 'Zuletzt benutzt' });
+    expect(await last.getByRole('option').allTextContents()).toEqual([
+      expect.stringContaining('Zitat'),
+    ]);
+    const elsewhere = dialog.getByRole('group', { name: 'Hier nicht möglich' });
+    await elsewhere.getByText('Nur auf Produktseiten').first().waitFor();
   });
 
   test('names where a block goes, and says which kinds cannot stand there and why', async () => {
@@ -287,7 +301,8 @@ describe('the bar', () => {
   });
 
   test('says truly whether the work is saved', async () => {
-    const { page } = await open({ allow: /ERR_INTERNET_DISCONNECTED/ });
+    // What is loaded besides may be on its way when the connection goes.
+    const { page } = await open({ allow: /ERR_INTERNET_DISCONNECTED|Error Fetching/ });
     await select(page, HEADING);
     await page.context().setOffline(true);
     await inspector(page).getByLabel('Text', { exact: true }).fill('Ohne Netz');

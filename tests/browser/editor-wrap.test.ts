@@ -120,3 +120,37 @@ test('the outline wraps what is selected there, and says what cannot be taken aw
   await expect.poll(() => top(page)).toEqual(FIRST);
   await expect.poll(() => rows.nth(1).evaluate((row) => row.matches(':focus'))).toBe(true);
 });
+
+test('columns are called so, added, taken away and shared out, and goods in one of them fill it', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator('[data-block="heading002"]').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('spalten');
+  await page.keyboard.press('Enter');
+  const columns = page.locator('.b-columns > .columns > .b-section');
+  await expect.poll(() => columns.count()).toBe(2);
+  const inspector = page.getByRole('region', { name: 'Eigenschaften' });
+  await inspector.getByLabel('Aufteilung').selectOption({ label: 'Drei gleiche' });
+  await expect.poll(() => columns.count()).toBe(3);
+  await inspector.getByRole('button', { name: 'Spalte hinzufügen' }).click();
+  await expect.poll(() => columns.count()).toBe(4);
+  await page.locator('.columns--quarters').waitFor();
+  for (const left of [3, 2]) {
+    await inspector.getByRole('button', { name: 'Löschen: Spalte 1' }).click();
+    await expect.poll(() => columns.count()).toBe(left);
+  }
+  await page.locator('.columns--halves').waitFor();
+  await columns.first().click({ position: { x: 40, y: 20 } });
+  expect(await inspector.getByRole('heading').first().textContent()).toBe('Spalte');
+  const toolbar = page.getByRole('toolbar', { name: 'Spalte' });
+  expect(await toolbar.getByRole('button', { name: /^Nach rechts/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Block einfügen in Spalte' }).click();
+  await page.keyboard.type('produktübersicht');
+  await page.keyboard.press('Enter');
+  const cards = columns.first().locator('.products > li');
+  await cards.first().waitFor();
+  const [column, card] = [await columns.first().boundingBox(), await cards.first().boundingBox()];
+  expect((card?.width ?? 0) / (column?.width ?? 1)).toBeGreaterThan(0.4);
+});

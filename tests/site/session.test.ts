@@ -34,7 +34,7 @@ async function somebody(...flags: string[]): Promise<Person & { cookie: string }
 const Log = v.object({
   items: v.array(v.object({ who: v.string(), operation: v.string(), id: v.string() })),
 });
-const LOGIN_ERROR = 'Adresse oder Passwort stimmt nicht.';
+const LOGIN_ERROR = 'E-Mail oder Passwort stimmt nicht.';
 
 describe('the session call', () => {
   test('says the same to all strangers, and keeps nothing', async () => {

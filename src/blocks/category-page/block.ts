@@ -19,6 +19,7 @@ const FILTERED_AT_ONCE = 120;
  */
 export const categoryPage = defineBlock({
   kind: 'category-page',
+  only: 'category',
   label: { de: 'Kategorieseite', en: 'Category page' },
   fields: {
     category: reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),

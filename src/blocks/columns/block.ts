@@ -4,6 +4,11 @@ import { defineBlock } from '../define.ts';
 /** By the number of columns. */
 const LAYOUTS = ['halves', 'halves', 'halves', 'thirds'] as const;
 
+/** How many columns fill a row of a layout. */
+export const COLUMNS_IN: Readonly<Record<string, number>> = {
+  ...{ halves: 2, 'wide-narrow': 2, 'narrow-wide': 2, thirds: 3, quarters: 4 },
+};
+
 export const columns = defineBlock({
   kind: 'columns',
   label: { de: 'Spalten', en: 'Columns' },
@@ -23,7 +28,10 @@ export const columns = defineBlock({
   children: ['section'],
   wraps: {
     each: 'section',
+    called: { de: 'Spalte', en: 'Column' },
     values: (count) => ({ layout: LAYOUTS[count] ?? 'quarters' }),
+    // A layout that its columns filled goes on doing so; one of several rows stays.
+    fits: ({ layout }, count) => count === COLUMNS_IN[String(layout ?? 'halves')],
   },
   load: () => ({}),
 });

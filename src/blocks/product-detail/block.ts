@@ -9,6 +9,7 @@ import { colourAnchors } from './anchors.ts';
 /** One product with everything to know about it; without a product it shows the route's own. */
 export const productDetail = defineBlock({
   kind: 'product-detail',
+  only: 'product',
   label: { de: 'Produktseite', en: 'Product detail' },
   fields: {
     product: reference({ label: { de: 'Produkt', en: 'Product' }, to: ['products'] }),

@@ -4,6 +4,7 @@ import { defineBlock } from '../define.ts';
 /** What is special about a product, in a sentence, three numbers and a measured picture. */
 export const productFacts = defineBlock({
   kind: 'product-facts',
+  only: 'product',
   label: { de: 'Besonderheit eines Produkts', en: 'Product facts' },
   fields: {
     product: reference({ label: { de: 'Produkt', en: 'Product' }, to: ['products'] }),

@@ -2,6 +2,7 @@ import {
   choice,
   integer,
   multiline,
+  offeredWhen,
   reference,
   references,
   text,
@@ -18,15 +19,26 @@ const MAX_PRODUCTS = 24;
 const fields = {
   title: translated(text({ label: { de: 'Überschrift', en: 'Heading' } })),
   lead: translated(multiline({ label: { de: 'Einleitung', en: 'Lead' } })),
-  source: withDefault(
-    choice({
-      label: { de: 'Auswahl', en: 'Source' },
-      values: ['category', 'products', 'newest', 'related'],
-    }),
-    'newest',
+  source: {
+    ...withDefault(
+      choice({
+        label: { de: 'Auswahl', en: 'Source' },
+        values: ['category', 'products', 'newest', 'related'],
+      }),
+      'newest',
+    ),
+    only: { related: 'product' as const },
+  },
+  category: offeredWhen(
+    reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),
+    'source',
+    ['category'],
   ),
-  category: reference({ label: { de: 'Kategorie', en: 'Category' }, to: ['categories'] }),
-  products: references({ label: { de: 'Produkte', en: 'Products' }, to: ['products'] }),
+  products: offeredWhen(
+    references({ label: { de: 'Produkte', en: 'Products' }, to: ['products'] }),
+    'source',
+    ['products'],
+  ),
   count: withDefault(
     integer({ label: { de: 'Höchstens', en: 'At most' }, min: 1, max: MAX_PRODUCTS }),
     4,

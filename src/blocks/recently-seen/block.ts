@@ -4,6 +4,7 @@ import { defineBlock } from '../define.ts';
 /** The goods that somebody looked at before, on the page of a product; the device alone knows them. */
 export const recentlySeen = defineBlock({
   kind: 'recently-seen',
+  only: 'product',
   label: { de: 'Zuletzt angesehen', en: 'Recently seen' },
   fields: {
     title: startingWith(translated(text({ label: { de: 'Überschrift', en: 'Heading' } })), {

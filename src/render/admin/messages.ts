@@ -131,7 +131,7 @@ export const messages: Record<Language, Messages> = {
     removePage: (title) => `${title} löschen`,
     removal: {
       question: '„{title}“ löschen?',
-      lead: 'Besucher finden die Seite dann nicht mehr. Im Papierkorb liegt sie 30 Tage und lässt sich von dort zurückholen.',
+      lead: 'Im Papierkorb liegt sie 30 Tage und lässt sich von dort zurückholen. Ist sie veröffentlicht, finden Besucher sie nicht mehr.',
       confirm: 'Seite löschen',
       busy: 'Wird gelöscht …',
       cancel: 'Abbrechen',
@@ -195,7 +195,7 @@ export const messages: Record<Language, Messages> = {
     removePage: (title) => `Delete ${title}`,
     removal: {
       question: 'Delete “{title}”?',
-      lead: 'Visitors will not find the page any more. It stays in the trash for 30 days and can be restored from there.',
+      lead: 'It stays in the trash for 30 days and can be restored from there. If it is live, visitors will not find it any more.',
       confirm: 'Delete page',
       busy: 'Deleting …',
       cancel: 'Cancel',

@@ -328,7 +328,7 @@ export const peopleMessages: Record<Language, Messages> = {
       accounts: 'Accounts',
       assets: 'Files',
       archive: 'Archive',
-      builds: 'Publishes',
+      builds: 'Publishing',
       subscribers: 'Subscribers',
       enquiries: 'Enquiries',
       'contact-messages': 'Messages',

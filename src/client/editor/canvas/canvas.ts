@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
 
 /** What can be done to the rich text that has the caret; `active`: marks and nodes at the caret. */
 export type RichTextTools = {
@@ -9,11 +10,31 @@ export type RichTextTools = {
   /** Null takes the link away. */
   link(href: string | null): void;
   focus(): void;
+  /** What is typed to be found: a kind of block behind `/`, a page behind `[[`. Null: nothing. */
+  search: TextSearch | null;
 };
+
+/** `box`: where the caret is in the window. */
+export type TextSearch = { query: string; box: { x: number; y: number; height: number } } & (
+  | {
+      is: 'block';
+      /** Puts a block in the place of what was typed. */
+      take(kind: BlockKind): void;
+    }
+  | {
+      is: 'link';
+      /** Puts the name in the place of what was typed, as a link. */
+      take(href: string, name: string): void;
+    }
+);
 
 /** What a key on the page asks the interface to open; `beside`: the block that is selected. */
 export type CanvasRequest =
-  { open: 'picker'; beside: string | null } | { open: 'link' } | { open: 'fields' };
+  | { open: 'picker'; beside: string | null }
+  | { open: 'link' }
+  | { open: 'fields' }
+  /** Something was pasted with its looks; `toPlain` takes these away. */
+  | { open: 'pasted'; toPlain(): void };
 
 /** The page while it is edited, as the interface around it sees it. Rectangles are the viewport's. */
 export type Canvas = {
@@ -29,6 +50,8 @@ export type Canvas = {
   onLayout(listener: () => void): () => void;
   /** Calls back when a key asks for a part of the interface (`/`, Ctrl+K); out: stops that. */
   onWish(listener: (wish: CanvasRequest) => void): () => void;
-  /** Gives the focus back to the page: to the caret, or to the selected block. */
+  /** Gives the focus back to the page: to the caret, where it was, or to the selected block. */
   focus(): void;
+  /** Keeps what is typed until something can take it; out: to be called then. */
+  hold(): () => void;
 };

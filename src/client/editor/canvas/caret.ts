@@ -1,20 +1,37 @@
-/** Where the caret goes: to a point of the viewport, or behind the text. */
-export type CaretPlace = { x: number; y: number } | 'end';
+/**
+ * Where the caret goes: to a point of the viewport, before or behind the text, or behind so many characters (of rich
+ * text: to that place of its document).
+ */
+export type CaretPlace = { x: number; y: number } | 'start' | 'end' | number;
 
-/** Puts the caret behind the words of an editable element of plain text. */
-export function caretToEnd(element: HTMLElement): void {
+/** What is selected in a plain text: characters before its beginning and its end, which may be the same. */
+export type TextRange = { anchor: number; head: number };
+
+/** What is selected in an editable element of plain text; null when it is elsewhere. */
+export function rangeIn(element: HTMLElement): TextRange | null {
   const selection = getSelection();
-  selection?.selectAllChildren(element);
-  selection?.collapseToEnd();
+  if (!selection?.anchorNode || !selection.focusNode) return null;
+  const anchor = offsetOf(element, selection.anchorNode, selection.anchorOffset);
+  const head = offsetOf(element, selection.focusNode, selection.focusOffset);
+  return anchor === null || head === null ? null : { anchor, head };
 }
 
-/** Characters before the caret; null when it stands elsewhere. */
-function caretOffset(element: HTMLElement): number | null {
-  const selection = getSelection();
-  if (!selection?.focusNode || !element.contains(selection.focusNode)) return null;
+/** Selects in an element of plain text. */
+export function selectIn(element: HTMLElement, { anchor, head }: TextRange): void {
+  // A text that was typed may be several nodes.
+  element.normalize();
+  const { length } = element.textContent;
+  const node = (length > 0 && element.firstChild) || element;
+  const within = (offset: number) => Math.min(offset, length);
+  getSelection()?.setBaseAndExtent(node, within(anchor), node, within(head));
+}
+
+/** Characters from the beginning of an element to a place; null when that is elsewhere. */
+function offsetOf(element: HTMLElement, node: Node, offset: number): number | null {
+  if (!element.contains(node)) return null;
   const before = document.createRange();
   before.selectNodeContents(element);
-  before.setEnd(selection.focusNode, selection.focusOffset);
+  before.setEnd(node, offset);
   return before.toString().length;
 }
 
@@ -22,9 +39,9 @@ function caretOffset(element: HTMLElement): number | null {
 export function writeText(element: HTMLElement, text: string): void {
   const before = element.textContent;
   if (before === text) return;
-  const offset = caretOffset(element);
+  const offset = rangeIn(element)?.head;
   element.textContent = text;
-  if (offset === null) return;
+  if (offset === undefined) return;
   // What stands behind the caret stays behind it.
   const behind = before.slice(offset);
   const moved = text.endsWith(behind) ? text.length - behind.length : Math.min(offset, text.length);

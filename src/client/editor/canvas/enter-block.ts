@@ -1,5 +1,6 @@
 import type { Editor } from '../editor.ts';
 import type { TextSession } from './text-session.ts';
+import type { TypeAhead } from './type-ahead.ts';
 
 /** Finds a block that is drawn. */
 export const blockSelector = (block: string): string => `[data-block="${CSS.escape(block)}"]`;
@@ -15,13 +16,21 @@ export function isOnPage(root: HTMLElement): boolean {
  * with a picture, as soon as it is drawn, if it is still the selected one. `drawn`: to be called after
  * each drawing.
  */
-export function createEntering({ $selection }: Editor, root: HTMLElement, texts: TextSession) {
+export function createEntering(
+  { $selection }: Editor,
+  root: HTMLElement,
+  texts: TextSession,
+  typeAhead: TypeAhead,
+) {
   let wished: string | undefined;
+  let release = () => {};
   const enter = (block: string) => enterFirst(root, texts, block);
   return {
     /** Out: whether the caret is there, or on its way into an editor of rich text. */
     enter(block: string): boolean {
+      release();
       wished = isWaiting(root, block) ? block : undefined;
+      if (wished !== undefined) release = typeAhead.hold();
       return enter(block);
     },
     drawn(): void {
@@ -32,8 +41,10 @@ export function createEntering({ $selection }: Editor, root: HTMLElement, texts:
       queueMicrotask(() => {
         const selection = $selection.get();
         const isLeft = selection.on !== 'blocks' || selection.ids.at(-1) !== block;
-        if (isLeft || !isOnPage(root) || enter(block)) return;
-        root.querySelector<HTMLElement>(blockSelector(block))?.focus({ preventScroll: true });
+        if (!isLeft && isOnPage(root) && !enter(block)) {
+          root.querySelector<HTMLElement>(blockSelector(block))?.focus({ preventScroll: true });
+        }
+        release();
       });
     },
   };

@@ -1,5 +1,7 @@
 import type { Editor } from '../editor.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Canvas, CanvasRequest } from './canvas.ts';
+import { rangeIn } from './caret.ts';
 import { selectedIds } from './pointer.ts';
 import type { TextSession } from './text-session.ts';
 import {
@@ -47,7 +49,7 @@ export function watchKeys(ports: Ports): void {
     if (inputType === 'historyUndo') editor.undo();
     else if (inputType === 'historyRedo') editor.redo();
     else if (/^insert(Paragraph|LineBreak)$/.test(inputType) && isOneLine(texts)) {
-      leaveText(ports);
+      endLine(ports);
     } else return;
     event.preventDefault();
   };
@@ -74,9 +76,43 @@ function editKey(event: KeyboardEvent, { editor }: Ports, isFree: boolean): bool
 
 function textKey(event: KeyboardEvent, ports: Ports): boolean {
   const { key } = event;
-  const isEnd = key === 'Escape' || (key === 'Enter' && isOneLine(ports.texts)) || key === 'Tab';
-  if (isEnd) leaveText(ports);
-  return isEnd;
+  if (key === 'Enter' && isOneLine(ports.texts)) endLine(ports);
+  else if (key === 'Escape' || key === 'Tab') leaveText(ports);
+  else return (key === 'Backspace' || key === 'Delete') && joinAtEdge(key, ports);
+  return true;
+}
+
+/** The heading that has the caret, with what it says and what of it is selected; null: there is none. */
+function headingAt({ editor, texts }: Ports) {
+  const selection = editor.$selection.get();
+  const element = texts.element();
+  const range = element && isOneLine(texts) ? rangeIn(element) : null;
+  if (selection.on !== 'text' || selection.field !== 'text' || !element || !range) return null;
+  const node = findBlock(editor.$page.get().blocks, selection.block)?.node;
+  if (node?.schemaName !== 'block-heading') return null;
+  const [from, to] = [Math.min(range.anchor, range.head), Math.max(range.anchor, range.head)];
+  return { block: selection.block, text: element.textContent, from, to };
+}
+
+/** Behind a heading comes a paragraph; other lines are left. */
+function endLine(ports: Ports): void {
+  const heading = headingAt(ports);
+  if (!heading) {
+    leaveText(ports);
+    return;
+  }
+  const { block, text, from, to } = heading;
+  ports.texts.write(({ breakHeading }) => breakHeading(block, text.slice(0, from), text.slice(to)));
+}
+
+/** At the edge of a heading: joins it with the text beside it. Out: whether the caret is there. */
+function joinAtEdge(key: 'Backspace' | 'Delete', ports: Ports): boolean {
+  const heading = headingAt(ports);
+  if (!heading || heading.from !== heading.to) return false;
+  const edge = key === 'Backspace' ? 'start' : 'end';
+  if (heading.from !== (edge === 'start' ? 0 : heading.text.length)) return false;
+  ports.texts.write((writing) => writing.edge(heading.block, edge));
+  return true;
 }
 
 /** From the text to its block. */

@@ -28,6 +28,7 @@ import { fieldElement } from './text-place.ts';
 import { fetchAllViews, fetchViews } from './views.tsx';
 import { whenIdle } from './when-idle.ts';
 import { createTextSession, type TextSession } from './text-session.ts';
+import { createTypeAhead } from './type-ahead.ts';
 
 const EDGE_PX = 96;
 
@@ -52,9 +53,17 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
   const wish = (wished: CanvasRequest) => {
     for (const listener of wishes) listener(wished);
   };
-  const texts = createTextSession({ editor, root, signal, wish });
+  const typeAhead = createTypeAhead(signal);
+  const enterBlock = (block: string) => {
+    const release = typeAhead.hold();
+    requestAnimationFrame(() => {
+      entering.enter(block);
+      release();
+    });
+  };
+  const texts = createTextSession({ editor, root, signal, wish, typeAhead, enterBlock, lang });
   const $hovered = atom<string | null>(null);
-  const entering = createEntering(editor, root, texts);
+  const entering = createEntering(editor, root, texts, typeAhead);
   const selected = followSelection(editor, root, texts, signal);
   const scrolled = keepScroll(editor, root, signal);
 
@@ -98,6 +107,7 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
       return () => wishes.delete(listener);
     },
     focus: () => focusSelection(editor, elementOf, texts),
+    hold: typeAhead.hold,
   };
   watchPointer({ root, editor, texts, $hovered, wish, follow, signal });
   watchKeys({ editor, texts, canvas, wish, signal });
@@ -166,7 +176,7 @@ function followSelection(
     if (selection.on === 'text') {
       if (active?.block === selection.block && active.field === selection.field) return;
       const element = fieldElement(root, selection);
-      if (element) texts.enter(element, 'end');
+      if (element) texts.enter(element, texts.aimed());
       else isPending = true;
       return;
     }

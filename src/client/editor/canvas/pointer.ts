@@ -67,7 +67,10 @@ function press(event: MouseEvent, ports: Ports, touches: boolean): void {
   const block = blockAt(root, target, event.ctrlKey || event.metaKey);
   if (block === null) {
     editor.select({ on: 'nothing' });
-    if (target.closest('[data-frame=page]')) ports.wish({ open: 'picker', beside: null });
+    if (!target.closest('[data-frame=page]')) return;
+    // The press would take the focus from what it opens.
+    event.preventDefault();
+    ports.wish({ open: 'picker', beside: null });
     return;
   }
   const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;

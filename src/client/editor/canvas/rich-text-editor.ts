@@ -12,10 +12,13 @@ import { TextSelection } from '@tiptap/pm/state';
 import { canonicalJson } from '#src/lib/canonical-json.ts';
 import { safeHref } from '#src/model/links.ts';
 import { type RichText, readRichText } from '#src/model/rich-text.ts';
-import type { RichTextTools } from './canvas.ts';
+import type { RichTextTools, TextSearch } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
 import { fitRichText } from '../paste/fit-rich-text.ts';
-import { pasteInto } from './rich-text-paste.ts';
+import { aroundCaret, edgeAt, isBehind } from './rich-text-places.ts';
+import { pasteInto, plainPaste } from './rich-text-paste.ts';
+import { createSearch } from './rich-text-search.ts';
+import type { Division } from './writing.ts';
 
 /** A rich text field while it has the caret. */
 export type LiveRichText = {
@@ -27,7 +30,7 @@ export type LiveRichText = {
   end(): void;
 };
 
-type Options = {
+export type RichTextOptions = {
   element: HTMLElement;
   document: RichText | undefined;
   /** What screen readers call it. */
@@ -37,6 +40,12 @@ type Options = {
   /** The caret has moved, or what stands at it has changed. */
   onTools(tools: RichTextTools): void;
   onLinkWished(): void;
+  /** Backspace at its start, Delete at its end. */
+  onEdge?(edge: 'start' | 'end'): void;
+  /** A block was asked for between its paragraphs; absent: none can stand there. */
+  onDivide?(division: Division): void;
+  /** Something came in with its looks; `toPlain` takes them away, as long as nothing else was changed. */
+  onPasted?(toPlain: () => void): void;
 };
 
 // Only what `model/rich-text.ts` reads: the address, and no other attribute.
@@ -60,29 +69,51 @@ const extensions = [
 const TOOL_KEYS: ReadonlySet<string> = new Set(['b', 'i', 'k', '7', '8', '(', '/']);
 
 /** Makes an element the editor of a document; its children are the document's from now on. */
-export function openRichText(options: Options): LiveRichText {
-  const { element, onChange, onTools, onLinkWished } = options;
+export function openRichText(options: RichTextOptions): LiveRichText {
+  const { element, onChange, onTools, onLinkWished, onEdge, onDivide } = options;
   let shown = canonicalJson(options.document ?? null);
+  const search = createSearch();
   const editor: Editor = new Editor({
     element: { mount: element },
     extensions,
     content: fitRichText(options.document),
     injectCSS: false,
-    enableInputRules: false,
+    enableInputRules: ['bulletList', 'orderedList', 'heading'],
     enablePasteRules: false,
     editorProps: {
       attributes: { 'aria-label': options.label },
       handleKeyDown(view, event) {
         const key = event.ctrlKey || event.metaKey ? event.key.toLowerCase() : '';
         if (TOOL_KEYS.has(key)) takeSelection(view);
-        if (key !== 'k') return false;
+        if (key === 'k') {
+          event.preventDefault();
+          onLinkWished();
+          return true;
+        }
+        const edge = onEdge && key === '' ? edgeAt(view.state, event.key) : undefined;
+        if (edge !== undefined) onEdge?.(edge);
+        else if (event.key === 'Escape' && search.dismiss(editor)) event.stopPropagation();
+        else return false;
         event.preventDefault();
-        onLinkWished();
+        return true;
+      },
+      handleTextInput(view, from, _to, text) {
+        if (text !== ' ' || !onDivide || !isBehind(view.state, '>')) return false;
+        const { parent } = view.state.doc.resolve(from);
+        onDivide({
+          kind: 'quote',
+          words: parent.textContent.slice(1).trim(),
+          ...aroundCaret(editor),
+        });
         return true;
       },
       handlePaste(view, { clipboardData }) {
         takeSelection(view);
-        return pasteInto(editor, clipboardData);
+        const before = editor.state;
+        if (!pasteInto(editor, clipboardData)) return false;
+        const toPlain = plainPaste(editor, before, clipboardData);
+        if (toPlain) options.onPasted?.(toPlain);
+        return true;
       },
     },
     onUpdate: () => {
@@ -90,9 +121,9 @@ export function openRichText(options: Options): LiveRichText {
       shown = canonicalJson(document ?? null);
       onChange(document);
     },
-    onTransaction: () => onTools(toolsOf(editor)),
+    onTransaction: () => onTools(toolsOf(editor, search.at(editor, onDivide))),
   });
-  onTools(toolsOf(editor));
+  onTools(toolsOf(editor, null));
   let anchor = 0;
   return {
     show(document) {
@@ -124,7 +155,8 @@ function moveCaret(editor: Editor, place: CaretPlace): number {
   if (typeof place === 'object') {
     const found = editor.view.posAtCoords({ left: place.x, top: place.y });
     if (found) editor.commands.setTextSelection(found.pos);
-  } else editor.commands.focus(place, { scrollIntoView: false });
+  } else if (typeof place === 'number') editor.commands.setTextSelection(place);
+  else editor.commands.focus(place, { scrollIntoView: false });
   return editor.state.selection.from;
 }
 
@@ -144,7 +176,7 @@ function takeSelection(view: Editor['view']): void {
   view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
 }
 
-function toolsOf(editor: Editor): RichTextTools {
+function toolsOf(editor: Editor, search: TextSearch | null): RichTextTools {
   const marks = (['bold', 'italic', 'link', 'bulletList', 'orderedList'] as const).filter((name) =>
     editor.isActive(name),
   );
@@ -158,6 +190,7 @@ function toolsOf(editor: Editor): RichTextTools {
     toggle: (what) => toggle(editor, what),
     link: (address) => setLink(editor, address),
     focus: () => editor.view.focus(),
+    search,
   };
 }
 

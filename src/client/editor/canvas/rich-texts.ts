@@ -3,15 +3,12 @@ import type { RichText } from '#src/model/rich-text.ts';
 import { whenIdle } from './when-idle.ts';
 import type { RichTextTools } from './canvas.ts';
 import type { CaretPlace } from './caret.ts';
-import type { LiveRichText } from './rich-text-editor.ts';
+import type { LiveRichText, RichTextOptions } from './rich-text-editor.ts';
+import type { Writing, WritingPorts } from './writing.ts';
 
-type Loaded = typeof import('./rich-text-editor.ts');
-
-type RichTextPorts = {
-  label: string;
-  onChange(document: RichText | undefined): void;
-  onLinkWished(): void;
-};
+type Loaded = Pick<typeof import('./rich-text-editor.ts'), 'openRichText'> &
+  Pick<typeof import('./writing.ts'), 'createWriting'>;
+type RichTextPorts = Omit<RichTextOptions, 'element' | 'document' | 'onTools'>;
 
 /** The editor of rich text: loaded when it is needed, or when there is nothing else to do. */
 export function createRichTexts() {
@@ -20,13 +17,22 @@ export function createRichTexts() {
   let live: LiveRichText | undefined;
 
   const load = async () => {
-    loaded ??= await import('./rich-text-editor.ts');
+    const [{ openRichText }, { createWriting }] = await Promise.all([
+      import('./rich-text-editor.ts'),
+      import('./writing.ts'),
+    ]);
+    loaded = { openRichText, createWriting };
   };
 
   return {
     $tools,
     load,
     isLoaded: () => loaded !== undefined,
+    /** What changes several texts at once. Throws before it is loaded. */
+    writing(ports: WritingPorts): Writing {
+      if (!loaded) throw new Error('The editor of rich text is not loaded.');
+      return loaded.createWriting(ports);
+    },
     /** The one that has the caret. */
     live: () => live,
     prepare(): void {

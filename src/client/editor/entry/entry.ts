@@ -42,10 +42,11 @@ export function openEntry({ name }: { name: string }): void {
     pill.say(problem);
   }
 
-  function onClosed(): void {
+  function onClosed(hasDraft: boolean): void {
     $editMode.set(false);
     pill = openPill();
     pill.focus();
+    if (hasDraft) pill.say(entryMessages[lang].draftWaits);
   }
 
   document.addEventListener('keydown', (event) => {

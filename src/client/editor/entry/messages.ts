@@ -10,6 +10,7 @@ type Messages = {
   signOut: string;
   starting: string;
   failed: string;
+  draftWaits: string;
 };
 
 /** Words of the way into editing. */
@@ -25,6 +26,7 @@ export const entryMessages: Record<Language, Messages> = {
     starting: 'Wird geöffnet …',
     failed:
       'Der Editor ließ sich nicht öffnen. Bitte die Verbindung prüfen und noch einmal versuchen.',
+    draftWaits: 'Du siehst die Seite, wie Besucher sie sehen. Dein Entwurf ist gespeichert.',
   },
   en: {
     label: 'Edit the site',
@@ -36,5 +38,6 @@ export const entryMessages: Record<Language, Messages> = {
     signOut: 'Sign out',
     starting: 'Opening …',
     failed: 'The editor could not be opened. Please check the connection and try again.',
+    draftWaits: 'You see the page as visitors do. Your draft is saved.',
   },
 };

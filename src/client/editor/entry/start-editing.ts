@@ -44,8 +44,11 @@ type Options = {
   main: HTMLElement;
   /** The interface's language. */
   lang: Language;
-  /** Called when the editor was closed: the page is as it was before, and can be edited again. */
-  onClosed(): void;
+  /**
+   * Called when the editor was closed: the page is as it was before, and can be edited again. In: whether the draft
+   * differs from that, and is with the server.
+   */
+  onClosed(hasDraft: boolean): void;
 };
 
 /**
@@ -86,7 +89,7 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     const isPreview = location.pathname.startsWith('/preview/');
     const isStale = hasPublished || (isPreview && editor.$data.get() !== first);
     if (isStale) location.reload();
-    else onClosed();
+    else onClosed(editor.$changed.get() && editor.$save.get().is === 'saved');
   }
 
   /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */

@@ -21,6 +21,7 @@ import phone from './styles/phone.css?inline';
 import tokens from './styles/tokens.css?inline';
 import upload from './styles/upload.css?inline';
 import { createUi } from './chrome/ui.ts';
+import { notePlaces } from './kinds/describe.ts';
 import { PHONE } from './chrome/use-media.ts';
 import { watchWaiting } from './publish/waiting.ts';
 import type { Words } from './words/de.ts';
@@ -53,6 +54,10 @@ export function mountChrome({ editor, canvas, lang, words, close, signal }: Opti
   loadFont(signal);
   document.body.append(host);
   const ui = createUi();
+  onAbort(
+    signal,
+    editor.$page.subscribe(({ blocks }) => notePlaces(blocks)),
+  );
   makeRoom(matchMedia(PHONE), signal);
   const chrome: Chrome = {
     ...{ editor, canvas, ui, lang, words, signal },

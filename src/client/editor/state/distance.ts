@@ -1,8 +1,9 @@
 /**
- * How many steps the work is away from what is saved. `depth`: how many steps are done now; steps that
- * were taken back beyond what is saved, and can no longer be repeated, count too.
+ * How many changes the work is away from what is saved. `depth`: how many steps are done now; `since`: how many
+ * changes the steps behind a depth are. Steps that were taken back beyond what is saved, and can no longer be
+ * repeated, count too.
  */
-export function createDistance(depth: () => number) {
+export function createDistance(depth: () => number, since: (depth: number) => number) {
   let lost = 0;
   let savedDepth = 0;
   return {
@@ -12,7 +13,10 @@ export function createDistance(depth: () => number) {
       lost += savedDepth - depth();
       savedDepth = depth();
     },
-    steps: () => Math.max(1, lost + Math.abs(depth() - savedDepth)),
+    steps() {
+      const isAhead = depth() >= savedDepth;
+      return Math.max(1, lost + (isAhead ? since(savedDepth) : savedDepth - depth()));
+    },
     /** What there was at a depth has been saved. */
     markSaved(at: number): void {
       lost = 0;

@@ -340,3 +340,32 @@ test('several neighbours move together by one place, in one step', () => {
   work.undo();
   expect(work.$document.get()).toEqual(document);
 });
+
+describe('columns', () => {
+  const layoutOf = (tree: BlockNode[]) => tree[0]?.['layout'];
+  const columns = (count: number, layout: string) => [
+    {
+      ...block('columns', idOf(1), { layout }),
+      children: Array.from({ length: count }, (_, at) => block('section', idOf(at + 2), {})),
+    },
+  ];
+
+  test('share the width among those that there are, in both languages and one step', () => {
+    const editor = open(columns(2, 'wide-narrow'), columns(2, 'wide-narrow'));
+    editor.insert('section', { parent: idOf(1), index: 2 });
+    expect([layoutOf(editor.treeIn('de')), layoutOf(editor.treeIn('en'))]).toEqual([
+      ...['thirds', 'thirds'],
+    ]);
+    editor.remove([idOf(2)]);
+    expect(layoutOf(editor.treeIn('de'))).toBe('halves');
+    editor.work.undo();
+    editor.work.undo();
+    expect(editor.work.$document.get()).toEqual(editor.document);
+  });
+
+  test('that stand in several rows stay as they are', () => {
+    const editor = open(columns(4, 'halves'), columns(4, 'halves'));
+    editor.insert('section', { parent: idOf(1), index: 4 });
+    expect(layoutOf(editor.treeIn('de'))).toBe('halves');
+  });
+});

@@ -1,11 +1,14 @@
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import type { Result } from '#src/lib/result.ts';
-import type { Place } from '#src/model/edit.ts';
+import type { Op, Place } from '#src/model/edit.ts';
 import type { EditingProblem } from '#src/model/editing-errors.ts';
+import type { Language } from '#src/model/languages.ts';
 import { move, remove, setField, shift } from './changes.ts';
 import { copy, duplicate, insert, insertNodes } from './insertions.ts';
+import type { Document } from './document.ts';
 import type { LinkedNode } from './plan.ts';
-import type { Planning } from './planning.ts';
+import { type Planning, planned } from './planning.ts';
+import type { Selection } from './selection.ts';
 import { kindsAroundAll, unwrap, wrap } from './wrapping.ts';
 
 /** What editors do to the blocks and fields of a page. */
@@ -50,6 +53,12 @@ export type Operations = {
    * Typing of one stretch becomes one step of undo.
    */
   setField(block: string | null, field: string, value: unknown, how?: 'typing' | 'at-once'): void;
+  /** Does what a plan says for the document and the language that is edited, as one step with that name. */
+  change(
+    plan: (document: Document, lang: Language) => Op[],
+    label: string,
+    select?: Selection,
+  ): void;
 };
 
 /** In: the work, and how steps are called. */
@@ -66,5 +75,7 @@ export function createOperations(planning: Planning): Operations {
     wrap: (kind, ids) => wrap(planning, kind, ids),
     unwrap: (ids) => unwrap(planning, ids),
     setField: (block, field, value, how) => setField(planning, block, field, value, how),
+    change: (plan, label, select) =>
+      planning.work.perform({ ops: planned(planning, plan), label, ...(select && { select }) }),
   };
 }

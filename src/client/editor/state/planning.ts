@@ -4,6 +4,7 @@ import type { BlockNode } from '#src/model/block-node.ts';
 import type { Op } from '#src/model/edit.ts';
 import type { Language } from '#src/model/languages.ts';
 import { applyOps, type Document } from './document.ts';
+import { fitHolders } from './fit-holders.ts';
 import type { Labels } from './labels.ts';
 import { planOwnTree } from './plan.ts';
 import type { Work } from './work.ts';
@@ -26,8 +27,9 @@ export function planned(
   const lang = work.$lang.get();
   const document = work.$document.get();
   const own = planOwnTree(document, lang, work.tree());
-  const ops = plan(applyOps(document, own), lang);
-  return ops.length > 0 ? [...own, ...ops] : [];
+  const start = applyOps(document, own);
+  const ops = plan(start, lang);
+  return ops.length > 0 ? [...own, ...ops, ...fitHolders(start, ops)] : [];
 }
 
 /** Blocks of the tree that is looked at, by their ids. */

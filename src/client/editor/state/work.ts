@@ -55,7 +55,12 @@ function createSteps(view: ReturnType<typeof createView>, { item, now }: WorkOpt
   const { $document, $lang, $selection, tree, select } = view;
   const $history = atom<History>(NO_HISTORY);
   const mark = () => $history.get().done.length;
-  const distance = createDistance(mark);
+  // Who types one text for long makes many steps, and one change.
+  const since = (depth: number) => {
+    const steps = $history.get().done.slice(depth);
+    return steps.filter(({ stretch }, at) => !stretch || stretch !== steps[at - 1]?.stretch).length;
+  };
+  const distance = createDistance(mark, since);
 
   /** Does it and remembers how to take it back. */
   function perform({ ops, label, select: wanted, stretch = '' }: AppliedEdit): void {

@@ -14,8 +14,10 @@ export type OpenDialog =
   | { is: 'item'; schema: string; id: string | null; block?: FoundBlock }
   | { is: 'keys' };
 
+/** What a report offers to do. */
+type ToastAction = { label: string; run(): void };
 /** A short report at the bottom; `undo`: with a way back. */
-export type ToastMessage = { id: number; text: string; undo: boolean };
+export type ToastMessage = { id: number; text: string; undo: boolean; action?: ToastAction };
 
 /** A file that somebody brought, and how it stands. */
 export type EditorUpload = { key: number; name: string } & (
@@ -97,7 +99,12 @@ export function say({ $said }: Pick<Ui, '$said'>, text: string): void {
 let toasts = 0;
 
 /** Reports at the bottom of the window. */
-export function report({ $toast }: Pick<Ui, '$toast'>, text: string, undo = false): void {
+export function report(
+  { $toast }: Pick<Ui, '$toast'>,
+  text: string,
+  undo = false,
+  action?: ToastAction,
+): void {
   toasts += 1;
-  $toast.set({ id: toasts, text, undo });
+  $toast.set({ id: toasts, text, undo, ...(action && { action }) });
 }

@@ -1,8 +1,8 @@
-import { Picker } from '../picker/Picker.tsx';
+import { Picker } from '../picker/late-picker.ts';
 import { PublishDialog } from '../publish/PublishDialog.tsx';
 import type { OpenDialog } from '../chrome/ui.ts';
 import { late } from '../parts/late.ts';
-import { Unreachable } from './Unreachable.tsx';
+import { Unreachable } from '../parts/Unreachable.tsx';
 
 // A press opens it, no key, and few need it.
 const ConflictDialog = late(

@@ -8,10 +8,18 @@ export type NamedField = { path: string; field: Field<unknown> };
 const HIDDEN = (field: Field<unknown>) =>
   Array.isArray(field.properties['tags']) && field.properties['tags'].includes('hidden');
 
+/** Whether a field means anything beside the values of the others. */
+function isOffered({ when }: Field<unknown>, node: BlockNode): boolean {
+  if (!when) return true;
+  const initial = definitionOf(node)?.fields[when.field]?.initial;
+  return when.is.includes(node[when.field] ?? initial);
+}
+
 /** The fields of a block's kind that people fill in: its texts first, then what both languages share. */
 export function fieldsOf(node: BlockNode): { texts: NamedField[]; settings: NamedField[] } {
   const all = Object.entries(definitionOf(node)?.fields ?? {})
     .filter(([, field]) => !HIDDEN(field) && field.properties.fieldType !== 'Components')
+    .filter(([, field]) => isOffered(field, node))
     .map(([path, field]): NamedField => ({ path, field }));
   return {
     texts: all.filter(({ field }) => field.translate),

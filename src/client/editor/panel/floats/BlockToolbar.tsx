@@ -1,7 +1,7 @@
 import { isShown, stepAll, toggleShown } from '../commands/actions.ts';
 import { MoreButton } from './BlockMenu.tsx';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
-import { nameOfSelected } from '../kinds/describe.ts';
+import { isColumn, nameOfSelected } from '../kinds/describe.ts';
 import { startDrag } from '../drag/drag.ts';
 import { overCanvas } from '../drag/find-over.ts';
 import { IconButton } from '../parts/Buttons.tsx';
@@ -58,21 +58,22 @@ export function BlockActions({ chrome, selected }: { chrome: Chrome; selected: S
   const { node, place } = found;
   const one = ids.length === 1;
   const shown = isShown(node);
+  const across = isColumn(node);
   const isLast = place.index + ids.length >= siblings.length;
   return (
     <>
       <IconButton
-        icon="arrow-up"
-        label={words.block.up}
+        icon={across ? 'arrow-left' : 'arrow-up'}
+        label={across ? words.inspector.left : words.block.up}
         keys="Alt+↑"
-        off={place.index === 0 && words.block.first}
+        off={place.index === 0 && (across ? words.inspector.leftmost : words.block.first)}
         onClick={() => stepAll(chrome, ids, -1)}
       />
       <IconButton
-        icon="arrow-down"
-        label={words.block.down}
+        icon={across ? 'arrow-right' : 'arrow-down'}
+        label={across ? words.inspector.right : words.block.down}
         keys="Alt+↓"
-        off={isLast && words.block.last}
+        off={isLast && (across ? words.inspector.rightmost : words.block.last)}
         onClick={() => stepAll(chrome, ids, 1)}
       />
       <span className="sep" />

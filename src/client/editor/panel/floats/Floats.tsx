@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import { isHollow } from '../commands/actions.ts';
+import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { DragLayer } from './DragLayer.tsx';
@@ -9,10 +11,28 @@ import type { Window } from './boxes.ts';
 import { HiddenMark, InsertInside, InsertLine } from './Marks.tsx';
 import { Outline } from './Outline.tsx';
 import { TextToolbar } from './TextToolbar.tsx';
+import { late } from '../parts/late.ts';
 import { useBoxes } from './use-boxes.ts';
 
 /** The width that the outline takes, with its margin. */
 const OUTLINE = 272;
+
+const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
+
+/** The list at the caret; what is typed before its code is there waits for it. */
+function Searching({ search }: { search: TextSearch }) {
+  const { canvas } = useChrome();
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    const release = canvas.hold();
+    void TextSearchList.fetch().then(() => {
+      setThere(true);
+      requestAnimationFrame(release);
+    });
+    return release;
+  }, [canvas]);
+  return isThere && <TextSearchList search={search} />;
+}
 
 /** What lies on the page itself: outlines, names, toolbars, and the line where one can insert. */
 export function Floats() {
@@ -64,6 +84,7 @@ export function Floats() {
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}
       {first && !phone && !richText && <BlockToolbar box={first.box} view={view} />}
       <DragLayer />
+      {richText?.search && <Searching search={richText.search} />}
       {first && richText && <TextToolbar box={first.box} view={view} tools={richText} />}
     </div>
   );

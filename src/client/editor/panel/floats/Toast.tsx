@@ -25,7 +25,10 @@ function Report({ toast }: { toast: Told }) {
   useEffect(() => {
     if (isHeld && !isOver) return;
     const gone = () => ui.$toast.set(null);
-    const timer = setTimeout(gone, isOver ? 0 : toast.undo ? STAYS_WITH_UNDO : STAYS);
+    const timer = setTimeout(
+      gone,
+      isOver ? 0 : toast.undo || toast.action ? STAYS_WITH_UNDO : STAYS,
+    );
     return () => clearTimeout(timer);
   }, [toast, isHeld, isOver, ui]);
   const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) };
@@ -43,6 +46,16 @@ function Report({ toast }: { toast: Told }) {
         >
           {words.undo}
           <kbd className="kbd">{keyName('Mod+Z', lang)}</kbd>
+        </Button>
+      )}
+      {toast.action && (
+        <Button
+          onClick={() => {
+            toast.action?.run();
+            close();
+          }}
+        >
+          {toast.action.label}
         </Button>
       )}
       <IconButton icon="x" size="s" label={words.close} onClick={close} />

@@ -1,14 +1,20 @@
+import { useStore } from '@nanostores/react';
 import type { Field } from '#src/model/field.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Segments } from '../parts/Segments.tsx';
+import { kindWords } from '../words/kind-words.ts';
 import { type ControlProps, described, type FieldProps } from './control.ts';
 
 /** One of a few words: side by side where they are few and short, else a list. */
 export function Choice({ control, field, scope }: FieldProps & { control: ControlProps }) {
-  const { words } = useChrome();
-  const values = choices(field);
+  const { editor, words, lang } = useChrome();
+  const { kind } = useStore(editor.$page).route;
   const current = control.value ?? field.initial;
-  const name = (word: string) => words.choices[`${scope}.${word}`] ?? words.choices[word] ?? word;
+  // What means nothing on this page is not offered, unless it is chosen already.
+  const means = (word: string) => !field.only?.[word] || field.only[word] === kind;
+  const values = choices(field).filter((word) => means(word) || word === current);
+  const { choices: named } = kindWords[lang];
+  const name = (word: string) => named[`${scope}.${word}`] ?? named[word] ?? word;
   if (!isSegmented(field)) {
     return (
       <select

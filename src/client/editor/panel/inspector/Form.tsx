@@ -4,6 +4,8 @@ import { valueAt } from '#src/blocks/tree/update.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { setLayout } from '../commands/columns.ts';
+import { ColumnList } from './ColumnList.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FRAME, fieldsOf, type NamedField } from '../fields/fields.ts';
 
@@ -16,6 +18,7 @@ export function Form({ node }: { node: BlockNode }) {
     <>
       {kind === 'product-detail' && <Foreign text={words.inspector.foreign} />}
       {kind === 'category-page' && <Foreign text={words.inspector.foreignCategory} />}
+      {kind === 'columns' && <ColumnList node={node} />}
       {texts.length > 0 && <Section title={words.inspector.texts} fields={texts} node={node} />}
       {settings.length > 0 && (
         <Section title={words.inspector.settings} both fields={settings} node={node} />
@@ -52,7 +55,7 @@ type SectionProps = {
 const closed = new Set<string>();
 
 function Section({ title, fields, node, both = false }: SectionProps) {
-  const { editor, words } = useChrome();
+  const { editor, words, lang } = useChrome();
   const [isOpen, setOpen] = useState(!closed.has(title));
   const kind = kindOf(node.schemaName);
   const toggle = () => {
@@ -80,7 +83,10 @@ function Section({ title, fields, node, both = false }: SectionProps) {
             block={node.id}
             scope={`${kind}.${path}`}
             value={valueAt(node, path.split('.'))}
-            onChange={(value, how) => editor.setField(node.id, path, value, how)}
+            onChange={(value, how) => {
+              if (kind === 'columns' && path === 'layout') setLayout(editor, lang, node, value);
+              else editor.setField(node.id, path, value, how);
+            }}
           />
         ))}
     </div>

@@ -2,7 +2,8 @@ import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import type { Field } from '#src/model/field.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import type { Field, Label } from '#src/model/field.ts';
 import type { Language } from '#src/model/languages.ts';
 import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
 import type { Chrome } from '../chrome/chrome.ts';
@@ -16,9 +17,19 @@ export function definitionOf(node: BlockNode): BlockDefinition | undefined {
   return isBlockKind(kind) ? registry[kind] : undefined;
 }
 
+const called = new WeakMap<BlockNode, Label>();
+
+/** Notes which blocks have a name by where they stand, such as columns; to be called whenever the tree has changed. */
+export function notePlaces(blocks: BlockNode[]): void {
+  for (const { node } of walk(blocks)) {
+    const label = definitionOf(node)?.wraps?.called;
+    if (label) for (const child of node.children ?? []) called.set(child, label);
+  }
+}
+
 /** What the interface calls a block. */
 export function nameOf(node: BlockNode, lang: Language): string {
-  return definitionOf(node)?.label[lang] ?? kindOf(node.schemaName);
+  return called.get(node)?.[lang] ?? definitionOf(node)?.label[lang] ?? kindOf(node.schemaName);
 }
 
 /** What it calls several blocks that are selected together, or the only one. */
@@ -65,3 +76,6 @@ function textOf(node: RichTextNode): string {
   const between = /^(bulletList|orderedList|listItem)$/.test(node.type) ? '\n' : '';
   return node.content.map(textOf).join(between);
 }
+
+/** Whether a block stands beside its neighbours, as a column does. */
+export const isColumn = (node: BlockNode): boolean => called.has(node);

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useChrome } from '../chrome/chrome.ts';
 import { IconButton } from './Buttons.tsx';
+import { keepPlace } from './keep-place.ts';
 
 type Props = {
   title: ReactNode;
@@ -16,16 +17,21 @@ type Props = {
 
 /** A modal dialog: the rest waits, Esc closes, and focus returns to where it was. */
 export function Dialog({ title, lead, onClose, children, top, footer, className = '' }: Props) {
-  const { words } = useChrome();
+  const chrome = useChrome();
+  const { words } = chrome;
   const dialog = useRef<HTMLDialogElement>(null);
   const name = useId();
   const isPressedBeside = useRef(false);
   useLayoutEffect(() => {
     const element = dialog.current;
+    const goBack = keepPlace(chrome);
     element?.showModal();
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    return () => element?.close();
-  }, []);
+    return () => {
+      element?.close();
+      goBack();
+    };
+  }, [chrome]);
   return (
     <dialog
       ref={dialog}

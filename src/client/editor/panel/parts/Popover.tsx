@@ -15,6 +15,8 @@ export type PopoverProps = {
 
 const GAP = 6;
 const EDGE = 8;
+/** Below the bar, which would cover it. */
+const TOP = 52;
 const FOCUSABLE = '[data-autofocus], button, input, select, textarea, a[href], [tabindex="0"]';
 
 /** A layer at its button: closes by Esc, by a click elsewhere, and when the focus leaves it. */
@@ -80,9 +82,9 @@ function place(element: HTMLElement, at: DOMRect, align: 'start' | 'end'): void 
   const wanted = align === 'start' ? at.left : at.right - width;
   const left = Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE));
   const below = at.bottom + GAP;
-  const lowest = Math.max(EDGE, window.innerHeight - height - EDGE);
+  const lowest = Math.max(TOP, window.innerHeight - height - EDGE);
   const above = at.top - GAP - height;
-  const top = below <= lowest ? below : above >= EDGE ? above : lowest;
+  const top = below <= lowest ? below : above >= TOP ? above : lowest;
   element.style.setProperty('--x', `${Math.round(left)}px`);
   element.style.setProperty('--y', `${Math.round(top)}px`);
 }

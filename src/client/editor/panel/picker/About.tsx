@@ -2,8 +2,9 @@ import { type BlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { kindWords } from '../words/kind-words.ts';
 import { takes } from './offers.ts';
-import { Sketch } from './Sketch.tsx';
+import { Render } from './Render.tsx';
 
 /** What the chosen kind is good for. */
 export function About({ kind }: { kind: BlockKind | null }) {
@@ -18,9 +19,9 @@ export function About({ kind }: { kind: BlockKind | null }) {
   const taken = takes(kind, words.picker, lang);
   return (
     <div className="about">
-      <Sketch kind={kind} />
+      <Render kind={kind} />
       <h3>{kindName(kind, lang)}</h3>
-      <p>{words.kinds[kind]?.about}</p>
+      <p>{kindWords[lang].kinds[kind]?.about}</p>
       <ul>
         {taken && (
           <li>

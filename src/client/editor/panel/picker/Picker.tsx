@@ -1,16 +1,18 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { editingMessage } from '#src/model/editing-errors.ts';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
 import { kindName } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { Note } from '../parts/Note.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { type OpenDialog as Open, report, say } from '../chrome/ui.ts';
 import { About } from './About.tsx';
 import { nextTile } from './next-tile.ts';
 import type { Group } from './offers.ts';
 import { Tiles, type TilesProps } from './Tiles.tsx';
+import { rememberKind } from './recent-kinds.ts';
 import { useKinds } from './use-kinds.ts';
 
 type Props = Extract<Open, { is: 'picker' }>;
@@ -23,9 +25,9 @@ export function Picker({ at, where }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => ui.$dialog.set(null);
+  const [isAsked, setAsked] = useState(false);
   const confirm = (kind: BlockKind | null) => {
-    // The specification asks for an alert here.
-    if (kind === null) return window.alert(words.picker.none);
+    if (kind === null) return setAsked(true);
     close();
     insert(chrome, kind, at);
   };
@@ -55,7 +57,7 @@ export function Picker({ at, where }: Props) {
           />
         </Find>
       }
-      footer={<Footer onClose={close} onConfirm={() => confirm(active)} />}
+      footer={<Footer problem={isAsked && active === null ? words.picker.none : undefined} />}
     >
       <List {...{ list, id, groups, active }} onPoint={choose} onConfirm={confirm}>
         {groups.length === 0 && <Nothing query={query} onClear={() => find('')} />}
@@ -116,7 +118,8 @@ function Nothing({ query, onClear }: { query: string; onClear(): void }) {
   );
 }
 
-function Footer({ onClose, onConfirm }: { onClose(): void; onConfirm(): void }) {
+/** In: what is still to be done before a block can be put in. */
+function Footer({ problem }: { problem: string | undefined }) {
   const { words } = useChrome();
   return (
     <>
@@ -124,14 +127,13 @@ function Footer({ onClose, onConfirm }: { onClose(): void; onConfirm(): void }) 
         <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {words.picker.choose}
         <kbd className="kbd">↵</kbd> {words.picker.enter}
       </span>
-      <span className="end row">
-        <Button className="l" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        <Button className="prim l" onClick={onConfirm}>
-          {words.picker.insert}
-        </Button>
-      </span>
+      {problem !== undefined && (
+        <span className="end">
+          <Note is="bad" isNew>
+            {problem}
+          </Note>
+        </span>
+      )}
     </>
   );
 }
@@ -147,10 +149,13 @@ function insert(
     report(ui, `${words.picker.refused}: ${editingMessage(made.error, lang)}`);
     return;
   }
+  rememberKind(kind);
   say(ui, words.said.inserted(kindName(kind, lang)));
-  // The block is drawn with the next frame.
+  // The block is drawn with the next frame, and what is typed until then is for its first text.
+  const release = canvas.hold();
   requestAnimationFrame(() => {
     canvas.reveal(made.value);
     if (!canvas.editText(made.value)) canvas.focus();
+    release();
   });
 }

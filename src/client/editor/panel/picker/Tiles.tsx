@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { reveal } from '../parts/Options.tsx';
 import type { Group } from './offers.ts';
-import { Sketch } from './Sketch.tsx';
+import { Render } from './Render.tsx';
 
 export type TilesProps = {
   group: Group;
@@ -34,12 +34,12 @@ export function Tiles({ group, active, id, onPoint, onConfirm }: TilesProps) {
             data-kind={refused === undefined ? kind : undefined}
             className="tile"
             ref={kind === active ? reveal : null}
-            // The search keeps the focus, so that Enter inserts what was clicked.
+            // The search keeps the focus, and what is typed goes on finding.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => refused === undefined && onPoint(kind)}
-            onDoubleClick={() => refused === undefined && onConfirm(kind)}
+            onPointerMove={() => refused === undefined && kind !== active && onPoint(kind)}
+            onClick={() => refused === undefined && onConfirm(kind)}
           >
-            <Sketch kind={kind} />
+            <Render kind={kind} />
             <span>{name}</span>
             <small>{refused ?? about}</small>
           </div>

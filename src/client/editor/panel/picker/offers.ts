@@ -2,45 +2,62 @@ import type { BlockDefinition } from '#src/blocks/define.ts';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindsIn } from '#src/blocks/tree/allow.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
+import type { Route } from '#src/model/answers.ts';
 import type { Language } from '#src/model/languages.ts';
 import { groupOf, kindName, nameOf } from '../kinds/describe.ts';
 import type { KindGroup } from '../kinds/kind-faces.ts';
 import type { Words } from '../words/de.ts';
+import { kindWords } from '../words/kind-words.ts';
+import { pickerWords } from './picker-words.ts';
 
 /** A kind in the picker; `refused` says why it cannot stand here. */
-type Offer = { kind: BlockKind; name: string; about: string; refused: string | undefined };
+export type Offer = { kind: BlockKind; name: string; about: string; refused: string | undefined };
 export type Group = { title: string; offers: Offer[] };
 
 const ORDER: readonly KindGroup[] = ['content', 'layout', 'shop'];
 
+/** The page that a kind is chosen for: what it is about, and what this browser put in last. */
+type Site = { page?: Route['kind']; recent?: readonly BlockKind[] };
+
 /**
- * The kinds by group, those that cannot stand in `parent` at the end with the reason.
+ * The kinds by group: those that were put in last, then by what they are for, the usual ones first; those that cannot
+ * stand in `parent` or on the page at the end with the reason.
  * In: what was typed to find one. Out: groups that hold something.
  */
 export function offersFor(
   parent: BlockNode | null,
   query: string,
-  words: Pick<Words, 'picker' | 'kinds'>,
+  { picker }: Pick<Words, 'picker'>,
   lang: Language,
+  { page = 'page', recent = [] }: Site = {},
 ): Group[] {
-  const { picker, kinds } = words;
+  const { kinds } = kindWords[lang];
   const allowed = new Set(kindsIn(parent));
   const all = Object.keys(registry)
     .filter(isBlockKind)
     .map((kind): Offer => {
-      const refused = allowed.has(kind) ? undefined : reason(kind, parent, picker, lang);
+      const { only }: BlockDefinition = registry[kind];
+      const refused = !allowed.has(kind)
+        ? reason(kind, parent, picker, lang)
+        : only && only !== page
+          ? pickerWords[lang].only[only]
+          : undefined;
       return { kind, name: kindName(kind, lang), about: kinds[kind]?.about ?? '', refused };
     })
     .filter(({ kind, name, about }) => fits(`${name} ${about} ${kinds[kind]?.also ?? ''}`, query));
+  const possible = all.filter(({ refused }) => refused === undefined).toSorted(byUse);
+  const last = recent.flatMap((kind) => possible.find((one) => one.kind === kind) ?? []);
   const groups = ORDER.map((group) => ({
     title: picker.groups[group],
-    offers: all.filter(({ kind, refused }) => refused === undefined && groupOf(kind) === group),
+    offers: possible.filter((one) => !last.includes(one) && groupOf(one.kind) === group),
   }));
   const elsewhere = {
     title: picker.elsewhere,
     offers: all.filter(({ refused }) => refused !== undefined),
   };
-  return [...groups, elsewhere].filter(({ offers }) => offers.length > 0);
+  return [{ title: pickerWords[lang].recent, offers: last }, ...groups, elsewhere].filter(
+    ({ offers }) => offers.length > 0,
+  );
 }
 
 /** What a kind takes in, in words; undefined when it holds no blocks. */
@@ -83,4 +100,50 @@ function fits(words: string, query: string): boolean {
     .toLocaleLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** The kinds that most pages are made of, in the order in which people look for them. */
+const COMMON: readonly string[] = [
+  ...['rich-text', 'heading', 'picture', 'button', 'hero', 'columns', 'section', 'gallery'],
+  ...['quote', 'accordion', 'table', 'facts', 'product-overview', 'product-teaser', 'video'],
+];
+
+function byUse(one: Offer, other: Offer): number {
+  const rank = ({ kind }: Offer) => (COMMON.includes(kind) ? COMMON.indexOf(kind) : COMMON.length);
+  return rank(one) - rank(other);
+}
+
+/** Those that are called what was typed come before those that have it somewhere. */
+function byName(query: string): (one: Offer, other: Offer) => number {
+  const wanted = query.trim().toLocaleLowerCase();
+  const rank = ({ name }: Offer) => {
+    const called = name.toLocaleLowerCase();
+    if (called.startsWith(wanted)) return 0;
+    return called.split(/[\s-]+/).some((word) => word.startsWith(wanted))
+      ? 1
+      : called.includes(wanted)
+        ? 2
+        : 3;
+  };
+  return (one, other) => rank(one) - rank(other);
+}
+
+/**
+ * The kinds for a short list: those that were put in last, then the usual ones; with something typed the best first.
+ * Out: only what can stand in `parent`.
+ */
+export function bestOffers(
+  parent: BlockNode | null,
+  query: string,
+  words: Pick<Words, 'picker'>,
+  lang: Language,
+  { page, recent = [] }: Site,
+): Offer[] {
+  const offers = offersFor(parent, query, words, lang, page && { page })
+    .flatMap((group) => group.offers)
+    .filter(({ refused }) => refused === undefined)
+    .toSorted(byUse);
+  if (query.trim()) return offers.toSorted(byName(query));
+  const last = recent.flatMap((kind) => offers.find((one) => one.kind === kind) ?? []);
+  return [...last, ...offers.filter((one) => !last.includes(one))];
 }

@@ -4,7 +4,8 @@ import type { BlockKind } from '#src/blocks/registry/registry.ts';
 import { findBlock } from '#src/blocks/tree/find.ts';
 import type { Place } from '#src/model/edit.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { type Group, offersFor } from './offers.ts';
+import { bestOffers, type Group, offersFor } from './offers.ts';
+import { recentKinds } from './recent-kinds.ts';
 
 /** The count is told when somebody pauses. */
 const PAUSE_MS = 300;
@@ -12,18 +13,18 @@ const PAUSE_MS = 300;
 /** What can stand at a place, what was typed to find it, and which of it is chosen. */
 export function useKinds(at: Place) {
   const { editor, words, lang } = useChrome();
-  const { blocks } = useStore(editor.$page);
+  const { blocks, route } = useStore(editor.$page);
+  const [recent] = useState(recentKinds);
+  const site = { page: route.kind, recent };
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<BlockKind | null>(null);
   const parent = at.parent === null ? null : (findBlock(blocks, at.parent)?.node ?? null);
-  const groups = offersFor(parent, query, words, lang);
+  const groups = offersFor(parent, query, words, lang, site);
   const possible = possibleIn(groups);
   const find = (text: string) => {
     setQuery(text);
-    const wanted = text.trim().toLocaleLowerCase();
-    const found = possibleIn(offersFor(parent, text, words, lang));
-    const first = found.find(({ name }) => name.toLocaleLowerCase().includes(wanted)) ?? found[0];
-    setChosen(wanted && first ? first.kind : null);
+    const [best] = bestOffers(parent, text, words, lang, site);
+    setChosen(text.trim() && best ? best.kind : null);
   };
   return {
     ...{ query, find, groups },

@@ -34,6 +34,7 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
   chrome.canvas.onWish((wish) => {
     if (wish.open === 'link') ui.$link.set(true);
     else if (wish.open === 'fields') openFields(chrome, root);
+    else if (wish.open === 'pasted') offerPlain(chrome, wish.toPlain);
     else openPicker(chrome, placeForNew(chrome));
   });
   // Before the text that would break its line.
@@ -45,6 +46,16 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
   };
   window.addEventListener('keydown', onKey, { signal });
   window.addEventListener('keydown', onEarlyKey, { signal, capture: true });
+}
+
+/** Offers to keep only the words of what was pasted, for as long as the caret is in that text. */
+function offerPlain({ editor, ui, words }: Chrome, run: () => void): void {
+  report(ui, words.text.pasted, false, { label: words.text.toPlain, run });
+  const told = ui.$toast.get();
+  const stop = editor.$selection.listen(() => {
+    stop();
+    if (ui.$toast.get() === told) ui.$toast.set(null);
+  });
 }
 
 /** Opens the form of the selected block, with the focus in it. */

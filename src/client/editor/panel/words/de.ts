@@ -1,11 +1,9 @@
 import { blocksDe } from './blocks-de.ts';
-import { kindsDe } from './kinds-de.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in German, the shape for every other language. */
 export const de = {
   ...blocksDe,
-  ...kindsDe,
   editor: 'Editor',
   menu: 'Menü von Loden',
   toManage: 'Verwaltung öffnen',
@@ -285,6 +283,8 @@ export const de = {
     orderedList: 'Nummern',
     h2: 'Überschrift',
     h3: 'Kleine Überschrift',
+    pasted: 'Mit Formatierung eingefügt',
+    toPlain: 'Nur den Text behalten',
   },
 
   link: {
@@ -340,7 +340,7 @@ export const de = {
     email: 'E-Mail',
     password: 'Passwort',
     signIn: 'Anmelden',
-    wrong: 'Adresse oder Passwort stimmt nicht.',
+    wrong: 'E-Mail oder Passwort stimmt nicht.',
     failed: 'Das Anmelden hat nicht geklappt. Bitte noch einmal versuchen.',
     later: 'Später',
     newTab: 'In neuem Tab anmelden',

@@ -1,14 +1,12 @@
 import { blocksEn } from './blocks-en.ts';
 import type { Words } from './de.ts';
-import { kindsEn } from './kinds-en.ts';
 import { someOf } from './some-of.ts';
 
 /** The editor's texts in English. */
 export const en: Words = {
   ...blocksEn,
-  ...kindsEn,
   editor: 'Editor',
-  menu: 'Menu of Loden',
+  menu: 'Loden menu',
   toManage: 'Open admin',
   closeEditor: 'Stop editing',
   closeUnsaved:
@@ -273,6 +271,8 @@ export const en: Words = {
     orderedList: 'Numbered list',
     h2: 'Heading',
     h3: 'Small heading',
+    pasted: 'Pasted with its formatting',
+    toPlain: 'Keep only the text',
   },
 
   link: {
@@ -328,7 +328,7 @@ export const en: Words = {
     email: 'E-mail',
     password: 'Password',
     signIn: 'Sign in',
-    wrong: 'Address or password is not right.',
+    wrong: 'E-mail or password is not right.',
     failed: 'Signing in did not work. Please try again.',
     later: 'Later',
     newTab: 'Sign in in a new tab',

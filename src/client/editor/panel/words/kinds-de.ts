@@ -155,6 +155,7 @@ export const kindsDe: Kinds = {
     category: 'Kategorie',
     products: 'Gewählte',
     newest: 'Neueste',
+    related: 'Passend zum Produkt',
     dark: 'Dunkel',
     light: 'Hell',
     filled: 'Gefüllt',

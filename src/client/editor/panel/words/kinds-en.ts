@@ -147,6 +147,7 @@ export const kindsEn: typeof kindsDe = {
     category: 'Category',
     products: 'Chosen',
     newest: 'Newest',
+    related: 'Matching the product',
     dark: 'Dark',
     light: 'Light',
     filled: 'Filled',

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { Component, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { BlockKind } from '#src/blocks/registry/registry.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { PageData } from '#src/model/page-data.ts';
+import { BlockView } from '../../canvas/views.tsx';
+import { useChrome } from '../chrome/chrome.ts';
+import { Sketch } from './Sketch.tsx';
+import { sampleNode } from './sample-node.ts';
+
+/** How wide the page is of which the picture shows a part. */
+const PAGE_PX = 860;
+
+const CSS = `
+:host { display: block; position: relative; overflow: hidden; contain: strict; }
+body {
+  position: absolute; inset: 0 auto auto 0; width: ${PAGE_PX}px; min-height: 0; margin: 0; padding: 24px;
+  box-sizing: border-box; transform-origin: 0 0; pointer-events: none; user-select: none;
+}
+.page { padding: 0; --pad: 0rem; --above: 0; --space: 2rem; min-height: 0; }
+`;
+
+let sheets: CSSStyleSheet[] | undefined;
+
+/** The styles of the site, read once: pictures are in shadows of their own. */
+function siteStyles(): CSSStyleSheet[] {
+  if (sheets) return sheets;
+  const texts = [...document.styleSheets].map(({ cssRules }) =>
+    [...cssRules].map(({ cssText }) => cssText).join('\n'),
+  );
+  sheets = [...texts, CSS].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  return sheets;
+}
+
+const nodes = new Map<string, BlockNode | null>();
+
+/** What a kind looks like on this site, small; a sketch where it needs what this page does not have. */
+export function Render({ kind }: { kind: BlockKind }) {
+  const { editor } = useChrome();
+  const lang = useStore(editor.$lang);
+  const page = useStore(editor.$page);
+  const key = `${kind} ${lang}`;
+  if (!nodes.has(key)) nodes.set(key, sampleNode(kind, lang));
+  const node = nodes.get(key);
+  if (!node || !isShown(editor.load(node, page))) return <Sketch kind={kind} />;
+  return (
+    <Guarded instead={<Sketch kind={kind} />}>
+      <Small>
+        <Sample node={node} page={page} />
+      </Small>
+    </Guarded>
+  );
+}
+
+const isShown = (loaded: unknown) => loaded !== null && loaded !== 'waiting';
+
+/** A block and what stands in it, as visitors see them. */
+function Sample({ node, page }: { node: BlockNode; page: PageData }) {
+  const { editor } = useChrome();
+  const loaded = editor.load(node, page);
+  if (loaded === null || loaded === 'waiting') return null;
+  const { kind, block, data, className } = loaded;
+  return (
+    <div className={className}>
+      <BlockView kind={kind} block={block} data={data ?? {}} lang={page.route.lang}>
+        {block.children.length > 0 &&
+          block.children.map((child) => <Sample key={child.id} node={child} page={page} />)}
+      </BlockView>
+    </div>
+  );
+}
+
+/** Draws in the site's styles, as small as there is room; what is low stands in the middle. */
+function Small({ children }: { children: ReactNode }) {
+  const host = useRef<HTMLDivElement>(null);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element || element.shadowRoot) return;
+    const shadow = element.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = siteStyles();
+    // The rules of the site's body are meant, and a `body` may stand in a shadow, too.
+    const made = shadow.appendChild(document.createElement('body'));
+    setBody(made.appendChild(document.createElement('main')));
+    made.firstElementChild?.classList.add('page');
+  }, []);
+  useLayoutEffect(() => {
+    const element = host.current;
+    const page = body?.parentElement;
+    if (!element || !page) return;
+    const fit = () => {
+      const scale = element.clientWidth / PAGE_PX;
+      const free = element.clientHeight - page.offsetHeight * scale;
+      page.style.transform = `translateY(${Math.max(0, free / 2)}px) scale(${scale})`;
+    };
+    // Pictures and fonts come later.
+    const sizes = new ResizeObserver(fit);
+    sizes.observe(page);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [body]);
+  return (
+    <div ref={host} className="sketch" aria-hidden="true" inert>
+      {body && createPortal(children, body)}
+    </div>
+  );
+}
+
+/** A kind that cannot be drawn is only sketched. */
+class Guarded extends Component<{ instead: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}

@@ -1,0 +1,217 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { plainText, readRichText, type RichText } from '#src/model/rich-text.ts';
+import { both } from '#src/seed/write/both.ts';
+import { block } from '#src/seed/write/tree.ts';
+import { withPeople } from '../site/people.ts';
+import { clickBehind, type Desk, editPage, openDesk } from './editor-page.ts';
+
+const people = withPeople();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(people());
+});
+
+/** As fast as somebody who types well. */
+const FAST = { delay: 50 };
+
+const rich = (...lines: string[]): RichText => ({
+  type: 'doc',
+  content: lines.map((line) => ({
+    type: 'paragraph',
+    content: [{ type: 'text' as const, text: line }],
+  })),
+});
+const both_ = (de: string, en: string) => ({ de: rich(de), en: rich(en) });
+
+const blocks = () => [
+  block('heading', 'first', { text: both('Vom Schaf', 'From the sheep'), level: 'h1' }),
+  block('rich-text', 'text', { text: both_('Ein ruhiger Text.', 'A calm text.') }),
+];
+
+let made = 0;
+/** A page of its own in edit mode. */
+async function edit(own = blocks(), path = 'schreiben') {
+  made += 1;
+  const id = await desk.newPage(`${path}-${made}`, own);
+  const watched = await desk.open();
+  await editPage(watched.page, id);
+  return { ...watched, id };
+}
+
+/** What blocks say, with their kind: `heading: Vom Schaf`. */
+function said(nodes: readonly BlockNode[]): string[] {
+  return nodes.map(({ schemaName, text }) => {
+    const document = readRichText(text);
+    const words = document ? plainText(document) : typeof text === 'string' ? text : '';
+    return `${schemaName.slice('block-'.length)}: ${words}`;
+  });
+}
+
+/** Waits until the server has these blocks. */
+async function saved(id: string, wanted: string[], lang: 'de' | 'en' = 'de'): Promise<void> {
+  await expect
+    .poll(async () => said((await desk.draft(id, lang)).blocks), { timeout: 15_000 })
+    .toEqual(wanted);
+}
+
+const caretIn = (page: Page, selector: string) =>
+  page.locator(`${selector}:focus`).waitFor({ state: 'attached' });
+
+describe('no key is lost', () => {
+  test('between the picker, a heading and the paragraph below it', async () => {
+    const { page, id, problems } = await edit([]);
+    await page.keyboard.type('/über', FAST);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Titel', FAST);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Text', FAST);
+    await saved(id, ['heading: Titel', 'rich-text: Text']);
+    expect(problems()).toEqual([]);
+  });
+
+  test('nor where the block is chosen in a text, and the keys come at once', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Text.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('/über\nTitel\nText', FAST);
+    await saved(id, [
+      'heading: Vom Schaf',
+      'rich-text: Ein ruhiger Text.',
+      'heading: Titel',
+      'rich-text: Text',
+    ]);
+    // The other language has the same blocks, with nothing in them that nobody wrote.
+    await saved(
+      id,
+      ['heading: From the sheep', 'rich-text: A calm text.', 'heading: ', 'rich-text: '],
+      'en',
+    );
+  });
+
+  test('on an empty page that was clicked', async () => {
+    const { page, id } = await edit([]);
+    await page.getByText('Diese Seite ist noch leer').click();
+    await page.keyboard.type('zitat\nWarm bleibt warm', FAST);
+    await saved(id, ['quote: Warm bleibt warm']);
+  });
+});
+
+describe('lines', () => {
+  test('Enter ends a heading, Backspace and Delete join, each one step', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Vom');
+    await page.keyboard.press('Enter');
+    await caretIn(page, '[data-rich]');
+    await saved(id, ['heading: Vom', 'rich-text: Schaf', 'rich-text: Ein ruhiger Text.']);
+    await page.keyboard.type('Das');
+    await saved(id, ['heading: Vom', 'rich-text: Das Schaf', 'rich-text: Ein ruhiger Text.']);
+    for (const _ of 'Das') await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await caretIn(page, 'h1');
+    await page.keyboard.type('…');
+    await saved(id, ['heading: Vom… Schaf', 'rich-text: Ein ruhiger Text.']);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Delete');
+    await saved(id, ['heading: Vom… SchafEin ruhiger Text.']);
+    await saved(id, ['heading: From the sheepA calm text.'], 'en');
+    await page.keyboard.press('ControlOrMeta+z');
+    await saved(id, ['heading: Vom… Schaf', 'rich-text: Ein ruhiger Text.']);
+    await saved(id, ['heading: From the sheep', 'rich-text: A calm text.'], 'en');
+  });
+
+  test('signs at the beginning of a line make lists, headings and quotes', async () => {
+    const { page, id } = await edit([
+      block('rich-text', 'text', { text: both_('Anfang', 'Start') }),
+    ]);
+    await clickBehind(page, 'Anfang');
+    await page.keyboard.type('\n## Kapitel\n- Eins\nZwei\n\n1. Erstens\n\n> Gesagt');
+    await page.locator('.b-quote').waitFor();
+    await saved(id, ['rich-text: Anfang Kapitel Eins Zwei Erstens', 'quote: Gesagt']);
+    const [text] = (await desk.draft(id)).blocks;
+    expect(readRichText(text?.['text'])?.content.map(({ type }) => type)).toEqual([
+      ...['paragraph', 'heading', 'bulletList', 'orderedList'],
+    ]);
+  });
+
+  test('two brackets link a page by its name, and Escape leaves signs as they are', async () => {
+    const { page, id } = await edit();
+    await clickBehind(page, 'Text.');
+    await page.keyboard.type(' Siehe [[pfleg');
+    const list = page.getByRole('listbox', { name: 'Seite verlinken' });
+    await list.getByRole('option', { selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await list.waitFor({ state: 'detached' });
+    await page.keyboard.type(' gern.\n/kein Befehl');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('!');
+    await expect
+      .poll(async () => JSON.stringify((await desk.draft(id)).blocks[1]?.['text']))
+      .toMatch(/"link","attrs":\{"href":"\/de\/pflege"\}.*gern\..*\/kein Befehl!/);
+  });
+});
+
+test('what is pasted keeps what the page can show, or only its words', async () => {
+  const { page, id } = await edit();
+  await clickBehind(page, 'Text.');
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/html', '<h2>Kapitel</h2><p>Ein <b>fetter</b> Satz.</p>');
+    data.setData('text/plain', 'Kapitel\nEin fetter Satz.');
+    const init = { clipboardData: data, bubbles: true, cancelable: true };
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', init));
+  });
+  await page.locator('[data-rich] strong').waitFor();
+  await page.getByRole('button', { name: 'Nur den Text behalten' }).click();
+  await page.locator('[data-rich] strong').waitFor({ state: 'detached' });
+  await page.keyboard.type('!');
+  await expect
+    .poll(async () => readRichText((await desk.draft(id)).blocks[1]?.['text'])?.content)
+    .toEqual(rich('Ein ruhiger Text.Kapitel', 'Ein fetter Satz.!').content);
+});
+
+/** What lies over the page for a moment, and how one leaves it. */
+const WAYS_OUT: readonly [string, (page: Page) => Promise<void>][] = [
+  ['the picker', async (page) => leave(page, 'Block einfügen', 'Block einfügen')],
+  [
+    'the list of keys',
+    async (page) => {
+      await page.getByRole('button', { name: 'Menü von Loden' }).click();
+      await page.getByRole('menuitem', { name: /Tastatur/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'the review',
+    async (page) => {
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+    },
+  ],
+  [
+    'the fields',
+    async (page) => {
+      const inspector = page.getByRole('region', { name: 'Eigenschaften' });
+      await inspector.getByLabel('Zeile darüber').click();
+      await page.keyboard.press('Escape');
+    },
+  ],
+];
+
+async function leave(page: Page, button: string, dialog: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByRole('dialog', { name: dialog }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+test.each(WAYS_OUT)('the caret is where it was after %s', async (_what, way) => {
+  const { page } = await edit();
+  await clickBehind(page, 'Vom');
+  await way(page);
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.type(' weißen');
+  expect(await page.locator('[data-canvas] h1').textContent()).toBe('Vom weißen Schaf');
+});
