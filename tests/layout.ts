@@ -248,7 +248,7 @@ export const LAYERS: Record<string, string[]> = {
     'search',
     'renderer',
   ],
-  runtime: ['process', 'http', 'app', 'engine', 'ports', 'upkeep', 'server', 'commands'],
+  runtime: ['process', 'shared', 'http', 'app', 'engine', 'ports', 'upkeep', 'server', 'commands'],
   seed: ['write', 'demo', 'catalogue', '.'],
   site: ['.', 'targets'],
   ui: ['.'],

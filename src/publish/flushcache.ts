@@ -26,7 +26,7 @@ type PublicState = {
   /** Finished builds, newest first. With `all` too many paths changed to count them. */
   builds: PublicBuild[];
   /** What has to follow the site elsewhere. */
-  targets: { name: string; behind: number; tries: number }[];
+  targets: { name: string; isElsewhere: boolean; behind: number; tries: number }[];
 };
 
 type PublicBuild = {
@@ -163,7 +163,7 @@ function publicState({ publisher, site, targets }: FlushcacheOptions): PublicSta
     pinned: site.pinned() ? { waiting: site.head().seq - (current?.seq ?? 0) } : undefined,
     kept: site.pages.kept(SHOWN_KEPT),
     builds: site.builds(SHOWN_BUILDS).map(publicBuild),
-    targets: targets?.().map(({ name, behind, tries }) => ({ name, behind, tries })) ?? [],
+    targets: targets?.().map(({ problem: _, ...target }) => target) ?? [],
     running: running && {
       id: running.id,
       phase: running.phase,

@@ -16,6 +16,8 @@ type PublishOptions = {
   force?: boolean;
   /** Ids of items that may have changed or be gone for good: the sync reads them again. */
   hints?: readonly string[];
+  /** Another server asked for it, and told all. */
+  isHeard?: boolean;
   /** Milliseconds that it may wait; a later call that does not wait starts it at once. Default 0. */
   delay?: number;
 };
@@ -45,6 +47,8 @@ export type Publisher = {
    * that come meanwhile share the one after it.
    */
   request(options?: PublishOptions): PublishRequest;
+  /** Calls `listener` when somebody here asks for a publish, with the hints. */
+  onRequested(listener: (hints: readonly string[]) => void): void;
   /** `request`, and waits for it. */
   publish(options?: PublishOptions): Promise<PublishReport>;
   /** Runs `work` when no publish runs; none starts before it is through. */
@@ -74,6 +78,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   let waiting: Waiting | undefined;
   const hints = createHints();
   const history = createPublishHistory();
+  const listeners: ((hints: readonly string[]) => void)[] = [];
   // Everything that writes builds runs in this mutex.
   const mutex = createMutex();
 
@@ -138,6 +143,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
   function request(options: PublishOptions = {}): PublishRequest {
     const { full = false, compares = false, force = false, delay = 0 } = options;
     hints.add(options.hints ?? []);
+    if (!options.isHeard) for (const listener of listeners) listener(options.hints ?? []);
     const joined = waiting !== undefined;
     const next = waiting ?? queue(delay);
     waiting = next;
@@ -156,6 +162,7 @@ export function createPublisher(dependencies: PublishDependencies): Publisher {
 
   return {
     request,
+    onRequested: (listener) => void listeners.push(listener),
     publish: (options) => request(options).done,
     exclusively: mutex.run,
     state: stateNow,

@@ -93,7 +93,7 @@ function pass({ req, res, fate, port }: Passing): void {
     const chunks: Buffer[] = [];
     for await (const chunk of answer) chunks.push(chunk);
     const body = Buffer.concat(chunks);
-    if (fate === 'unheard') res.destroy();
+    if (fate === 'unheard' || (fate === 'half' && body.length < 2)) res.destroy();
     else {
       res.writeHead(answer.statusCode ?? 500, answer.headers);
       if (fate === 'through') res.end(body);

@@ -35,6 +35,7 @@ type Messages = {
   look: string;
   targets: string;
   target: Record<'folder' | 'bucket' | 'purge', string>;
+  elsewhere: string;
   behind(builds: number, tries: number): string;
   upToDate: string;
   failures: string;
@@ -102,6 +103,7 @@ export const messages: Record<Language, Messages> = {
     look: 'Ansehen',
     targets: 'Was der Website folgt',
     target: { folder: 'Ordner', bucket: 'Bucket', purge: 'CDN' },
+    elsewhere: 'darum kümmert sich ein anderer Server',
     behind: (builds, tries) =>
       `${builds === 1 ? '1 Stand' : `${number.de(builds)} Stände`} zurück${tries > 0 ? `, ${number.de(tries)}-mal vergeblich versucht` : ''}`,
     upToDate: 'aktuell',
@@ -156,6 +158,7 @@ export const messages: Record<Language, Messages> = {
     look: 'Look at it',
     targets: 'What follows the site',
     target: { folder: 'Folder', bucket: 'Bucket', purge: 'CDN' },
+    elsewhere: 'kept up to date by another server',
     behind: (builds, tries) =>
       `${builds === 1 ? '1 build' : `${number.en(builds)} builds`} behind${tries > 0 ? `, tried ${number.en(tries)} times in vain` : ''}`,
     upToDate: 'up to date',

@@ -17,6 +17,7 @@ import { dataPaths, EnvError, type Env, parseEnv } from '../process/env.ts';
 import { checkFolders } from '../process/folders.ts';
 import { listen } from '../process/listen.ts';
 import { ROOT } from '../process/root.ts';
+import { whyRedisIsAway } from '../shared/redis.ts';
 
 /** What a check found: in one text, with what to do where something is to be done. */
 export type Finding = { state: 'ok' | 'note' | 'bad'; text: string };
@@ -78,6 +79,7 @@ export const CHECKS: readonly (readonly [what: string, check: Check])[] = [
   ['content', checkContent],
   ['mail', checkMail],
   ['bucket', checkBucket],
+  ['redis', checkRedis],
   ['time', checkTime],
 ];
 
@@ -182,6 +184,16 @@ async function checkBucket({ siteBucket }: Env): Promise<Finding | undefined> {
     const reason = error instanceof Error ? error.message : String(error);
     return bad(`${name} at ${siteBucket.endpoint}: ${reason}. Check the SITE_BUCKET settings.`);
   }
+}
+
+/** Whether the other servers can be met. */
+async function checkRedis({ redisUrl }: Env): Promise<Finding | undefined> {
+  if (redisUrl === undefined) return undefined;
+  const { host } = new URL(redisUrl);
+  const reason = await whyRedisIsAway(redisUrl);
+  return reason === undefined
+    ? ok(`${host} answers`)
+    : bad(`${host} does not answer (${reason}). Check REDIS_URL.`);
 }
 
 /** Whether the clock fits what was stored before, and the clock of the content source. */

@@ -21,7 +21,9 @@ export const origin = v.pipe(
 /** Whether nobody between us and an address can read along. */
 function isPrivateLine(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return protocol === 'https:' || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return (
+    /^(?:https|rediss):$/.test(protocol) || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  );
 }
 
 export const hostNames = v.pipe(
@@ -83,6 +85,16 @@ export const mailbox = v.pipe(
 export const privateOrigin = v.pipe(
   origin,
   v.check(isPrivateLine, 'must start with https: only this machine may be asked by http'),
+);
+
+export const redisAddress = v.pipe(
+  v.string(),
+  v.regex(
+    /^rediss?:\/\/[^/\s]+/,
+    'must be an address such as rediss://user:password@redis.example.com',
+  ),
+  v.url('must be an address; write special characters of the password as %XX'),
+  v.check(isPrivateLine, 'must start with rediss: only this machine may be asked without TLS'),
 );
 
 /** `s3://bucket/folder`; the prefix is that of its keys. */

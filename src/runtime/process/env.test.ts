@@ -91,3 +91,12 @@ test('a bucket has a key, and is asked by https unless it is on this machine', (
   expect(() => at('http://s3.example.com')).toThrow(/SITE_BUCKET_ENDPOINT: must start with https/);
   expect(() => parseEnv({ SITE_BUCKET: 's3://shop' })).toThrow(/SITE_BUCKET_KEY_ID.*missing/);
 });
+
+test('a Redis is asked by TLS unless it is on this machine', () => {
+  const read = (REDIS_URL: string) => parseEnv({ REDIS_URL }).redisUrl;
+  expect(read('rediss://user:pass@redis.example.com/1')).toContain('redis.example.com');
+  expect(read('redis://localhost:6379')).toBe('redis://localhost:6379');
+  expect(parseEnv({}).redisUrl).toBeUndefined();
+  expect(() => read('redis://redis.example.com')).toThrow(/REDIS_URL: must start with rediss/);
+  expect(() => read('http://localhost')).toThrow(/REDIS_URL: must be an address/);
+});

@@ -15,6 +15,7 @@ import {
   origin,
   port,
   privateOrigin,
+  redisAddress,
   regionName,
   smtp,
 } from './env-values.ts';
@@ -59,6 +60,7 @@ const Variables = v.object({
     v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/, 'must be a name such as example.com')),
   ),
   SITE_DIR: v.optional(v.string()),
+  REDIS_URL: v.optional(redisAddress),
   SITE_BUCKET: v.optional(bucketAddress),
   SITE_BUCKET_ENDPOINT: v.optional(privateOrigin),
   SITE_BUCKET_REGION: v.optional(regionName),
@@ -111,6 +113,8 @@ export type Env = {
   plausible: (PlausibleSettings & { key: string | undefined }) | undefined;
   /** A folder that follows the site; absolute. */
   siteDir: string | undefined;
+  /** The Redis by which several servers of the site know of each other; absent: this one is alone. */
+  redisUrl: string | undefined;
   /** A bucket that follows the site. */
   siteBucket: BucketSettings | undefined;
   /** Where a CDN is told what changed. */
@@ -166,6 +170,7 @@ export function parseEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     mail: mailSettings(values),
     plausible: plausibleSettings(values),
     siteDir: values.SITE_DIR === undefined ? undefined : resolve(values.SITE_DIR),
+    redisUrl: values.REDIS_URL,
     siteBucket: bucketSettings(values),
     purge: values.CDN_PURGE_URL
       ? { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN }

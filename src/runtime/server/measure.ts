@@ -23,11 +23,12 @@ export function measure(
     'When the build that is served was made.',
     () => (services.site.current()?.at ?? 0) / 1_000,
   );
+  const ours = () => deliveries.state().filter(({ isElsewhere }) => !isElsewhere);
   metrics.gauges('target_behind_builds', 'target', 'Builds by which a target is behind.', () =>
-    deliveries.state().map(({ name, behind }) => [name, behind]),
+    ours().map(({ name, behind }) => [name, behind]),
   );
   metrics.gauges('target_failures', 'target', 'Deliveries to a target that failed in a row.', () =>
-    deliveries.state().map(({ name, tries }) => [name, tries]),
+    ours().map(({ name, tries }) => [name, tries]),
   );
   metrics.gauge(
     'answer_thread_questions',

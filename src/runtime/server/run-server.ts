@@ -8,6 +8,7 @@ import { createHealth } from '../process/health.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { exitAfter, untilStopped } from '../process/stop.ts';
 import { throttled } from '../process/throttled.ts';
+import { joinServers } from '../shared/servers.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
@@ -46,8 +47,14 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     add(() => engine.close());
     const ended = untilStopped();
     void ended.then(() => exitAfter(CLOSE_MS, print));
-    const deliveries = openDeliveries(engine, env, print);
+    const servers =
+      env.redisUrl === undefined
+        ? undefined
+        : joinServers({ url: env.redisUrl, publisher: engine.publisher, print });
+    if (servers) add(() => servers.close());
+    const deliveries = openDeliveries(engine, env, print, servers);
     add(() => deliveries.close());
+    servers?.onDelivers(deliveries.poke);
     const serving = await serve(engine, env, {
       deliveries,
       health,

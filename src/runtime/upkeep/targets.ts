@@ -17,24 +17,40 @@ import type { Env } from '../process/env.ts';
 import { IMMUTABLE, REVALIDATE, securityHeaders } from '../http/headers.ts';
 import type { Print } from '../process/print.ts';
 import type { DataServices } from '../engine/services.ts';
+import type { Servers } from '../shared/servers.ts';
 import { nginxSample } from './nginx.ts';
 import { searchIndexes, searchPages } from './static-search.ts';
 
 /** What a target needs of the engine. */
 type Followed = { services: DataServices; app(): Pick<BuiltApp, 'csp' | 'ask'> };
 
-/** Keeps the configured folder, bucket and CDN equal to the site. In: a ready engine. */
-export function openDeliveries(engine: Followed, env: Env, print: Print): Deliveries {
+/**
+ * Keeps the configured folder, bucket and CDN equal to the site. In: a ready engine, and the other servers;
+ * without them what all share is left to those that serve.
+ */
+export function openDeliveries(
+  engine: Followed,
+  env: Env,
+  print: Print,
+  servers?: Pick<Servers, 'delivers' | 'token'>,
+): Deliveries {
   const { site } = engine.services;
+  // Without the others nobody knows who delivers: whoever serves does.
+  const isAlone = env.redisUrl === undefined;
   return createDeliveries({
     site,
-    targets: targetsOf(engine, env),
+    targets: targetsOf(engine, env, servers),
+    delivers: () => servers?.delivers() ?? isAlone,
     now: Date.now,
     log: (problem) => print(messageOf(problem, 'en')),
   });
 }
 
-function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
+function targetsOf(
+  engine: Followed,
+  env: Env,
+  servers: Pick<Servers, 'delivers' | 'token'> | undefined,
+): DeliveryTarget[] {
   const { site } = engine.services;
   const origin = () => publicUrl(engine, env);
   const targets: DeliveryTarget[] = [];
@@ -64,7 +80,9 @@ function targetsOf(engine: Followed, env: Env): DeliveryTarget[] {
   }
   if (env.siteBucket) {
     const cacheControl = (path: string) => keptFor(path, env.purge !== undefined);
-    targets.push(createBucketTarget({ ...files, bucket: env.siteBucket, cacheControl }));
+    const turn = servers && { number: servers.token, isOn: servers.delivers };
+    const bucket = { bucket: env.siteBucket, cacheControl, ...(turn && { turn }) };
+    targets.push(createBucketTarget({ ...files, ...bucket }));
   }
   if (env.purge) targets.push(createPurgeTarget({ ...env.purge, site, origin }));
   return targets;

@@ -14,6 +14,8 @@ const State = v.object({
   finished: v.nullable(v.string()),
   /** Builds begun since. */
   begun: v.array(v.string()),
+  /** The number of the server that wrote last, where there are several. */
+  turn: v.optional(v.number(), 0),
   /** Whose delivery wrote this. */
   writer: v.string(),
 });
@@ -34,12 +36,12 @@ export type BucketState = {
 };
 
 /**
- * In: a bucket, what it is called, and the form in which objects are written. Throws for a bucket that
- * holds other things than ours.
+ * In: a bucket, what it is called, the form in which objects are written, and our number where there are several
+ * servers. Throws for a bucket that holds other things than ours, and where a greater number has written.
  */
 export async function openState(
   bucket: Bucket,
-  { name, form }: { name: string; form: string },
+  { name, form, turn }: { name: string; form: string; turn?: number | undefined },
 ): Promise<BucketState> {
   const there = await bucket.get(STATE);
   if (!there) {
@@ -50,13 +52,14 @@ export async function openState(
     }
   }
   const writer = randomUUID();
-  let state: State = { format: FORMAT, form, finished: null, begun: [], writer };
+  let state: State = { format: FORMAT, form, finished: null, begun: [], turn: 0, writer };
   let tag = there?.etag;
   if (there) {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), State), there.text);
     if (!parsed.success) throw new Error(`${name} has a ${STATE} that is none of ours`);
     state = parsed.output;
   }
+  if (turn !== undefined && state.turn > turn) throw new Error(`another server writes to ${name}`);
 
   async function check(): Promise<void> {
     const now = await bucket.head(STATE);
@@ -66,7 +69,7 @@ export async function openState(
   /** Not every S3 knows conditions: so it is looked first, and the condition closes the gap. */
   async function save(next: State): Promise<void> {
     await check();
-    const text = JSON.stringify({ ...next, writer });
+    const text = JSON.stringify({ ...next, turn: turn ?? state.turn, writer });
     const condition = tag === undefined ? { 'If-None-Match': '*' } : { 'If-Match': `"${tag}"` };
     tag = await put(text, condition);
     state = next;

@@ -17,6 +17,11 @@ import type { DeliveryTarget } from './target.ts';
 
 export type BucketOptions = SiteFilesOptions & {
   bucket: BucketSettings;
+  /**
+   * Which of several servers this is: its number, greater than that of each that delivered before, and
+   * whether it may still write. Absent: it is alone.
+   */
+  turn?: { number(): number | undefined; isOn(): boolean };
   /** What caches are told of the file at a path. */
   cacheControl(path: string): string;
 };
@@ -41,6 +46,7 @@ export function createBucketTarget(options: BucketOptions): DeliveryTarget {
   const memory: Memory = { tag: undefined, seen: new Map() };
   return {
     name: 'bucket',
+    isShared: true,
     // The bucket itself says what is there: other servers may write to it, too.
     deliver: (_shown, to, signal) =>
       deliverSite(
@@ -56,14 +62,14 @@ export function createBucketTarget(options: BucketOptions): DeliveryTarget {
 export const nameOf = ({ bucket, prefix }: BucketSettings) => `s3://${bucket}/${prefix}`;
 
 async function openPlace(
-  { bucket: settings, trailingSlash, cacheControl }: BucketOptions,
+  { bucket: settings, trailingSlash, cacheControl, turn }: BucketOptions,
   memory: Memory,
   signal: AbortSignal,
 ): Promise<SitePlace> {
-  const bucket = openBucket(settings, signal);
+  const bucket = openBucket(settings, signal, turn?.isOn);
   const ending = trailingSlash() ? INDEX : '';
   const form = `1 ${ending} ${cacheControl('/')}`;
-  const state = await openState(bucket, { name: nameOf(settings), form });
+  const state = await openState(bucket, { name: nameOf(settings), form, turn: turn?.number() });
   if (state.tag() !== memory.tag || memory.seen.size > MAX_SEEN) memory.seen.clear();
   const { seen } = memory;
   /** Everything that was there when all of it was to be looked at. */

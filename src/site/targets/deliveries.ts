@@ -7,6 +7,8 @@ import type { DeliveryTarget } from './target.ts';
 /** How a target stands beside the site. */
 export type TargetState = {
   name: string;
+  /** Whether another server delivers to it; then how far it is is not known here. */
+  isElsewhere: boolean;
   /** Builds by which it is behind. */
   behind: number;
   /** Failed attempts in a row, and why the last one failed. */
@@ -27,6 +29,8 @@ export type Deliveries = {
 export type DeliveriesOptions = {
   site: Pick<Site, 'current' | 'hasBuild' | 'outbox'>;
   targets: readonly DeliveryTarget[];
+  /** Whether this server is the one that delivers to targets which several share. Absent: it is alone. */
+  delivers?: () => boolean;
   now: () => number;
   log(problem: Problem): void;
   /** Milliseconds before the first repeat. */
@@ -44,7 +48,7 @@ type Followed = { target: DeliveryTarget; shown: ShownBuild; problem: Problem | 
  * holds up a publish; what it still has to get is derived from builds, so nothing queues up.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
-  const { site, now } = options;
+  const { site, now, delivers = () => true } = options;
   const followed = options.targets.map((target): Followed => {
     const shown = createShown(site, site.outbox.get(target.name).seq);
     return { target, shown, problem: undefined };
@@ -60,7 +64,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       for (const one of followed) {
         const to = site.current();
         const { next } = site.outbox.get(one.target.name);
-        if (!to || !one.shown.isBehind(to.seq) || waitsForOther(one, to)) continue;
+        if (!to || !one.shown.isBehind(to.seq) || isElsewhere(one)) continue;
+        if (waitsForOther(one, to)) continue;
         const isDue = force || next <= now();
         if (isDue && !ending.signal.aborted) await deliver(options, one, to, ending.signal);
       }
@@ -68,6 +73,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     wakeUp();
   }
 
+  const isElsewhere = ({ target }: Followed) => target.isShared === true && !delivers();
   const waitsForOther = ({ target: { after } }: Followed, { seq }: SiteBuild) =>
     followed.some(({ target, shown }) => target.name === after && shown.isBehind(seq));
 
@@ -92,7 +98,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     return running;
   }
 
-  const state = () => followed.map((one) => stateOf(site, one));
+  const state = () =>
+    followed.map((one) =>
+      isElsewhere(one)
+        ? { name: one.target.name, isElsewhere: true, behind: 0, tries: 0, problem: undefined }
+        : stateOf(site, one),
+    );
   return {
     poke: () => void start(false),
     async settle() {
@@ -134,5 +145,5 @@ function stateOf(
   { target: { name }, shown, problem }: Followed,
 ): TargetState {
   const behind = shown.distance(site.current()?.seq ?? 0);
-  return { name, behind, tries: site.outbox.get(name).tries, problem };
+  return { name, isElsewhere: false, behind, tries: site.outbox.get(name).tries, problem };
 }

@@ -26,6 +26,7 @@ export function createPurgeTarget(options: PurgeOptions): DeliveryTarget {
   const { site, origin } = options;
   return {
     name: 'purge',
+    isShared: true,
     // A CDN before the bucket would fetch what is there still.
     after: 'bucket',
     async deliver(shown, to, signal) {

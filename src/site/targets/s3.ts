@@ -42,6 +42,10 @@ export class S3Error extends Error {
   }
 }
 
+class LostTurnError extends Error {
+  override message = 'another server delivers now';
+}
+
 const TRIES = 5;
 const FIRST_WAIT_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
@@ -68,8 +72,15 @@ export function uploadOf(body: Uint8Array<ArrayBuffer>): Upload {
   return { body, md5: digest('md5'), sha256: digest('sha256') };
 }
 
-/** In: what ends all calls. Requests that fail in passing are sent again, a few times, with growing delay. */
-export function openBucket(settings: BucketSettings, signal: AbortSignal): Bucket {
+/**
+ * Requests that fail in passing are sent again, a few times, with growing delay.
+ * In: what ends all calls, and whether anything may be written at this moment.
+ */
+export function openBucket(
+  settings: BucketSettings,
+  signal: AbortSignal,
+  mayWrite: () => boolean = () => true,
+): Bucket {
   const { bucket, prefix, endpoint, region, keyId, secret } = settings;
   const client = new AwsClient({
     ...{ accessKeyId: keyId, secretAccessKey: secret, service: 's3', region, retries: 0 },
@@ -81,7 +92,7 @@ export function openBucket(settings: BucketSettings, signal: AbortSignal): Bucke
     const { body, md5, sha256 } = upload;
     const size = body instanceof Blob ? body.size : body.byteLength;
     const timeout = AbortSignal.timeout(TIMEOUT_MS + Math.ceil(size / BYTES_PER_MS));
-    const response = await client.fetch(url, {
+    const signed = await client.sign(url, {
       method,
       redirect: 'manual',
       signal: AbortSignal.any([signal, timeout]),
@@ -92,6 +103,9 @@ export function openBucket(settings: BucketSettings, signal: AbortSignal): Bucke
       },
       ...(method === 'PUT' && { body }),
     });
+    // Whoever slept until now has lost the right that it had before.
+    if (method !== 'GET' && method !== 'HEAD' && !mayWrite()) throw new LostTurnError();
+    const response = await fetch(signed);
     // An answer that breaks off is none.
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
@@ -100,6 +114,7 @@ export function openBucket(settings: BucketSettings, signal: AbortSignal): Bucke
     for (let tried = 1; ; tried++) {
       const isLast = tried === TRIES;
       const answer = await once(request).catch((error: unknown) => {
+        if (error instanceof LostTurnError) throw error;
         if (signal.aborted || isLast) throw new Error(networkReason(error), { cause: error });
       });
       if (answer && (isLast || !PASSING.has(answer.status))) return answer;

@@ -6,6 +6,8 @@ import type { SiteBuild } from '../builds.ts';
 export type DeliveryTarget = {
   /** `folder`, `bucket`, `purge`: what its state is kept under. */
   name: string;
+  /** Whether all servers of the site have it together: then one of them delivers. */
+  isShared?: boolean;
   /** The target that has to be up to date before, if it is set. */
   after?: string;
   /**

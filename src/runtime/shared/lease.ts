@@ -1,0 +1,84 @@
+import type { SharedStore } from './redis.ts';
+
+/** The right to do what only one of several servers may do, for some seconds at a time. */
+export type Lease = {
+  /** Whether it is ours at this moment. Who was asleep hears no before anything else is done. */
+  isHeld(): boolean;
+  /** Grows with every holder; undefined before it was ever ours. */
+  token(): number | undefined;
+  /** Looks now, instead of at the next turn. */
+  look(): void;
+  /** Gives it back. */
+  close(): Promise<void>;
+};
+
+type LeaseOptions = {
+  store: Pick<SharedStore, 'acquire' | 'renew' | 'release'>;
+  name: string;
+  owner: string;
+  /** Called each time it has become ours. */
+  onHeld(): void;
+  ms?: number;
+};
+
+const LEASE_MS = 10_000;
+/** Of its time, for clocks that do not go alike and requests that are on their way. */
+const USED = 0.7;
+const LOOKS = 4;
+
+/** Tries to get a lease, and keeps it. */
+export function createLease(options: LeaseOptions): Lease {
+  const { store, name, owner, onHeld, ms = LEASE_MS } = options;
+  let held: { token: number; at: Instant } | undefined;
+  let token: number | undefined;
+  let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  async function turn(): Promise<void> {
+    // The time counts from before the question: the store's begins later.
+    const at = instant();
+    if (held && (await store.renew(name, owner, ms))) {
+      held = { ...held, at };
+      return;
+    }
+    held = undefined;
+    const acquired = await store.acquire(name, owner, ms);
+    if (acquired === undefined) return;
+    held = { token: acquired, at };
+    token = acquired;
+    onHeld();
+  }
+
+  function look(): void {
+    clearTimeout(timer);
+    if (isClosed) return;
+    // A store that is away is asked again; until then the lease runs out by itself.
+    running ??= turn()
+      .catch(() => undefined)
+      .finally(() => {
+        running = undefined;
+        if (!isClosed) timer = setTimeout(look, ms / LOOKS);
+      });
+  }
+
+  look();
+  return {
+    isHeld: () => held !== undefined && since(held.at) < ms * USED,
+    token: () => token,
+    look,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+      if (held) await store.release(name, owner).catch(() => undefined);
+      held = undefined;
+    },
+  };
+}
+
+/** By both clocks: one stands still while a machine sleeps, the other one can be set. */
+type Instant = { steady: number; wall: number };
+const instant = (): Instant => ({ steady: performance.now(), wall: Date.now() });
+const since = ({ steady, wall }: Instant) =>
+  Math.max(performance.now() - steady, Date.now() - wall);
