@@ -1,3 +1,4 @@
+import { readBuildFile } from './build-file.ts';
 import { isCalm } from './calm.ts';
 import { request } from './http.ts';
 import { mayReload, reload } from './reload.ts';
@@ -5,11 +6,15 @@ import { mayReload, reload } from './reload.ts';
 /** What was done about this build already; lives in the history, so it outlasts the reload and no visit. */
 let done: unknown = Object(history.state).build;
 
-/** Asks for the newest build, and loads the page again where it shows something else in that. */
+/**
+ * Asks for the newest build, and loads the page again where it shows something else in that. Throws where it is
+ * not told, so that it is asked less often.
+ */
 export async function look(): Promise<void> {
   if (!isCalm()) return;
-  const id = await newestBuild();
-  if (id === undefined || id === done) return;
+  const { id }: { id?: unknown } = Object(await readBuildFile(`/builds/latest.json?${Date.now()}`));
+  if (typeof id !== 'string') throw new Error('no build');
+  if (id === done) return;
   // With newer pages there may be a newer worker.
   const registration = await navigator.serviceWorker?.getRegistration();
   registration?.update().catch(() => undefined);
@@ -19,13 +24,6 @@ export async function look(): Promise<void> {
   if (!isChanged || !isCalm() || !mayReload()) return;
   history.replaceState({ ...history.state, build: id }, '');
   reload();
-}
-
-async function newestBuild(): Promise<string | undefined> {
-  const response = await request(`/builds/latest.json?${Date.now()}`);
-  if (!response.ok) return undefined;
-  const { id }: { id?: unknown } = Object(await response.json());
-  return typeof id === 'string' ? id : undefined;
 }
 
 /** Whether a build has changed this page; false for pages that do not come from content. */

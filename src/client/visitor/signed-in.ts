@@ -1,5 +1,5 @@
 import { HINT_COOKIE, SESSION_PATH } from '#src/api/contract/session.ts';
-import { requestOnce } from './http.ts';
+import { request } from './http.ts';
 
 /**
  * Asks who is signed in, shows a superuser the way into editing (`<html data-superuser>`), and forgets the
@@ -8,7 +8,7 @@ import { requestOnce } from './http.ts';
  * own, which is 1 KB more before somebody can edit.
  */
 export async function welcome(): Promise<void> {
-  const response = await requestOnce(SESSION_PATH, { headers: { Accept: 'text/json' } });
+  const response = await request(SESSION_PATH, { headers: { Accept: 'text/json' } });
   if (!response.ok) return;
   const { user } = Object(await response.json());
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store

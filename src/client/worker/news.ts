@@ -1,5 +1,6 @@
 import type { Ahead } from '#src/model/ahead.ts';
 import { request } from '#src/client/visitor/http.ts';
+import { readBuildFile } from '#src/client/visitor/build-file.ts';
 import { KEPT } from '#src/client/visitor/kept.ts';
 import { fetchPage, keepFiles, keepPictures, spared } from './keep-page.ts';
 import { isKeepable } from './requests.ts';
@@ -29,7 +30,7 @@ export function look(ahead: boolean): Promise<void> {
 }
 
 async function refresh(ahead: boolean): Promise<void> {
-  const latest = await json(`${BUILD}?${Date.now()}`);
+  const latest = await readBuildFile(`${BUILD}?${Date.now()}`);
   const { id } = Object(latest);
   if (typeof id !== 'string') return;
   const notes = await caches.open(KEPT.notes);
@@ -46,7 +47,7 @@ async function changesSince(known: string, id: string): Promise<ReadonlySet<stri
   let at: unknown = id;
   for (let builds = 0; builds < MOST_BUILDS && typeof at === 'string'; builds++) {
     if (at === known) return changed;
-    const meta = Object(await json(`/builds/meta/${at}.json`));
+    const meta = Object(await readBuildFile(`/builds/meta/${at}.json`));
     if (meta.all !== false || !isPaths(meta.changed) || !isPaths(meta.removed)) return undefined;
     for (const path of [...meta.changed, ...meta.removed]) changed.add(path);
     at = meta.parent;
@@ -73,7 +74,8 @@ function isChanged(pathname: string, changed: ReadonlySet<string>): boolean {
 
 /** Critical pages with all that they show, the icons of the site, and the page for everything else. */
 async function fetchAhead(): Promise<void> {
-  const list = await json(AHEAD);
+  const response = await request(AHEAD);
+  const list: unknown = response.ok ? await response.json() : undefined;
   if (!isAhead(list)) return;
   const pages = [...OFFLINE_PAGES, ...list.pages];
   spared.clear();
@@ -87,11 +89,6 @@ async function fetchAhead(): Promise<void> {
   await keepPictures(list.icons.filter((path) => path.startsWith('/pictures/')));
   const sheet = await request('/theme.css', { cache: 'no-cache' });
   if (isKeepable(sheet)) await keep(KEPT.code, '/theme.css', sheet);
-}
-
-async function json(address: string): Promise<unknown> {
-  const response = await request(address);
-  return response.ok ? response.json() : undefined;
 }
 
 const isPaths = (value: unknown): value is string[] =>
