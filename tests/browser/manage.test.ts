@@ -510,7 +510,7 @@ describe('a reusable block', () => {
     expect(problems()).toEqual([]);
   });
 
-  test('asks on a page what is meant, once, and becomes blocks of that page alone', async () => {
+  test('asks on a page what is meant, once: it is edited in its place, or becomes blocks of that page alone', async () => {
     const { page, problems } = await openScreen('/de/kontakt?edit');
     await page.locator('[data-editor]').waitFor({ state: 'attached' });
     const block = page.locator('[data-canvas] .b-dynamic-block').first();
@@ -525,6 +525,19 @@ describe('a reusable block', () => {
     await page.locator('html[data-superuser]').waitFor({ state: 'attached' });
     await page.keyboard.press('e');
     await block.locator('h2').click();
+    await question.getByRole('button', { name: 'Baustein bearbeiten' }).click();
+    // It is edited in its place, and the page around it waits.
+    const inside = page.locator('[data-frozen] [data-canvas] h2');
+    await inside.click();
+    expect(await page.locator('.header').count()).toBe(1);
+    expect(await page.locator('[data-frozen] > [inert]').count()).toBeGreaterThan(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('Sieben Muster, ein Brief');
+    await page.getByRole('button', { name: 'Gespeichert' }).waitFor();
+    await page.getByRole('button', { name: 'Fertig' }).click();
+    await block.locator('h2', { hasText: 'Sieben Muster, ein Brief' }).click();
+    expect(await page.locator('[data-frozen]').count()).toBe(0);
     await question.getByRole('button', { name: 'Nur hier ändern' }).click();
     await expect.poll(() => block.count()).toBe(0);
     await page.locator('[data-canvas] h2', { hasText: /Muster, ein Brief/ }).click();

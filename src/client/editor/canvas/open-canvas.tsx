@@ -36,6 +36,8 @@ type Options = {
   editor: Editor;
   /** The page's `main`, with its static blocks. */
   main: HTMLElement;
+  /** `main` is a part of a page, which keeps its look. */
+  isPart?: boolean;
   /** The interface's language. */
   lang: Language;
   /** Leaves the page for another one. */
@@ -45,7 +47,8 @@ type Options = {
 };
 
 /** Draws the draft in the place of the static blocks and makes it editable. */
-export async function openCanvas({ editor, main, lang, follow, signal }: Options): Promise<Canvas> {
+export async function openCanvas(options: Options): Promise<Canvas> {
+  const { editor, main, isPart, lang, follow, signal } = options;
   await fetchViews(editor.$page.get().blocks);
   const root = document.createElement('div');
   root.dataset['canvas'] = '';
@@ -69,10 +72,10 @@ export async function openCanvas({ editor, main, lang, follow, signal }: Options
 
   const restorePage = rememberPage(main);
   addCanvasStyles(signal);
-  const wear = createPageLook(main, signal);
+  const wear = isPart ? undefined : createPageLook(main, signal);
   const onCommit = (page: PageData) => {
     sayLanguage(main, page);
-    wear(page);
+    wear?.(page);
     scrolled();
     selected();
     entering.drawn();

@@ -4,6 +4,7 @@ import { type FoundRoute, findRoute } from './find-route.ts';
 import { entryMessages } from './messages.ts';
 import { Form } from '../panel/inspector/Inspector.tsx';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
+import type { EditInside } from '../panel/chrome/chrome.ts';
 import { mountChrome } from '../panel/mount.tsx';
 import { openEditor } from '../open-editor.ts';
 import { loadWords } from '../panel/words/load-words.ts';
@@ -44,19 +45,21 @@ type Options = {
   main: HTMLElement;
   /** The interface's language. */
   lang: Language;
-  /**
-   * Called when the editor was closed: the page is as it was before, and can be edited again. In: whether the draft
-   * differs from that, and is with the server.
-   */
-  onClosed(hasDraft: boolean): void;
+  /** Called when the editor was closed: the page is as it was before, and can be edited again. */
+  onClosed(hasPublished: boolean): void;
+  /** `main` is a part of the page, and this is edited in it; absent: what stands at this address. */
+  part?: FoundRoute;
+  /** Something of the page was published already. */
+  hasPublished?: boolean;
 };
 
 /**
  * Starts editing the page that is shown. Out: what to tell the editor when that is not possible;
  * nothing has changed then.
  */
-export async function startEditing({ main, lang, onClosed }: Options): Promise<string | undefined> {
-  const found = await routeHere();
+export async function startEditing(options: Options): Promise<string | undefined> {
+  const { main, lang, onClosed, part } = options;
+  const found = part ?? (await routeHere());
   if (!found) return entryMessages[lang].failed;
   const [opened, words] = await Promise.all([
     openEditor({ route: found, words: lang }),
@@ -70,8 +73,10 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
   const closing = new AbortController();
   const { signal } = closing;
   try {
-    const canvas = await openCanvas({ editor, main, lang, follow, signal });
-    mountChrome({ editor, canvas, lang, words, close: (has) => void close(has), signal });
+    const isPart = part !== undefined;
+    const canvas = await openCanvas({ editor, main, isPart, lang, follow, signal });
+    const inside = isPart ? null : within(canvas.root);
+    mountChrome({ editor, canvas, lang, words, inside, close: (has) => void close(has), signal });
   } catch (error) {
     closing.abort();
     await editor.close();
@@ -85,11 +90,37 @@ export async function startEditing({ main, lang, onClosed }: Options): Promise<s
     if (signal.aborted || !(await mayClose())) return;
     closing.abort();
     await editor.close();
+    const has = hasPublished || (options.hasPublished ?? false);
     // A preview shows drafts.
     const isPreview = location.pathname.startsWith('/preview/');
-    const isStale = hasPublished || (isPreview && editor.$data.get() !== first);
-    if (isStale) location.reload();
-    else onClosed(editor.$changed.get() && editor.$save.get().is === 'saved');
+    const isStale = has || (isPreview && editor.$data.get() !== first);
+    if (isStale && !part) location.reload();
+    else onClosed(has);
+  }
+
+  /** Edits a reusable block where it stands on the page; then the page again. */
+  function within(root: HTMLElement): EditInside {
+    return async (block, id, published) => {
+      const { editPart } = await import('./edit-part.ts');
+      const route = { id, kind: 'page', lang: editor.$lang.get(), page: 1 } as const;
+      await editPart({
+        ...{ main, canvas: root, block },
+        stop() {
+          closing.abort();
+          return editor.close();
+        },
+        open: (place, back) =>
+          startEditing({
+            ...{ main: place, lang, onClosed: back },
+            part: { ...route, schema: 'dynamic-blocks' },
+          }),
+        goOn(has) {
+          const hasPublished = has || published || (options.hasPublished ?? false);
+          const reload = () => location.reload();
+          startEditing({ ...options, hasPublished }).then((why) => why && reload(), reload);
+        },
+      });
+    };
   }
 
   /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */

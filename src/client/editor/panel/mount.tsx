@@ -34,6 +34,7 @@ type Options = {
   /** The interface's language, and its texts. */
   lang: Language;
   words: Words;
+  inside: Chrome['inside'];
   /** Ends editing. In: whether a publish was started meanwhile. */
   close(hasPublished: boolean): void;
   /** Aborted when the editor is closed: the interface is taken away. */
@@ -41,7 +42,8 @@ type Options = {
 };
 
 /** Lays the interface over the page, in a shadow root of its own. */
-export function mountChrome({ editor, canvas, lang, words, close, signal }: Options): void {
+export function mountChrome(options: Options): void {
+  const { editor, canvas, lang, words, inside, close, signal } = options;
   const host = document.createElement('div');
   host.dataset['editor'] = '';
   const shadow = host.attachShadow({ mode: 'open' });
@@ -60,7 +62,7 @@ export function mountChrome({ editor, canvas, lang, words, close, signal }: Opti
   );
   makeRoom(matchMedia(PHONE), signal);
   const chrome: Chrome = {
-    ...{ editor, canvas, ui, lang, words, signal },
+    ...{ editor, canvas, ui, lang, words, inside, signal },
     close: () => close(ui.$published.get()),
   };
   const root = createRoot(shadow);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import { openPicker, placeForNew } from '../commands/actions.ts';
 import { useChrome } from '../chrome/chrome.ts';
-import { IconButton } from '../parts/Buttons.tsx';
+import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon, Mark } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { late } from '../parts/late.ts';
@@ -19,7 +19,7 @@ const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel);
 
 /** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
 export function Bar() {
-  const { words } = useChrome();
+  const { words, inside, close } = useChrome();
   const phone = useMedia(PHONE);
   return (
     <div className="bar" data-area="bar">
@@ -38,6 +38,11 @@ export function Bar() {
           <SaveStatus />
           {!phone && <Preview />}
           <PublishButton phone={phone} />
+          {!inside && (
+            <Button className="line" onClick={close}>
+              {words.done}
+            </Button>
+          )}
         </div>
       </Toolbar>
     </div>

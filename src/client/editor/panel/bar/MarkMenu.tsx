@@ -11,7 +11,7 @@ type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
 /** Ways out of the page, and what is rarely needed. */
 export function MarkMenu({ anchor, onClose }: Props) {
-  const { editor, ui, words, close } = useChrome();
+  const { editor, ui, words, inside, close } = useChrome();
   const phone = useMedia(PHONE);
   const lang = useStore(editor.$lang);
   const other = lang === 'de' ? 'en' : 'de';
@@ -52,7 +52,7 @@ export function MarkMenu({ anchor, onClose }: Props) {
       choose: () => ui.$dialog.set({ is: 'keys' }),
     },
     { is: 'line' },
-    { is: 'item', icon: 'x', label: words.closeEditor, choose: close },
+    { is: 'item', icon: 'x', label: inside ? words.closeEditor : words.done, choose: close },
     { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut() },
   ];
   return <Menu anchor={anchor} onClose={onClose} label={words.menu} items={items} />;

@@ -5,6 +5,12 @@ import type { Editor } from '../../editor.ts';
 import type { Ui } from './ui.ts';
 import type { Words } from '../words/de.ts';
 
+/**
+ * Edits a reusable block in the place of a block of the page, and then the page again. In: that block, the item, and
+ * whether something was published before.
+ */
+export type EditInside = (block: string, item: string, hasPublished: boolean) => Promise<void>;
+
 /** What every part of the interface works with. */
 export type Chrome = {
   editor: Editor;
@@ -13,7 +19,9 @@ export type Chrome = {
   /** The interface's language and its texts. */
   lang: Language;
   words: Words;
-  /** Ends editing. */
+  /** Null: a reusable block is being edited inside of a page. */
+  inside: EditInside | null;
+  /** Ends editing; inside of a page that of the block. */
   close(): void;
   /** Aborted when the editor is closed. */
   signal: AbortSignal;

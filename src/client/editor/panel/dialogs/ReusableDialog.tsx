@@ -23,13 +23,14 @@ type Props = {
 /** Asks whether a reusable block is edited for all pages, or becomes blocks of this one. */
 export function ReusableDialog({ id, block }: Props) {
   const chrome = useChrome();
-  const { editor, ui, lang } = chrome;
+  const { editor, ui, lang, inside } = chrome;
   const words = reusableWords[lang];
   const shown = useStore(editor.$lang);
   const pages = usePagesWith(id, chrome);
   const [problem, setProblem] = useState<string>();
   const close = () => ui.$dialog.set(null);
   const edit = async () => {
+    if (block && inside) return inside(block.node.id, id, ui.$published.get());
     await editor.flush();
     location.assign(`${previewPath(id, shown)}?edit`);
   };
