@@ -41,6 +41,8 @@ export type SourceAsset = {
   hash: string;
   /** Counts the file's contents; absent in what was stored by former versions. */
   fileVersion?: number;
+  /** Of the file; absent as above. */
+  bytes?: number;
   /** When the asset came; absent as above. */
   created?: string;
   /** Only signed-in callers of the source may read it, so no page shows it. */

@@ -8,7 +8,15 @@ function field(input: FormInput, name = 'one'): FormField {
   const rules = input === 'number' ? [{ name: 'number' as const, args: [], message: '' }] : [];
   return {
     ...{ name, label: name, hint: null, placeholder: null, input, editor: null, required: false },
-    ...{ disabled: false, rules, options: [], initial: null, localized: false, schemaIds: [] },
+    ...{
+      disabled: false,
+      rules,
+      options: [],
+      initial: null,
+      localized: false,
+      schemaIds: [],
+      files: [],
+    },
     ...{ minItems: null, maxItems: null, nested: [], order: 0 },
   };
 }

@@ -35,6 +35,9 @@ const Properties = v.object({
   pattern: optional(v.string()),
   patternMessage: optional(v.string()),
   schemaIds: list(v.string()),
+  // Of an Assets field: what its files are, and the endings that they may have.
+  expectedType: optional(v.string()),
+  allowedExtensions: list(v.string()),
   isRequired: v.fallback(v.boolean(), false),
   tags: list(v.string()),
   defaultValue: v.optional(v.unknown()),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { ContentSchema } from './content-schema.ts';
 import { dictionaryOf } from './dictionary.ts';
-import { formOf, type FormInput, publicFormOf } from './form.ts';
+import { DEFAULT_PLACE, formOf, type FormInput, publicFormOf } from './form.ts';
 import { contentValues, formSchema } from './form-values.ts';
 
 const schemaOf = (fields: object[]) =>
@@ -191,4 +191,20 @@ test('values go into content as its types', () => {
     name: 'Anna',
     agreed: false,
   });
+});
+
+test('a place begins where the shop is', () => {
+  const schema = schemaOf([{ name: 'place', properties: { fieldType: 'Geolocation' } }]);
+  const [place] = formOf(schema, german).fields;
+  expect(place).toMatchObject({ input: 'map', initial: DEFAULT_PLACE });
+});
+
+test.each([
+  [{ expectedType: 'Image' }, ['assets']],
+  [{ allowedExtensions: ['pdf'] }, ['documents']],
+  [{ allowedExtensions: ['.PNG', 'pdf', 'mp4'] }, ['assets', 'films', 'documents']],
+  [{}, ['assets', 'films', 'captions', 'documents', 'fonts']],
+])('a field of files with %j takes %j', (properties, files) => {
+  const schema = schemaOf([{ name: 'file', properties: { fieldType: 'Assets', ...properties } }]);
+  expect(formOf(schema, german).fields[0]?.files).toEqual(files);
 });

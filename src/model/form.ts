@@ -2,6 +2,8 @@ import { BAD_HEX } from '#src/lib/colour.ts';
 import type { ContentField, ContentSchema, FieldRule } from './content-schema.ts';
 import { type Dictionary, say } from './dictionary.ts';
 import { DATE_STYLE, type DateStyle, isDateFormat, isDay, writeDay } from './rules/dates.ts';
+import { endingsFor, FILE_USES, type FileUse } from './file.ts';
+import { PICTURE_ENDINGS } from './picture.ts';
 import { isRuleName, type RuleName } from './rules/names.ts';
 import type { FormRule } from './rules/rules.ts';
 
@@ -64,6 +66,8 @@ export type FormField = {
   localized: boolean;
   /** Ids of the schemas that references and components may have. */
   schemaIds: string[];
+  /** What the files of an Assets field may be for; `assets` are pictures. */
+  files: ('assets' | FileUse)[];
   minItems: number | null;
   maxItems: number | null;
   /** The fields of each row of an array. */
@@ -173,9 +177,10 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
       value: String(value),
       label: words(`option-${schema}-${within}${name}-${String(value)}`) ?? String(value),
     })),
-    initial: properties.defaultValue,
+    initial: input === 'map' ? DEFAULT_PLACE : properties.defaultValue,
     localized: partitioning === 'language',
     schemaIds: properties.schemaIds,
+    files: input === 'assets' ? filesOf(properties) : [],
     minItems: properties.minItems ?? null,
     maxItems: properties.maxItems ?? null,
     nested: fieldsOf(nested, { ...context, within: `${within}${name}-` }),
@@ -200,6 +205,9 @@ const INPUTS: Readonly<Record<string, Readonly<Record<string, FormInput>>>> = {
   Boolean: { Checkbox: 'checkbox', Toggle: 'toggle' },
   DateTime: { Date: 'date', DateTime: 'datetime' },
 };
+
+/** Where a place is until somebody says otherwise: at the shop (specification, section 9). */
+export const DEFAULT_PLACE = { latitude: 46.83, longitude: 12.77 } as const;
 
 /** Types with one input, whatever their editor. */
 const SINGLE: Readonly<Record<string, FormInput>> = {
@@ -230,6 +238,15 @@ function inputOf({
 }
 
 const isEmail = (name: string) => name.toLowerCase() === 'email';
+
+/** What the source says of the files; where it says nothing, they may be for anything. */
+function filesOf({ expectedType, allowedExtensions }: Properties): FormField['files'] {
+  if (expectedType === 'Image') return ['assets'];
+  const allowed = allowedExtensions.map((ending) => ending.replace(/^\./, '').toLowerCase());
+  const isAllowed = (ending: string) => allowed.length === 0 || allowed.includes(ending);
+  const uses = FILE_USES.filter((use) => endingsFor(use).some(isAllowed));
+  return PICTURE_ENDINGS.some(isAllowed) ? ['assets', ...uses] : uses;
+}
 
 type BareRule = Pick<FormRule, 'name' | 'args'>;
 

@@ -1,6 +1,9 @@
 /** The asset that a picture field starts with: the seed uploads it, `assets/platzhalter`. */
 export const PLACEHOLDER_PICTURE = '1ec380d5-a3d6-8fa9-9470-482de17d39fc';
 
+/** Endings of pictures that editors bring, without dots. */
+export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp'] as const;
+
 /** The widths in which pictures exist, in px. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];

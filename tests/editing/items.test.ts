@@ -47,6 +47,19 @@ test('files are found by what they are called and by what they show', async () =
   expect(found('weide.png')).toEqual(['weide']);
 });
 
+test('an icon is found by its words in both languages', async () => {
+  const words = 'Gipfel, mountain';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7"/></svg>';
+  const data = { name: { iv: 'Berg' }, words: { iv: words }, svg: { iv: svg } };
+  must(await content.store.createItem({ schema: 'icons', id: 'berg', data, status: 'Published' }));
+  must(await replica.sync(content.source));
+  const found = (typed: string, lang: 'de' | 'en') =>
+    createItemList(replica)('icons', lang, { typed }).map(({ id }) => id);
+  expect(found('gipfel', 'en')).toEqual(['berg']);
+  expect(found('mountain', 'de')).toEqual(['berg']);
+  expect(found('schere', 'de')).toEqual([]);
+});
+
 test('a theme is known by its colours, and one that nobody published yet as such', async () => {
   const [black, white] = ['#000', '#ffffff'];
   const theme = (name: string) => ({

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { SquidexClient } from '@squidex/squidex';
 import { SMTPServer } from 'smtp-server';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { launch } from './commands.ts';
-import { connected } from './connected.ts';
-import { ask, type RawResponse } from './people.ts';
+import { watchPage } from '../browser/harness.ts';
+import { connected, someProduct } from './connected.ts';
+import { addAccount, ask, type RawResponse, sessionOf, signIn } from './people.ts';
 import { startSite, type TestServer } from './server.ts';
 
 type Shop = Awaited<ReturnType<typeof connected>>;
@@ -191,6 +193,43 @@ describe('what visitors sent', () => {
     }
     expect(site.output()).not.toContain(CANARY);
   });
+});
+
+test('a field that a program adds is in its form after the next sync, is filled there, and visitors see it', async () => {
+  const { env } = shop;
+  const sdk = new SquidexClient({
+    ...{ appName: env.SQUIDEX_APP, url: env.SQUIDEX_URL },
+    ...{ clientId: env.SQUIDEX_CLIENT_ID, clientSecret: env.SQUIDEX_CLIENT_SECRET },
+  });
+  const publish = () => ask(`${site.url}/manage/flushcache`, { method: 'POST' });
+  const properties = { fieldType: 'String', editor: 'Input' } as const;
+  await sdk.schemas.postField('products', {
+    ...{ name: 'weaver', properties: { ...properties, label: 'Gewebt von' } },
+  });
+  await sdk.schemas.postField('contact-messages', {
+    ...{ name: 'room', properties: { ...properties, label: 'Zimmer' } },
+  });
+  await publish();
+  // Visitors get it with the form that it belongs to.
+  const contact = async () => (await ask(`${site.url}/de/kontakt`)).body;
+  await expect.poll(contact, { timeout: 20_000 }).toMatch(/name="f-room"/);
+  const values = { name: 'Anna', email: 'anna@example.com', message: 'Canary room', room: 'Stube' };
+  expect((await send(body('', { values }))).status).toBe(200);
+  await expect.poll(() => kept('Canary room')).toMatchObject([{ data: { room: { iv: 'Stube' } } }]);
+  // Editors fill it in, and it is in the content.
+  const chief = await addAccount(site, 'chefin@example.com', '--superuser');
+  const cookie = sessionOf(await signIn(site, chief));
+  const { id } = await someProduct();
+  const [name = '', value = ''] = cookie.split('=');
+  const { page, problems } = await watchPage({ url: site.url });
+  await page.context().addCookies([{ name, value, url: site.url }]);
+  await page.goto(`/manage/squidex/products/${id}`);
+  await page.getByLabel('Gewebt von').fill('Familie Oberhauser');
+  await page.getByRole('button', { name: /^(?:Veröffentlichen|Publish)$/ }).click();
+  await page.locator('.said-now', { hasText: /Veröffentlicht|Published/ }).waitFor();
+  const { data } = await sdk.contents.getContent('products', id);
+  expect(data).toMatchObject({ weaver: { iv: 'Familie Oberhauser' } });
+  expect(problems).toEqual([]);
 });
 
 /** A port on which nothing listens yet. */

@@ -59,6 +59,8 @@ export const ListedItem = v.object({
   alt: v.exactOptional(
     v.object({ de: v.exactOptional(v.string()), en: v.exactOptional(v.string()) }),
   ),
+  /** For pictures and files: how large the file is, where that is known. */
+  bytes: v.exactOptional(v.number()),
   /** For files: the address of the file, for everybody who may see it. */
   address: v.exactOptional(v.string()),
   /** For pictures, and for products with a picture: the parts of its address. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endingsFor, FILE_USES, type FileUse, typesFor } from '#src/model/file.ts';
-import { READABLE_PICTURES } from '#src/model/picture.ts';
+import { PICTURE_ENDINGS, READABLE_PICTURES } from '#src/model/picture.ts';
 import { ListedItem } from './items.ts';
 
 /** What files are uploaded for: pictures (`assets`), or a use of a file. */
@@ -13,7 +13,6 @@ export function isUploadUse(name: string): name is UploadUse {
 }
 
 const MB = 1024 * 1024;
-const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp'];
 /** More would only be made smaller. */
 const MAX_BYTES: Record<UploadUse, number> = {
   assets: 20 * MB,

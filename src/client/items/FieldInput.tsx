@@ -1,8 +1,8 @@
 import { attributesOf, type InputProps } from './input-props.ts';
-import type { FormField } from '#src/model/form.ts';
+import { DEFAULT_PLACE, type FormField } from '#src/model/form.ts';
 import { isRecord } from '#src/lib/is-record.ts';
 import { ColorInput } from './ColorInput.tsx';
-import { ItemsInput, PicturesInput } from './ItemsInput.tsx';
+import { FilesInput, ItemsInput } from './ItemsInput.tsx';
 import { RichTextInput } from './RichTextInput.tsx';
 import { ComponentInput, RowsInput } from './RowsInput.tsx';
 import { SvgInput } from './SvgInput.tsx';
@@ -28,7 +28,7 @@ export function FieldInput(props: InputProps) {
     case 'richtext':
       return <RichTextInput {...props} />;
     case 'assets':
-      return <PicturesInput {...props} />;
+      return <FilesInput {...props} />;
     case 'references':
       return <ItemsInput {...props} />;
     case 'array':
@@ -133,9 +133,6 @@ function Stars({ field, id, value, onChange, isDisabled }: InputProps) {
     </div>
   );
 }
-
-/** Where the shop is, until somebody says otherwise. */
-const DEFAULT_PLACE = { latitude: 46.83, longitude: 12.77 };
 
 function Place({ value, onChange, isDisabled, id }: InputProps) {
   const { words } = useForm();

@@ -1,9 +1,11 @@
 import { useEffect, useId, useState } from 'react';
 import { pictureUrl } from '#src/model/picture.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
+import { type UploadUse, uploadTypes } from '#src/api/contract/uploads.ts';
+import type { Language } from '#src/model/languages.ts';
 import type { InputProps } from './input-props.ts';
 import { useForm } from './form-context.ts';
-import { askPictures, askRows, uploadFile } from './requests.ts';
+import { askFiles, askRows, uploadFile } from './requests.ts';
 
 /** Something that can be chosen, with how it looks in lists. */
 type Choice = { id: string; name: string; detail: string; picture: string | undefined };
@@ -28,24 +30,38 @@ export function ItemsInput(props: InputProps) {
   return <Choices {...props} find={find} addLabel={words.add} />;
 }
 
-/** Pictures: chosen from those that are there, or brought along. */
-export function PicturesInput(props: InputProps) {
+/** Pictures and other files that the field takes: chosen from those that are there, or brought along. */
+export function FilesInput(props: InputProps) {
   const { lang, words } = useForm();
+  const { files } = props.field;
   const find = async (
     wanted: { words: string } | { ids: readonly string[] },
   ): Promise<Choice[]> => {
     const asked = 'ids' in wanted ? wanted : { q: wanted.words };
-    return (await askPictures(lang, asked)).map(choiceOf);
+    const lists = await Promise.all(files.map((use) => askFiles(use, lang, asked)));
+    return lists.flat().map((item) => choiceOf(item, lang));
   };
-  return <Choices {...props} find={find} addLabel={words.addPicture} upload />;
+  const isPictures = files.every((use) => use === 'assets');
+  const addLabel = isPictures ? words.addPicture : words.addFile;
+  return <Choices {...props} find={find} addLabel={addLabel} upload />;
 }
 
-const choiceOf = ({ id, name, fileName, picture }: ListedItem): Choice => ({
-  ...{ id, name: name || (fileName ?? id), detail: fileName ?? '' },
-  picture:
-    picture &&
-    pictureUrl({ hash: picture.hash, x: picture.x, y: picture.y, width: 160, format: 'webp' }),
-});
+const choiceOf = (item: ListedItem, lang: Language): Choice => {
+  const { id, name, fileName, picture } = item;
+  return {
+    ...{ id, name: name || (fileName ?? id), detail: detailOf(item, lang) },
+    picture:
+      picture &&
+      pictureUrl({ hash: picture.hash, x: picture.x, y: picture.y, width: 160, format: 'webp' }),
+  };
+};
+
+/** What the file is called and how large it is. */
+function detailOf({ name, fileName = '', bytes }: ListedItem, lang: Language): string {
+  const kb =
+    bytes === undefined ? '' : `${new Intl.NumberFormat(lang).format(Math.ceil(bytes / 1_000))} KB`;
+  return [fileName === name ? '' : fileName, kb].filter(Boolean).join(', ');
+}
 
 type ChoicesProps = InputProps & {
   find(wanted: { words: string } | { ids: readonly string[] }): Promise<Choice[]>;
@@ -89,7 +105,9 @@ function Choices({
               {one?.picture && (
                 <img src={one.picture} alt="" width="44" height="44" loading="lazy" />
               )}
-              <span className="name">{name}</span>
+              <span className="name">
+                {name} {upload && one && <small className="hint">{one.detail}</small>}
+              </span>
               {!isDisabled && (
                 <span className="row-tools">
                   {!isOne && index > 0 && (
@@ -136,7 +154,7 @@ function Choices({
           >
             + {addLabel}
           </button>
-          {upload && <Upload onDone={add} />}
+          {upload && <Upload uses={field.files} onDone={add} />}
         </div>
       )}
       {isOpen && !isDisabled && (
@@ -231,7 +249,7 @@ function focusOnce(element: HTMLInputElement | null): void {
   element?.focus();
 }
 
-function Upload({ onDone }: { onDone(id: string): void }) {
+function Upload({ uses, onDone }: { uses: readonly UploadUse[]; onDone(id: string): void }) {
   const { lang, words } = useForm();
   const [said, setSaid] = useState<string>();
   const bring = async (file: File | undefined) => {
@@ -248,7 +266,7 @@ function Upload({ onDone }: { onDone(id: string): void }) {
         <input
           type="file"
           className="vh"
-          accept="image/jpeg,image/png,image/webp"
+          accept={uses.flatMap((use) => uploadTypes(use)).join(',')}
           onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
         />
       </label>

@@ -10,7 +10,7 @@ import {
 import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items.ts';
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
-import { FILE_FORM } from '#src/api/contract/uploads.ts';
+import { FILE_FORM, type UploadUse } from '#src/api/contract/uploads.ts';
 import { request } from '#src/client/visitor/http.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
 import type { ItemRow } from '#src/model/item-table.ts';
@@ -43,12 +43,13 @@ export async function askRows(
   return answer.is === 'done' ? answer.value.rows : [];
 }
 
-/** Pictures to choose from, or the given ones. */
-export async function askPictures(
+/** Files of a use to choose from, or the given ones. */
+export async function askFiles(
+  use: UploadUse,
   lang: Language,
   wanted: { q: string } | { ids: readonly string[] },
 ): Promise<readonly ListedItem[]> {
-  const answer = await ask(ItemsAnswer, itemsPath('assets', lang, wanted), lang);
+  const answer = await ask(ItemsAnswer, itemsPath(use, lang, wanted), lang);
   return answer.is === 'done' ? answer.value.items : [];
 }
 

@@ -28,6 +28,8 @@ const field = (name: string, properties: Properties): ContentField => ({
     pattern: undefined,
     patternMessage: undefined,
     schemaIds: [],
+    expectedType: undefined,
+    allowedExtensions: [],
     isRequired: false,
     tags: [],
     ...properties,

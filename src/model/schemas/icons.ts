@@ -9,6 +9,9 @@ export const iconsSchema = defineSchema({
   public: true,
   fields: {
     name: required(text({ label: { de: 'Name', en: 'Name' }, maxLength: 100 })),
+    words: text({
+      label: { de: 'Suchwörter, deutsch und englisch', en: 'Search words, German and English' },
+    }),
     svg: required(multiline({ label: { de: 'SVG', en: 'SVG' }, maxLength: 20_000 })),
     critical: flag({ label: { de: 'Sofort laden', en: 'Load at once' } }),
   },

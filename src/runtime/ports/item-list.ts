@@ -4,6 +4,7 @@ import type { ListItems } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { NamedItem } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
+import type { SourceAsset } from '#src/content/source.ts';
 import type { ItemView } from '#src/content/replica/view.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { type FileUse, fileType, typesFor } from '#src/model/file.ts';
@@ -41,6 +42,12 @@ export function createItemList(replica: Replica): ListItems {
         return byName('title', schema);
       case 'categories':
         return byName('Name', schema);
+      case 'icons':
+        // Found by their words in both languages.
+        return replica
+          .table('icons', ['name', 'words'], lang)
+          .map(({ id, values }) => ({ id, name: values.join(' ') }))
+          .sort((a, b) => compare(a.name, b.name));
       default:
         return byName('name', schema);
     }
@@ -121,7 +128,8 @@ const READERS: Record<ListableSchema, Reader> = {
     const stored = view.asset(id);
     if (!found || !stored) return null;
     const { fileName, decorative, alt } = stored;
-    return { name: found.alt, fileName, decorative, alt, picture: pictureOf(found) };
+    const picture = pictureOf(found);
+    return { name: found.alt, fileName, ...bytesOf(stored), decorative, alt, picture };
   },
   films: fileFor('films'),
   captions: fileFor('captions'),
@@ -134,9 +142,12 @@ function fileFor(use: FileUse): Reader {
     const found = ask('file', id);
     const stored = view.asset(id);
     if (!found?.address || !stored || fileType(stored.mimeType)?.use !== use) return null;
-    return { name: stored.fileName, fileName: stored.fileName, address: found.address };
+    const { fileName } = stored;
+    return { name: fileName, fileName, ...bytesOf(stored), address: found.address };
   };
 }
+
+const bytesOf = ({ bytes }: SourceAsset) => (bytes === undefined ? {} : { bytes });
 
 function pathOf(ask: Queries['ask'], id: string, lang: Language): { path?: string } {
   const path = ask('routes', id).find((route) => route.lang === lang)?.path;
