@@ -587,3 +587,29 @@ test('a table gets and loses columns, and an empty one stays while somebody fill
     .toEqual([{ c1: 'Stoff' }, { c1: 'Loden' }]);
   expect(problems()).toEqual([]);
 });
+
+test('a block comes in, stands in the line, and is no target without an edit frame, as its wrapper says', async () => {
+  const { page, problems } = await edit();
+  const heading = page.locator('[data-canvas] .b-heading').nth(1);
+  await heading.locator('h2').click();
+  await page.getByLabel('Animation').selectOption({ label: 'Aufsteigen' });
+  await page.getByRole('switch', { name: 'In der Zeile' }).click();
+  await expect
+    .poll(() => heading.getAttribute('class'))
+    .toMatch(/b--inline.*a-rise|a-rise.*b--inline/);
+  await page.getByRole('switch', { name: 'Ohne Bearbeitungsrahmen' }).click();
+  await expect.poll(() => heading.getAttribute('data-block')).toBe(null);
+  expect(await heading.locator('[data-field]').count()).toBe(0);
+  // A click means what holds it; the outline still selects the block itself.
+  await heading.locator('h2').click();
+  const holder = await heading.evaluate((one) => one.closest('[data-block]')?.className);
+  expect(holder).toMatch(/b-section/);
+  await page.keyboard.press('Alt+1');
+  await page
+    .getByRole('tree', { name: 'Gliederung' })
+    .getByRole('treeitem', { name: /Zweite Zeile/ })
+    .click();
+  await page.getByRole('switch', { name: 'Ohne Bearbeitungsrahmen' }).click();
+  await expect.poll(() => heading.locator('[data-field]').count()).toBe(1);
+  expect(problems()).toEqual([]);
+});

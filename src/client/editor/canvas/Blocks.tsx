@@ -1,4 +1,5 @@
 import { Component, memo, type ReactNode, useContext } from 'react';
+import { EditableContext } from '#src/blocks/edit-ref.tsx';
 import { type BlockKind, isBlockKind, registry } from '#src/blocks/registry/registry.ts';
 import { kindOf } from '#src/blocks/schema.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
@@ -6,7 +7,7 @@ import { editingMessage } from '#src/model/editing-errors.ts';
 import type { Language } from '#src/model/languages.ts';
 import type { PageData } from '#src/model/page-data.ts';
 import { type DrawnBlock, drawBlock } from './draw-block.ts';
-import { NodeContext, RevealedContext, useSession } from './Fields.tsx';
+import { editableFields, NodeContext, RevealedContext, useSession } from './Fields.tsx';
 import { messages } from './messages.ts';
 import { isOfTemplate } from './revealed.ts';
 import { BlockView } from './views.tsx';
@@ -45,18 +46,24 @@ function Drawn({ node, source }: { node: BlockNode; source: Source }) {
   return (
     <div className={className} {...marksOf(node)} data-hollow={isHollow ? '' : undefined}>
       <NodeContext value={node}>
-        <BlockView kind={kind} block={block} data={data ?? {}} lang={source.route.lang}>
-          {block.children.some((one) => isDrawn(one, revealed)) && (
-            <Blocks nodes={block.children} source={source} />
-          )}
-        </BlockView>
+        <EditableContext value={node.wrapper.noEditWrapper ? null : editableFields}>
+          <BlockView kind={kind} block={block} data={data ?? {}} lang={source.route.lang}>
+            {block.children.some((one) => isDrawn(one, revealed)) && (
+              <Blocks nodes={block.children} source={source} />
+            )}
+          </BlockView>
+        </EditableContext>
       </NodeContext>
     </div>
   );
 }
 
-/** What the editor knows a block by. It takes the focus, but is no stop of the Tab key. */
+/**
+ * What the editor knows a block by. It takes the focus, but is no stop of the Tab key. A block without an edit frame
+ * is no target: a click on it means what holds it, and the outline selects it.
+ */
 function marksOf({ id, wrapper }: BlockNode) {
+  if (wrapper.noEditWrapper) return {};
   return { 'data-block': id, 'data-hidden': wrapper.display ? undefined : '', tabIndex: -1 };
 }
 

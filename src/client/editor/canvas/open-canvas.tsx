@@ -3,7 +3,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { useLayoutEffect, useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { EditableContext } from '#src/blocks/edit-ref.tsx';
 import { onAbort } from '#src/lib/on-abort.ts';
 import { idsOf } from '#src/blocks/tree/ids.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
@@ -14,7 +13,7 @@ import type { Selection } from '../state/selection.ts';
 import { Blocks } from './Blocks.tsx';
 import type { Canvas, CanvasRequest } from './canvas.ts';
 import { blockSelector, createEntering, isOnPage } from './enter-block.ts';
-import { type CanvasSession, editableFields, RevealedContext, SessionContext } from './Fields.tsx';
+import { type CanvasSession, RevealedContext, SessionContext } from './Fields.tsx';
 import { watchKeys } from './keys.ts';
 import { watchLayout } from './layout-watch.ts';
 import { createPageLook } from './look.ts';
@@ -141,12 +140,10 @@ function Page({ editor, session, $revealed, onCommit }: PageProps) {
   useLayoutEffect(() => onCommit(page));
   return (
     <SessionContext value={session}>
-      <EditableContext value={editableFields}>
-        <RevealedContext value={revealed}>
-          <Blocks nodes={blocks} source={source} />
-        </RevealedContext>
-        {blocks.length === 0 && <p data-frame="page">{messages[session.lang].emptyPage}</p>}
-      </EditableContext>
+      <RevealedContext value={revealed}>
+        <Blocks nodes={blocks} source={source} />
+      </RevealedContext>
+      {blocks.length === 0 && <p data-frame="page">{messages[session.lang].emptyPage}</p>}
     </SessionContext>
   );
 }

@@ -1,15 +1,14 @@
-type Options = {
-  /** The page's `main`, in which its canvas stands. */
-  main: HTMLElement;
+import type { Editor } from '../editor.ts';
+import type { startEditing, StartOptions } from './start-editing.ts';
+
+/** The editing of the page. */
+type PageSession = {
+  editor: Editor;
   canvas: HTMLElement;
-  /** The block of the page whose inside is edited. */
-  block: string;
-  /** Ends the editing of the page; its static blocks are back at once. */
-  stop(): Promise<void>;
-  /** Edits what belongs in a place. Out: what to tell the editor where that is not possible. */
-  open(place: HTMLElement, onClosed: (hasPublished: boolean) => void): Promise<string | undefined>;
-  /** Edits the page again. */
-  goOn(hasPublished: boolean): void;
+  options: StartOptions;
+  /** Aborted, it puts the static blocks back at once. */
+  closing: AbortController;
+  startEditing: typeof startEditing;
 };
 
 const CSS = `
@@ -19,29 +18,40 @@ const CSS = `
 
 /**
  * Edits one part of a page where it stands. The page around it is a picture of its canvas meanwhile: one item is
- * edited at a time, and its work is saved and undone by itself.
+ * edited at a time, and its work is saved and undone by itself. In: the block that is edited, the reusable block that
+ * it stands for, and whether something was published before.
  */
-export async function editPart({ main, canvas, block, stop, open, goOn }: Options): Promise<void> {
+export async function editPart(
+  { editor, canvas, options, closing, startEditing: start }: PageSession,
+  block: string,
+  id: string,
+  published: boolean,
+): Promise<void> {
+  const { main, lang } = options;
+  const route = { id, kind: 'page', lang: editor.$lang.get(), page: 1 } as const;
   const picture = document.importNode(canvas, true);
   const place = freeze(picture, block);
-  const { scrollY } = window;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);
-  const stopped = stop();
+  const top = scrollY;
+  closing.abort();
   const own = [...main.childNodes];
   document.adoptedStyleSheets.push(sheet);
   main.replaceChildren(picture);
-  scrollTo({ top: scrollY, behavior: 'instant' });
-  await stopped;
-  const back = (hasPublished: boolean) => {
-    const { scrollY: now } = window;
+  scrollTo({ top, behavior: 'instant' });
+  await editor.close();
+  const goOn = (has: boolean) => {
+    const now = scrollY;
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     main.replaceChildren(...own);
     scrollTo({ top: now, behavior: 'instant' });
-    goOn(hasPublished);
+    const hasPublished = has || published || (options.hasPublished ?? false);
+    const reload = () => location.reload();
+    start({ ...options, hasPublished }).then((why) => why && reload(), reload);
   };
-  const problem = await open(place, back).catch(String);
-  if (problem !== undefined) back(false);
+  const part = { ...route, schema: 'dynamic-blocks' } as const;
+  const problem = await start({ main: place, lang, part, onClosed: goOn }).catch(String);
+  if (problem !== undefined) goOn(false);
 }
 
 /** Makes a picture of a canvas, in which only one place can be used. Out: that place. */

@@ -40,7 +40,7 @@ export async function prepareEditing(): Promise<void> {
   await routeHere();
 }
 
-type Options = {
+export type StartOptions = {
   /** The page's `main`, with its static blocks. */
   main: HTMLElement;
   /** The interface's language. */
@@ -57,7 +57,7 @@ type Options = {
  * Starts editing the page that is shown. Out: what to tell the editor when that is not possible;
  * nothing has changed then.
  */
-export async function startEditing(options: Options): Promise<string | undefined> {
+export async function startEditing(options: StartOptions): Promise<string | undefined> {
   const { main, lang, onClosed, part } = options;
   const found = part ?? (await routeHere());
   if (!found) return entryMessages[lang].failed;
@@ -75,7 +75,12 @@ export async function startEditing(options: Options): Promise<string | undefined
   try {
     const isPart = part !== undefined;
     const canvas = await openCanvas({ editor, main, isPart, lang, follow, signal });
-    const inside = isPart ? null : within(canvas.root);
+    const inside: EditInside | null = isPart
+      ? null
+      : async (...asked) => {
+          const { editPart } = await import('./edit-part.ts');
+          await editPart({ editor, canvas: canvas.root, options, closing, startEditing }, ...asked);
+        };
     mountChrome({ editor, canvas, lang, words, inside, close: (has) => void close(has), signal });
   } catch (error) {
     closing.abort();
@@ -96,31 +101,6 @@ export async function startEditing(options: Options): Promise<string | undefined
     const isStale = has || (isPreview && editor.$data.get() !== first);
     if (isStale && !part) location.reload();
     else onClosed(has);
-  }
-
-  /** Edits a reusable block where it stands on the page; then the page again. */
-  function within(root: HTMLElement): EditInside {
-    return async (block, id, published) => {
-      const { editPart } = await import('./edit-part.ts');
-      const route = { id, kind: 'page', lang: editor.$lang.get(), page: 1 } as const;
-      await editPart({
-        ...{ main, canvas: root, block },
-        stop() {
-          closing.abort();
-          return editor.close();
-        },
-        open: (place, back) =>
-          startEditing({
-            ...{ main: place, lang, onClosed: back },
-            part: { ...route, schema: 'dynamic-blocks' },
-          }),
-        goOn(has) {
-          const hasPublished = has || published || (options.hasPublished ?? false);
-          const reload = () => location.reload();
-          startEditing({ ...options, hasPublished }).then((why) => why && reload(), reload);
-        },
-      });
-    };
   }
 
   /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */

@@ -6,16 +6,17 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Button, IconButton } from '../parts/Buttons.tsx';
 import { Icon, Mark } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
-import { late } from '../parts/late.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { usePageName } from '../chrome/use-page.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { MarkMenu } from './MarkMenu.tsx';
+import { late } from '../parts/late.ts';
+import { Unreachable } from '../parts/Unreachable.tsx';
 import { PublishButton } from './PublishButton.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 
-const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel);
+const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel, Unreachable);
 
 /** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
 export function Bar() {

@@ -28,7 +28,6 @@ export function fieldsOf(node: BlockNode): { texts: NamedField[]; settings: Name
 }
 
 /** The fields of the wrapper that every block has. */
-export const FRAME = {
-  display: { path: 'wrapper.display', field: wrapperFields.display },
-  background: { path: 'wrapper.background', field: wrapperFields.background },
-} satisfies Record<string, NamedField>;
+export const FRAME: readonly NamedField[] = (
+  ['display', 'background', 'animation', 'inline', 'noEditWrapper'] as const
+).map((name) => ({ path: `wrapper.${name}`, field: wrapperFields[name] }));

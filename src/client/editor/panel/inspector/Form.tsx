@@ -23,12 +23,7 @@ export function Form({ node }: { node: BlockNode }) {
       {settings.length > 0 && (
         <Section title={words.inspector.settings} both fields={settings} node={node} />
       )}
-      <Section
-        title={words.inspector.frame}
-        both
-        fields={[FRAME.display, FRAME.background]}
-        node={node}
-      />
+      <Section title={words.inspector.frame} both fields={FRAME} node={node} />
     </>
   );
 }

@@ -3,13 +3,14 @@ import { useChrome } from '../chrome/chrome.ts';
 import { report } from '../chrome/ui.ts';
 import { useProblems } from '../fields/problems.ts';
 import { Failed } from './Failed.tsx';
-import { Pinned } from './Pinned.tsx';
 import { late } from '../parts/late.ts';
+import { Unreachable } from '../parts/Unreachable.tsx';
 import { Problems } from './Problems.tsx';
 import { Progress } from './Progress.tsx';
 import { Review } from './Review.tsx';
 import { usePublish } from './use-publish.ts';
 
+const Pinned = late(async () => (await import('./Pinned.tsx')).Pinned, Unreachable);
 // A publish takes longer than this code.
 const Live = late(async () => (await import('./Live.tsx')).Live, JustLive);
 
