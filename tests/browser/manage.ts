@@ -24,7 +24,7 @@ export async function openManage(people: Peopled, path: string, visit: Visit = {
 }
 
 /** Keeps a picture where LODEN_SHOTS says, for whoever looks at them. */
-async function shoot(page: Page, name: string): Promise<void> {
+export async function shoot(page: Page, name: string): Promise<void> {
   const folder = process.env['LODEN_SHOTS'];
   if (!folder) return;
   mkdirSync(folder, { recursive: true });

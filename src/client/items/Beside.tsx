@@ -6,23 +6,28 @@ import { WORDS } from './words.ts';
 type Props = {
   /** The item as it is typed; undefined until it is known, null while not everything is a value. */
   item: TypedItem | null | undefined;
-  /** The page that shows it. */
-  page: string;
+  /** The pages that show it, by their kind; one at least. */
+  pages: readonly ShownPage[];
   lang: Language;
 };
+
+/** A page by its id, and what it is called where one may choose. */
+export type ShownPage = { id: string; name: string };
 
 /** Pixels that the page believes to have. */
 const WIDTHS = { phone: 390, desk: 1280 } as const;
 
 /** The page that an item makes, beside its form, drawn while somebody types. */
-export function Beside({ item, page, lang }: Props) {
+export function Beside({ item, pages, lang }: Props) {
   const words = WORDS[lang].beside;
   const [shown, setShown] = useState(lang);
+  const [place, setPlace] = useState(0);
+  const page = pages[place]?.id ?? '';
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 75rem)').matches);
   const { frame, isStale, show } = useDrawn(isOpen ? item : undefined, { id: page, lang: shown });
-  const place = useRef<HTMLDivElement>(null);
-  const scale = useScale(place, WIDTHS[width], isOpen);
+  const sight = useRef<HTMLDivElement>(null);
+  const scale = useScale(sight, WIDTHS[width], isOpen);
   return (
     <details
       className="beside"
@@ -31,6 +36,14 @@ export function Beside({ item, page, lang }: Props) {
     >
       <summary>{words.title}</summary>
       <div className="line">
+        {pages.length > 1 && (
+          <Choice
+            label={words.page}
+            options={pages.map(({ name }, index) => [String(index), name] as const)}
+            value={String(place)}
+            onChange={(one) => setPlace(Number(one))}
+          />
+        )}
         <Choice
           label={words.language}
           options={LANGUAGES.map((one) => [one, WORDS[lang].languages[one]] as const)}
@@ -47,7 +60,7 @@ export function Beside({ item, page, lang }: Props) {
       <p className="hint" role="status">
         {isStale ? words.stale : ''}
       </p>
-      <div className="sight" ref={place}>
+      <div className="sight" ref={sight}>
         <iframe
           ref={frame}
           title={words.title}
@@ -135,14 +148,14 @@ function showIn(page: Document, drawn: Drawn): void {
 }
 
 /** How much smaller a page of this width is drawn to fit. */
-function useScale(place: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
+function useScale(sight: React.RefObject<HTMLElement | null>, width: number, isOpen: boolean) {
   const [room, setRoom] = useState(width);
   useEffect(() => {
-    const element = place.current;
+    const element = sight.current;
     if (!element || !isOpen) return;
     const watch = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? width));
     watch.observe(element);
     return () => watch.disconnect();
-  }, [place, width, isOpen]);
+  }, [sight, width, isOpen]);
   return Math.min(1, room / width) || 1;
 }

@@ -17,6 +17,7 @@ import { ItemHead } from './ItemHead.tsx';
 import { nameOf } from './item-name.ts';
 import { NEW } from './kept.ts';
 import { type FailedRequest, loadItem, type LoadedItem } from './load-item.ts';
+import { ThemeContrast } from './ThemeContrast.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type ItemChange, useItemWork } from './use-item-work.ts';
 import { useKeeping, usePages, useQuestion } from './use-keeping.ts';
@@ -145,6 +146,9 @@ function LoadedForm(props: FormProps) {
               />
             ))}
         </form>
+        {props.schema === 'theme-settings' && (
+          <ThemeContrast data={draft.data} fields={definition.form.fields} />
+        )}
         {!isNew && !definition.isSingle && (
           <ItemFoot
             {...{ work, words, lang }}

@@ -28,16 +28,22 @@ export function useKeeping({ key, stored, draft, isChanged, onLost }: Keeping): 
     }
     wasChanged.current = isChanged;
   };
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them is something new to keep
   useEffect(() => {
-    const timer = setTimeout(() => write.current(), KEEP_MS);
-    return () => clearTimeout(timer);
+    // Further keys do not put it off: who never pauses would lose everything.
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      write.current();
+    }, KEEP_MS);
   }, [draft, stored, isChanged]);
   useEffect(() => {
     const now = () => write.current();
     window.addEventListener('pagehide', now);
     return () => {
       window.removeEventListener('pagehide', now);
+      clearTimeout(timer.current);
+      timer.current = undefined;
       now();
     };
   }, []);

@@ -52,6 +52,7 @@ export type FormWords = ItemWords & {
   choose: string;
   add: string;
   addPicture: string;
+  addFile: string;
   upload: string;
   uploading: string;
   search: string;
@@ -79,8 +80,10 @@ export type FormWords = ItemWords & {
   contrast(ratio: string, on: string): string;
   contrastLow: string;
   copyOf: string;
+  /** Of the table of contrasts; how well a pair can be read. */
+  contrasts: Record<'title' | 'enough' | 'large' | 'low', string>;
   /** Of the page beside the form. */
-  beside: Record<'title' | 'language' | 'width' | 'phone' | 'desk' | 'stale', string>;
+  beside: Record<'title' | 'page' | 'language' | 'width' | 'phone' | 'desk' | 'stale', string>;
   open: string;
 };
 
@@ -151,6 +154,7 @@ export const WORDS: Record<Language, FormWords> = {
     choose: 'Bitte wählen',
     add: 'Hinzufügen',
     addPicture: 'Bild wählen',
+    addFile: 'Datei wählen',
     upload: 'Datei hochladen',
     uploading: 'Wird hochgeladen …',
     search: 'Suchen',
@@ -186,7 +190,12 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio} : 1 auf ${on}`,
     contrastLow: 'Zu wenig Kontrast für Text (4,5 : 1 gebraucht).',
     copyOf: 'Kopie von',
+    contrasts: {
+      title: 'Kontrast: Schrift in der Zeile auf Fläche in der Spalte',
+      ...{ enough: 'gut lesbar', large: 'nur groß', low: 'zu schwach' },
+    },
     beside: {
+      page: 'Seite',
       ...{ title: 'So sieht die Seite aus', language: 'Sprache der Seite', width: 'Breite' },
       ...{ phone: 'Handy', desk: 'Bildschirm' },
       stale: 'Mit diesen Angaben gibt es noch keine Seite. Zu sehen ist der letzte Stand.',
@@ -258,6 +267,7 @@ export const WORDS: Record<Language, FormWords> = {
     choose: 'Please choose',
     add: 'Add',
     addPicture: 'Choose a picture',
+    addFile: 'Choose a file',
     upload: 'Upload a file',
     uploading: 'Uploading …',
     search: 'Search',
@@ -293,7 +303,12 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio}:1 on ${on}`,
     contrastLow: 'Too little contrast for text (4.5:1 is needed).',
     copyOf: 'Copy of',
+    contrasts: {
+      title: 'Contrast: text of the row on the ground of the column',
+      ...{ enough: 'readable', large: 'large text only', low: 'too weak' },
+    },
     beside: {
+      page: 'Page',
       ...{ title: 'What the page looks like', language: 'Language of the page', width: 'Width' },
       ...{ phone: 'Phone', desk: 'Desktop' },
       stale: 'These values do not make a page yet. You see the last state that did.',

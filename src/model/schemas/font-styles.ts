@@ -1,4 +1,13 @@
-import { choice, component, file, integer, required, text, withDefault } from '../field.ts';
+import {
+  choice,
+  component,
+  file,
+  integer,
+  multiline,
+  required,
+  text,
+  withDefault,
+} from '../field.ts';
 import { defineSchema } from '../schema.ts';
 
 /** What a font is for. */
@@ -54,5 +63,12 @@ export const fontStylesSchema = defineSchema({
         of: fontSchema.fields,
       }),
     ),
+    // Whoever uploads a font notes by what right the site may show it.
+    licence: multiline({
+      label: {
+        de: 'Lizenz: von wem, wofür, bis wann',
+        en: 'Licence: by whom, for what, until when',
+      },
+    }),
   },
 });

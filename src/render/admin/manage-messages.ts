@@ -50,6 +50,8 @@ type Messages = {
   contentLead: string;
   hex: string;
   badHex: string;
+  /** Pages that show what is edited. */
+  beside: Record<'home' | 'product' | 'category', string>;
   shades: string;
   classes: string;
   textStyles: string;
@@ -177,6 +179,7 @@ export const manageMessages: Record<Language, Messages> = {
     contentLead: 'Sucht in allen Listen nach Namen und kurzen Feldern.',
     hex: 'Hexwert',
     badHex: 'Bad Hex',
+    beside: { home: 'Startseite', product: 'Produkt', category: 'Kategorie' },
     shades: 'Stufen 300 bis 700',
     classes: 'Klassen',
     textStyles: 'Textstile',
@@ -316,6 +319,7 @@ export const manageMessages: Record<Language, Messages> = {
     contentLead: 'Searches all lists for names and short fields.',
     hex: 'Hex code',
     badHex: 'Bad Hex',
+    beside: { home: 'Home page', product: 'Product', category: 'Category' },
     shades: 'Shades 300 to 700',
     classes: 'Classes',
     textStyles: 'Text styles',

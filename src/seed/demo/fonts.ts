@@ -47,6 +47,7 @@ export function fontItems(): SeedItem[] {
     item('font-styles', mission, {
       name,
       mission,
+      licence: 'SIL Open Font License 1.1',
       font: {
         ...{ name: family, weight, file: undefined },
         ...{ fileUrl: `/fonts/${file}.woff2`, fileType: 'woff2' },

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { ItemEditor } from '#src/client/items/ItemEditor.tsx';
-import { Beside } from '#src/client/items/Beside.tsx';
+import { Beside, type ShownPage } from '#src/client/items/Beside.tsx';
 import type { TypedItem } from '#src/client/items/drawing.ts';
 import '#src/client/items/items.css';
 import '#src/client/items/beside.css';
@@ -15,12 +16,12 @@ type Screen = {
   lang: Language;
   who: string;
   editAt?: string;
-  /** The page that shows the item: `own`, or its id; absent: there is none. */
-  page?: string;
+  /** The pages that show the item; null: its own, absent: there is none. */
+  pages?: readonly ShownPage[] | null;
 };
 
 /** The form of an item as a screen: what is saved has an address, what is duplicated is new. */
-function ItemScreen({ schema, id, lang, who, editAt, page }: Screen) {
+function ItemScreen({ schema, id, lang, who, editAt, pages }: Screen) {
   const [shown, setShown] = useState<{ id: string | null; from?: StoredData }>({ id });
   const [typed, setTyped] = useState<TypedItem | null>();
   const list = `/manage/squidex/${schema}`;
@@ -41,11 +42,12 @@ function ItemScreen({ schema, id, lang, who, editAt, page }: Screen) {
       }}
     />
   );
-  if (page === undefined) return form;
+  if (pages === undefined) return form;
+  const own = [{ id: typed?.id ?? id ?? '', name: '' }];
   return (
     <div className="item-desk">
       {form}
-      <Beside item={typed} page={page === 'own' ? (typed?.id ?? id ?? '') : page} lang={lang} />
+      <Beside item={typed} pages={pages ?? own} lang={lang} />
     </div>
   );
 }
@@ -78,16 +80,18 @@ function marking(value: unknown, partition: string, lang: Language): unknown {
   return value;
 }
 
+const Pages = v.nullable(v.array(v.object({ id: v.string(), name: v.string() })));
+
 const place = document.querySelector<HTMLElement>('[data-item-screen]');
 if (place) {
-  const { schema = '', item = '', lang, who = '', editAt, page } = place.dataset;
+  const { schema = '', item = '', lang, who = '', editAt, pages } = place.dataset;
   createRoot(place).render(
     <ItemScreen
       {...{ schema, who }}
       id={item === '' ? null : item}
       lang={isLanguage(lang) ? lang : DEFAULT_LANGUAGE}
       {...(editAt !== undefined && { editAt })}
-      {...(page !== undefined && { page })}
+      {...(pages !== undefined && { pages: v.parse(Pages, JSON.parse(pages)) })}
     />,
   );
 }
