@@ -65,6 +65,7 @@ async function measureEditor(context: BrowserContext): Promise<BenchRow[]> {
     rows.push(row(`one key at ${blocks} blocks: script, style and layout`, 'ms', work, 16));
     rows.push(row('– to paint, with the wait for the next frame', 'ms', paint));
   }
+  rows.push(...(await measureForms(context)));
   console.log("from 'Publish' to live …");
   rows.push(row("from 'Publish' to the live page", 'ms', await measurePublish(context), 1_000));
   return rows;
@@ -84,6 +85,62 @@ function row(what: string, unit: string, values: readonly number[], limit?: numb
       budget: { text: `${limit} ${unit}`, kept: middle <= limit },
     }),
   };
+}
+
+/** Screens of /manage with a form or a list; a product's form is measured by itself. */
+const SCREENS = [
+  '',
+  '/pages',
+  '/blocks',
+  '/content',
+  '/squidex/products',
+  '/squidex/site',
+  '/squidex-assets',
+];
+
+/** The form of a product: usable, its keys, and what the screens of /manage load. */
+async function measureForms(context: BrowserContext): Promise<BenchRow[]> {
+  console.log('the form of a product …');
+  const page = await context.newPage();
+  await page.goto('/manage/squidex/products');
+  const path = await page.getByRole('rowheader').getByRole('link').first().getAttribute('href');
+  const starts: number[] = [];
+  for (let run = 0; run <= STARTS; run++) {
+    await page.goto(path ?? '', { waitUntil: 'commit' });
+    const usable = page.waitForFunction(
+      () => document.querySelector('.item-form input') && performance.now(),
+    );
+    starts.push(Number(await (await usable).jsonValue()));
+  }
+  const text = page.getByRole('textbox', { name: /^In einem Satz Deutsch/ });
+  await text.click();
+  const { work, paint } = await measureTyping(page);
+  const screens = [path ?? '', ...SCREENS.map((screen) => `/manage${screen}`)];
+  const sizes: number[] = [];
+  for (const screen of screens) sizes.push(await scriptsOf(await context.newPage(), screen));
+  return [
+    row('the form of a product, to usable', 'ms', starts.slice(1), 500),
+    row('– one key: script, style and layout', 'ms', work, 16),
+    row('– to paint, with the wait for the next frame', 'ms', paint),
+    row(
+      'scripts of the heaviest screen of /manage beside React, gzip',
+      'KB',
+      [Math.max(...sizes)],
+      150,
+    ),
+  ];
+}
+
+/** What a screen loads beside React, in KB. */
+async function scriptsOf(page: Page, path: string): Promise<number> {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const { editor } = bundleSizes(await Promise.all(scripts), { richText: true });
+  await page.close();
+  return editor;
 }
 
 /** Opens a page, presses E, and waits for the interface. Out: ms, and the scripts that were loaded. */
@@ -119,9 +176,12 @@ async function openEditor(page: Page, path: string) {
   return { ms, scripts: await Promise.all(scripts.values()) };
 }
 
-/** In: scripts that were loaded before the editor was usable; rich text must not be among them. */
-function bundleSizes(scripts: readonly string[]): { editor: number; react: number } {
-  if (scripts.some((text) => text.includes('ProseMirror-'))) {
+/** In: scripts that were loaded; before the editor is usable rich text must not be among them. */
+function bundleSizes(
+  scripts: readonly string[],
+  { richText = false } = {},
+): { editor: number; react: number } {
+  if (!richText && scripts.some((text) => text.includes('ProseMirror-'))) {
     throw new Error('The editor of rich text is loaded before it is needed.');
   }
   const sum = (some: string[]) => some.reduce((all, text) => all + gzipSync(text).length, 0) / KB;
@@ -140,6 +200,11 @@ async function measureKeys(page: Page, blocks: number) {
   await page.goto(`/preview/id/${id}/de?edit`);
   await page.locator('[data-editor]').waitFor({ state: 'attached' });
   await page.locator('[data-canvas] h2').first().click();
+  return measureTyping(page);
+}
+
+/** Types where the caret is. Out: ms for each key. */
+async function measureTyping(page: Page) {
   await page.evaluate(() => {
     const measured: { work: number[]; paint: number[] } = { work: [], paint: [] };
     Reflect.set(window, 'measured', measured);

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { ContentItem } from '#src/api/contract/content.ts';
 import { walk } from '#src/blocks/tree/walk.ts';
 import { BlockNodeSchema } from '#src/model/block-node.ts';
+import { productId } from '#src/seed/demo/products/demo-product.ts';
 import { itemId } from '#src/seed/write/id.ts';
 
 import { copyData, type Person, type TestServer, startSite } from '../site/server.ts';
@@ -16,7 +17,7 @@ import { watchPage } from './harness.ts';
 const ROUNDS = Number(env['EDIT_FAULTS'] ?? 1);
 /** What was typed longer ago than this must be there afterwards, whatever happens. */
 const SAFE_AFTER_MS = 250;
-const PAGE = itemId('pages/care');
+const PRODUCT = productId('hochkar');
 const FAULTS = ['tab', 'network', 'server', 'session'] as const;
 
 let site: TestServer;
@@ -49,25 +50,83 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/manage');
 }
 
-/** Opens the page for editing. Out: its first heading. */
-async function startEditing(page: Page): Promise<Locator> {
-  await page.goto('/de/pflege?edit');
-  const heading = page.locator('[data-canvas] h1[data-field="text"]').first();
-  await heading.waitFor();
-  return heading;
-}
+/** What is edited, and how its editor is used. */
+type Work = {
+  /** Opens it. Out: a text of it, as it can be typed into. */
+  open(page: Page): Promise<Locator>;
+  /** What its texts are stored as. */
+  stored: { schema: string; id: string; textsIn(data: Data): unknown[] };
+  /** After a window has died: what it left is there again. */
+  recover(page: Page): Promise<void>;
+  /** Saves, or waits until that has happened by itself. */
+  save(page: Page): Promise<void>;
+  /** Makes the end of the session show itself while somebody types; out: when it has been told. */
+  meetSignedOut(page: Page): Promise<() => Promise<void>>;
+};
+type Data = NonNullable<ContentItem['draft']>['data'];
 
-/** What the server has of the headings' texts. */
-async function savedTexts(context: BrowserContext): Promise<string> {
-  const url = `${site.url}/squidex/content/pages/${PAGE}`;
+const WORK: Record<'page' | 'product', Work> = {
+  page: {
+    async open(page) {
+      await page.goto('/de/pflege?edit');
+      const heading = page.locator('[data-canvas] h1[data-field="text"]').first();
+      await heading.waitFor();
+      return heading;
+    },
+    stored: {
+      ...{ schema: 'pages', id: itemId('pages/care') },
+      textsIn({ data }) {
+        const tree = v.parse(v.array(BlockNodeSchema), data?.['de']);
+        return [...walk(tree)].map(({ node }) => node['text']);
+      },
+    },
+    recover: (page) => page.getByRole('button', { name: 'Wiederherstellen' }).click(),
+    // It saves by itself.
+    save: (page) => page.getByRole('button', { name: /^Gespeichert/ }).waitFor({ timeout: 40_000 }),
+    async meetSignedOut(page) {
+      // Who types on while the session is found to be over goes on in the text, not in the dialog.
+      await page.keyboard.press('ControlOrMeta+s');
+      await page.getByRole('button', { name: /^Abgemeldet/ }).waitFor({ timeout: 30_000 });
+      return () => page.getByRole('dialog', { name: /^Bitte neu anmelden/ }).waitFor();
+    },
+  },
+  product: {
+    async open(page) {
+      await page.goto(`/manage/squidex/products/${PRODUCT}`);
+      const text = page.getByRole('textbox', { name: /^In einem Satz Deutsch/ });
+      await text.waitFor();
+      return text;
+    },
+    stored: {
+      ...{ schema: 'products', id: PRODUCT },
+      textsIn: ({ summary }) => Object.values(summary ?? {}),
+    },
+    async recover(page) {
+      await page.getByText(/^Deine Änderungen vom/).waitFor();
+    },
+    async save(page) {
+      await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+      const said = page.locator('.said-now', { hasText: 'Als Entwurf gespeichert' });
+      await said.waitFor({ timeout: 40_000 });
+    },
+    async meetSignedOut(page) {
+      // The form asks the server only when somebody saves.
+      return async () => {
+        await page.getByRole('button', { name: 'Entwurf speichern' }).click();
+        await page.getByText(/^Du bist abgemeldet/).waitFor();
+      };
+    },
+  },
+};
+
+/** What the server has of the texts. */
+async function savedTexts(context: BrowserContext, { stored }: Work): Promise<string> {
+  const url = `${site.url}/squidex/content/${stored.schema}/${stored.id}`;
   // The server may close a connection that was idle just as it is used again.
   const answer = await context.request.get(url, { maxRetries: 2 });
   const { draft, published } = v.parse(ContentItem, await answer.json());
-  const tree = v.parse(v.array(BlockNodeSchema), (draft ?? published)?.data['data']?.['de']);
-  return [...walk(tree)]
-    .map(({ node }) => node['text'])
-    .filter((text) => typeof text === 'string')
-    .join('\n');
+  const texts = stored.textsIn((draft ?? published)?.data ?? {});
+  return texts.filter((text) => typeof text === 'string').join('\n');
 }
 
 type Typed = { text: string; at: number }[];
@@ -90,9 +149,9 @@ function safeAt(typed: Typed, moment: number): string {
 const words = (fault: string, round: number) =>
   ` ${fault}${round}-${Array.from({ length: 60 }, (_, index) => `w${index}`).join(' ')}`;
 
-async function begin(page: Page, fault: string, round: number) {
-  const heading = await startEditing(page);
-  await heading.click();
+async function begin(page: Page, work: Work, fault: string, round: number) {
+  const text = await work.open(page);
+  await text.click();
   await page.keyboard.press('End');
   let isOver = false;
   const typed: Typed = [];
@@ -109,13 +168,13 @@ async function begin(page: Page, fault: string, round: number) {
   };
 }
 
-const saved = (page: Page) =>
-  page.getByRole('button', { name: /^Gespeichert/ }).waitFor({ timeout: 40_000 });
-
 /** One editing session that something happens to. Out: what had to survive. */
-const happen: Record<(typeof FAULTS)[number], (page: Page, round: number) => Promise<string>> = {
-  async tab(page, round) {
-    const { typed, stop } = await begin(page, 'tab', round);
+const happen: Record<
+  (typeof FAULTS)[number],
+  (page: Page, work: Work, round: number) => Promise<string>
+> = {
+  async tab(page, work, round) {
+    const { typed, stop } = await begin(page, work, 'tab', round);
     const context = page.context();
     const debug = await context.newCDPSession(page);
     const killed = Date.now();
@@ -126,62 +185,65 @@ const happen: Record<(typeof FAULTS)[number], (page: Page, round: number) => Pro
     await crash;
     await page.close();
     const next = await context.newPage();
-    await startEditing(next);
-    await next.getByRole('button', { name: 'Wiederherstellen' }).click();
-    await saved(next);
+    await work.open(next);
+    await work.recover(next);
+    await work.save(next);
     await next.close();
     return safeAt(typed, killed);
   },
-  async network(page, round) {
-    const session = await begin(page, 'network', round);
+  async network(page, work, round) {
+    const session = await begin(page, work, 'network', round);
     await page.context().setOffline(true);
     await wait(Math.random() * 3_000);
     const typed = await session.stop();
     await page.context().setOffline(false);
-    await saved(page);
+    await work.save(page);
     return typed;
   },
-  async server(page, round) {
-    const session = await begin(page, 'server', round);
+  async server(page, work, round) {
+    const session = await begin(page, work, 'server', round);
     let typed = '';
     await restart(async () => {
       await wait(Math.random() * 3_000);
       typed = await session.stop();
     });
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await saved(page);
+    await work.save(page);
     return typed;
   },
-  async session(page, round) {
-    const session = await begin(page, 'session', round);
+  async session(page, work, round) {
+    const session = await begin(page, work, 'session', round);
     await page.context().clearCookies();
-    // Who types on while the session is found to be over goes on in the text, not in the dialog.
-    await page.keyboard.press('ControlOrMeta+s');
-    const status = page.getByRole('button', { name: /^Abgemeldet/ });
-    await status.waitFor({ timeout: 30_000 });
+    const told = await work.meetSignedOut(page);
     await wait(200 + Math.random() * 300);
     const typed = await session.stop();
-    await page.getByRole('dialog', { name: /^Bitte neu anmelden/ }).waitFor();
+    await told();
     const other = await page.context().newPage();
     await signIn(other);
     await other.close();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await saved(page);
+    await work.save(page);
     return typed;
   },
 };
 
-test.each(FAULTS)(
-  'nothing that was typed is lost when it happens: %s',
-  async (fault) => {
+const CASES = FAULTS.flatMap((fault) => [
+  { fault, name: 'page' as const },
+  { fault, name: 'product' as const },
+]);
+
+test.each(CASES)(
+  'nothing that was typed into a $name is lost when it happens: $fault',
+  async ({ fault, name }) => {
+    const work = WORK[name];
     const { page } = await watchPage({ url: site.url });
     const context = page.context();
     await signIn(page);
     for (let round = 0; round < ROUNDS; round++) {
       const tab = await context.newPage();
-      const survives = await happen[fault](tab, round);
+      const survives = await happen[fault](tab, work, round);
       expect(survives).not.toBe('');
-      expect(await savedTexts(context)).toContain(survives.trimEnd());
+      expect(await savedTexts(context, work)).toContain(survives.trimEnd());
       await tab.close();
     }
   },
