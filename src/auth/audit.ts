@@ -42,6 +42,7 @@ export type AuditRecord = AuditEntry & { seq: number; at: number };
 export type AuditFilter = {
   who?: string | undefined;
   schema?: string | undefined;
+  id?: string | undefined;
   from?: number | undefined;
   to?: number | undefined;
 };
@@ -88,12 +89,13 @@ export function openAudit(path: string, now: () => number = Date.now): AuditLog 
       const { lastInsertRowid } = insert.run(at, who, operation, schema, id, before, after);
       trim.run(at - KEPT_MS, Number(lastInsertRowid) - MOST);
     },
-    read(before, limit, { who, schema, from, to } = {}) {
+    read(before, limit, { who, schema, id, from, to } = {}) {
       const wanted: readonly (readonly [condition: string, value: string | number | undefined])[] =
         [
           ['seq < ?', before],
           ['who = ?', who],
           ['schema = ?', schema],
+          ['id = ?', id],
           ['at >= ?', from],
           ['at < ?', to],
         ];

@@ -84,6 +84,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/squidex/[schema]': { methods: { GET: 'superuser' } },
   '/manage/squidex/[schema]/bulk': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex/[schema]/[id]': { methods: { GET: 'superuser' } },
+  '/manage/squidex/[schema]/[id]/versions': { methods: { GET: 'superuser' } },
   '/manage/account': { methods: { GET: 'account', POST: 'account' } },
   '/manage/accounts': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex-assets': { methods: { GET: 'superuser', POST: 'superuser' } },
@@ -142,7 +143,9 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/squidex/content/[schema]/[id]': itemsOf({
     ...{ GET: 'superuser', POST: 'superuser', PUT: 'superuser', DELETE: 'superuser' },
   }),
-  '/squidex/content/[schema]/[id]/draft': itemsOf({ POST: 'superuser' }),
+  '/squidex/content/[schema]/[id]/draft': itemsOf({ POST: 'superuser', DELETE: 'superuser' }),
+  '/squidex/content/[schema]/[id]/versions': itemsOf({ GET: 'superuser' }),
+  '/squidex/content/[schema]/[id]/versions/[version]': itemsOf({ GET: 'superuser' }),
   '/squidex/content/[schema]/[id]/status': itemsOf({ PUT: 'superuser', DELETE: 'superuser' }),
 
   '/[lang]/kategorie/[slug]/filter': SHOWN,

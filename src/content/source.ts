@@ -30,6 +30,18 @@ export type ItemSchedule = { status: string; dueTime: string };
 /** An item that was deleted and is kept; `lastModified` says when it was. */
 export type DeletedItem = Pick<SourceItem, 'id' | 'lastModified'> & { data: ItemData };
 
+/**
+ * That an item changed, as the source tells it; `event` is Squidex's word, `status` the one that it got. `actor` says
+ * who as the source knows them: a client of ours, or somebody who works in the source itself.
+ */
+export type SourceEvent = {
+  version: number;
+  at: string;
+  actor: string;
+  event: string;
+  status?: string;
+};
+
 /** What is known about a file; the file itself stays at the source. */
 export type SourceAsset = {
   id: string;
@@ -110,6 +122,10 @@ export type ContentSource = {
   items(schema: string): Feed<SourceItem>;
   /** The items of a schema that were deleted at or after `since` and are kept, the latest first; at most `PAGE_SIZE`. */
   deleted(schema: string, since: string): Promise<Result<DeletedItem[], Problem>>;
+  /** The newest changes of an item (at most 100), the newest first; refused to clients that may not read them. */
+  history(schema: string, id: string): Promise<Result<SourceEvent[], Problem>>;
+  /** An item as it was at a version. Problem: `content-missing`. */
+  itemAt(schema: string, id: string, version: number): Promise<Result<ItemData, Problem>>;
   assets: Feed<SourceAsset>;
   /** All folders of files, each after the one that it lies in. */
   folders(): Promise<Result<AssetFolder[], Problem>>;

@@ -97,6 +97,8 @@ export type ContentStore = {
   cancelSchedule(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
   /** Opens a draft version of a published item, which later writes change. */
   createDraft(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
+  /** Takes the draft version of a published item away: what visitors see is the newest again. */
+  deleteDraft(schema: string, id: string, base?: number): Promise<Result<WriteReceipt, Problem>>;
   deleteItem(
     schema: string,
     id: string,

@@ -177,6 +177,10 @@ const DOORS: Record<string, Door> = {
     url: '/manage/squidex/products/new',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
   },
+  '/manage/squidex/[schema]/[id]/versions': {
+    url: `/manage/squidex/pages/${HOME}/versions`,
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
+  },
   '/api/form': {
     url: '/api/form?schema=products&lang=de',
     answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
@@ -400,7 +404,15 @@ const DOORS: Record<string, Door> = {
   },
   '/squidex/content/[schema]/[id]/draft': {
     url: `/squidex/content/pages/${HOME}/draft`,
-    answers: { POST: [401, 403, 428] },
+    answers: { POST: [401, 403, 428], DELETE: [401, 403, 428] },
+  },
+  '/squidex/content/[schema]/[id]/versions': {
+    url: `/squidex/content/pages/${HOME}/versions`,
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
+  },
+  '/squidex/content/[schema]/[id]/versions/[version]': {
+    url: `/squidex/content/pages/${HOME}/versions/0`,
+    answers: { GET: [401, 403, 200], HEAD: [401, 403, 200] },
   },
   '/squidex/content/[schema]/[id]/status': {
     url: `/squidex/content/pages/${HOME}/status`,

@@ -464,6 +464,8 @@ export function sourceOf(raw: readonly RawItem[], assets: readonly SourceAsset[]
     schemas: async () => ok([]),
     items: (schema) => feedOf(raw.filter((one) => one.schema === schema).map(itemOf)),
     deleted: async () => ok([]),
+    history: async () => ok([]),
+    itemAt: async () => ok({}),
     assets: feedOf(assets),
     folders: async () => ok([]),
     download: async () => ok(new Uint8Array()),

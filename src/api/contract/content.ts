@@ -4,7 +4,7 @@ import { BlockNodeSchema } from '#src/model/block-node.ts';
 /**
  * Where content is written, on the site's own host.
  * `POST /{schema}` creates · `GET /{schema}/{id}` reads with the draft · `POST …/draft` opens a draft
- * version · `PUT /{schema}/{id}` saves it · `PUT …/status` publishes it, `DELETE …/status` forgets what was
+ * version, `DELETE …/draft` discards it · `PUT /{schema}/{id}` saves it · `PUT …/status` publishes it, `DELETE …/status` forgets what was
  * planned · `DELETE /{schema}/{id}`.
  * Every change of an existing item names the version it is based on: `If-Match: "4"`.
  */

@@ -12,6 +12,7 @@ export type Operation =
   | 'save'
   | 'publish'
   | 'unpublish'
+  | 'discard'
   | 'schedule'
   | 'delete'
   | 'restore'
@@ -27,12 +28,22 @@ type SchemaKind = 'items' | 'single' | 'scripts' | 'apart';
 const RIGHTS: Readonly<Record<SchemaKind, readonly Operation[]>> = {
   items: [
     ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish'] as const),
-    ...(['schedule', 'delete', 'restore', 'bulk'] as const),
+    ...(['discard', 'schedule', 'delete', 'restore', 'bulk'] as const),
   ],
   // The one item is always there.
-  single: ['read', 'write', 'draft', 'save', 'publish'],
+  single: ['read', 'write', 'draft', 'save', 'publish', 'discard'],
   // They run in the browser of every visitor: only by the calls of items, which ask for a proof.
-  scripts: ['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish', 'delete'],
+  scripts: [
+    'read',
+    'create',
+    'write',
+    'draft',
+    'save',
+    'publish',
+    'unpublish',
+    'discard',
+    'delete',
+  ],
   apart: [],
 };
 

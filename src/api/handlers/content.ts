@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ContentItem, CreateRequest, WrittenItem } from '#src/api/contract/content.ts';
 import type { UnsavedRequest } from '#src/api/contract/draft.ts';
-import { type DeletedItem, type ItemData, MAX_IDS, type SourceItem } from '#src/content/source.ts';
+import {
+  type DeletedItem,
+  type ItemData,
+  MAX_IDS,
+  type SourceEvent,
+  type SourceItem,
+} from '#src/content/source.ts';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
@@ -63,6 +69,12 @@ export type Editing = {
   ): Promise<Result<WrittenItem, Problem>>;
   /** Forgets what was planned for an item. */
   cancelSchedule(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
+  /** What happened to an item, the newest first. */
+  history(target: ItemRef): Promise<Result<SourceEvent[], Problem>>;
+  /** The values of an item as they were at a version. */
+  readVersion(target: ItemRef, version: number): Promise<Result<ItemData, Problem>>;
+  /** Takes the draft away: what visitors see is the newest again. Refused where they see nothing. */
+  discardDraft(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** What was deleted of a schema in the last days, the latest first. */
   deleted(schema: string): Promise<Result<DeletedItem[], Problem>>;
   /** Brings back an item that was deleted, as a draft. */
@@ -106,6 +118,9 @@ export function createEditing(ports: EditingPorts): Editing {
     unpublish: (target) => unpublish(parts, target),
     schedule: (target, change) => schedule(parts, target, change),
     cancelSchedule: (target) => cancelSchedule(parts, target),
+    history: ({ schema, id }) => ports.source.history(schema, id),
+    readVersion: ({ schema, id }, version) => ports.source.itemAt(schema, id, version),
+    discardDraft: (target) => discardDraft(parts, target),
     deleted: (schema) => deleted(ports, schema),
     restore: (target) => restore(parts, target),
     remove: (target) => remove(parts, target),
@@ -261,6 +276,17 @@ function cancelSchedule(
       ? ok({ id, version: base, status: faceOf(item).status })
       : ports.store.cancelSchedule(schema, id, base),
   );
+}
+
+function discardDraft(
+  { ports, changes }: Parts,
+  { schema, id, base }: VersionedRef,
+): Promise<Result<WrittenItem, Problem>> {
+  return changes.change({ schema, id, base, operation: 'discard' }, (item) => {
+    if (item.published === undefined) return err(problem('not-live'));
+    if (item.draft === undefined) return ok({ id, version: base, status: 'Published' });
+    return ports.store.deleteDraft(schema, id, base);
+  });
 }
 
 /** How long what was deleted can be brought back. */

@@ -129,6 +129,10 @@ export const getItem: EditingHandler = async ({ params }, editing) => {
 export const postDraft: EditingHandler = (asked, editing) =>
   onBase('draft', asked, editing, (target) => editing.openDraft(target));
 
+/** `DELETE /squidex/content/[schema]/[id]/draft` */
+export const deleteDraft: EditingHandler = (asked, editing) =>
+  onBase('discard', asked, editing, (target) => editing.discardDraft(target));
+
 /** `PUT /squidex/content/[schema]/[id]` */
 export const putItem: EditingHandler = (asked, editing) => {
   if (new URL(asked.request.url).searchParams.has('publish')) return postUpdate(asked, editing);
@@ -193,7 +197,8 @@ function versionedOf(
   return base.ok ? ok({ ...target.value, base: base.value }) : base;
 }
 
-function targetOf(
+/** The item that an address names, where whoever asks may do that with it. */
+export function targetOf(
   operation: Operation,
   params: EditingRequest['params'],
   editing: Pick<Editing, 'allows'>,

@@ -20,10 +20,16 @@ type Reading = {
 
 /** What editing needs from other areas. */
 export type EditingPorts = {
-  source: Pick<ContentSource, 'items' | 'deleted'>;
+  source: Pick<ContentSource, 'items' | 'deleted' | 'history' | 'itemAt'>;
   store: Pick<
     ContentStore,
-    'createItem' | 'updateItem' | 'createDraft' | 'setStatus' | 'cancelSchedule' | 'deleteItem'
+    | 'createItem'
+    | 'updateItem'
+    | 'createDraft'
+    | 'deleteDraft'
+    | 'setStatus'
+    | 'cancelSchedule'
+    | 'deleteItem'
   >;
   /** The schemas of the content source, as far as they are known. */
   schemas(): readonly ContentSchema[];

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
-import { createDrawing, patchElement, type TypedItem } from './drawing.ts';
+import { createDrawing, type Drawn, showIn, takeApart, type TypedItem } from './drawing.ts';
 import { WORDS } from './words.ts';
 
 type Props = {
@@ -121,30 +121,6 @@ function useDrawn(
     else setStale(item === null);
   }, [item, id, lang]);
   return { frame, isStale, show };
-}
-
-/** A page to look at only, and the theme sheet that came with it in the place of visitors' one. */
-type Drawn = { page: Document; sheet: string | null };
-
-function takeApart(page: Document): Drawn {
-  for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href');
-  for (const script of page.querySelectorAll('script')) script.remove();
-  const template = page.querySelector<HTMLTemplateElement>('template[data-sheet]');
-  if (!template) return { page, sheet: null };
-  page.querySelector('link[href="/theme.css"]')?.remove();
-  template.remove();
-  return { page, sheet: template.content.textContent };
-}
-
-/** Only what differs changes, so the frame stays where somebody scrolled it. */
-function showIn(page: Document, drawn: Drawn): void {
-  patchElement(page.documentElement, drawn.page.documentElement);
-  // A sheet has to be made by the window that wears it; the policy allows no inline styles.
-  const View = page.defaultView?.CSSStyleSheet;
-  if (!View) return;
-  const worn = drawn.sheet === null ? [] : [new View()];
-  for (const one of worn) one.replaceSync(drawn.sheet ?? '');
-  page.adoptedStyleSheets = worn;
 }
 
 /** How much smaller a page of this width is drawn to fit. */

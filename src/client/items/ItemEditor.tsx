@@ -110,7 +110,12 @@ function LoadedForm(props: FormProps) {
   return (
     <FormContext value={context}>
       <div className="item-form" ref={root} lang={lang} data-item={stored.id}>
-        <ItemHead {...{ work, name, pages, words }} onSave={save} onDiscard={discard} />
+        <ItemHead
+          {...{ work, name, pages, words }}
+          versions={`/manage/squidex/${props.schema}/${stored.id}/versions`}
+          onSave={save}
+          onDiscard={discard}
+        />
         {isLost && <p className="warning">{words.notKept}</p>}
         {trouble && (
           <Trouble {...{ problem: trouble, words, lang }} onProven={() => void work.repeat()} />

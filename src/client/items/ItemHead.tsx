@@ -8,12 +8,15 @@ type HeadProps = {
   /** How many pages show it; null: nobody knows. */
   pages: number | null;
   words: FormWords;
+  /** Where its versions are. */
+  versions: string;
   onSave(publish: boolean): void;
   onDiscard(): void;
 };
 
 /** What an item is called, how it stands, and what saves it. */
-export function ItemHead({ work, name, pages, words, onSave, onDiscard }: HeadProps) {
+export function ItemHead(props: HeadProps) {
+  const { work, name, pages, words, versions, onSave, onDiscard } = props;
   const { stored, busy, said, isChanged } = work;
   const isNew = stored.version === NEW;
   return (
@@ -23,6 +26,7 @@ export function ItemHead({ work, name, pages, words, onSave, onDiscard }: HeadPr
         <span className={`status status--${stored.state}`}>{words.states[stored.state]}</span>
       )}
       {pages !== null && pages > 0 && <span className="hint">{words.onPages(pages)}</span>}
+      {!isNew && <a href={versions}>{words.versions}</a>}
       <p role="status" className="said-now">
         {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}
       </p>

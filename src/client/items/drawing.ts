@@ -100,3 +100,28 @@ function isAlike(one: Element, other: Element): boolean {
     return twin?.nodeType === node.nodeType && twin.nodeName === node.nodeName;
   });
 }
+
+/** A page to look at only, and the theme sheet that came with it in the place of visitors' one. */
+export type Drawn = { page: Document; sheet: string | null };
+
+/** Takes from a drawn page what would act or lead away. */
+export function takeApart(page: Document): Drawn {
+  for (const link of page.querySelectorAll('a[href]')) link.removeAttribute('href');
+  for (const script of page.querySelectorAll('script')) script.remove();
+  const template = page.querySelector<HTMLTemplateElement>('template[data-sheet]');
+  if (!template) return { page, sheet: null };
+  page.querySelector('link[href="/theme.css"]')?.remove();
+  template.remove();
+  return { page, sheet: template.content.textContent };
+}
+
+/** Only what differs changes, so the frame stays where somebody scrolled it. */
+export function showIn(page: Document, drawn: Drawn): void {
+  patchElement(page.documentElement, drawn.page.documentElement);
+  // A sheet has to be made by the window that wears it; the policy allows no inline styles.
+  const View = page.defaultView?.CSSStyleSheet;
+  if (!View) return;
+  const worn = drawn.sheet === null ? [] : [new View()];
+  for (const one of worn) one.replaceSync(drawn.sheet ?? '');
+  page.adoptedStyleSheets = worn;
+}

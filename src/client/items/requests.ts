@@ -11,6 +11,7 @@ import { ItemsAnswer, type ListedItem, itemsPath } from '#src/api/contract/items
 import { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { PROOF_PATH, ProofAnswer } from '#src/api/contract/proof.ts';
 import { FILE_FORM, type UploadUse } from '#src/api/contract/uploads.ts';
+import { VersionAnswer, VersionsAnswer, versionsPath } from '#src/api/contract/versions.ts';
 import { request } from '#src/client/visitor/http.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
 import type { ItemRow } from '#src/model/item-table.ts';
@@ -32,6 +33,20 @@ export const askItem = (
   id: string,
   lang: Language,
 ): Promise<ItemAnswer<ContentItem>> => ask(ContentItem, contentPath(schema, id), lang);
+
+/** The versions of an item, the newest first. */
+export const askVersions = (
+  schema: string,
+  id: string,
+  lang: Language,
+): Promise<ItemAnswer<VersionsAnswer>> => ask(VersionsAnswer, versionsPath(schema, id), lang);
+
+/** The values of an item as they were at a version. */
+export const askVersion = (
+  { schema, id, lang }: Target,
+  version: number,
+): Promise<ItemAnswer<VersionAnswer>> =>
+  ask(VersionAnswer, versionsPath(schema, id, version), lang);
 
 /** Items of any schema to choose from, or the given ones. */
 export async function askRows(
@@ -96,6 +111,12 @@ export function setStatus(target: Versioned, status: 'Draft' | 'Published'): Pro
     ...{ method: 'PUT', body: JSON.stringify({ status }) },
     headers: basedOn(target),
   });
+}
+
+/** Takes the draft of an item away. */
+export function discardDraft(target: Versioned): Promise<Saved> {
+  const path = contentPath(target.schema, target.id, 'draft');
+  return send(WrittenItem, path, target.lang, { method: 'DELETE', headers: basedOn(target) });
 }
 
 export function deleteItem(target: Versioned): Promise<Saved> {

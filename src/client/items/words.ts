@@ -80,6 +80,7 @@ export type FormWords = ItemWords & {
   contrast(ratio: string, on: string): string;
   contrastLow: string;
   copyOf: string;
+  versions: string;
   /** Of the table of contrasts; how well a pair can be read. */
   contrasts: Record<'title' | 'enough' | 'large' | 'low', string>;
   /** Of the page beside the form. */
@@ -190,6 +191,7 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio} : 1 auf ${on}`,
     contrastLow: 'Zu wenig Kontrast für Text (4,5 : 1 gebraucht).',
     copyOf: 'Kopie von',
+    versions: 'Versionen',
     contrasts: {
       title: 'Kontrast: Schrift in der Zeile auf Fläche in der Spalte',
       ...{ enough: 'gut lesbar', large: 'nur groß', low: 'zu schwach' },
@@ -303,6 +305,7 @@ export const WORDS: Record<Language, FormWords> = {
     contrast: (ratio, on) => `${ratio}:1 on ${on}`,
     contrastLow: 'Too little contrast for text (4.5:1 is needed).',
     copyOf: 'Copy of',
+    versions: 'Versions',
     contrasts: {
       title: 'Contrast: text of the row on the ground of the column',
       ...{ enough: 'readable', large: 'large text only', low: 'too weak' },

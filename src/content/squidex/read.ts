@@ -10,7 +10,9 @@ import type {
   Feed,
   FileStream,
   FeedPage,
+  ItemData,
   SourceAsset,
+  SourceEvent,
   SourceItem,
 } from '../source.ts';
 import { MAX_IDS, PAGE_SIZE } from '../source.ts';
@@ -47,6 +49,8 @@ export function createSource(
     schemas: () => attempt(() => contentSchemasOf(sdk)),
     items: (schema) => itemFeed(sdk, schema),
     deleted: (schema, since) => attempt(() => deletedItems(sdk, schema, since)),
+    history: (schema, id) => attempt(() => itemHistory(sdk, schema, id)),
+    itemAt: (schema, id, version) => itemAt(sdk, { schema, id, version }),
     assets: assetFeed(sdk, download),
     folders: () => attempt(() => assetFolders(sdk)),
     download,
@@ -115,6 +119,40 @@ async function deletedItems(
     readItem,
   );
   return page.items.map(({ id, lastModified, data }) => ({ id, lastModified, data }));
+}
+
+const Event = v.object({
+  version: v.number(),
+  created: v.string(),
+  actor: v.string(),
+  eventType: v.string(),
+  message: v.string(),
+});
+
+/** Squidex files what happened to an item under the ids of its schema and itself. */
+async function itemHistory(sdk: SquidexClient, schema: string, id: string): Promise<SourceEvent[]> {
+  const { id: schemaId } = await sdk.schemas.getSchema(schema);
+  const channel = `schemas.${schemaId}.contents.${id}`;
+  const { raw } = await sdk.history.getAppHistoryRaw({ channel });
+  return v.parse(v.array(Event), await raw.json()).map(({ version, created, actor, ...told }) => {
+    const event = /^Content(\w+?)Event(?:V\d+)?$/.exec(told.eventType)?.[1] ?? told.eventType;
+    const status = / to (\w+)\.?$/.exec(told.message)?.[1];
+    const at = new Date(created).toISOString();
+    return { version, at, actor, event, ...(status !== undefined && { status }) };
+  });
+}
+
+async function itemAt(
+  sdk: SquidexClient,
+  { schema, id, version }: { schema: string; id: string; version: number },
+): Promise<Result<ItemData, Problem>> {
+  const read = await attempt(async () => {
+    const asked = { version, unpublished: true };
+    const { raw } = await sdk.contents.getContentRaw(schema, id, asked, readHeaders);
+    return v.parse(WireItem, await raw.json()).data;
+  });
+  const isMissing = !read.ok && read.error.details['status'] === 404;
+  return isMissing ? err(problem('content-missing', { schema, id })) : read;
 }
 
 function itemFeed(sdk: SquidexClient, schema: string): Feed<SourceItem> {

@@ -51,6 +51,8 @@ export function createStore(sdk: SquidexClient, uploading: SquidexClient): Conte
       written(() => contents.deleteContentStatusRaw(schema, id, {}, override(undefined, base))),
     createDraft: (schema, id, base) =>
       written(() => contents.createDraftRaw(schema, id, {}, override(undefined, base))),
+    deleteDraft: (schema, id, base) =>
+      written(() => contents.deleteVersionRaw(schema, id, {}, override(undefined, base))),
     deleteItem: (schema, id, { base, ...options } = {}) =>
       attempt(() => contents.deleteContent(schema, id, options, override(undefined, base))),
     graphql: (query, variables) =>

@@ -52,6 +52,8 @@ type Messages = {
   badHex: string;
   /** Pages that show what is edited. */
   beside: Record<'home' | 'product' | 'category', string>;
+  versions: string;
+  toForm: string;
   shades: string;
   classes: string;
   textStyles: string;
@@ -173,13 +175,15 @@ export const manageMessages: Record<Language, Messages> = {
       resume: 'Mit dem neuesten Stand weitermachen',
       served: 'Zu sehen',
       takeBack: 'Hierher zurück',
-      takeBackTo: (time) => `Zurück zum Stand vom ${time}`,
+      takeBackTo: (time) => `Hierher zurück: Stand vom ${time}`,
     },
     content: 'Alles durchsuchen',
     contentLead: 'Sucht in allen Listen nach Namen und kurzen Feldern.',
     hex: 'Hexwert',
     badHex: 'Bad Hex',
     beside: { home: 'Startseite', product: 'Produkt', category: 'Kategorie' },
+    versions: 'Versionen',
+    toForm: 'Zum Formular',
     shades: 'Stufen 300 bis 700',
     classes: 'Klassen',
     textStyles: 'Textstile',
@@ -313,13 +317,15 @@ export const manageMessages: Record<Language, Messages> = {
       resume: 'Go on with the newest state',
       served: 'Shown',
       takeBack: 'Back to this',
-      takeBackTo: (time) => `Back to the state of ${time}`,
+      takeBackTo: (time) => `Back to this: state of ${time}`,
     },
     content: 'Search everything',
     contentLead: 'Searches all lists for names and short fields.',
     hex: 'Hex code',
     badHex: 'Bad Hex',
     beside: { home: 'Home page', product: 'Product', category: 'Category' },
+    versions: 'Versions',
+    toForm: 'To the form',
     shades: 'Shades 300 to 700',
     classes: 'Classes',
     textStyles: 'Text styles',

@@ -16,6 +16,8 @@ import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
+const VERSIONS: Record<Language, string> = { de: 'Versionen', en: 'Versions' };
+
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
 const { title, themesettings, backgroundColor } = pagesSchema.fields;
@@ -23,11 +25,12 @@ const { slug, seotitle } = seoSchema.fields;
 
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
-  const { editor, words } = useChrome();
+  const { editor, words, lang: interfaceLang } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
   const { route } = useStore(editor.$page);
   const { pagePanel } = words;
+  const schema = route.schema === 'dynamic-blocks' ? route.schema : 'pages';
   const row = (path: string, field: Field<unknown>, more: RowWords = {}) => (
     <PageField key={path} {...{ path, field, more }} value={pageValue(data, path, field, lang)} />
   );
@@ -62,6 +65,9 @@ export function PagePanel({ anchor, onClose }: Props) {
           <a href={`/manage/squidex/${route.schema}/${route.id}`}>{words.inspector.settings}</a>
         </p>
       )}
+      <p className="sec">
+        <a href={`/manage/squidex/${schema}/${editor.item}/versions`}>{VERSIONS[interfaceLang]}</a>
+      </p>
     </Popover>
   );
 }

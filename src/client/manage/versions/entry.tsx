@@ -1,0 +1,282 @@
+import { useId, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Difference } from '#src/client/items/Differences.tsx';
+import { nameOf } from '#src/client/items/item-name.ts';
+import { tellDifference } from '#src/client/items/tell-differences.ts';
+import { Trouble } from '#src/client/items/Trouble.tsx';
+import { WORDS as FORM_WORDS } from '#src/client/items/words.ts';
+import { takenBack } from '#src/model/item-changes.ts';
+import type { VersionRow } from '#src/model/item-versions.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  LANGUAGES,
+  LOCALES,
+} from '#src/model/languages.ts';
+import { Sight } from './Sight.tsx';
+import { type Former, type Past, useVersions } from './use-versions.ts';
+import './versions.css';
+import { type VersionWords, WORDS } from './words.ts';
+
+type ScreenProps = {
+  schema: string;
+  id: string;
+  lang: Language;
+  who: string;
+  /** The page that shows the item; absent: there is none. */
+  page?: string;
+  /** Where one goes on editing. */
+  back: string;
+};
+
+/** The versions of an item: what each was, how it differs from now, and the ways back to it. */
+function Versions({ schema, id, lang, who, page, back }: ScreenProps) {
+  const words = WORDS[lang];
+  const work = useVersions({ schema, id, lang }, words);
+  const { past, former, trouble, chosen } = work;
+  if (trouble) {
+    return (
+      <Trouble
+        problem={trouble}
+        words={FORM_WORDS[lang]}
+        lang={lang}
+        onAgain={() => void work.load()}
+      />
+    );
+  }
+  if (!past) return <p role="status">{words.loading}</p>;
+  const isDraft = past.state === 'changed';
+  const discard = () => {
+    if (confirm(words.discardAsk)) void work.discard();
+  };
+  return (
+    <div className="versions" lang={lang}>
+      <header className="head">
+        <h1>{nameOf(past.definition, past.data, lang)}</h1>
+        <p role="status" className="said-now">
+          {work.said}
+        </p>
+        <div className="actions">
+          <a className="button" href={back}>
+            {words.on}
+          </a>
+          {isDraft && (
+            <button type="button" aria-disabled={work.isBusy || undefined} onClick={discard}>
+              {words.discard}
+            </button>
+          )}
+          {former && former.differences.length > 0 && (
+            <button
+              type="button"
+              className="primary"
+              aria-disabled={work.isBusy || undefined}
+              onClick={() => void work.save(former.data, words.restored)}
+            >
+              {words.restore(former.version)}
+            </button>
+          )}
+        </div>
+      </header>
+      <Comparison {...{ schema, id, lang, past, former, words, work }} {...(page && { page })} />
+      <List {...{ past, chosen, who, lang, words }} onChoose={work.choose} />
+    </div>
+  );
+}
+
+type ComparisonProps = {
+  schema: string;
+  id: string;
+  page?: string;
+  lang: Language;
+  past: Past;
+  former: Former | undefined;
+  words: VersionWords;
+  work: ReturnType<typeof useVersions>;
+};
+
+type View = 'slider' | 'sides' | 'list';
+
+function Comparison({ schema, id, page, lang, past, former, words, work }: ComparisonProps) {
+  const [view, setView] = useState<View>(page ? 'slider' : 'list');
+  const [shown, setShown] = useState(lang);
+  const item = useMemo(() => former && { id, schema, data: former.data }, [former, id, schema]);
+  const isSeen = page !== undefined && view !== 'list';
+  return (
+    <section className="comparison">
+      {page === undefined ? (
+        <p className="faint">{words.noPage}</p>
+      ) : (
+        <div className="line">
+          <Choice
+            label={words.view.label}
+            options={(['slider', 'sides', 'list'] as const).map(
+              (one) => [one, words.view[one]] as const,
+            )}
+            value={view}
+            onChange={(one) => setView(one)}
+          />
+          {isSeen && (
+            <Choice
+              label={words.language}
+              options={LANGUAGES.map((one) => [one, words.languages[one]] as const)}
+              value={shown}
+              onChange={(one) => setShown(one)}
+            />
+          )}
+        </div>
+      )}
+      {isSeen && item && former && (
+        <Sight
+          {...{ page, words }}
+          lang={shown}
+          former={item}
+          version={former.version}
+          newest={past.version}
+          mode={view}
+        />
+      )}
+      {former && <Changes {...{ past, former, words, work }} />}
+    </section>
+  );
+}
+
+type ChangesProps = Pick<ComparisonProps, 'past' | 'words' | 'work'> & { former: Former };
+
+function Changes({ past, former, words, work }: ChangesProps) {
+  const { differences, names, version } = former;
+  const title = useId();
+  const { definition } = past;
+  const told = useMemo(
+    () =>
+      differences.map((one) => ({
+        one,
+        told: tellDifference(one, { definition, words, names }),
+      })),
+    [differences, definition, words, names],
+  );
+  if (told.length === 0) return <p>{words.same}</p>;
+  return (
+    <section className="changes" aria-labelledby={title}>
+      <h2 id={title}>{words.changes(told.length, version)}</h2>
+      <p className="faint">{words.restoreLead}</p>
+      <ul>
+        {told.map(({ one, told: said }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: differences have no other identity
+          <Difference key={index} told={said} words={words}>
+            <button
+              type="button"
+              aria-label={words.undoOneOf([said.name, said.words].filter(Boolean).join(' '))}
+              aria-disabled={work.isBusy || undefined}
+              onClick={() => void work.save(takenBack(past.data, former.data, one), words.undone)}
+            >
+              {words.undoOne}
+            </button>
+          </Difference>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ListProps = {
+  past: Past;
+  chosen: number | undefined;
+  who: string;
+  lang: Language;
+  words: VersionWords;
+  onChoose(version: number): void;
+};
+
+function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
+  const [filter, setFilter] = useState<'all' | 'published' | 'mine'>('all');
+  const rows = past.rows.filter(
+    (row) => filter === 'all' || (filter === 'mine' ? row.who === who : row.event === 'published'),
+  );
+  const live = past.rows.find(({ event }) => event === 'published' || event === 'unpublished');
+  const marks = (row: VersionRow) => [
+    ...(row === past.rows[0] && past.state !== 'live' ? [words.draft] : []),
+    ...(row === live && row.event === 'published' ? [words.live] : []),
+  ];
+  return (
+    <aside className="list" aria-label={words.list}>
+      <Choice
+        label={words.filter.label}
+        options={(['all', 'published', 'mine'] as const).map(
+          (one) => [one, words.filter[one]] as const,
+        )}
+        value={filter}
+        onChange={(one) => setFilter(one)}
+      />
+      {rows.length === 0 && <p>{words.none}</p>}
+      {daysOf(rows, lang).map(([day, ofDay]) => (
+        <fieldset key={day}>
+          <legend>{day}</legend>
+          {ofDay.map((row) => (
+            <label key={row.version} className="row">
+              <input
+                type="radio"
+                name="version"
+                checked={row.version === chosen}
+                onChange={() => onChoose(row.version)}
+              />
+              <span>
+                <b>{words.events[row.event]}</b>
+                {marks(row).map((mark) => (
+                  <span key={mark} className="chip">
+                    {mark}
+                  </span>
+                ))}
+                <span className="faint">
+                  {row.who ?? words.nobody}, {timeOf(row, lang)}
+                  {row.event === 'published' && row.saves > 0 ? `, ${words.saves(row.saves)}` : ''}
+                </span>
+              </span>
+              <span className="faint number">{row.version}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </aside>
+  );
+}
+
+function daysOf(rows: readonly VersionRow[], lang: Language): [string, VersionRow[]][] {
+  const format = new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'long' });
+  return [...Map.groupBy(rows, ({ at }) => format.format(new Date(at)))];
+}
+
+const timeOf = ({ at }: VersionRow, lang: Language) =>
+  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
+
+type ChoiceProps<T extends string> = {
+  label: string;
+  options: readonly (readonly [T, string])[];
+  value: T;
+  onChange(value: T): void;
+};
+
+function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
+  return (
+    <fieldset className="segments">
+      <legend className="vh">{label}</legend>
+      {options.map(([one, name]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const place = document.querySelector<HTMLElement>('[data-versions]');
+if (place) {
+  const { schema = '', item: id = '', lang, who = '', page, back = '' } = place.dataset;
+  createRoot(place).render(
+    <Versions
+      {...{ schema, id, who, back }}
+      lang={isLanguage(lang) ? lang : DEFAULT_LANGUAGE}
+      {...(page !== undefined && { page })}
+    />,
+  );
+}

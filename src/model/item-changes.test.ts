@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type BlockNode, DEFAULT_WRAPPER } from './block-node.ts';
+import { itemDifferences, takenBack } from './item-changes.ts';
+import type { StoredData } from './item-form.ts';
+
+const block = (id: string, text: string, children: BlockNode[] = []): BlockNode => ({
+  ...{ schemaId: '', schemaName: 'block-heading', id: `b${id.padStart(9, '0')}` },
+  ...{ wrapper: DEFAULT_WRAPPER, text, children },
+});
+const pageOf = (de: BlockNode[], en: BlockNode[] = de): StoredData => ({
+  title: { de: 'Pflege', en: 'Care' },
+  data: { de, en },
+});
+const told = (before: StoredData, after: StoredData) =>
+  itemDifferences(before, after).map((one) => {
+    const where = 'block' in one ? one.block.id.replace(/^b0*/, '') : one.field;
+    return `${one.is} ${where} ${one.partitions.join('+')}`;
+  });
+
+test('what is the same is no difference, nothing and null are the same', () => {
+  const page = { ...pageOf([block('1', 'Waschen')]), note: { iv: null } };
+  expect(itemDifferences(page, pageOf([block('1', 'Waschen')]))).toEqual([]);
+});
+
+test('fields differ by language, and once where all languages do alike', () => {
+  const before = { price: { iv: 100 }, title: { de: 'A', en: 'A' }, name: { de: 'B', en: 'C' } };
+  const after = { price: { iv: 120 }, title: { de: 'D', en: 'D' }, name: { de: 'B', en: 'E' } };
+  expect(itemDifferences(before, after)).toEqual([
+    { is: 'field', field: 'price', partitions: ['iv'], before: 100, after: 120 },
+    { is: 'field', field: 'title', partitions: ['de', 'en'], before: 'A', after: 'D' },
+    { is: 'field', field: 'name', partitions: ['en'], before: 'C', after: 'E' },
+  ]);
+});
+
+test('blocks are added, removed, moved and changed; what stands in them comes and goes with them', () => {
+  const [one, two, three] = [block('1', 'Eins'), block('2', 'Zwei'), block('3', 'Drei')];
+  const inner = block('5', 'Innen');
+  const before = pageOf([one, two, three, block('4', 'Vier', [inner])]);
+  const after = pageOf([three, one, block('2', 'Zwei!'), block('6', 'Neu', [block('7', 'Auch')])]);
+  expect(told(before, after)).toEqual([
+    'moved 3 de+en',
+    'block-field 2 de+en',
+    'added 6 de+en',
+    'removed 4 de+en',
+  ]);
+});
+
+test('texts of blocks differ by language, the frame of a block by its path', () => {
+  const hidden = { ...block('1', 'Waschen'), wrapper: { ...DEFAULT_WRAPPER, display: false } };
+  const differences = itemDifferences(
+    pageOf([block('1', 'Waschen')], [block('1', 'Washing')]),
+    pageOf([hidden], [{ ...hidden, text: 'Washing' }]),
+  );
+  expect(differences).toMatchObject([
+    { is: 'block-field', path: 'wrapper.display', before: true, after: false },
+  ]);
+  expect(differences[0]?.partitions).toEqual(['de', 'en']);
+});
+
+test('one block is taken back, with its place and what stood in it; the rest stays as it is', () => {
+  const then = pageOf([block('1', 'Eins'), block('2', 'Zwei', [block('3', 'Drei')])]);
+  const now = pageOf([block('4', 'Neu'), block('1', 'Eins!')]);
+  const gone = itemDifferences(then, now).find(({ is }) => is === 'removed');
+  if (!gone) throw new Error('It is not told that a block was removed.');
+  expect(takenBack(now, then, gone)['data']?.['de']).toEqual([
+    block('4', 'Neu'),
+    block('1', 'Eins!'),
+    block('2', 'Zwei', [block('3', 'Drei')]),
+  ]);
+});
+
+/** Trees of eight blocks at most, which stand in each other as it comes. */
+const tree = fc
+  .tuple(fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8]), fc.array(fc.nat(8), { minLength: 8 }))
+  .chain(([ids, parents]) =>
+    fc.array(fc.constantFrom('a', 'b'), { minLength: 8 }).map((texts) => {
+      const made = ids.map((id, index) => block(String(id), texts[index] ?? 'a'));
+      const roots: BlockNode[] = [];
+      for (const [index, node] of made.entries()) {
+        const parent = made[(parents[index] ?? 0) - 1];
+        const isAbove = parent && made.indexOf(parent) < index;
+        if (isAbove) parent.children = [...(parent.children ?? []), node];
+        else roots.push(node);
+      }
+      return roots;
+    }),
+  );
+
+const shape = (nodes: readonly BlockNode[]): unknown =>
+  nodes.map(({ id, children = [], ...node }) => [id, node['text'], shape(children)]);
+
+test('whoever takes back each difference has the former version again', () => {
+  fc.assert(
+    fc.property(tree, tree, (former, present) => {
+      const then = pageOf(former);
+      let now = pageOf(present);
+      for (let step = 0; step < 40; step++) {
+        const [difference] = itemDifferences(then, now);
+        if (!difference) break;
+        now = takenBack(now, then, difference);
+      }
+      const trees = now['data']?.['de'];
+      expect(shape(Array.isArray(trees) ? trees : [])).toEqual(shape(former));
+    }),
+    { numRuns: 100 },
+  );
+});
