@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BlockNode, DEFAULT_WRAPPER } from './block-node.ts';
-import { itemDifferences, takenBack } from './item-changes.ts';
+import { boundTo, itemDifferences, takenBack, withoutDifferences } from './item-changes.ts';
 import type { StoredData } from './item-form.ts';
 
 const block = (id: string, text: string, children: BlockNode[] = []): BlockNode => ({
@@ -102,6 +102,45 @@ test('whoever takes back each difference has the former version again', () => {
       }
       const trees = now['data']?.['de'];
       expect(shape(Array.isArray(trees) ? trees : [])).toEqual(shape(former));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('what was moved into a new block waits with it, what is taken out of one that is gone, too', () => {
+  const then = pageOf([block('1', 'Eins'), block('2', 'Zwei', [block('3', 'Drei')])]);
+  const now = pageOf([block('4', 'Neu', [block('1', 'Eins')]), block('3', 'Drei!')]);
+  const all = itemDifferences(then, now);
+  const bound = (name: string) => {
+    const one = all.find(({ is }) => is === name);
+    if (!one) throw new Error(`Nothing was ${name}.`);
+    return boundTo(then, now, all, one).map(
+      (other) => `${other.is} ${'block' in other && other.block.id}`,
+    );
+  };
+  expect(bound('added')).toEqual(['moved b000000001']);
+  expect(bound('removed')).toEqual(['moved b000000003', 'block-field b000000003']);
+});
+
+test('whatever waits, the rest goes on: both together are everything, no block is lost or there twice', () => {
+  const idsOf = (nodes: unknown): string[] =>
+    Array.isArray(nodes) ? nodes.flatMap((node) => [node.id, ...idsOf(node.children)]) : [];
+  fc.assert(
+    fc.property(tree, tree, fc.infiniteStream(fc.boolean()), (former, present, coins) => {
+      const [then, now] = [pageOf(former), pageOf(present)];
+      const all = itemDifferences(then, now);
+      const waiting = new Set(all.filter(() => coins.next().value));
+      for (const one of waiting)
+        for (const other of boundTo(then, now, all, one)) waiting.add(other);
+      const part = withoutDifferences(then, now, [...waiting]);
+      const ids = idsOf(part['data']?.['de']);
+      expect(new Set(ids).size).toBe(ids.length);
+      const known = new Set([...idsOf(former), ...idsOf(present)]);
+      expect(ids.every((id) => known.has(id))).toBe(true);
+      if (waiting.size === 0) expect(part).toEqual(now);
+      if (waiting.size === all.length) {
+        expect(shape(part['data']?.['de'] as BlockNode[])).toEqual(shape(former));
+      }
     }),
     { numRuns: 100 },
   );

@@ -290,6 +290,64 @@ function inserted(
   return withBlock(tree, parent, (one) => ({ ...one, children: put(one.children ?? []) }));
 }
 
+/**
+ * Which differences cannot stay where another one is taken back: what was moved into a block that is new, and what
+ * happened to blocks that stood in one that is gone. In: both versions, all their differences, and one of these.
+ */
+export function boundTo(
+  former: StoredData,
+  now: StoredData,
+  all: readonly ItemDifference[],
+  one: ItemDifference,
+): ItemDifference[] {
+  const bound = new Set([one]);
+  for (const cause of bound) {
+    if (cause.is === 'field') continue;
+    for (const other of all) {
+      if (other.is === 'field' || other.field !== cause.field || bound.has(other)) continue;
+      if (isBound(former, now, cause, other)) bound.add(other);
+    }
+  }
+  bound.delete(one);
+  return [...bound];
+}
+
+type OfBlock = BlockFieldChange | BlockChange;
+
+function isBound(former: StoredData, now: StoredData, cause: OfBlock, other: OfBlock): boolean {
+  const { field, partitions, block } = cause;
+  return partitions.some((partition) => {
+    const [then, present] = [former, now].map((one) =>
+      placesIn(readTree(one[field]?.[partition]) ?? []),
+    );
+    if (!then || !present) return false;
+    // What stands in a new block leaves it with it.
+    if (cause.is === 'added')
+      return other.is === 'moved' && isWithin(present, other.block.id, block.id);
+    if (cause.is === 'removed') return isWithin(then, other.block.id, block.id);
+    return (
+      cause.is === 'moved' && other.is === 'removed' && isWithin(then, block.id, other.block.id)
+    );
+  });
+}
+
+function isWithin(places: ReadonlyMap<string, Placed>, id: string, holder: string): boolean {
+  const parent = places.get(id)?.parent ?? null;
+  return parent !== null && (parent === holder || isWithin(places, parent, holder));
+}
+
+/** The item with all but these differences, of which none is bound to one that is left. */
+export function withoutDifferences(
+  former: StoredData,
+  now: StoredData,
+  waiting: readonly ItemDifference[],
+): StoredData {
+  const order = ['field', 'block-field', 'moved', 'removed', 'added'];
+  return [...waiting]
+    .sort((a, b) => order.indexOf(a.is) - order.indexOf(b.is))
+    .reduce((data, one) => takenBack(data, former, one), now);
+}
+
 /** Whether two values are stored alike; nothing and null are. */
 function isSame(a: unknown, b: unknown): boolean {
   return canonicalJson(a ?? null) === canonicalJson(b ?? null);

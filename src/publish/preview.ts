@@ -109,7 +109,9 @@ export function createPreview(dependencies: PreviewDependencies): PublishPreview
         const renderer = dependencies.renderer();
         const head = site.head();
         const full = head.app !== renderer.app || head.epoch !== replica.epoch;
-        const told = describe({ site, replica, renderer }, items, seen.value);
+        const parts = { site, replica, renderer };
+        const outcomes = await visible(parts, seen.value);
+        const told = describe(parts, items, seen.value, outcomes);
         return ok({ full, pinned: site.pinned(), ...told });
       }),
     show: (items, path) =>
@@ -135,13 +137,42 @@ async function bodyOf(site: Snapshot['site'], path: string): Promise<string | nu
 type Parts = Pick<Snapshot, 'site' | 'replica'> & { renderer: Renderer };
 type Seen = { proposal: Proposal; changes: Omit<Change, 'seq'>[]; found: Affected };
 
+/** Beyond that pages are not drawn to be compared: they count as changed. */
+const MOST_DRAWN = 24;
+
+/** What would become of each affected path, but for pages that are drawn anew and look as they do now. */
+async function visible(parts: Parts, { found, proposal }: Seen): Promise<Outcome[]> {
+  const outcomes = outcomesOf(parts, found, proposal.queries);
+  const drawn = outcomes.filter(({ kind }) => kind === 'changed').slice(0, MOST_DRAWN);
+  const alike = new Set<Outcome>();
+  for (const outcome of drawn) {
+    if (await looksAlike(parts, outcome, proposal.queries)) alike.add(outcome);
+  }
+  return outcomes.filter((outcome) => !alike.has(outcome));
+}
+
+/** The digest of a page says that its data changed, and nothing to visitors. */
+const DIGEST = / data-digest="[^"]*"/;
+
+async function looksAlike(
+  { site, renderer }: Parts,
+  { path, target }: Outcome,
+  queries: Queries,
+): Promise<boolean> {
+  const before = await bodyOf(site, path);
+  if (before === null || target === undefined || target.kind === 'file') return false;
+  const files = renderedFiles(await renderer.render(target, queries));
+  const after = files.find((one) => one.path === path)?.body;
+  return typeof after === 'string' && after.replace(DIGEST, '') === before.replace(DIGEST, '');
+}
+
 function describe(
   parts: Parts,
   items: readonly ProposedItem[],
   { proposal, changes, found }: Seen,
+  outcomes: Outcome[],
 ) {
   const proposed = new Set(items.map(({ id }) => id));
-  const outcomes = outcomesOf(parts, found, proposal.queries);
   const isOwn = ({ target }: Outcome) => target && 'id' in target && proposed.has(target.id);
   const counts = { changed: 0, new: 0, removed: 0, kept: 0 };
   for (const { kind } of outcomes) counts[kind]++;

@@ -4,6 +4,7 @@ import { run } from '../site/commands.ts';
 import { withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
 import { axeViolations } from './harness.ts';
+import { shoot } from './manage.ts';
 
 const people = withPeople();
 
@@ -41,6 +42,47 @@ test('publishing shows which pages change, then that they are live, and how long
   expect(await link.getAttribute('href')).toBe(own.path);
   await page.keyboard.press('Escape');
   await button(page, 'Veröffentlicht').waitFor();
+});
+
+test('the review says in words what changed, one change waits, and what went live is taken back', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  const shown = async () => (await page.request.get(people().site.url + own.path)).text();
+  for (const block of ['heading001', 'heading002']) {
+    await page.locator(`[data-block="${block}"] :is(h1, h2)`).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' heute');
+  }
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByRole('heading', { name: '2 Änderungen' }).waitFor();
+  await review.locator('ins', { hasText: 'heute' }).first().waitFor();
+  await review.getByText('Überschriften').waitFor();
+  const second = review.getByRole('checkbox', { name: /Bis zur Stube/ });
+  await second.focus();
+  await page.keyboard.press('Space');
+  await review.getByRole('heading', { name: '2 Änderungen, 1 wartet' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+  await shoot(page, 'review');
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await review.boundingBox()).toMatchObject({ x: 0, width: 360 });
+  await shoot(page, 'review-phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await review.getByRole('button', { name: 'Eine Änderung veröffentlichen' }).click();
+  const done = page.getByRole('dialog', { name: 'Alles ist live' });
+  await done.waitFor();
+  await expect.poll(shown).toContain('Vom Schaf heute');
+  expect(await shown()).not.toContain('Bis zur Stube heute');
+  await done.getByRole('button', { name: 'Zurücknehmen' }).click();
+  await page.getByRole('dialog', { name: 'Zurückgenommen' }).waitFor();
+  await expect.poll(shown).not.toContain('Vom Schaf heute');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  // All of it is a draft again.
+  await button(page, 'Veröffentlichen').click();
+  await review.getByRole('heading', { name: '2 Änderungen' }).waitFor();
+  await review.getByRole('button', { name: 'Nur Englisch' }).click();
+  await review.getByRole('heading', { name: '2 Änderungen, 2 warten' }).waitFor();
 });
 
 test('while the site is held, publishing says that it is done but not live, and how it goes on', async () => {

@@ -16,7 +16,7 @@ import { HOME, openEditing, PAGE, type ShopResponse } from './shop.ts';
 const ID = 'b3c2f6a0-5a54-4c57-9d7e-0d2f6c1f7a10';
 const OPERATIONS: Operation[] = [
   ...(['read', 'create', 'write', 'draft', 'save', 'publish', 'unpublish'] as const),
-  ...(['schedule', 'delete', 'restore', 'bulk'] as const),
+  ...(['discard', 'schedule', 'delete', 'restore', 'bulk'] as const),
 ];
 const versionOf = ({ body }: ShopResponse) => Number(body['version']);
 
@@ -32,7 +32,7 @@ describe('what superusers may do with items', () => {
   test('is everything for all content of the shop, but not everything where it runs in browsers of visitors', () => {
     const others = SCHEMA_NAMES.filter((name) => name !== 'site' && name !== 'third-party-scripts');
     for (const name of others) expect(open(name)).toEqual(OPERATIONS);
-    expect(open('site')).toEqual(['read', 'write', 'draft', 'save', 'publish']);
+    expect(open('site')).toEqual(['read', 'write', 'draft', 'save', 'publish', 'discard']);
     // Changes of them ask for a proof, which only the calls of items do.
     const byCalls = OPERATIONS.filter((one) => !['schedule', 'restore', 'bulk'].includes(one));
     expect(open('third-party-scripts')).toEqual(byCalls);

@@ -88,7 +88,12 @@ function createServer() {
         case 'read':
           return { is: 'read', result: ok(structuredClone(item)) };
         case 'publish': {
-          const next = { isLive: true, published: item.document };
+          const { document } = item;
+          const published = effect.part ?? document;
+          const next = {
+            isLive: JSON.stringify(published) === JSON.stringify(document),
+            published,
+          };
           return { is: 'published', result: change(effect.base, next, 'draft') };
         }
       }
@@ -152,10 +157,10 @@ export function createWorld(server = createServer()) {
     }
   }
 
-  function call(is: 'save' | 'publish'): number {
+  function call(is: 'save' | 'publish', part?: Document): number {
     const caller = ++lastCaller;
     answers.set(caller, null);
-    dispatch(is === 'save' ? { is, caller, isWish: true } : { is, caller });
+    dispatch(is === 'save' ? { is, caller, isWish: true } : { is, caller, ...(part && { part }) });
     return caller;
   }
 
@@ -177,7 +182,7 @@ export function createWorld(server = createServer()) {
       dispatch({ is: 'changed', work: next });
     },
     save: () => call('save'),
-    publish: () => call('publish'),
+    publish: (part?: Document) => call('publish', part),
     pass(ms: number): void {
       now += ms;
       if (due === null || due > now) return;

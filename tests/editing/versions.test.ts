@@ -104,3 +104,40 @@ test('what visitors do not see yet has nothing to go back to', async () => {
   const refused = await shop.call(deleteDraft, { params, base: offline });
   expect(refused).toMatchObject({ status: 409, body: { name: 'not-live' } });
 });
+
+test('a part of a draft goes live, and the rest waits; what was live before goes live again in the same way', async () => {
+  const { shop, base } = await openChanged();
+  const part = pageData('pflege', 'Pflege von Filz');
+  const status = 'Published';
+  const done = await shop.call(putStatus, { params, base, body: { status, data: part } });
+  expect(done).toMatchObject({ status: 200, body: { build: expect.any(String) } });
+  expect(shop.written.at(-1)).toMatchObject({ operation: 'publish', id: PAGE, before: base });
+  const read = must(await shop.editing.read(params));
+  expect(read.published?.data['title']).toMatchObject({ de: 'Pflege von Filz' });
+  expect(read.draft?.data['title']).toMatchObject({ de: 'Pflege von Wolle' });
+  const whole = { status, data: pageData('pflege', 'Pflege von Wolle') };
+  const next = await shop.call(putStatus, { params, base: versionOf(done), body: whole });
+  const after = must(await shop.editing.read(params));
+  expect(after.draft).toBeUndefined();
+  const back = { status, data: part };
+  await shop.call(putStatus, { params, base: versionOf(next), body: back });
+  expect(must(await shop.editing.read(params))).toMatchObject({
+    published: { data: { title: { de: 'Pflege von Filz' } } },
+    draft: { data: { title: { de: 'Pflege von Wolle' } } },
+  });
+});
+
+test('a part is refused for later, for an older version, and where it does not fit its schema', async () => {
+  const { shop, base } = await openChanged();
+  const data = pageData('pflege', 'Pflege von Filz');
+  const dueTime = new Date(Date.now() + 60_000).toISOString();
+  const status = 'Published';
+  const later = { status, data, dueTime };
+  expect((await shop.call(putStatus, { params, base, body: later })).status).toBe(400);
+  const offline = { status: 'Draft', data };
+  expect((await shop.call(putStatus, { params, base, body: offline })).status).toBe(400);
+  const old = await shop.call(putStatus, { params, base: base - 1, body: { status, data } });
+  expect(old.status).toBe(412);
+  const wrong = { status, data: { ...data, none: { iv: 1 } } };
+  expect((await shop.call(putStatus, { params, base, body: wrong })).status).toBe(400);
+});

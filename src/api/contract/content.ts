@@ -30,11 +30,18 @@ export const DataRequest = Data;
 /** All fields of the item; those of ours that are left out are removed. */
 export const SaveRequest = v.strictObject({ data: Data });
 
-/** `Draft` takes an item from visitors. With `dueTime` (ISO 8601, in the future) that happens then. */
-export const StatusRequest = v.strictObject({
-  status: v.picklist(['Published', 'Draft']),
-  dueTime: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
-});
+/**
+ * `Draft` takes an item from visitors. With `dueTime` (ISO 8601, in the future) that happens then. With `data` these
+ * values are published in the place of the draft, which stays as it is.
+ */
+export const StatusRequest = v.pipe(
+  v.strictObject({
+    status: v.picklist(['Published', 'Draft']),
+    dueTime: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
+    data: v.exactOptional(Data),
+  }),
+  v.check(({ status, dueTime, data }) => !data || (status === 'Published' && !dueTime)),
+);
 
 const InLanguages = v.strictObject({
   de: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),

@@ -11,6 +11,7 @@ import {
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ContentSchema } from '#src/model/content-schema.ts';
 import type { Problem } from '#src/model/errors.ts';
+import { isSameData } from '#src/model/item-merge.ts';
 import { problem } from '#src/model/problem.ts';
 import type { Queries } from '#src/model/query.ts';
 import { isSchemaName } from '#src/model/schemas/all.ts';
@@ -60,6 +61,8 @@ export type Editing = {
   save(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Makes the draft what visitors see. */
   publish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
+  /** Makes these values what visitors see; the draft stays as it is, or holds what they saw until now. */
+  publishPart(target: VersionedRef, data: ItemData): Promise<Result<WrittenItem, Problem>>;
   /** Takes an item from visitors and keeps it as a draft; refused while a draft of it waits. */
   unpublish(target: VersionedRef): Promise<Result<WrittenItem, Problem>>;
   /** Publishes an item, or takes it offline, at a later time (ISO 8601); refused where that has passed. */
@@ -115,6 +118,7 @@ export function createEditing(ports: EditingPorts): Editing {
     openDraft: (target) => openDraft(parts, target),
     save: (target, data) => save(parts, target, data),
     publish: (target) => publish(parts, target),
+    publishPart: (target, data) => publishPart(parts, target, data),
     unpublish: (target) => unpublish(parts, target),
     schedule: (target, change) => schedule(parts, target, change),
     cancelSchedule: (target) => cancelSchedule(parts, target),
@@ -232,6 +236,39 @@ async function publish(
     ports.store.setStatus(schema, id, 'Published', base),
   );
   return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
+}
+
+/**
+ * The source has one draft of an item: it makes way for what is published, and is written again. Each step is based on
+ * the one before; where the last ones fail, the draft is among the versions of the item.
+ */
+async function publishPart(
+  { ports, changes }: Parts,
+  { schema, id, base }: VersionedRef,
+  data: ItemData,
+): Promise<Result<WrittenItem, Problem>> {
+  const { store } = ports;
+  const checked = await check(ports, schema, data);
+  if (!checked.ok) return checked;
+  const written = await changes.change({ schema, id, base, operation: 'publish' }, async (item) => {
+    const whole = faceOf(item).data;
+    const opened = isLive(item) ? await store.createDraft(schema, id, base) : ok({ version: base });
+    if (!opened.ok) return opened;
+    const part = keepForeign(schema, whole, data);
+    const saved = await store.updateItem(schema, id, part, opened.value.version);
+    if (!saved.ok) return saved;
+    const live = await store.setStatus(schema, id, 'Published', saved.value.version);
+    if (!live.ok || isSameData(unnumbered(part), unnumbered(whole))) return live;
+    const again = await store.createDraft(schema, id, live.value.version);
+    return again.ok ? store.updateItem(schema, id, whole, again.value.version) : again;
+  });
+  return written.ok ? ok({ ...written.value, build: ports.publish() }) : written;
+}
+
+/** Values without the ids of schemas, which the source adds: the names beside them say the same. */
+function unnumbered(data: ItemData): ItemData {
+  const without = (key: string, value: unknown) => (key === 'schemaId' ? undefined : value);
+  return JSON.parse(JSON.stringify(data, without));
 }
 
 async function unpublish(

@@ -149,7 +149,10 @@ export const putStatus: EditingHandler = async (asked, editing) => {
   if (!target.ok) return target;
   const body = await parseBody(asked.request, StatusRequest, LIMITS.json);
   if (!body.ok) return body;
-  const { status, dueTime } = body.value;
+  const { status, dueTime, data } = body.value;
+  if (data !== undefined) {
+    return onBase('publish', asked, editing, (item) => editing.publishPart(item, data));
+  }
   if (dueTime !== undefined) {
     return onBase('schedule', asked, editing, (item) =>
       editing.schedule(item, { status, dueTime }),

@@ -20,8 +20,10 @@ import { createLabels } from './state/labels.ts';
 import { createLook } from './state/look.ts';
 import { createOperations, type Operations } from './state/operations.ts';
 import type { Selection } from './state/selection.ts';
-import { dataOf, type Stored } from './state/stored.ts';
+import { dataOf, readDocument, type Stored } from './state/stored.ts';
 import { createWork } from './state/work.ts';
+
+type StoredValues = Record<string, Record<string, unknown>>;
 
 /**
  * One editing session of one page, both languages. The screen reads these atoms and calls these
@@ -38,7 +40,9 @@ export type Editor = Operations & {
    */
   readonly $page: ReadableAtom<PageData>;
   /** The item's own fields as stored: `data[field][partition]`, both trees included. */
-  readonly $data: ReadableAtom<Record<string, Record<string, unknown>>>;
+  readonly $data: ReadableAtom<StoredValues>;
+  /** The same as visitors see it; null: they see nothing yet. */
+  readonly $published: ReadableAtom<StoredValues | null>;
   readonly $selection: ReadableAtom<Selection>;
   /** What undo and redo would do, in words of the interface's language; null: nothing. */
   readonly $undo: ReadableAtom<string | null>;
@@ -69,8 +73,11 @@ export type Editor = Operations & {
 
   /** Saves now; out: when the server has everything (or why not). */
   flush(): Promise<Result<void, ProblemAnswer>>;
-  /** Flushes, then publishes exactly this version; out: the build that makes it live. */
-  publish(): Promise<SaveResult>;
+  /**
+   * Flushes, then publishes exactly this version; out: the build that makes it live. With `part` these values of the
+   * item go live in its place, and the work stays a draft.
+   */
+  publish(part?: StoredValues): Promise<SaveResult>;
   /** Lays the answers of a conflict over each other and saves; every collision needs a choice. */
   resolve(choices: ReadonlyMap<Collision, ConflictChoice>): void;
   /** Goes on with work that was left on this device, or forgets it. */
@@ -125,6 +132,7 @@ export function createEditor(options: EditorOptions): Editor {
       return { ...pages[shown], ...look, textLang: tree.lang, blocks: tree.value, answers: known };
     }),
     $data: computed(work.$document, dataOf),
+    $published: computed(saver.$stored, ({ published }) => published && dataOf(published)),
     $selection: work.$selection,
     $undo: computed(work.$history, ({ done }) => done.at(-1)?.edit.label ?? null),
     $redo: computed(work.$history, ({ undone }) => undone.at(-1)?.edit.label ?? null),
@@ -143,8 +151,8 @@ export function createEditor(options: EditorOptions): Editor {
     undo: work.undo,
     redo: work.redo,
     flush: saver.flush,
-    async publish() {
-      const published = await saver.publish();
+    async publish(part) {
+      const published = await saver.publish(part && readDocument(part));
       if (published.ok || published.error.name !== 'incomplete') return published;
       return err({ ...published.error, message: labels.incomplete });
     },

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FormField } from '#src/model/form.ts';
-import { isMoney } from '#src/model/field-text.ts';
 import { partitionsOf } from '#src/model/item-form.ts';
 import { isLanguage } from '#src/model/languages.ts';
+import { fieldLabel } from './field-label.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { type RowProps, useForm } from './form-context.ts';
 
@@ -60,9 +60,7 @@ export function FieldRow({ field, path, note, lang, value, onChange, ...rest }: 
   const id = useId();
   const error = errorAt(path);
   const isSingle = SINGLE.has(field.input);
-  const label = isMoney(field)
-    ? field.label.replace(/\((?:Cent|cents)\)$/, `(${words.euros})`)
-    : field.label;
+  const label = fieldLabel(field, words.euros);
   const described = [field.hint !== null && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');

@@ -7,6 +7,7 @@ import type { ItemDifference } from '#src/model/item-changes.ts';
 import type { ItemFormDefinition } from '#src/model/item-form.ts';
 import { isLanguage, type Language, LANGUAGES } from '#src/model/languages.ts';
 import { readRichText, type RichTextNode } from '#src/model/rich-text.ts';
+import { fieldLabel } from './field-label.ts';
 import { askFiles, askRows } from './requests.ts';
 
 /** A value as it was and as it is, as people read it; `label` empty: it is all that differs. */
@@ -27,7 +28,7 @@ export type ToldDifference = {
 /** Names of items and files, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
-type TellWords = { yes: string; no: string; count(items: number): string };
+type TellWords = { yes: string; no: string; euros: string; count(items: number): string };
 type Telling = { definition: ItemFormDefinition; words: TellWords; names: Names };
 
 /** Says in words what differs. */
@@ -39,7 +40,13 @@ export function tellDifference(one: ItemDifference, telling: Telling): ToldDiffe
     const values = field
       ? toldValues(field, one.before, one.after, telling)
       : [plainly('', one.before, one.after)];
-    return { is: one.is, name: field?.label ?? one.field, words: '', language, values };
+    return {
+      is: one.is,
+      name: field ? fieldLabel(field, telling.words.euros) : one.field,
+      words: '',
+      language,
+      values,
+    };
   }
   const form = formOf(one.block.schemaName, definition);
   const base = { name: form?.label ?? one.block.schemaName, words: firstWords(one.block, form) };

@@ -235,6 +235,27 @@ describe('publishing', () => {
     expect(world.server.item().published).toEqual(world.page());
   });
 
+  test('a part goes live while the work stays a draft; what was live goes live again in the same way', () => {
+    const world = createWorld();
+    const part = withText(firstPage, 0, 'Neu');
+    world.change(withText(part, 1, 'Wartet'));
+    world.publish(part);
+    answerAll(world);
+    expect(requests(world)).toEqual(['open-draft', 'write', 'publish']);
+    expect(world.server.item()).toMatchObject({ isLive: false, published: part });
+    expect(world.server.item().document).toEqual(world.page());
+    expect(world.state().stored).toMatchObject({ isLive: false, published: part });
+    world.publish();
+    answerAll(world);
+    expect(world.server.item()).toMatchObject({ isLive: true });
+    const caller = world.publish(firstPage);
+    answerAll(world);
+    expect(world.answerTo(caller)).toEqual({ ok: true, value: {} });
+    expect(world.server.item()).toMatchObject({ isLive: false, published: firstPage });
+    expect(wordsOf(world.page())).toMatch(/^Neu Wartet/);
+    expect(world.state().shown.is).toBe('saved');
+  });
+
   test('a version that somebody else has changed meanwhile is refused, and theirs is taken in', () => {
     const world = createWorld();
     world.change(withText(firstPage, 0, 'Von mir'));

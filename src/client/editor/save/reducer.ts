@@ -160,7 +160,7 @@ function settle(state: SaverState, at: number, isNew: boolean): Step {
 function enqueue(state: SaverState, job: SaveJob, at: number): Step {
   if (state.running) return [{ ...state, waiting: [...state.waiting, job] }, []];
   const caller = job.is === 'read' ? null : job.caller;
-  const next = job.is === 'publish' ? 'publish' : 'answer';
+  const next = job.is !== 'publish' ? 'answer' : job.part ? { part: job.part } : 'publish';
   const started: AtWork = { ...state, running: { caller, next, round: 0, awaits: null } };
   if (job.is !== 'read') return startSave(started, at);
   const isKnown = state.conflict !== null || job.version <= state.stored.version;
@@ -323,13 +323,14 @@ function fail(state: AtWork, { why, problem }: Failure, at: number): Step {
 function afterSave(state: AtWork, result: SaveResult, at: number): Step {
   const { next } = state.running;
   if (next === 'answer') return finish(state, result, at);
-  if (next !== 'publish') return finish(state, err(next.refuse), at);
+  if (typeof next === 'object' && 'refuse' in next) return finish(state, err(next.refuse), at);
   if (!result.ok) return finish(state, result, at);
   if (state.shown.is === 'rejected') return finish(state, err(INCOMPLETE), at);
   const { isLive, version } = state.stored;
-  if (isLive) return finish(state, ok({}), at);
+  if (isLive && next === 'publish') return finish(state, ok({}), at);
   const running: RunningSave = { ...state.running, awaits: { answer: 'published' } };
-  return [{ ...state, running }, [{ do: 'publish', base: version }]];
+  const part = next === 'publish' ? {} : next;
+  return [{ ...state, running }, [{ do: 'publish', base: version, ...part }]];
 }
 
 /** What is saved stays saved when it cannot be published. */
@@ -345,7 +346,10 @@ function published(state: AtWork, result: Result<WrittenItem, Failure>, at: numb
   }
   const { version, build } = result.value;
   const { document } = state.stored;
-  const stored = { version, document, isLive: true, published: document };
+  const { next } = state.running;
+  const published =
+    typeof next === 'object' && 'part' in next ? share(document, next.part) : document;
+  const stored = { version, document, isLive: equal(published, document), published };
   return after([{ ...state, stored }, [{ do: 'tell', version }]], () =>
     finish({ ...state, stored }, ok(build === undefined ? {} : { build }), at),
   );

@@ -89,11 +89,11 @@ export function createRequests(fetcher: Fetch, language: Language, schema: Edite
         base,
         body: { data: savedData(document, schema) },
       }),
-    publish: (id: string, base: number) =>
+    publish: (id: string, base: number, part?: Document) =>
       send(contentPath(schema, id, 'status'), WrittenItem, {
         method: 'PUT',
         base,
-        body: { status: 'Published' },
+        body: { status: 'Published', ...(part && { data: savedData(part, schema) }) },
       }),
     /** The e-mail of who is signed in; null: nobody. */
     async account(): RequestOutcome<string | null> {

@@ -76,6 +76,6 @@ async function ask(
     case 'read':
       return { is: 'read', result: await requests.read(item) };
     case 'publish':
-      return { is: 'published', result: await requests.publish(item, effect.base) };
+      return { is: 'published', result: await requests.publish(item, effect.base, effect.part) };
   }
 }

@@ -60,7 +60,8 @@ export type SaverState = {
 /** `caller`: who is told how it went; null: nobody asked. */
 export type SaveJob =
   | { is: 'save'; caller: number | null }
-  | { is: 'publish'; caller: number }
+  /** `part`: what goes live in the place of the work, which stays a draft. */
+  | { is: 'publish'; caller: number; part?: Document }
   /** Reads a version that another window has saved. */
   | { is: 'read'; version: number };
 
@@ -68,7 +69,7 @@ export type SaveJob =
 export type RunningSave = {
   caller: number | null;
   /** What follows when the save is over: its result is the answer, or a publish, or a problem that came before it. */
-  next: 'answer' | 'publish' | { refuse: ProblemAnswer };
+  next: 'answer' | 'publish' | { part: Document } | { refuse: ProblemAnswer };
   /** How often something had to be done first. */
   round: number;
   awaits:
@@ -84,7 +85,7 @@ export type SaverEvent =
   | { is: 'changed'; work: Document }
   /** `isWish`: somebody asked for it, and wants to know anew whether an address is free. */
   | { is: 'save'; caller: number | null; isWish: boolean }
-  | { is: 'publish'; caller: number }
+  | { is: 'publish'; caller: number; part?: Document }
   /** Another window has saved a version. */
   | { is: 'newer'; version: number }
   /** The network may be back, or somebody has signed in. */
@@ -111,7 +112,7 @@ export type RequestEffect =
   /** Keeps the work on the device first: a window that ends now has to know what may have arrived. */
   | { do: 'write'; base: number; document: Document }
   | { do: 'read' }
-  | { do: 'publish'; base: number };
+  | { do: 'publish'; base: number; part?: Document };
 
 /** What the reducer asks for. */
 export type Effect =

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { err, ok, type Result } from '#src/lib/result.ts';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
+import type { Document } from '../state/document.ts';
 import { equal } from '../state/equal.ts';
 import type { Stored } from '../state/stored.ts';
 import type { Work } from '../state/work.ts';
@@ -76,8 +77,9 @@ export function createSaver({ stored, ...parts }: SaverParts) {
       const result = await call((caller) => ({ is: 'save', caller, isWish: true }));
       return result.ok ? ok(undefined) : err(result.error);
     },
-    /** Saves, then publishes exactly this version. Out: the build that makes it live. */
-    publish: () => call((caller) => ({ is: 'publish', caller })),
+    /** Saves, then publishes exactly this version, or this part of it. Out: the build that makes it live. */
+    publish: (part?: Document) =>
+      call((caller) => ({ is: 'publish', caller, ...(part && { part }) })),
     /** The document that the work contradicts. */
     theirs: () => state.conflict?.theirs ?? state.stored.document,
   };

@@ -36,6 +36,7 @@ export type VersionWords = DifferenceWords & {
   noPage: string;
   yes: string;
   no: string;
+  euros: string;
   count(items: number): string;
   language: string;
 };
@@ -85,7 +86,13 @@ export const WORDS: Record<Language, VersionWords> = {
       'Inzwischen hat jemand gespeichert. Die Liste ist jetzt aktuell; bitte noch einmal ansehen.',
     saving: 'Wird gespeichert …',
     noPage: 'Davon gibt es keine Seite zu sehen.',
-    ...{ yes: 'Ja', no: 'Nein', nothing: 'geändert', language: 'Sprache der Seite' },
+    ...{
+      yes: 'Ja',
+      no: 'Nein',
+      euros: 'in Euro',
+      nothing: 'geändert',
+      language: 'Sprache der Seite',
+    },
     count: (items) => (items === 1 ? 'ein Eintrag' : `${items} Einträge`),
     kinds: { added: 'kam dazu', removed: 'wurde entfernt', moved: 'wurde verschoben' },
     languages: { de: 'Deutsch', en: 'Englisch' },
@@ -129,7 +136,13 @@ export const WORDS: Record<Language, VersionWords> = {
     conflict: 'Somebody has saved in the meantime. The list is up to date now; please look again.',
     saving: 'Saving …',
     noPage: 'There is no page of it to see.',
-    ...{ yes: 'Yes', no: 'No', nothing: 'changed', language: 'Language of the page' },
+    ...{
+      yes: 'Yes',
+      no: 'No',
+      euros: 'in euros',
+      nothing: 'changed',
+      language: 'Language of the page',
+    },
     count: (items) => (items === 1 ? 'one entry' : `${items} entries`),
     kinds: { added: 'was added', removed: 'was removed', moved: 'was moved' },
     languages: { de: 'German', en: 'English' },

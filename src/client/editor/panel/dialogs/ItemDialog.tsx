@@ -10,10 +10,13 @@ import css from '#src/client/items/items.css?inline';
 import { $editData } from '#src/client/stores/editing.ts';
 import { request } from '#src/client/visitor/http.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { adoptStyles } from '../parts/adopt-styles.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { itemsChanged } from '../server/items.ts';
 import { itemWords } from './item-words.ts';
 import { useFrame } from './use-frame.ts';
+
+const adopt = adoptStyles(css);
 
 /** The form of an item that the page shows, over the page. What is saved shows on the page at once. */
 export function ItemDialog(asked: { schema: string; id: string | null }) {
@@ -24,7 +27,7 @@ export function ItemDialog(asked: { schema: string; id: string | null }) {
   const who = useWho();
   const id = useItem(asked, lang);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => adoptStyles(place.current), []);
+  useEffect(() => adopt(place.current), []);
   const close = () => ui.$dialog.set(null);
   const { title, lead } = itemWords[lang];
   const { schemas = [] } = useStore($editData);
@@ -70,17 +73,4 @@ function useWho(): string | undefined {
       .then(setWho);
   }, []);
   return who;
-}
-
-let sheet: CSSStyleSheet | undefined;
-
-/** The form brings its styles into the shadow root that it stands in. */
-function adoptStyles(element: HTMLElement | null): void {
-  const root = element?.getRootNode();
-  if (!(root instanceof ShadowRoot)) return;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }

@@ -9,12 +9,19 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import { MenuOffer } from './MenuOffer.tsx';
 import type { Words } from '../words/de.ts';
+import { REVIEW_WORDS } from './review-words.ts';
 import type { Publish } from './use-publish.ts';
 
 /** The proof that everything is live: how many pages, how long it took, where one can look. */
-export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose(): void }) {
+export function Live(props: {
+  state: Extract<Publish, { is: 'live' }>;
+  onClose(): void;
+  /** Absent where visitors saw nothing before. */
+  onTakeBack?: (() => Promise<void>) | undefined;
+}) {
   const { editor, words, lang } = useChrome();
-  const { build, took, at } = props.state;
+  const { build, took, at, isBack } = props.state;
+  const own = REVIEW_WORDS[lang];
   const { route } = useStore(editor.$page);
   const href = encodePath(route.path);
   const count = build ? build.changed.length + build.removed.length : 0;
@@ -24,7 +31,7 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
   });
   return (
     <Dialog
-      title={words.publish.allLive}
+      title={isBack ? own.isBack : words.publish.allLive}
       lead={
         <span role="status">
           {words.publish.took(count, spoken(took, words.publish, lang))}, {words.publish.at(time)}
@@ -34,6 +41,12 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
       className="narrow"
       footer={
         <span className="end row">
+          {props.onTakeBack && !isBack && (
+            <Button className="l" onClick={() => void props.onTakeBack?.()}>
+              <Icon name="undo-2" size="s" />
+              {own.back}
+            </Button>
+          )}
           <Button className="line l" autoFocus onClick={props.onClose}>
             {words.publish.keepEditing}
           </Button>
@@ -49,7 +62,8 @@ export function Live(props: { state: Extract<Publish, { is: 'live' }>; onClose()
           <Icon name="check" size="l" />
         </span>
         <Address href={href} />
-        {route.kind === 'page' && route.schema === undefined && <MenuOffer />}
+        {isBack && <p>{own.backText}</p>}
+        {!isBack && route.kind === 'page' && route.schema === undefined && <MenuOffer />}
         {build && build.errors.length > 0 && (
           <Note is="warn" framed>
             {words.publish.stayed(build.errors.length)}:{' '}

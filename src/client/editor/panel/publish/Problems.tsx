@@ -31,7 +31,7 @@ export function Problems({ problems, onClose }: Props) {
 type FieldListProps = { fields: readonly FieldProblem[]; autoFocus?: boolean };
 
 /** Fields with what is to be said of them, each with the way to it. */
-export function FieldList({ fields, autoFocus = false }: FieldListProps) {
+function FieldList({ fields, autoFocus = false }: FieldListProps) {
   const chrome = useChrome();
   const { words } = chrome;
   return (

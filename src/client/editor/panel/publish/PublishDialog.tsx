@@ -7,9 +7,9 @@ import { late } from '../parts/late.ts';
 import { Unreachable } from '../parts/Unreachable.tsx';
 import { Problems } from './Problems.tsx';
 import { Progress } from './Progress.tsx';
-import { Review } from './Review.tsx';
 import { usePublish } from './use-publish.ts';
 
+const Review = late(async () => (await import('./Review.tsx')).Review, Unreachable);
 const Pinned = late(async () => (await import('./Pinned.tsx')).Pinned, Unreachable);
 // A publish takes longer than this code.
 const Live = late(async () => (await import('./Live.tsx')).Live, JustLive);
@@ -34,10 +34,10 @@ export function PublishDialog() {
 }
 
 function Steps({ close }: { close(): void }) {
-  const { state, review, confirm, isBusy } = usePublish();
-  const start = () => {
+  const { state, review, confirm, takeBack, isBusy } = usePublish();
+  const start = (part?: Parameters<typeof confirm>[0]) => {
     void Live.fetch();
-    void confirm();
+    void confirm(part);
   };
   switch (state.is) {
     case 'saving':
@@ -47,7 +47,7 @@ function Steps({ close }: { close(): void }) {
     case 'publishing':
       return <Progress state={state} onClose={close} />;
     case 'live':
-      return <Live state={state} onClose={close} />;
+      return <Live state={state} onClose={close} onTakeBack={takeBack} />;
     case 'pinned':
       return <Pinned onClose={close} />;
     case 'failed':

@@ -17,10 +17,12 @@ export type Publish =
   | { is: 'review'; affected: AffectedAnswer }
   | { is: 'publishing'; build: BuildAnswer | null }
   /** `took`: ms from the press to live; null when everything was up to date. */
-  | { is: 'live'; build: BuildAnswer | null; took: number; at: number }
+  | { is: 'live'; build: BuildAnswer | null; took: number; at: number; isBack?: true }
   /** Done, but an earlier build is pinned: visitors see it when that ends. */
   | { is: 'pinned' }
   | { is: 'failed'; problem: ProblemAnswer | undefined };
+
+type StoredValues = Record<string, Record<string, unknown>>;
 
 const POLL = 120;
 const PATIENCE = 400;
@@ -42,16 +44,28 @@ export function usePublish() {
     };
   }, [review]);
   const [isBusy, setBusy] = useState(false);
-  const confirm = async () => {
+  const former = useRef<StoredValues | null>(null);
+  const run = async (part?: StoredValues) => {
     setBusy(true);
     chrome.ui.$published.set(true);
-    const last = await goLive(chrome, show);
+    const last = await goLive(chrome, show, part);
     void lookWhatWaits(chrome);
     // Who went on working meanwhile is told all the same.
     if (!open.current) report(chrome.ui, outcome(last, chrome.words.publish));
     if (open.current) setBusy(false);
+    return last;
   };
-  return { state, review, confirm, isBusy };
+  const confirm = async (part?: StoredValues) => {
+    former.current = chrome.editor.$published.get();
+    await run(part);
+  };
+  /** Shows visitors again what they saw before; what was published is a draft again. */
+  const takeBack = async () => {
+    if (!former.current) return;
+    const last = await run(former.current);
+    if (last.is === 'live') show({ ...last, isBack: true });
+  };
+  return { state, review, confirm, isBusy, takeBack: former.current ? takeBack : undefined };
 }
 
 type Show = (next: Publish) => void;
@@ -77,14 +91,14 @@ function outcome({ is }: Publish, words: Words['publish']): string {
 }
 
 /** Publishes, and follows it to its end. */
-async function goLive(chrome: Chrome, show: Show): Promise<Publish> {
+async function goLive(chrome: Chrome, show: Show, part?: StoredValues): Promise<Publish> {
   const start = performance.now();
   let isOver = false;
   const progress = (build: BuildAnswer | null) => isOver || show({ is: 'publishing', build });
   // Most publishes are over before it is worth showing how far they are.
   const timer = setTimeout(progress, PATIENCE, null);
   const onBuild = (build: BuildAnswer) => performance.now() - start > PATIENCE && progress(build);
-  const build = await publish(chrome);
+  const build = await publish(chrome, part);
   const last = build.ok
     ? await follow(build.value, chrome, onBuild)
     : ({ is: 'failed', problem: build.error } as const);
@@ -97,8 +111,11 @@ async function goLive(chrome: Chrome, show: Show): Promise<Publish> {
 }
 
 /** Publishes the page, and with it what waits; that alone where the page is as visitors see it. Out: the build. */
-async function publish({ editor, lang }: Chrome): Promise<RequestResult<string>> {
-  const published = await editor.publish();
+async function publish(
+  { editor, lang }: Chrome,
+  part: StoredValues | undefined,
+): Promise<RequestResult<string>> {
+  const published = await editor.publish(part);
   if (!published.ok) return published;
   if (published.value.build !== undefined) return ok(published.value.build);
   const started = await startBuild(lang);

@@ -13,6 +13,17 @@ export function askAffected(
   return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
 }
 
+/** The same, with one of its pages as it is served and as it would be. */
+export function askRendered(
+  item: string,
+  path: string,
+  lang: Language,
+): Promise<RequestResult<AffectedAnswer>> {
+  const body = JSON.stringify({ items: [{ id: item }], path });
+  const headers = { 'Content-Type': 'application/json', 'Accept-Language': lang };
+  return ask(AffectedAnswer, AFFECTED_PATH, { method: 'POST', headers, body });
+}
+
 /** Publishes what waits. */
 export function startBuild(lang: Language): Promise<RequestResult<{ build: string }>> {
   const headers = { 'Accept-Language': lang };

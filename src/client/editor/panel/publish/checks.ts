@@ -1,0 +1,222 @@
+import { walk } from '#src/blocks/tree/walk.ts';
+import { askFiles } from '#src/client/items/requests.ts';
+import { request } from '#src/client/visitor/http.ts';
+import { contrast } from '#src/lib/colour.ts';
+import { isRecord } from '#src/lib/is-record.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { LANGUAGES, type Language } from '#src/model/languages.ts';
+import type { ToldDifference } from '#src/client/items/tell-differences.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { fieldsOf } from '../fields/fields.ts';
+import type { FieldProblem } from '../fields/problems.ts';
+import { samplesIn } from '../fields/samples.ts';
+import { REVIEW_WORDS } from './review-words.ts';
+
+/** Something that is to be seen before a page goes live. `fault`: visitors stumble over it. */
+export type Finding = {
+  about: 'words' | 'samples' | 'alt' | 'links' | 'headings' | 'contrast';
+  is: 'fault' | 'hint';
+  title: string;
+  lines: { text: string; place?: Pick<FieldProblem, 'lang' | 'node'> }[];
+};
+
+type Trees = { [L in Language]?: BlockNode[] };
+
+/** What the pages are as they would go live: HTML by language. */
+export type Rendered = Readonly<Partial<Record<Language, string>>>;
+
+/** Looks at a page: at its values, at the pages that would go live, and at what the canvas shows. */
+export async function check(
+  chrome: Chrome,
+  rendered: Rendered,
+  coming: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const { editor, lang } = chrome;
+  const trees: Trees = editor.$data.get()['data'] ?? {};
+  const documents = LANGUAGES.flatMap((one) => {
+    const html = rendered[one];
+    const page = html && new DOMParser().parseFromString(html, 'text/html').querySelector('main');
+    return page ? [{ lang: one, page }] : [];
+  });
+  const found = [
+    missingWords(chrome, trees),
+    samples(chrome, trees),
+    await wordlessPictures(trees, lang),
+    await brokenLinks(documents, coming, lang),
+    ...documents.map(({ lang: one, page }) => headings(page, one, lang)),
+    weakTexts(chrome),
+  ];
+  return found.filter((one) => one !== undefined);
+}
+
+function missingWords({ lang }: Chrome, trees: Trees): Finding | undefined {
+  const english = new Map([...walk(trees.en ?? [])].map(({ node }) => [node.id, node]));
+  const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {
+    const other = english.get(node.id);
+    if (!other) return [];
+    return fieldsOf(node)
+      .texts.filter(({ path }) => hasWords(node[path]) && !hasWords(other[path]))
+      .map(({ field }) => ({
+        text: field.label[lang],
+        place: { lang: 'en' as const, node: other },
+      }));
+  });
+  const words = REVIEW_WORDS[lang];
+  if (lines.length === 0) return undefined;
+  return { about: 'words', is: 'hint', title: words.missing(lines.length), lines };
+}
+
+/** Whether a value holds something to read. */
+function hasWords(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  if (Array.isArray(value)) return value.some(hasWords);
+  return isRecord(value) && (hasWords(value['text']) || hasWords(value['content']));
+}
+
+function samples({ words, lang }: Chrome, trees: Trees): Finding | undefined {
+  const found = samplesIn(trees, words, lang);
+  if (found.length === 0) return undefined;
+  const lines = found.map(({ label, message, ...place }) => ({
+    text: `${label}: ${message}`,
+    place,
+  }));
+  return {
+    ...{ about: 'samples', is: 'hint', title: REVIEW_WORDS[lang].samples(found.length) },
+    lines,
+  };
+}
+
+/** More pictures than that are not looked at. */
+const MOST_PICTURES = 60;
+
+async function wordlessPictures(trees: Trees, lang: Language): Promise<Finding | undefined> {
+  const shown = [...walk(trees.de ?? [])].flatMap(({ node }) =>
+    fieldsOf(node).settings.flatMap(({ path, field }) => {
+      const value = node[path];
+      const isPicture = field.properties.fieldType === 'Assets' && field.files === undefined;
+      if (!isPicture || !Array.isArray(value)) return [];
+      return value.filter((id) => typeof id === 'string').map((id) => ({ id, node }));
+    }),
+  );
+  const ids = [...new Set(shown.map(({ id }) => id))].slice(0, MOST_PICTURES);
+  if (ids.length === 0) return undefined;
+  const files = await askFiles('assets', lang, { ids });
+  const lines = files
+    .filter(({ decorative, alt }) => !decorative && LANGUAGES.some((one) => !alt?.[one]))
+    .map(({ id, fileName = id, alt }) => {
+      const lacking = LANGUAGES.filter((one) => !alt?.[one]);
+      const node = shown.find((one) => one.id === id)?.node ?? null;
+      const names = lacking.map((one) => REVIEW_WORDS[lang].languages[one]).join(', ');
+      return { text: `${fileName}: ${names}`, place: { lang: lacking[0] ?? lang, node } };
+    });
+  if (lines.length === 0) return undefined;
+  return { about: 'alt', is: 'hint', title: REVIEW_WORDS[lang].wordless(lines.length), lines };
+}
+
+type Drawn = { lang: Language; page: Element };
+
+/** More links than that are not followed. */
+const MOST_LINKS = 60;
+
+/** Follows links within the site, as visitors would now; what goes live with this is there then. */
+async function brokenLinks(
+  pages: readonly Drawn[],
+  coming: ReadonlySet<string>,
+  lang: Language,
+): Promise<Finding | undefined> {
+  const paths = new Map<string, string>();
+  for (const { page } of pages) {
+    for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
+      const { pathname } = new URL(link.getAttribute('href') ?? '/', location.origin);
+      if (!coming.has(decodeURI(pathname))) paths.set(pathname, link.textContent.trim());
+    }
+  }
+  const answers = await Promise.all(
+    [...paths].slice(0, MOST_LINKS).map(async ([path, text]) => {
+      const response = await request(path, { method: 'HEAD' }).catch(() => undefined);
+      return response && [404, 410].includes(response.status) ? [{ path, text }] : [];
+    }),
+  );
+  const words = REVIEW_WORDS[lang];
+  const lines = answers.flat().map(({ path, text }) => ({
+    text: `„${text}“ ${words.linkTo(path)}`,
+  }));
+  if (lines.length === 0) return undefined;
+  return { about: 'links', is: 'fault', title: words.links(lines.length), lines };
+}
+
+function headings(page: Element, of: Language, lang: Language): Finding | undefined {
+  const words = REVIEW_WORDS[lang];
+  const found = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((one) => ({
+    rank: Number(one.localName.slice(1)),
+    text: one.textContent.trim().slice(0, 60),
+  }));
+  const titles = found.filter(({ rank }) => rank === 1).length;
+  const lines = [
+    ...(titles === 0 ? [{ text: words.noTitle }] : []),
+    ...(titles > 1 ? [{ text: words.manyTitles }] : []),
+    ...found.flatMap(({ rank, text }, index) => {
+      const before = found[index - 1]?.rank ?? rank;
+      return rank > before + 1 ? [{ text: words.skipped(before, rank, text) }] : [];
+    }),
+  ];
+  if (lines.length === 0) return undefined;
+  const title = `${words.headings}, ${words.languages[of]}`;
+  return { about: 'headings', is: 'hint', title, lines };
+}
+
+const ENOUGH = 4.5;
+const ENOUGH_LARGE = 3;
+
+/** Texts on plain grounds whose colour is too near to that of the ground; over pictures nobody can tell. */
+function weakTexts({ canvas, lang, editor }: Chrome): Finding | undefined {
+  const words = REVIEW_WORDS[lang];
+  const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
+  const lines = [];
+  const seen = new Set<string>();
+  for (const element of canvas.root.querySelectorAll<HTMLElement>('h1,h2,h3,h4,p,li,a,dt,dd,td')) {
+    const text = element.textContent.trim();
+    const ground = groundOf(element);
+    const style = getComputedStyle(element);
+    const ink = hexOf(style.color);
+    if (text === '' || !ground || !ink) continue;
+    const size = Number.parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const ratio = contrast(ink, ground);
+    if (ratio >= (isLarge ? ENOUGH_LARGE : ENOUGH) || seen.has(text)) continue;
+    seen.add(text);
+    const id = element.closest<HTMLElement>('[data-block]')?.dataset['block'];
+    const node = [...walk(editor.$page.get().blocks)].find((one) => one.node.id === id)?.node;
+    lines.push({
+      text: words.ratio(text.slice(0, 40), number.format(ratio)),
+      ...(node && { place: { lang: editor.$lang.get(), node } }),
+    });
+  }
+  if (lines.length === 0) return undefined;
+  return { about: 'contrast', is: 'hint', title: words.contrast(lines.length), lines };
+}
+
+/** The plain colour behind an element; undefined where a picture or something see-through is in between. */
+function groundOf(element: HTMLElement): string | undefined {
+  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
+    const { backgroundColor, backgroundImage, position, opacity } = getComputedStyle(one);
+    if (backgroundImage !== 'none' || opacity !== '1') return undefined;
+    if (position === 'absolute' || position === 'fixed') return undefined;
+    if (backgroundColor !== 'rgba(0, 0, 0, 0)') return hexOf(backgroundColor);
+  }
+  return '#ffffff';
+}
+
+/** `rgb(1, 2, 3)` as hex; undefined for what is see-through or written otherwise. */
+function hexOf(colour: string): string | undefined {
+  const parts = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(colour);
+  if (!parts) return undefined;
+  return `#${parts
+    .slice(1)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+/** What a change is called where it is told in a line. */
+export const nameOfChange = ({ name, words }: ToldDifference): string =>
+  words ? `${name} „${words}“` : name;

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo, useState } from 'react';
+import { askForm } from '#src/client/items/requests.ts';
+import { type Names, namesIn, tellDifference } from '#src/client/items/tell-differences.ts';
+import type { AffectedAnswer } from '#src/api/contract/affected.ts';
+import {
+  boundTo,
+  type ItemDifference,
+  itemDifferences,
+  withoutDifferences,
+} from '#src/model/item-changes.ts';
+import type { ItemFormDefinition } from '#src/model/item-form.ts';
+import type { Language } from '#src/model/languages.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { askRendered } from '../server/requests.ts';
+import { check, type Finding, type Rendered } from './checks.ts';
+import { REVIEW_WORDS } from './review-words.ts';
+
+/** What changed in words, which of it waits, and what the page looks like otherwise. */
+export function useReview(affected: AffectedAnswer | undefined) {
+  const { editor, lang } = useChrome();
+  const now = useStore(editor.$data);
+  const published = useStore(editor.$published);
+  const former = useMemo(() => published ?? {}, [published]);
+  const differences = useMemo(
+    () => (published ? itemDifferences(former, now) : []),
+    [published, former, now],
+  );
+  const [waiting, setWaiting] = useState<ReadonlySet<ItemDifference>>(new Set());
+  const told = useTold(differences, lang);
+  const bound = (one: ItemDifference) => boundTo(former, now, differences, one);
+  const toggle = (one: ItemDifference) =>
+    setWaiting((before) => {
+      const next = new Set(before);
+      if (!before.has(one)) for (const other of [one, ...bound(one)]) next.add(other);
+      else {
+        next.delete(one);
+        for (const other of before) if (bound(other).includes(one)) next.delete(other);
+      }
+      return next;
+    });
+  /** One language goes alone: what changed in the other one only waits. */
+  const choose = (only: Language | null) => {
+    const isOther = ({ partitions }: ItemDifference) =>
+      only !== null && partitions.every((one) => one !== only && one !== 'iv');
+    const next = new Set(differences.filter(isOther));
+    for (const one of next) for (const other of bound(one)) next.add(other);
+    setWaiting(next);
+  };
+  return {
+    ...{ differences, told, waiting, toggle, choose, bound },
+    findings: useFindings(affected),
+    /** What goes live; undefined: everything. */
+    part: () => (waiting.size > 0 ? withoutPart(former, now, [...waiting]) : undefined),
+  };
+}
+
+function withoutPart(
+  former: Parameters<typeof withoutDifferences>[0],
+  now: Parameters<typeof withoutDifferences>[1],
+  waiting: readonly ItemDifference[],
+): Record<string, Record<string, unknown>> {
+  const data = withoutDifferences(former, now, waiting);
+  return Object.fromEntries(Object.entries(data).map(([field, values]) => [field, { ...values }]));
+}
+
+/** The same in words; undefined until the names are known. */
+function useTold(differences: readonly ItemDifference[], lang: Language) {
+  const { editor } = useChrome();
+  const schema = editor.$page.get().route.schema === 'dynamic-blocks' ? 'dynamic-blocks' : 'pages';
+  const [known, setKnown] = useState<{ definition: ItemFormDefinition; names: Names }>();
+  useEffect(() => {
+    let isOver = false;
+    const read = async () => {
+      const form = await askForm(schema, lang);
+      if (form.is !== 'done') return;
+      const names = await namesIn(differences, form.value, lang);
+      if (!isOver) setKnown({ definition: form.value, names });
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [differences, schema, lang]);
+  return useMemo(
+    () =>
+      known &&
+      differences.map((one) => tellDifference(one, { ...known, words: REVIEW_WORDS[lang] })),
+    [known, differences, lang],
+  );
+}
+
+/** What is to be seen of the pages as they would go live; undefined until they were looked at. */
+function useFindings(affected: AffectedAnswer | undefined): Finding[] | undefined {
+  const chrome = useChrome();
+  const [findings, setFindings] = useState<Finding[]>();
+  useEffect(() => {
+    if (!affected) return;
+    let isOver = false;
+    const look = async () => {
+      const { editor, lang } = chrome;
+      const own = affected.pages.filter(
+        ({ item, kind, lang: of }) => item === editor.item && of !== null && kind !== 'removed',
+      );
+      const rendered: Partial<Record<Language, string>> = {};
+      for (const { path, lang: of } of own) {
+        const page = await askRendered(editor.item, path, lang);
+        if (of && page.ok && page.value.page?.after) rendered[of] = page.value.page.after;
+      }
+      const coming = new Set(
+        affected.pages.filter(({ kind }) => kind === 'new').map(({ path }) => path),
+      );
+      const found = await check(chrome, rendered satisfies Rendered, coming);
+      if (!isOver) setFindings(found);
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [affected, chrome]);
+  return findings;
+}
