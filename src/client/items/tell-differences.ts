@@ -25,11 +25,11 @@ export type ToldDifference = {
   values: ToldValue[];
 };
 
-/** Names of items and files, by their ids. */
-export type Names = ReadonlyMap<string, string>;
+/** NamesById of items and files, by their ids. */
+export type NamesById = ReadonlyMap<string, string>;
 
 type TellWords = { yes: string; no: string; euros: string; count(items: number): string };
-type Telling = { definition: ItemFormDefinition; words: TellWords; names: Names };
+type Telling = { definition: ItemFormDefinition; words: TellWords; names: NamesById };
 
 /** Says in words what differs. */
 export function tellDifference(one: ItemDifference, telling: Telling): ToldDifference {
@@ -186,7 +186,7 @@ export async function namesIn(
   differences: readonly ItemDifference[],
   definition: ItemFormDefinition,
   lang: Language,
-): Promise<Names> {
+): Promise<NamesById> {
   const ids = [...new Set(differences.flatMap(idsIn))];
   if (ids.length === 0) return new Map();
   const schemas = new Set(

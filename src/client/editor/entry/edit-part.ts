@@ -1,5 +1,5 @@
 import type { Editor } from '../editor.ts';
-import type { startEditing, StartOptions } from './start-editing.ts';
+import type { StartEditing, StartOptions } from './start-options.ts';
 
 /** The editing of the page. */
 type PageSession = {
@@ -8,7 +8,7 @@ type PageSession = {
   options: StartOptions;
   /** Aborted, it puts the static blocks back at once. */
   closing: AbortController;
-  startEditing: typeof startEditing;
+  startEditing: StartEditing;
 };
 
 const CSS = `
@@ -50,7 +50,12 @@ export async function editPart(
     start({ ...options, hasPublished }).then((why) => why && reload(), reload);
   };
   const part = { ...route, schema: 'dynamic-blocks' } as const;
-  const problem = await start({ main: place, lang, part, onClosed: goOn }).catch(String);
+  const problem = await start({
+    main: place,
+    lang,
+    part,
+    onClosed: (closed) => goOn(closed.hasPublished),
+  }).catch(String);
   if (problem !== undefined) goOn(false);
 }
 

@@ -3,6 +3,7 @@ import { $editMode, $superuser } from '#src/client/stores/editing.ts';
 import { entryMessages } from './messages.ts';
 import { showPill } from './pill.ts';
 import { whenIdle } from '../canvas/when-idle.ts';
+import type { Closed } from './start-options.ts';
 
 const load = () => import('./start-editing.ts');
 
@@ -42,7 +43,7 @@ export function openEntry({ name }: { name: string }): void {
     pill.say(problem);
   }
 
-  function onClosed(hasDraft: boolean): void {
+  function onClosed({ hasDraft }: Closed): void {
     $editMode.set(false);
     pill = openPill();
     pill.focus();

@@ -1,6 +1,7 @@
 import type { Language } from '#src/model/languages.ts';
 import { openCanvas } from '../canvas/open-canvas.tsx';
 import { type FoundRoute, findRoute } from './find-route.ts';
+import type { StartOptions } from './start-options.ts';
 import { entryMessages } from './messages.ts';
 import { Form } from '../panel/inspector/Inspector.tsx';
 import { Dialogs } from '../panel/dialogs/late-dialogs.tsx';
@@ -39,19 +40,6 @@ export async function prefetchEditing(lang: Language): Promise<void> {
 export async function prepareEditing(): Promise<void> {
   await routeHere();
 }
-
-export type StartOptions = {
-  /** The page's `main`, with its static blocks. */
-  main: HTMLElement;
-  /** The interface's language. */
-  lang: Language;
-  /** Called when the editor was closed: the page is as it was before, and can be edited again. */
-  onClosed(hasPublished: boolean): void;
-  /** `main` is a part of the page, and this is edited in it; absent: what stands at this address. */
-  part?: FoundRoute;
-  /** Something of the page was published already. */
-  hasPublished?: boolean;
-};
 
 /**
  * Starts editing the page that is shown. Out: what to tell the editor when that is not possible;
@@ -100,7 +88,10 @@ export async function startEditing(options: StartOptions): Promise<string | unde
     const isPreview = location.pathname.startsWith('/preview/');
     const isStale = has || (isPreview && editor.$data.get() !== first);
     if (isStale && !part) location.reload();
-    else onClosed(has);
+    else {
+      const hasDraft = editor.$changed.get() && editor.$save.get().is === 'saved';
+      onClosed({ hasDraft, hasPublished: has });
+    }
   }
 
   /** Where the browser keeps nothing, whoever would lose work is asked, as when leaving the page. */

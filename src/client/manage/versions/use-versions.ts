@@ -12,7 +12,7 @@ import {
   type ItemAnswer,
   saveItem,
 } from '#src/client/items/requests.ts';
-import { namesIn, type Names } from '#src/client/items/tell-differences.ts';
+import { namesIn, type NamesById } from '#src/client/items/tell-differences.ts';
 import { type ItemDifference, itemDifferences } from '#src/model/item-changes.ts';
 import type { ItemFormDefinition, StoredData } from '#src/model/item-form.ts';
 import type { ItemState } from '#src/model/item-table.ts';
@@ -34,7 +34,7 @@ export type Former = {
   version: number;
   data: StoredData;
   differences: ItemDifference[];
-  names: Names;
+  names: NamesById;
 };
 
 type Target = { schema: string; id: string; lang: Language };

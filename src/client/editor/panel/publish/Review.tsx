@@ -9,7 +9,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 import type { Words } from '../words/de.ts';
-import { type Finding, nameOfChange } from './checks.ts';
+import { type PageFinding, nameOfChange } from './checks.ts';
 import { adoptStyles } from '../parts/adopt-styles.ts';
 import css from './review.css?inline';
 import { REVIEW_WORDS } from './review-words.ts';
@@ -164,7 +164,7 @@ function LanguageChoice({ onChoose }: { onChoose(only: Language | null): void })
   );
 }
 
-function Checks({ findings }: { findings: readonly Finding[] | undefined }) {
+function Checks({ findings }: { findings: readonly PageFinding[] | undefined }) {
   const { lang } = useChrome();
   const own = REVIEW_WORDS[lang];
   const title = useId();
@@ -204,7 +204,7 @@ function Checks({ findings }: { findings: readonly Finding[] | undefined }) {
 
 const LINES_SHOWN = 4;
 
-function Found({ finding: { is, title, lines } }: { finding: Finding }) {
+function Found({ finding: { is, title, lines } }: { finding: PageFinding }) {
   const chrome = useChrome();
   const own = REVIEW_WORDS[chrome.lang];
   return (

@@ -13,7 +13,7 @@ import { samplesIn } from '../fields/samples.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 /** Something that is to be seen before a page goes live. `fault`: visitors stumble over it. */
-export type Finding = {
+export type PageFinding = {
   about: 'words' | 'samples' | 'alt' | 'links' | 'headings' | 'contrast';
   is: 'fault' | 'hint';
   title: string;
@@ -23,14 +23,14 @@ export type Finding = {
 type Trees = { [L in Language]?: BlockNode[] };
 
 /** What the pages are as they would go live: HTML by language. */
-export type Rendered = Readonly<Partial<Record<Language, string>>>;
+export type DraftPages = Readonly<Partial<Record<Language, string>>>;
 
 /** Looks at a page: at its values, at the pages that would go live, and at what the canvas shows. */
 export async function check(
   chrome: Chrome,
-  rendered: Rendered,
+  rendered: DraftPages,
   coming: ReadonlySet<string>,
-): Promise<Finding[]> {
+): Promise<PageFinding[]> {
   const { editor, lang } = chrome;
   const trees: Trees = editor.$data.get()['data'] ?? {};
   const documents = LANGUAGES.flatMap((one) => {
@@ -49,7 +49,7 @@ export async function check(
   return found.filter((one) => one !== undefined);
 }
 
-function missingWords({ lang }: Chrome, trees: Trees): Finding | undefined {
+function missingWords({ lang }: Chrome, trees: Trees): PageFinding | undefined {
   const english = new Map([...walk(trees.en ?? [])].map(({ node }) => [node.id, node]));
   const lines = [...walk(trees.de ?? [])].flatMap(({ node }) => {
     const other = english.get(node.id);
@@ -73,7 +73,7 @@ function hasWords(value: unknown): boolean {
   return isRecord(value) && (hasWords(value['text']) || hasWords(value['content']));
 }
 
-function samples({ words, lang }: Chrome, trees: Trees): Finding | undefined {
+function samples({ words, lang }: Chrome, trees: Trees): PageFinding | undefined {
   const found = samplesIn(trees, words, lang);
   if (found.length === 0) return undefined;
   const lines = found.map(({ label, message, ...place }) => ({
@@ -89,7 +89,7 @@ function samples({ words, lang }: Chrome, trees: Trees): Finding | undefined {
 /** More pictures than that are not looked at. */
 const MOST_PICTURES = 60;
 
-async function wordlessPictures(trees: Trees, lang: Language): Promise<Finding | undefined> {
+async function wordlessPictures(trees: Trees, lang: Language): Promise<PageFinding | undefined> {
   const shown = [...walk(trees.de ?? [])].flatMap(({ node }) =>
     fieldsOf(node).settings.flatMap(({ path, field }) => {
       const value = node[path];
@@ -123,7 +123,7 @@ async function brokenLinks(
   pages: readonly Drawn[],
   coming: ReadonlySet<string>,
   lang: Language,
-): Promise<Finding | undefined> {
+): Promise<PageFinding | undefined> {
   const paths = new Map<string, string>();
   for (const { page } of pages) {
     for (const link of page.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')) {
@@ -145,7 +145,7 @@ async function brokenLinks(
   return { about: 'links', is: 'fault', title: words.links(lines.length), lines };
 }
 
-function headings(page: Element, of: Language, lang: Language): Finding | undefined {
+function headings(page: Element, of: Language, lang: Language): PageFinding | undefined {
   const words = REVIEW_WORDS[lang];
   const found = [...page.querySelectorAll('h1, h2, h3, h4, h5, h6')].map((one) => ({
     rank: Number(one.localName.slice(1)),
@@ -169,7 +169,7 @@ const ENOUGH = 4.5;
 const ENOUGH_LARGE = 3;
 
 /** Texts on plain grounds whose colour is too near to that of the ground; over pictures nobody can tell. */
-function weakTexts({ canvas, lang, editor }: Chrome): Finding | undefined {
+function weakTexts({ canvas, lang, editor }: Chrome): PageFinding | undefined {
   const words = REVIEW_WORDS[lang];
   const number = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
   const lines = [];

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
 import { askForm } from '#src/client/items/requests.ts';
-import { type Names, namesIn, tellDifference } from '#src/client/items/tell-differences.ts';
+import { type NamesById, namesIn, tellDifference } from '#src/client/items/tell-differences.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import {
   boundTo,
@@ -13,7 +13,7 @@ import type { ItemFormDefinition } from '#src/model/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { askRendered } from '../server/requests.ts';
-import { check, type Finding, type Rendered } from './checks.ts';
+import { check, type PageFinding, type DraftPages } from './checks.ts';
 import { REVIEW_WORDS } from './review-words.ts';
 
 /** What changed in words, which of it waits, and what the page looks like otherwise. */
@@ -68,7 +68,7 @@ function withoutPart(
 function useTold(differences: readonly ItemDifference[], lang: Language) {
   const { editor } = useChrome();
   const schema = editor.$page.get().route.schema === 'dynamic-blocks' ? 'dynamic-blocks' : 'pages';
-  const [known, setKnown] = useState<{ definition: ItemFormDefinition; names: Names }>();
+  const [known, setKnown] = useState<{ definition: ItemFormDefinition; names: NamesById }>();
   useEffect(() => {
     let isOver = false;
     const read = async () => {
@@ -91,9 +91,9 @@ function useTold(differences: readonly ItemDifference[], lang: Language) {
 }
 
 /** What is to be seen of the pages as they would go live; undefined until they were looked at. */
-function useFindings(affected: AffectedAnswer | undefined): Finding[] | undefined {
+function useFindings(affected: AffectedAnswer | undefined): PageFinding[] | undefined {
   const chrome = useChrome();
-  const [findings, setFindings] = useState<Finding[]>();
+  const [findings, setFindings] = useState<PageFinding[]>();
   useEffect(() => {
     if (!affected) return;
     let isOver = false;
@@ -110,7 +110,7 @@ function useFindings(affected: AffectedAnswer | undefined): Finding[] | undefine
       const coming = new Set(
         affected.pages.filter(({ kind }) => kind === 'new').map(({ path }) => path),
       );
-      const found = await check(chrome, rendered satisfies Rendered, coming);
+      const found = await check(chrome, rendered satisfies DraftPages, coming);
       if (!isOver) setFindings(found);
     };
     void look();
