@@ -18,12 +18,15 @@ export const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
-/** Whether nobody between us and an address can read along. */
+const PRIVATE_HOST = /^(?:[a-z][a-z\d-]*|127(?:\.\d+){3}|\[::1\])$/i;
+
+/**
+ * Whether nobody between us and an address can read along: by TLS, on this machine, or by a name without a
+ * dot, which only a private network has.
+ */
 function isPrivateLine(address: string): boolean {
   const { protocol, hostname } = new URL(address);
-  return (
-    /^(?:https|rediss):$/.test(protocol) || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
-  );
+  return /^(?:https|rediss):$/.test(protocol) || PRIVATE_HOST.test(hostname);
 }
 
 export const hostNames = v.pipe(
@@ -84,7 +87,10 @@ export const mailbox = v.pipe(
 /** An origin to which nobody on the way can read along. */
 export const privateOrigin = v.pipe(
   origin,
-  v.check(isPrivateLine, 'must start with https: only this machine may be asked by http'),
+  v.check(
+    isPrivateLine,
+    'must start with https, unless it is on this machine or a name of a private network',
+  ),
 );
 
 export const redisAddress = v.pipe(
@@ -94,7 +100,10 @@ export const redisAddress = v.pipe(
     'must be an address such as rediss://user:password@redis.example.com',
   ),
   v.url('must be an address; write special characters of the password as %XX'),
-  v.check(isPrivateLine, 'must start with rediss: only this machine may be asked without TLS'),
+  v.check(
+    isPrivateLine,
+    'must start with rediss, unless it is on this machine or a name of a private network',
+  ),
 );
 
 /** `s3://bucket/folder`; the prefix is that of its keys. */

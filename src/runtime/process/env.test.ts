@@ -88,6 +88,7 @@ test('a bucket has a key, and is asked by https unless it is on this machine', (
   const at = (SITE_BUCKET_ENDPOINT: string) =>
     read({ SITE_BUCKET: 's3://shop', SITE_BUCKET_ENDPOINT });
   expect(at('http://127.0.0.1:9000')?.endpoint).toBe('http://127.0.0.1:9000');
+  expect(at('http://garage:3900')?.endpoint).toBe('http://garage:3900');
   expect(() => at('http://s3.example.com')).toThrow(/SITE_BUCKET_ENDPOINT: must start with https/);
   expect(() => parseEnv({ SITE_BUCKET: 's3://shop' })).toThrow(/SITE_BUCKET_KEY_ID.*missing/);
 });
@@ -97,6 +98,14 @@ test('a Redis is asked by TLS unless it is on this machine', () => {
   expect(read('rediss://user:pass@redis.example.com/1')).toContain('redis.example.com');
   expect(read('redis://localhost:6379')).toBe('redis://localhost:6379');
   expect(parseEnv({}).redisUrl).toBeUndefined();
+  expect(read('redis://redis:6379')).toBe('redis://redis:6379');
+  for (const open of [
+    'redis://redis.example.com',
+    'redis://10.0.0.5',
+    'redis://localhost.example',
+  ]) {
+    expect(() => read(open), open).toThrow(/must start with rediss/);
+  }
   expect(() => read('redis://redis.example.com')).toThrow(/REDIS_URL: must start with rediss/);
   expect(() => read('http://localhost')).toThrow(/REDIS_URL: must be an address/);
 });

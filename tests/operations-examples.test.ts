@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasNginx, serveByNginx } from './site/nginx.ts';
+import { ROOT } from './source.ts';
+
+const example = (name: string) => readFileSync(join(ROOT, 'src/docs/operations', name), 'utf8');
+
+/** A server that says its name, whom it was asked for, and how. */
+async function openNamed(name: string): Promise<{ port: number; close(): void }> {
+  const server = createServer((req, res) => {
+    res.end([name, req.headers['x-forwarded-for'], req.headers['x-forwarded-proto']].join(' '));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+if (!hasNginx) console.warn('There is no nginx: its example for three servers is not tested.');
+
+test.skipIf(!hasNginx)(
+  'nginx sends a visitor to the same server each time, and what is not shared to the first one',
+  async () => {
+    const names = ['one', 'two', 'three'];
+    const servers = new Map<string, Awaited<ReturnType<typeof openNamed>>>();
+    for (const name of names) servers.set(name, await openNamed(name));
+    const configuration = example('nginx.conf').replaceAll(
+      /server (one|two|three):4321;/g,
+      (_, name: string) => `server 127.0.0.1:${servers.get(name)?.port};`,
+    );
+    const url = await serveByNginx(configuration);
+    const ask = async (path: string, method = 'GET') =>
+      (await fetch(url + path, { method })).text();
+    const pages = new Set<string>();
+    for (let times = 0; times < 12; times++) pages.add(await ask(`/de/product/ware-${times}`));
+    expect(pages.size).toBe(1);
+    const [mine = ''] = [...pages][0]?.split(' ') ?? [];
+    expect(names).toContain(mine);
+    for (const path of ['/manage/pages', '/login', '/api/rest', '/preview/x', '/de/newsletter/x']) {
+      expect(await ask(path), path).toBe('one 127.0.0.1 http');
+    }
+    expect(await ask('/de/product/ware-1', 'POST')).toBe('one 127.0.0.1 http');
+    // Where the visitor's server is away, another one answers.
+    servers.get(mine)?.close();
+    expect(await ask('/de')).toMatch(
+      new RegExp(`^(?:${names.filter((one) => one !== mine).join('|')}) `),
+    );
+  },
+);
+
+test('the container starts what npm start would start, with the same options', () => {
+  const start = readFileSync(join(ROOT, 'scripts/start.mjs'), 'utf8');
+  const options = [...start.matchAll(/'(--(?:max-semi|heap-growing|no-memory)[\w=-]+)'/g)];
+  expect(options).toHaveLength(3);
+  for (const [, option = ''] of options) expect(example('Containerfile')).toContain(`"${option}"`);
+  for (const file of ['Containerfile', 'loden.service']) {
+    expect(example(file)).toMatch(/scripts\/(?:start\.mjs|run\.ts)/);
+  }
+});
