@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSite, type Site } from '#src/site/site.ts';
 import type { BucketOptions } from '#src/site/targets/bucket.ts';
+import { createPurgeTarget } from '#src/site/targets/purge.ts';
 import { createDeliveries } from '#src/site/targets/deliveries.ts';
 import { openBucket, type BucketSettings, uploadOf } from '#src/site/targets/s3.ts';
 import { bucketTarget, FILM, many, PICTURE, publish } from './bucket-site.ts';
@@ -310,6 +311,35 @@ test('who finds that another server writes stops, and writes neither pages nor t
   // Then it looks what is there, and goes on.
   await expect.poll(() => deliveries.state()[0]).toMatchObject({ behind: 0, tries: 0 });
   expect(await (await s3.visit('/p1')).text()).toBe('two 1');
+});
+
+test('a CDN is told to forget only when the bucket has the build', async () => {
+  const { s3, site } = await openShop();
+  const told: string[] = [];
+  const purge = createPurgeTarget({
+    ...{ url: 'https://cdn.example/purge', token: undefined, site },
+    origin: () => 'https://shop.example',
+    async fetch() {
+      const there = await s3.visit('/a');
+      told.push(there.status === 200 ? await there.text() : 'nothing');
+      return new Response();
+    },
+  });
+  const deliveries = createDeliveries({
+    // The CDN stands before the bucket here: it is no matter of order in the list.
+    ...{ site, targets: [purge, bucketTarget(site, s3.settings)] },
+    ...{ now: Date.now, log: () => undefined, waitMs: 20 },
+  });
+  onTestFinished(() => deliveries.close());
+  publish(site, { '/a': 'a1' });
+  s3.disturb(() => ({ status: 403, code: 'AccessDenied' }));
+  await deliveries.settle();
+  expect(told).toEqual([]);
+  s3.disturb(() => 'through');
+  await expect.poll(() => told).toEqual(['a1']);
+  publish(site, { '/a': 'a2' });
+  await deliveries.settle();
+  await expect.poll(() => told).toEqual(['a1', 'a2']);
 });
 
 test('the state is written on conditions, and where an S3 knows none, without', async () => {

@@ -108,7 +108,9 @@ async function openPlace(
       const isCutOff = state.builds().length > 1;
       await state.begin(build);
       keep();
-      if (what === 'all' || isCutOff) listed = await listAll(bucket);
+      if (what !== 'all' && !isCutOff) return;
+      listed = await listAll(bucket);
+      seen.clear();
     },
     async finish(build) {
       await state.finish(build);

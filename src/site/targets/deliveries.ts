@@ -49,7 +49,10 @@ type Followed = { target: DeliveryTarget; shown: ShownBuild; problem: Problem | 
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { site, now, delivers = () => true } = options;
-  const followed = options.targets.map((target): Followed => {
+  // Those that wait for another one get their turn after it.
+  const waitsLast = ({ after }: DeliveryTarget) => Number(after !== undefined);
+  const targets = options.targets.toSorted((a, b) => waitsLast(a) - waitsLast(b));
+  const followed = targets.map((target): Followed => {
     const shown = createShown(site, site.outbox.get(target.name).seq);
     return { target, shown, problem: undefined };
   });
