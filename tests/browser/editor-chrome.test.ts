@@ -108,15 +108,15 @@ describe('the picker', () => {
     await dialog.getByRole('combobox').fill('spalten');
     await page.keyboard.press('Enter');
     await page.locator('.b-columns .b-section').first().click();
-    await button(page, 'Block einfügen in Abschnitt').click();
-    await dialog.getByText('in „Abschnitt“').waitFor();
+    await button(page, 'Block einfügen in Spalte').click();
+    await dialog.getByText('in „Spalte“').waitFor();
     await dialog.getByRole('combobox').fill('zitat');
     await page.keyboard.press('Enter');
     await page.locator('.b-section .b-quote [contenteditable]').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.keyboard.press('/');
-    await dialog.getByText('nach „Abschnitt“').waitFor();
+    await dialog.getByText('nach „Spalte“').waitFor();
     await dialog.getByRole('combobox').fill('zitat');
     const option = dialog.getByRole('group', { name: 'Hier nicht möglich' }).getByRole('option');
     expect(await option.getAttribute('aria-disabled')).toBe('true');

@@ -43,6 +43,8 @@ test('a film and its poster are brought, described, chosen and published', async
   const page = await edit(people(), own.path);
   const { url } = people().site;
   await insertFilm(page);
+  // The caret is in its title, without which it does not go live.
+  await page.keyboard.type('Am Kar');
   // Another name is another address: nobody has shown that yet.
   const name = `film-kar-${own.id}.webm`;
   const film = { name, mimeType: 'video/webm', buffer: await readFile(FILM) };

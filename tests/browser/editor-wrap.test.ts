@@ -121,7 +121,7 @@ test('the outline wraps what is selected there, and says what cannot be taken aw
   await expect.poll(() => rows.nth(1).evaluate((row) => row.matches(':focus'))).toBe(true);
 });
 
-test('columns are called so, added, taken away and shared out, and goods in one of them fill it', async () => {
+test('columns are called so, added, taken away and shared out', async () => {
   const own = await ownPage(people());
   const page = await edit(people(), own.path);
   await page.locator('[data-block="heading002"]').click();
@@ -146,11 +146,4 @@ test('columns are called so, added, taken away and shared out, and goods in one 
   expect(await inspector.getByRole('heading').first().textContent()).toBe('Spalte');
   const toolbar = page.getByRole('toolbar', { name: 'Spalte' });
   expect(await toolbar.getByRole('button', { name: /^Nach rechts/ }).count()).toBe(1);
-  await page.getByRole('button', { name: 'Block einfügen in Spalte' }).click();
-  await page.keyboard.type('produktübersicht');
-  await page.keyboard.press('Enter');
-  const cards = columns.first().locator('.products > li');
-  await cards.first().waitFor();
-  const [column, card] = [await columns.first().boundingBox(), await cards.first().boundingBox()];
-  expect((card?.width ?? 0) / (column?.width ?? 1)).toBeGreaterThan(0.4);
 });
