@@ -342,6 +342,35 @@ test('a CDN is told to forget only when the bucket has the build', async () => {
   await expect.poll(() => told).toEqual(['a1', 'a2']);
 });
 
+test('a server that does not deliver any more looks no further at what had failed', async () => {
+  const s3 = await openS3Server();
+  const site = openSite(':memory:');
+  onTestFinished(() => site.close());
+  publish(site, { '/a': 'a1' });
+  let [delivers, asked] = [true, 0];
+  const deliveries = createDeliveries({
+    ...{ site, targets: [bucketTarget(site, s3.settings)], log: () => undefined, waitMs: 5 },
+    now: Date.now,
+    delivers() {
+      asked++;
+      return delivers;
+    },
+  });
+  onTestFinished(() => deliveries.close());
+  s3.disturb(() => ({ status: 403, code: 'AccessDenied' }));
+  await deliveries.settle();
+  delivers = false;
+  await new Promise((done) => setTimeout(done, 100));
+  asked = 0;
+  await new Promise((done) => setTimeout(done, 300));
+  expect(asked).toBe(0);
+  expect(deliveries.state()).toMatchObject([{ name: 'bucket', isElsewhere: true }]);
+  s3.disturb(() => 'through');
+  delivers = true;
+  deliveries.poke();
+  await expect.poll(() => deliveries.state()).toMatchObject(DELIVERED);
+});
+
 test('the state is written on conditions, and where an S3 knows none, without', async () => {
   const { s3, site, deliveries } = await openShop();
   publish(site, { '/a': 'a1' });

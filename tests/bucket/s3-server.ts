@@ -11,6 +11,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { onTestFinished } from 'vitest';
 import type { BucketSettings } from '#src/site/targets/s3.ts';
@@ -90,10 +91,8 @@ function pass({ req, res, fate, port }: Passing): void {
   }
   const { method, url: path, headers } = req;
   const asked = ask({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of answer) chunks.push(chunk);
-    const body = Buffer.concat(chunks);
-    if (fate === 'unheard' || (fate === 'half' && body.length < 2)) res.destroy();
+    const body = await buffer(answer).catch(() => undefined);
+    if (!body || fate === 'unheard' || (fate === 'half' && body.length < 2)) res.destroy();
     else {
       res.writeHead(answer.statusCode ?? 500, answer.headers);
       if (fate === 'through') res.end(body);

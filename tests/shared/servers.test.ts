@@ -204,6 +204,25 @@ testOfRedis(
   },
 );
 
+testOfRedis('who had no time to renew the lease hears of it when it is held again', async () => {
+  const redis = await openRedis();
+  const store = connectRedis(redis.url, ignore);
+  let times = 0;
+  const onHeld = () => void times++;
+  const lease = createLease({ store, name: 'deliveries', owner: 'one', ms: 2_000, onHeld });
+  store.onReady(lease.look);
+  onTestFinished(async () => {
+    await lease.close();
+    store.close();
+  });
+  await expect.poll(() => times, SOON).toBe(1);
+  // The thread is held for longer than the lease is used, and for less than Redis keeps it.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700);
+  expect(lease.isHeld()).toBe(false);
+  await expect.poll(lease.isHeld, SOON).toBe(true);
+  expect(times).toBe(2);
+});
+
 testOfRedis('the doctor says whether Redis answers, and not with which password', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'loden-doctor-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

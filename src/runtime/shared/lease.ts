@@ -16,7 +16,7 @@ type LeaseOptions = {
   store: Pick<SharedStore, 'acquire' | 'renew' | 'release'>;
   name: string;
   owner: string;
-  /** Called each time it has become ours. */
+  /** Called each time it has become ours, also again after it had run out. */
   onHeld(): void;
   ms?: number;
 };
@@ -35,11 +35,16 @@ export function createLease(options: LeaseOptions): Lease {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  const isHeld = () => held !== undefined && since(held.at) < ms * USED;
+
   async function turn(): Promise<void> {
     // The time counts from before the question: the store's begins later.
     const at = instant();
+    const hadRunOut = !isHeld();
     if (held && (await store.renew(name, owner, ms))) {
       held = { ...held, at };
+      // Meanwhile nothing was done: what waits has to hear of it.
+      if (hadRunOut) onHeld();
       return;
     }
     held = undefined;
@@ -64,7 +69,7 @@ export function createLease(options: LeaseOptions): Lease {
 
   look();
   return {
-    isHeld: () => held !== undefined && since(held.at) < ms * USED,
+    isHeld,
     token: () => token,
     look,
     async close() {

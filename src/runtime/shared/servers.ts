@@ -47,6 +47,7 @@ export function joinServers({ url, publisher, print, leaseMs }: ServersOptions):
     ...{ store, name: LEASE, owner: id, ...(leaseMs !== undefined && { ms: leaseMs }) },
     onHeld() {
       heldSince = Date.now();
+      ready = undefined;
       publisher.request({ isHeard: true });
     },
   });

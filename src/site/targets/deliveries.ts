@@ -83,8 +83,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   /** Sleeps until the next repeat is due. */
   function wakeUp(): void {
     clearTimeout(timer);
-    const all = followed.map(({ target }) => site.outbox.get(target.name));
-    const due = all.filter(({ tries }) => tries > 0);
+    const to = site.current();
+    // Those that wait for something else are called by that.
+    const mine = followed.filter((one) => to && !isElsewhere(one) && !waitsForOther(one, to));
+    const due = mine
+      .map(({ target }) => site.outbox.get(target.name))
+      .filter(({ tries }) => tries > 0);
     if (due.length === 0 || ending.signal.aborted) return;
     const wait = Math.max(10, Math.min(...due.map(({ next }) => next)) - now());
     timer = setTimeout(() => start(false), wait);
