@@ -278,7 +278,7 @@ export type IconAnswer = {
   id: string;
   name: string;
   critical: boolean;
-  /** Set by the browser while it asks for the drawing; never in an answer. */
+  /** Set by the browser while it asks for the drawing (`client/manage/list/icon-drawings.ts`); never in an answer. */
   isLoading: boolean;
   /** Clean markup (`lib/svg.ts`). */
   svg: string | null;

@@ -161,6 +161,8 @@ describe('an icon', () => {
     await said(page, 'Veröffentlicht');
     await page.goto('/manage/squidex/icons?q=blitz');
     expect(await page.locator('.icons a').count()).toBe(1);
+    // Its drawing comes when it is seen.
+    await page.locator('.icons [data-icon][aria-busy=false] svg').waitFor();
     await page.goto('/manage/squidex/icons?q=mountain');
     expect(await page.locator('.icons a', { hasText: 'Berg' }).count()).toBe(1);
     expect(problems()).toEqual([]);

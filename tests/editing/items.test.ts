@@ -92,3 +92,17 @@ test('a picture tells its words in each language, as they were written', async (
     { name: '', decorative: true, alt: { de: 'Eine Bank am Ofen' } },
   ]);
 });
+
+test('an icon says whether lists have its drawing', async () => {
+  const svg = { iv: '<svg viewBox="0 0 8 8"><path d="M1 1h6"/></svg>' };
+  for (const id of ['berg', 'wolle']) {
+    const data = { name: { iv: id }, svg, critical: { iv: id === 'berg' } };
+    must(await content.store.createItem({ schema: 'icons', id, data, status: 'Draft' }));
+  }
+  must(await replica.sync(content.source));
+  const icons = createItemList(replica)('icons', 'de', { typed: '' });
+  expect(icons.map(({ id, critical }) => [id, critical])).toEqual([
+    ['berg', true],
+    ['wolle', false],
+  ]);
+});

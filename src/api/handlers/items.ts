@@ -13,12 +13,15 @@ import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import type { Editing } from './content.ts';
 import type { EditingAnswer, EditingRequest } from './editing-requests.ts';
 
+/** An item of a list; of an icon also whether lists have its drawing. */
+export type ItemOfList = ListedItem & { critical?: boolean };
+
 /** What one can choose from: items of a schema by name, or the given ones in their order. */
 export type ListItems = (
   schema: ListableSchema,
   lang: Language,
   wanted: { typed: string } | { ids: readonly string[] },
-) => ListedItem[];
+) => ItemOfList[];
 
 const Query = v.object({
   schema: v.picklist(LISTED),

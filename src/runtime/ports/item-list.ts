@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type ListableSchema, type ListedItem, MAX_LISTED } from '#src/api/contract/items.ts';
-import type { ListItems } from '#src/api/handlers/items.ts';
+import { type ListableSchema, MAX_LISTED } from '#src/api/contract/items.ts';
+import type { ItemOfList, ListItems } from '#src/api/handlers/items.ts';
 import { createQueries } from '#src/content/queries/queries.ts';
 import type { NamedItem } from '#src/content/replica/names.ts';
 import type { Replica } from '#src/content/replica/replica.ts';
@@ -53,7 +53,7 @@ export function createItemList(replica: Replica): ListItems {
     }
   };
 
-  const itemOf = (id: string, schema: ListableSchema, lang: Language): ListedItem | undefined => {
+  const itemOf = (id: string, schema: ListableSchema, lang: Language): ItemOfList | undefined => {
     const read = READERS[schema]({ ask, view }, id, lang);
     return read ? { id, schema, ...read } : undefined;
   };
@@ -82,7 +82,7 @@ type Reader = (
   source: Source,
   id: string,
   lang: Language,
-) => Omit<ListedItem, 'id' | 'schema'> | null;
+) => Omit<ItemOfList, 'id' | 'schema'> | null;
 
 const READERS: Record<ListableSchema, Reader> = {
   pages({ ask }, id, lang) {
@@ -117,7 +117,7 @@ const READERS: Record<ListableSchema, Reader> = {
   },
   icons({ ask }, id) {
     const found = ask('icon', id);
-    return found?.svg ? { name: found.name, svg: found.svg } : null;
+    return found?.svg ? { name: found.name, svg: found.svg, critical: found.critical } : null;
   },
   'dynamic-blocks'({ view }, id) {
     const row = view.row(id);
