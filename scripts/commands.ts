@@ -20,10 +20,11 @@ const bench = defineCommand({
   seed                    seed and pictures
   import                  10,000 products from a file, and their list
   content-server [small]  the content server alone
-  editor                  the editor in a browser`,
+  editor                  the editor in a browser
+  peers                   the same shop by Astro, Next.js and Nuxt; npm fetches them`,
   flags: {
     products: {
-      about: 'the size of the catalogue; for the spine and seed',
+      about: 'the size of the catalogue; for the spine, seed and peers',
       value: 'N',
       schema: v.optional(count),
     },
@@ -49,6 +50,7 @@ const bench = defineCommand({
           'page',
           'editor',
           'import',
+          'peers',
         ]),
       ]),
       v.strictTuple([v.picklist(['publish', 'content-server']), v.optional(v.literal('small'))]),
@@ -64,6 +66,7 @@ const bench = defineCommand({
     if (what === 'import') return (await import('./bench/import.ts')).benchImport();
     if (what === 'page') return (await import('./bench/page.ts')).benchPage();
     if (what === 'editor') return (await import('./bench/editor.ts')).benchEditor();
+    if (what === 'peers') return (await import('./bench/peers.ts')).benchPeers(flags.products);
     if (what === 'content-server') {
       return (await import('./bench/content-server.ts')).benchContentServer(isSmall);
     }

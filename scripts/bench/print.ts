@@ -1,8 +1,14 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { BenchRow, Value } from './table.ts';
 
-/** A finished bench. `sizes` name the columns. */
-export type BenchResult = { machine: string; time: string; sizes: string[]; rows: BenchRow[] };
+/** A finished bench. `sizes` name the columns: sizes of one thing, or (`isOneSize`) things of one size. */
+export type BenchResult = {
+  machine: string;
+  time: string;
+  sizes: string[];
+  rows: BenchRow[];
+  isOneSize?: boolean;
+};
 
 /** The machine, and how much else it did when this was called (load average of the last minute). */
 export function machine(): string {
@@ -12,8 +18,8 @@ export function machine(): string {
 }
 
 /** The result as one Markdown table. */
-export function markdown({ machine, time, sizes, rows }: BenchResult): string {
-  const hasRatio = sizes.length > 1;
+export function markdown({ machine, time, sizes, rows, isOneSize }: BenchResult): string {
+  const hasRatio = sizes.length > 1 && !isOneSize;
   const head = ['median (p95)', ...sizes, ...(hasRatio ? ['ratio'] : []), 'budget'];
   const lines = rows.map((row) => [
     row.what,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildKey, runAstroBuild } from '#src/runtime/app/build.ts';
@@ -10,6 +10,7 @@ import { dataPaths, parseEnv } from '#src/runtime/process/env.ts';
 import { openServices } from '#src/runtime/engine/services.ts';
 import { changePrice, ordinaryProducts, type BenchProduct } from './change.ts';
 import { changeMenu } from './kinds.ts';
+import { peerShop } from './peers/shop-of.ts';
 import { writePageQueries } from './page-queries.ts';
 import { answerCalls } from './worker.ts';
 
@@ -38,6 +39,12 @@ const steps = {
       }),
     );
   },
+
+  /** Writes the shop as `bench -- peers` gives it to other tools. In: also the file. */
+  writePeerShop: ({ dataDir, file }: Place & { file: string }) =>
+    onEngine(dataDir, async ({ services }) => {
+      writeFileSync(file, JSON.stringify(peerShop(services.queries)));
+    }),
 
   /** The build of the code, in the process that `npm run build` starts. */
   build: ({ dataDir }: Place) =>
@@ -85,6 +92,15 @@ const steps = {
         idle.push((await publish(engine, 'unchanged', { full: false })).ms);
       }
       return { all, none, menu, idle };
+    });
+  },
+
+  /** A full publish into an empty store. */
+  publishAll({ dataDir }: Place): Promise<{ all: Timed }> {
+    removeDatabase(dataPaths(dataDir).site);
+    return onEngine(dataDir, async (engine) => {
+      await engine.load();
+      return { all: await publish(engine, 'published', { full: true }) };
     });
   },
 
