@@ -272,6 +272,11 @@ export const EXCEPTIONS: Record<string, string[]> = {
   // It compares queries that kept nothing yet with those of a server.
   'scripts/bench/page-steps.ts': ['src/content/queries/queries.ts'],
   // It measures the index alone, without the pages of a shop.
+  'scripts/bench/peers/shop-of.ts': [
+    'src/model/languages.ts',
+    'src/model/query.ts',
+    'src/model/rich-text.ts',
+  ],
   'scripts/bench/search.ts': [
     'src/model/field.ts',
     'src/model/languages.ts',

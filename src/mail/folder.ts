@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { writeDurably } from '#src/lib/node/files.ts';
 import { type MailTransport, messageOf, type OutgoingMail } from './transport.ts';
 
 /** Writes each mail as a file that mail programs open (.eml). In: the folder; it is made when needed. */
 export function createFolderTransport(folder: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  let opened: ReturnType<typeof openComposer> | undefined;
   return {
     async send(mail) {
       const path = join(folder, fileName(mail));
       if (existsSync(path)) return { state: 'sent' };
-      const { message } = await composer.sendMail(messageOf(mail));
+      opened ??= openComposer();
+      const { message } = await (await opened).sendMail(messageOf(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as bytes.');
       const unfinished = `${path}.part`;
       try {
@@ -26,6 +26,11 @@ export function createFolderTransport(folder: string): MailTransport {
       }
     },
   };
+}
+
+async function openComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 }
 
 /** In the order of time, and the same name whenever the mail is written again. */

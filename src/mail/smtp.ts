@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Delivery, type MailTransport, messageOf } from './transport.ts';
 
 const CONNECT_WITHIN_MS = 10_000;
@@ -13,7 +12,18 @@ export type SmtpTransport = MailTransport & { check(): Promise<Delivery> };
  * that leave this machine are encrypted, or there are none.
  */
 export function createSmtpTransport(url: string): SmtpTransport {
-  const server = createTransport({
+  let opened: ReturnType<typeof open> | undefined;
+  const server = () => (opened ??= open(url));
+  return {
+    send: (mail) => attempt(async () => (await server()).sendMail(messageOf(mail))),
+    check: () => attempt(async () => (await server()).verify()),
+  };
+}
+
+/** Few servers send a mail soon after they started, so the library comes with the first. */
+async function open(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     requireTLS: !LOOPBACK.has(new URL(url).hostname),
     connectionTimeout: CONNECT_WITHIN_MS,
@@ -21,10 +31,6 @@ export function createSmtpTransport(url: string): SmtpTransport {
     dnsTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
   });
-  return {
-    send: (mail) => attempt(() => server.sendMail(messageOf(mail))),
-    check: () => attempt(() => server.verify()),
-  };
 }
 
 async function attempt(work: () => Promise<unknown>): Promise<Delivery> {

@@ -1,11 +1,11 @@
 /** One product of the shop as the other tools get it: what a page of ours shows, without its pictures' bytes. */
 export type PeerProduct = {
   id: string;
-  slug: Words;
-  name: Words;
-  summary: Words;
+  slug: PeerText;
+  name: PeerText;
+  summary: PeerText;
   /** HTML. */
-  text: Words;
+  text: PeerText;
   cents: number;
   category: string;
   sizes: { label: string; cents: number }[];
@@ -14,11 +14,11 @@ export type PeerProduct = {
 };
 
 export type PeerShop = {
-  categories: { id: string; slug: Words; name: Words }[];
+  categories: { id: string; slug: PeerText; name: PeerText }[];
   products: PeerProduct[];
 };
 
-export type Words = { de: string; en: string };
+export type PeerText = { de: string; en: string };
 
 /** A small shop in another tool: its files without `shop.json`, which lies at the top of its folder. */
 export type PeerApp = {

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#src/model/languages.ts';
 import type { Queries } from '#src/model/query.ts';
 import { plainText, type RichText } from '#src/model/rich-text.ts';
-import type { PeerProduct, PeerShop, Words } from './app.ts';
+import type { PeerProduct, PeerShop, PeerText } from './app.ts';
 
 /** The shop as the other tools get it. In: the queries of a site whose content is there. */
 export function peerShop(queries: Queries): PeerShop {
@@ -40,7 +40,7 @@ function productOf({ ask }: Queries, id: string): PeerProduct[] {
   ];
 }
 
-const slugs = (de: string, en: string): Words => ({ de: lastOf(de), en: lastOf(en) });
+const slugs = (de: string, en: string): PeerText => ({ de: lastOf(de), en: lastOf(en) });
 const lastOf = (path: string) => path.split('/').at(-1) ?? '';
 
 const paragraphs = (text: RichText | null) =>

@@ -8,7 +8,6 @@ import { createHealth } from '../process/health.ts';
 import { createMetrics } from '../process/metrics.ts';
 import { exitAfter, untilStopped } from '../process/stop.ts';
 import { throttled } from '../process/throttled.ts';
-import { joinServers } from '../shared/servers.ts';
 import { openDeliveries, publicUrl } from '../upkeep/targets.ts';
 import { startUpkeep } from '../upkeep/upkeep.ts';
 import { printFirstAccount } from './first-account.ts';
@@ -50,7 +49,11 @@ export function runServer({ env, tell, onCommand, ...options }: ServerOptions): 
     const servers =
       env.redisUrl === undefined
         ? undefined
-        : joinServers({ url: env.redisUrl, publisher: engine.publisher, print });
+        : (await import('../shared/servers.ts')).joinServers({
+            url: env.redisUrl,
+            publisher: engine.publisher,
+            print,
+          });
     if (servers) add(() => servers.close());
     const deliveries = openDeliveries(engine, env, print, servers);
     add(() => deliveries.close());
