@@ -214,6 +214,7 @@ export const LAYERS: Record<string, string[]> = {
       'dialogs',
       'floats',
       'inspector',
+      'translate',
       'outline',
       'watch',
       'bar',

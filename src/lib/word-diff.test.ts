@@ -4,10 +4,14 @@ import { wordDiff } from './word-diff.ts';
 
 test('a text is told apart from a former one by words', () => {
   expect(wordDiff('Wolle für kalte Tage.', 'Wolle für warme Tage.')).toEqual([
-    { is: 'same', text: 'Wolle für ' },
-    { is: 'old', text: 'kalte ' },
-    { is: 'new', text: 'warme ' },
-    { is: 'same', text: 'Tage.' },
+    { is: 'same', text: 'Wolle für' },
+    { is: 'old', text: ' kalte' },
+    { is: 'new', text: ' warme' },
+    { is: 'same', text: ' Tage.' },
+  ]);
+  expect(wordDiff('Vom Schaf', 'Vom Schaf heute')).toEqual([
+    { is: 'same', text: 'Vom Schaf' },
+    { is: 'new', text: ' heute' },
   ]);
   expect(wordDiff('', 'Neu')).toEqual([{ is: 'new', text: 'Neu' }]);
   expect(wordDiff('Weg', '')).toEqual([{ is: 'old', text: 'Weg' }]);

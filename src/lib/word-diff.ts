@@ -35,8 +35,8 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 
 const part = (is: DiffPart['is'], text: string): DiffPart[] => (text === '' ? [] : [{ is, text }]);
 
-/** Words with the space after them. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
+/** Words with the space before them, so that one that is added at the end leaves the last one as it was. */
+const wordsOf = (text: string): string[] => text.match(/\s*\S+|\s+$/g) ?? [];
 
 /** How many words two texts have in common, from each place on. */
 function commonLengths(old: readonly string[], now: readonly string[]): number[][] {

@@ -85,6 +85,40 @@ test('the review says in words what changed, one change waits, and what went liv
   await review.getByRole('heading', { name: '2 Änderungen, 2 warten' }).waitFor();
 });
 
+test('a page is translated side by side: what is missing or the same is marked, keys copy and lead on', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator('.pn').click();
+  await page.getByRole('button', { name: 'Übersetzen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Übersetzung' });
+  const heading = dialog.getByRole('textbox', { name: 'Text, Englisch' }).first();
+  await expect.poll(() => heading.getAttribute('placeholder')).toBe('Vom Schaf');
+  await heading.fill('');
+  await dialog.getByText('Fehlt. Besucher sehen hier nichts oder Deutsch.').waitFor();
+  await dialog.getByRole('button', { name: /^Offen/ }).click();
+  // The heading on the page behind is empty, since its text is missing.
+  expect(await axeViolations(page)).toEqual([expect.stringMatching(/^empty-heading: /)]);
+  await shoot(page, 'translate');
+  await heading.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => heading.inputValue()).toBe('Vom Schaf');
+  await heading.fill('From the sheep');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Our wool comes from the valley.');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shoot(page, 'translate-phone');
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  // Back in German, where one was; English has what was written.
+  await page.locator('h1', { hasText: 'Vom Schaf' }).waitFor();
+  await button(page, /^EN/).click();
+  await page.locator('h1', { hasText: 'From the sheep' }).waitFor();
+  await page.getByText('Our wool comes from the valley.').waitFor();
+  await saved(page);
+});
+
 test('while the site is held, publishing says that it is done but not live, and how it goes on', async () => {
   const { dataDir, url } = people().site;
   const own = await ownPage(people());

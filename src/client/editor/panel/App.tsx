@@ -18,6 +18,9 @@ const BroughtPictures = late(
 );
 
 const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recovery);
+const TranslateDialog = late(
+  async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
+);
 const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
 /** Everything that lies over the page while it is edited. */
@@ -39,7 +42,7 @@ export function App({ root }: { root: ShadowRoot }) {
       {brought && <BroughtPictures {...brought} />}
       <LeftWork />
       <Toast />
-      {dialog && <Dialogs dialog={dialog} />}
+      {dialog && (dialog.is === 'translate' ? <TranslateDialog /> : <Dialogs dialog={dialog} />)}
       <SessionEnd />
       <Tooltips root={root} />
       <div className="vh" aria-live="polite">

@@ -10,9 +10,11 @@ import { selectionAfter } from './selection.ts';
 /** Takes blocks away, and selects what is next to them. */
 export function remove(planning: Planning, ids: readonly string[]): void {
   const { work, labels } = planning;
+  const ops = planned(planning, (document, lang) => planRemove(document, lang, ids));
+  const isInBoth = new Set(ops.map(({ lang }) => lang)).size > 1;
   work.perform({
-    ops: planned(planning, (document, lang) => planRemove(document, lang, ids)),
-    label: labels.removed(nodesOf(planning, ids)),
+    ops,
+    label: labels.removed(nodesOf(planning, ids), isInBoth),
     select: selectionAfter(work.tree(), ids),
   });
 }

@@ -22,7 +22,8 @@ export function createLabels(lang: Language) {
 
   return {
     inserted: (nodes: readonly BlockNode[]) => words.inserted(named(nodes)),
-    removed: (nodes: readonly BlockNode[]) => words.removed(named(nodes)),
+    removed: (nodes: readonly BlockNode[], isInBoth: boolean) =>
+      words[isInBoth ? 'removedInBoth' : 'removed'](named(nodes)),
     duplicated: (nodes: readonly BlockNode[]) => words.duplicated(named(nodes)),
     wrapped: (nodes: readonly BlockNode[], holder: BlockNode) =>
       words.wrapped(named(nodes), nameOf(holder, lang)),

@@ -4,6 +4,7 @@ type Words = {
   page: string;
   inserted(what: string): string;
   removed(what: string): string;
+  removedInBoth(what: string): string;
   duplicated(what: string): string;
   wrapped(what: string, holder: string): string;
   unwrapped(what: string): string;
@@ -29,6 +30,7 @@ export const messages: Record<Language, Words> = {
     page: 'Seite',
     inserted: (what) => `${what} eingefügt`,
     removed: (what) => `${what} gelöscht`,
+    removedInBoth: (what) => `${what} gelöscht, in beiden Sprachen`,
     duplicated: (what) => `${what} dupliziert`,
     wrapped: (what, holder) => `${what} eingepackt (${holder})`,
     unwrapped: (what) => `${what} aufgelöst`,
@@ -52,6 +54,7 @@ export const messages: Record<Language, Words> = {
     page: 'Page',
     inserted: (what) => `${what} inserted`,
     removed: (what) => `${what} deleted`,
+    removedInBoth: (what) => `${what} deleted in both languages`,
     duplicated: (what) => `${what} duplicated`,
     wrapped: (what, holder) => `${what} wrapped (${holder})`,
     unwrapped: (what) => `${what} unwrapped`,

@@ -250,7 +250,7 @@ describe('steps of undo', () => {
     editor.move(idOf(2), { parent: null, index: 0 });
     expect(undoLabel(editor)).toBe('Abschnitt nach oben verschoben');
     editor.remove([idOf(1), idOf(2)]);
-    expect(undoLabel(editor)).toBe('2 Blöcke gelöscht');
+    expect(undoLabel(editor)).toBe('2 Blöcke gelöscht, in beiden Sprachen');
     editor.setField(null, 'title', 'Wolle');
     expect(undoLabel(editor)).toBe('Titel geändert (Seite)');
   });

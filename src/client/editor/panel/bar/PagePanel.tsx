@@ -16,7 +16,10 @@ import { Icon } from '../parts/Icon.tsx';
 import { Popover } from '../parts/Popover.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-const VERSIONS: Record<Language, string> = { de: 'Versionen', en: 'Versions' };
+const MORE: Record<Language, Record<'versions' | 'translate', string>> = {
+  de: { versions: 'Versionen', translate: 'Übersetzen' },
+  en: { versions: 'Versions', translate: 'Translate' },
+};
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
@@ -25,7 +28,7 @@ const { slug, seotitle } = seoSchema.fields;
 
 /** The page's own fields: name and address in the language that is edited, its theme and its ground. */
 export function PagePanel({ anchor, onClose }: Props) {
-  const { editor, words, lang: interfaceLang } = useChrome();
+  const { editor, ui, words, lang: interfaceLang } = useChrome();
   const lang = useStore(editor.$lang);
   const data = useStore(editor.$data);
   const { route } = useStore(editor.$page);
@@ -65,8 +68,20 @@ export function PagePanel({ anchor, onClose }: Props) {
           <a href={`/manage/squidex/${route.schema}/${route.id}`}>{words.inspector.settings}</a>
         </p>
       )}
-      <p className="sec">
-        <a href={`/manage/squidex/${schema}/${editor.item}/versions`}>{VERSIONS[interfaceLang]}</a>
+      <p className="sec row">
+        <button
+          type="button"
+          className="btn line"
+          onClick={() => {
+            onClose();
+            ui.$dialog.set({ is: 'translate' });
+          }}
+        >
+          {MORE[interfaceLang].translate}
+        </button>
+        <a className="btn line" href={`/manage/squidex/${schema}/${editor.item}/versions`}>
+          {MORE[interfaceLang].versions}
+        </a>
       </p>
     </Popover>
   );

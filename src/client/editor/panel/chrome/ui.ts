@@ -12,6 +12,7 @@ export type OpenDialog =
   | { is: 'conflict' }
   /** `block`: where a reusable block stands on this page. */
   | { is: 'item'; schema: string; id: string | null; block?: FoundBlock }
+  | { is: 'translate' }
   | { is: 'keys' };
 
 /** What a report offers to do. */

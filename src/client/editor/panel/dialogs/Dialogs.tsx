@@ -20,7 +20,7 @@ const ReusableDialog = late(
 );
 
 /** The dialog that is open. */
-export function Dialogs({ dialog }: { dialog: OpenDialog }) {
+export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'translate' }> }) {
   switch (dialog.is) {
     case 'picker':
       return <Picker {...dialog} />;

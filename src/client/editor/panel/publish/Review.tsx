@@ -204,7 +204,7 @@ function Checks({ findings }: { findings: readonly PageFinding[] | undefined }) 
 
 const LINES_SHOWN = 4;
 
-function Found({ finding: { is, title, lines } }: { finding: PageFinding }) {
+function Found({ finding: { about, is, title, lines } }: { finding: PageFinding }) {
   const chrome = useChrome();
   const own = REVIEW_WORDS[chrome.lang];
   return (
@@ -212,6 +212,13 @@ function Found({ finding: { is, title, lines } }: { finding: PageFinding }) {
       <b>
         <Icon name={is === 'fault' ? 'circle-alert' : 'triangle-alert'} size="s" /> {title}
       </b>
+      {about === 'words' && (
+        <p>
+          <Button className="line xs" onClick={() => chrome.ui.$dialog.set({ is: 'translate' })}>
+            {own.translate}
+          </Button>
+        </p>
+      )}
       <ul>
         {lines.slice(0, LINES_SHOWN).map(({ text, place }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike

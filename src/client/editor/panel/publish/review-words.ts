@@ -30,6 +30,7 @@ type ReviewWords = DifferenceWords & {
   ratio(text: string, ratio: string): string;
   right: Record<'words' | 'alt' | 'links' | 'headings' | 'contrast', string>;
   show: string;
+  translate: string;
   affected: string;
   redirect(from: string): string;
   publish(count: number): string;
@@ -87,6 +88,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       contrast: 'Kontrast',
     },
     show: 'Zeigen',
+    translate: 'Übersetzen',
     affected: 'Betroffene Seiten',
     redirect: (from) => `zieht um; ${from} leitet weiter (301)`,
     publish: (count) =>
@@ -140,6 +142,7 @@ export const REVIEW_WORDS: Record<Language, ReviewWords> = {
       contrast: 'Contrast',
     },
     show: 'Show',
+    translate: 'Translate',
     affected: 'Pages concerned',
     redirect: (from) => `moves; ${from} will redirect (301)`,
     publish: (count) => (count === 1 ? 'Publish one change' : `Publish ${count} changes`),

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { node } from '../../../../../tests/block-fixture.ts';
+import { formerGerman, stateOf, translationsOf } from './translations.ts';
+
+const pageOf = (
+  german: string,
+  english: string | undefined,
+  title = { de: 'Pflege', en: 'Care' },
+) => ({
+  title,
+  data: {
+    de: [node('heading', { text: german })],
+    en: [node('heading', english === undefined ? {} : { text: english })],
+  },
+});
+
+/** How the heading of a page stands. In: the page now, and the versions before, the newest first. */
+function stateIn(...[now, ...versions]: ReturnType<typeof pageOf>[]) {
+  const text = translationsOf(now ?? {}).find(({ block }) => block !== null);
+  if (!text) throw new Error('The heading is no text.');
+  return { state: stateOf(text, versions), former: formerGerman(text, versions) };
+}
+
+test('every text that has words in German is there, those of the page first', () => {
+  const texts = translationsOf(pageOf('Waschen bei 30 Grad', undefined));
+  expect(texts.map(({ path, german, english }) => [path, german, english])).toEqual([
+    ['title', 'Pflege', 'Care'],
+    ['text', 'Waschen bei 30 Grad', undefined],
+  ]);
+});
+
+test('a text is missing, or the same sentence in both languages; a name may be the same', () => {
+  expect(stateIn(pageOf('Waschen', undefined)).state).toBe('missing');
+  expect(stateIn(pageOf('Bei dreißig Grad', 'Bei dreißig Grad')).state).toBe('same');
+  expect(stateIn(pageOf('Loden', 'Loden')).state).toBe('done');
+});
+
+test('a text is older where German has changed since it was written, and says what German said then', () => {
+  const written = pageOf('Waschen', 'Washing');
+  expect(stateIn(pageOf('Kalt waschen', 'Washing'), written)).toEqual({
+    ...{ state: 'older', former: 'Waschen' },
+  });
+  // Both have changed together, or English later.
+  expect(stateIn(pageOf('Kalt waschen', 'Wash cold'), written).state).toBe('done');
+  const between = pageOf('Kalt waschen', 'Washing');
+  expect(stateIn(pageOf('Kalt waschen', 'Wash cold'), between, written).state).toBe('done');
+  // Before the text was there nothing was older.
+  expect(stateIn(pageOf('Waschen', 'Washing'), pageOf('', 'Washing')).state).toBe('done');
+});

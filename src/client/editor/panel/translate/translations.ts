@@ -1,0 +1,83 @@
+import { findBlock } from '#src/blocks/tree/find.ts';
+import { valueAt } from '#src/blocks/tree/update.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Field } from '#src/model/field.ts';
+import { pagesSchema } from '#src/model/schemas/pages.ts';
+import { seoSchema } from '#src/model/schemas/seo.ts';
+import { equal } from '../../state/equal.ts';
+import { isEmpty } from '../../state/fault.ts';
+import { fieldsOf } from '../fields/fields.ts';
+
+type Data = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A text in both languages. `block` null: of the page itself. */
+export type Translation = {
+  block: BlockNode | null;
+  path: string;
+  field: Field<unknown>;
+  german: unknown;
+  english: unknown;
+};
+
+/** How a text stands: not translated, older than the German one, the same as it, or translated. */
+export type TranslationState = 'missing' | 'older' | 'same' | 'done';
+
+const { title } = pagesSchema.fields;
+const { seotitle } = seoSchema.fields;
+
+/** Every text of a page that has words in German, in the order of the page. */
+export function translationsOf(data: Data): Translation[] {
+  const ofPage = [
+    { path: 'title', field: title },
+    { path: 'seo.seotitle', field: seotitle },
+  ].map(({ path, field }) => ({ block: null, path, field, ...valuesOf(data, null, path) }));
+  const ofBlocks = [...walk(treeIn(data, 'de'))].flatMap(({ node }) => {
+    // A block of the German tree alone has no other side.
+    if (!findBlock(treeIn(data, 'en'), node.id)) return [];
+    return fieldsOf(node).texts.map(({ path, field }) => ({
+      ...{ block: node, path, field, ...valuesOf(data, node.id, path) },
+    }));
+  });
+  return [...ofPage, ...ofBlocks].filter(({ german }) => !isEmpty(german));
+}
+
+/** How a text stands. In: the versions before, the newest first. */
+export function stateOf(text: Translation, versions: readonly Data[]): TranslationState {
+  if (isEmpty(text.english)) return 'missing';
+  if (formerGerman(text, versions) !== undefined) return 'older';
+  return equal(text.german, text.english) && hasSentence(text.german) ? 'same' : 'done';
+}
+
+/** What the German text said when the English one was written; undefined where it has not changed since. */
+export function formerGerman(
+  { block, path, german, english }: Translation,
+  versions: readonly Data[],
+): unknown {
+  for (const version of versions) {
+    const then = valuesOf(version, block?.id ?? null, path);
+    // Before that there was no such text.
+    if (isEmpty(then.german) || !equal(then.english, english)) return undefined;
+    if (!equal(then.german, german)) return then.german;
+  }
+  return undefined;
+}
+
+/** Names and numbers are the same in both languages; sentences are not. */
+const hasSentence = (value: unknown) =>
+  typeof value !== 'string' || value.trim().split(/\s+/).length > 2;
+
+function valuesOf(data: Data, block: string | null, path: string) {
+  const read = (lang: 'de' | 'en'): unknown => {
+    const [name = '', ...rest] = path.split('.');
+    if (block === null) return valueAt(data[name]?.[lang], rest);
+    const found = findBlock(treeIn(data, lang), block);
+    return found && valueAt(found.node, path.split('.'));
+  };
+  return { german: read('de'), english: read('en') };
+}
+
+function treeIn(data: Data, lang: 'de' | 'en'): BlockNode[] {
+  const tree = data['data']?.[lang];
+  return Array.isArray(tree) ? tree : [];
+}
