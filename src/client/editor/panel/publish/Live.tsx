@@ -31,6 +31,8 @@ export function Live(props: {
   });
   return (
     <Dialog
+      // What was pressed is gone: the focus goes to what comes next.
+      key={String(isBack)}
       title={isBack ? own.isBack : words.publish.allLive}
       lead={
         <span role="status">
