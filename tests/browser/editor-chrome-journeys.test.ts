@@ -119,6 +119,18 @@ test('a page is translated side by side: what is missing or the same is marked, 
   await saved(page);
 });
 
+test('the review names the redirect of a page that gets a new address', async () => {
+  const own = await ownPage(people());
+  const page = await edit(people(), own.path);
+  await page.locator('.pn').click();
+  await page.getByRole('textbox', { name: 'Adresse' }).fill(`umgezogen-${own.id.slice(0, 8)}`);
+  await page.keyboard.press('Escape');
+  await button(page, 'Veröffentlichen').click();
+  const review = page.getByRole('dialog', { name: 'Das geht live' });
+  await review.getByText(`zieht um; ${own.path} leitet weiter (301)`).waitFor();
+  expect(await review.getByText('entfällt').count()).toBe(0);
+});
+
 test('while the site is held, publishing says that it is done but not live, and how it goes on', async () => {
   const { dataDir, url } = people().site;
   const own = await ownPage(people());
