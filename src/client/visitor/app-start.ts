@@ -24,7 +24,7 @@ type Started = {
 
 /** Sets the states, and follows them. */
 export function startApp({ prompt, registration, failure }: Started): void {
-  if (location.search.includes('debug')) {
+  if (asksForStates(location.search)) {
     $debug.set(true);
     void import('./log-states.ts').then(({ logStates }) => logStates());
   }
@@ -44,6 +44,11 @@ export function startApp({ prompt, registration, failure }: Started): void {
     $offlineReady.set(true);
     sayReady();
   });
+}
+
+/** Whether an address has its states written to the console. In: its query, such as `?debug`. */
+export function asksForStates(query: string): boolean {
+  return new URLSearchParams(query).has('debug');
 }
 
 /** A browser says that it could install the site, if it does at all. */
