@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ContentSchema } from './content-schema.ts';
 import { dictionaryOf } from './dictionary.ts';
 import { DEFAULT_PLACE, formOf, type FormInput, publicFormOf } from './form.ts';
+import { PLACEHOLDER_PICTURE } from './picture.ts';
 import { contentValues, formSchema } from './form-values.ts';
 
 const schemaOf = (fields: object[]) =>
@@ -197,6 +198,33 @@ test('a place begins where the shop is', () => {
   const schema = schemaOf([{ name: 'place', properties: { fieldType: 'Geolocation' } }]);
   const [place] = formOf(schema, german).fields;
   expect(place).toMatchObject({ input: 'map', initial: DEFAULT_PLACE });
+});
+
+test.each([
+  ['one that there has to be', { isRequired: true }, 1],
+  ['three that there have to be', { minItems: 3 }, 3],
+  ['more than anybody fills in', { minItems: 1e9 }, 20],
+])('pictures begin with the placeholder: %s', (_case, properties, times) => {
+  const picture = { fieldType: 'Assets', expectedType: 'Image', ...properties };
+  const [field] = formOf(schemaOf([{ name: 'picture', properties: picture }]), german).fields;
+  expect(field?.initial).toEqual(Array(times).fill(PLACEHOLDER_PICTURE));
+});
+
+test('pictures that may be missing, files, and what the schema begins with get no placeholder', () => {
+  const schema = schemaOf(
+    [
+      { expectedType: 'Image' },
+      { allowedExtensions: ['pdf'], isRequired: true },
+      { expectedType: 'Image', minItems: 2, defaultValue: ['own'] },
+    ].map((properties, at) => ({
+      name: `f${at}`,
+      properties: { fieldType: 'Assets', ...properties },
+    })),
+  );
+  expect(formOf(schema, german).fields.map(({ initial }) => initial ?? null)).toEqual([
+    ...[null, null],
+    ['own'],
+  ]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { ContentField, ContentSchema, FieldRule } from './content-schema.ts
 import { type Dictionary, say } from './dictionary.ts';
 import { DATE_STYLE, type DateStyle, isDateFormat, isDay, writeDay } from './rules/dates.ts';
 import { endingsFor, FILE_USES, type FileUse } from './file.ts';
-import { PICTURE_ENDINGS } from './picture.ts';
+import { PICTURE_ENDINGS, PLACEHOLDER_PICTURE } from './picture.ts';
 import { isRuleName, type RuleName } from './rules/names.ts';
 import type { FormRule } from './rules/rules.ts';
 
@@ -177,7 +177,7 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
       value: String(value),
       label: words(`option-${schema}-${within}${name}-${String(value)}`) ?? String(value),
     })),
-    initial: input === 'map' ? DEFAULT_PLACE : properties.defaultValue,
+    initial: startOf(input, properties),
     localized: partitioning === 'language',
     schemaIds: properties.schemaIds,
     files: input === 'assets' ? filesOf(properties) : [],
@@ -186,6 +186,24 @@ function fieldOf(field: ContentField, context: FieldContext): Omit<FormField, 'o
     nested: fieldsOf(nested, { ...context, within: `${within}${name}-` }),
   };
 }
+
+/**
+ * What a new item starts with: what the schema says; a place at the shop; pictures that there have to be with the
+ * placeholder, as often as that (specification, section 9).
+ */
+function startOf(
+  input: FormInput,
+  { defaultValue, expectedType, isRequired, minItems }: Properties,
+): unknown {
+  if (input === 'map') return DEFAULT_PLACE;
+  if (input !== 'assets' || expectedType !== 'Image') return defaultValue;
+  if (Array.isArray(defaultValue) && defaultValue.length > 0) return defaultValue;
+  const least = Math.min(minItems ?? (isRequired ? 1 : 0), MOST_PLACEHOLDERS);
+  return least > 0 ? Array.from({ length: least }, () => PLACEHOLDER_PICTURE) : defaultValue;
+}
+
+/** A schema of the source may ask for any number. */
+const MOST_PLACEHOLDERS = 20;
 
 /** Which input each editor of a type is; the first one is that of a field which names none. */
 const INPUTS: Readonly<Record<string, Readonly<Record<string, FormInput>>>> = {
