@@ -368,6 +368,29 @@ describe('on a phone', () => {
     await expect.poll(async () => (await words(page))[1]).toContain('Am Telefon');
   });
 
+  test('a finger that rests on a block picks it up, and drops it elsewhere', async () => {
+    const own = await ownPage(people());
+    const page = await edit(people(), own.path, { viewport: 'phone' });
+    const middle = async (block: string) => {
+      const box = await page.locator(block).boundingBox();
+      return { x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+    };
+    const touch = await page.context().newCDPSession(page);
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: object[]) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: points as never });
+    const last = '[data-block="heading002"]';
+    const from = await middle(HEADING);
+    const to = await middle(last);
+    const height = (await page.locator(last).boundingBox())?.height ?? 0;
+    await send('touchStart', [from]);
+    await page.locator('.chip-drag').waitFor();
+    for (const y of [from.y + 40, to.y, to.y + height / 3]) await send('touchMove', [{ ...to, y }]);
+    await page.locator('.drop').waitFor();
+    await send('touchEnd', []);
+    await expect.poll(async () => (await words(page))[2]).toContain('Vom Schaf');
+    await page.locator('.chip-drag').waitFor({ state: 'detached' });
+  });
+
   test('nothing is wider than the window, and every target is large enough', async () => {
     const own = await ownPage(people());
     const page = await edit(people(), own.path, { viewport: 'phone' });

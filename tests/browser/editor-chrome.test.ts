@@ -198,6 +198,7 @@ describe('the inspector', () => {
     await field.click();
     await page.keyboard.type('Herk');
     expect((await words(page))[0]).toContain('Herk');
+    await inspector(page).getByRole('tab', { name: 'Aussehen' }).click();
     await inspector(page).getByLabel('Rang').selectOption('h2');
     await page.locator(`${HEADING} h2`).waitFor();
     await saved(page);
@@ -240,6 +241,7 @@ describe('the inspector', () => {
   test('lets one choose a colour from those of the site', async () => {
     const { page } = await open();
     await select(page, HEADING);
+    await inspector(page).getByRole('tab', { name: 'Inhalt' }).press('ArrowRight');
     const background = inspector(page).getByRole('group', { name: 'Hintergrund' });
     await background.getByRole('button', { name: 'Auswählen' }).click();
     const list = page.getByRole('dialog', { name: 'Farbe wählen' });
@@ -250,6 +252,69 @@ describe('the inspector', () => {
     await list.getByRole('option').nth(1).click();
     await page.locator(`${HEADING}.b--dyed`).waitFor();
   });
+});
+
+test('the fields of a block are closed and opened by a button, and stay as they were left', async () => {
+  const { page } = await open();
+  await select(page, HEADING);
+  const toggle = button(page, 'Eigenschaften');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await toggle.click();
+  await inspector(page).waitFor({ state: 'detached' });
+  await select(page, SECOND);
+  expect(await inspector(page).count()).toBe(0);
+  await toggle.click();
+  await inspector(page).getByRole('tab', { name: 'Verhalten' }).click();
+  await inspector(page).getByRole('switch', { name: 'Anzeigen' }).waitFor();
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a pinned inspector stands beside the page, of which no line breaks anew', async () => {
+  const { page } = await open();
+  await select(page, HEADING);
+  const shape = async () => {
+    const box = await page.locator(HEADING).boundingBox();
+    return box && { ...box, ratio: box.width / box.height };
+  };
+  const before = await shape();
+  await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  const beside = await shape();
+  const panel = await inspector(page).boundingBox();
+  expect((beside?.x ?? 0) + (beside?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + 1);
+  expect(beside?.ratio).toBeCloseTo(before?.ratio ?? 0, 1);
+  // The outline of the block lies where the block is now.
+  const line = await page.locator('.box.sel').boundingBox();
+  expect(line?.width).toBeCloseTo(beside?.width ?? 0, 0);
+  await inspector(page).getByRole('button', { name: 'Neben der Seite anheften' }).click();
+  await expect.poll(() => page.evaluate(() => document.body.getAttribute('style'))).toBeNull();
+});
+
+test('a button leads to a page, a file or an address by one field', async () => {
+  const { page } = await open();
+  await select(page, SECOND);
+  await page.keyboard.press('/');
+  await page.keyboard.type('knopf');
+  await page.keyboard.press('Enter');
+  await page.locator('.b-button [contenteditable]').waitFor();
+  await page.keyboard.type('Zur Pflege');
+  const field = inspector(page).getByRole('group', { name: 'Führt zu' });
+  await field.getByText('/de', { exact: true }).waitFor();
+  const choose = async (typed: string) => {
+    await field.getByRole('button', { name: /^(Auswählen|Ersetzen)/ }).click();
+    await page.getByRole('combobox', { name: 'Führt zu' }).fill(typed);
+    await page.getByRole('option', { selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+  };
+  await choose('pflege');
+  await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe('/de/pflege');
+  await choose('stube@almwerk.example');
+  const mail = 'mailto:stube@almwerk.example';
+  await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe(mail);
+  expect(await axeViolations(page)).toEqual([]);
+  await field.getByRole('button', { name: 'Ziel entfernen' }).click();
+  await field.getByText('Führt noch nirgendwohin').waitFor();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect.poll(() => page.locator('.b-button a').getAttribute('href')).toBe(mail);
 });
 
 describe('the two languages', () => {
@@ -325,7 +390,7 @@ describe('the bar', () => {
         return one?.getAttribute('aria-label') ?? one?.getAttribute('data-block') ?? '';
       });
     await page.keyboard.press('F6');
-    expect(await focused()).toBe('Schließen');
+    expect(await focused()).toBe('Neben der Seite anheften');
     await page.keyboard.press('F6');
     expect(await focused()).toBe('Menü von Loden');
     await page.keyboard.press('ArrowRight');

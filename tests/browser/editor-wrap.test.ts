@@ -132,8 +132,10 @@ test('columns are called so, added, taken away and shared out', async () => {
   const columns = page.locator('.b-columns > .columns > .b-section');
   await expect.poll(() => columns.count()).toBe(2);
   const inspector = page.getByRole('region', { name: 'Eigenschaften' });
+  await inspector.getByRole('tab', { name: 'Aussehen' }).click();
   await inspector.getByLabel('Aufteilung').selectOption({ label: 'Drei gleiche' });
   await expect.poll(() => columns.count()).toBe(3);
+  await inspector.getByRole('tab', { name: 'Inhalt' }).click();
   await inspector.getByRole('button', { name: 'Spalte hinzufügen' }).click();
   await expect.poll(() => columns.count()).toBe(4);
   await page.locator('.columns--quarters').waitFor();
@@ -141,6 +143,19 @@ test('columns are called so, added, taken away and shared out', async () => {
     await inspector.getByRole('button', { name: 'Löschen: Spalte 1' }).click();
     await expect.poll(() => columns.count()).toBe(left);
   }
+  await page.locator('.columns--halves').waitFor();
+  const handle = page.getByRole('slider', { name: 'Breite der Spalten' });
+  await handle.press('ArrowRight');
+  await page.locator('.columns--wide-narrow').waitFor();
+  expect(await handle.getAttribute('aria-valuetext')).toBe('7 zu 5');
+  const grip = await handle.boundingBox();
+  const [x, y] = [(grip?.x ?? 0) + 12, (grip?.y ?? 0) + (grip?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 300, y, { steps: 4 });
+  await page.mouse.up();
+  await page.locator('.columns--narrow-wide').waitFor();
+  await handle.dblclick();
   await page.locator('.columns--halves').waitFor();
   await columns.first().click({ position: { x: 40, y: 20 } });
   expect(await inspector.getByRole('heading').first().textContent()).toBe('Spalte');

@@ -6,6 +6,7 @@ import { both } from '#src/seed/write/both.ts';
 import { block } from '#src/seed/write/tree.ts';
 import { withPeople } from '../site/people.ts';
 import { clickBehind, type Desk, editPage, openDesk } from './editor-page.ts';
+import { axeViolations } from './harness.ts';
 
 const people = withPeople();
 let desk: Desk;
@@ -141,6 +142,7 @@ describe('lines', () => {
     await page.keyboard.type(' Siehe [[pfleg');
     const list = page.getByRole('listbox', { name: 'Seite verlinken' });
     await list.getByRole('option', { selected: true }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await list.waitFor({ state: 'detached' });
     await page.keyboard.type(' gern.\n/kein Befehl');

@@ -11,6 +11,7 @@ import { watchClipboard } from './watch/clipboard.ts';
 import { watchFileDrops } from './upload/file-drop.ts';
 import { watchForeign } from './watch/foreign.ts';
 import { watchGlobalKeys } from './watch/global-keys.ts';
+import { watchDock } from './watch/dock.ts';
 import { makeRoom } from './watch/room.ts';
 import bar from './styles/bar.css?inline';
 import base from './styles/base.css?inline';
@@ -61,6 +62,7 @@ export function mountChrome(options: Options): void {
     editor.$page.subscribe(({ blocks }) => notePlaces(blocks)),
   );
   makeRoom(matchMedia(PHONE), signal);
+  watchDock({ ui, host, phone: matchMedia(PHONE), signal });
   const chrome: Chrome = {
     ...{ editor, canvas, ui, lang, words, inside, signal },
     close: () => close(ui.$published.get()),
@@ -81,6 +83,9 @@ export function mountChrome(options: Options): void {
   watchGlobalKeys(chrome, shadow);
   watchClipboard(chrome);
   watchFileDrops(chrome, shadow);
+  if (matchMedia(`${PHONE}, (any-pointer: coarse)`).matches) {
+    void import('./drag/hold.ts').then(({ watchHold }) => signal.aborted || watchHold(chrome));
+  }
   watchForeign(chrome);
   watchWaiting(chrome);
 }

@@ -50,6 +50,8 @@ export type Ui = {
   /** On the phone the inspector waits to be called; elsewhere it is there while a block is selected. */
   $sheet: WritableAtom<boolean>;
   $inspector: WritableAtom<boolean>;
+  /** Whether the inspector stands beside the page, which makes room for it, and not over it. */
+  $pinned: WritableAtom<boolean>;
   $link: WritableAtom<boolean>;
   /** The panel of the page's own fields. */
   $page: WritableAtom<boolean>;
@@ -78,6 +80,7 @@ export function createUi(): Ui {
     $outline: atom(false),
     $sheet: atom(false),
     $inspector: atom(true),
+    $pinned: atom(false),
     $link: atom(false),
     $page: atom(false),
     $toast: atom<ToastMessage | null>(null),

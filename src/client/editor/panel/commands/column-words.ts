@@ -9,6 +9,7 @@ type Words = {
   only: string;
   column(number: number, words: string): string;
   width: string;
+  doubleClick: string;
   /** How two columns share the width: `7 zu 5`. */
   share(first: number): string;
 };
@@ -24,6 +25,7 @@ export const columnWords: Record<Language, Words> = {
     only: 'Eine Spalte bleibt immer',
     column: (number, words) => `Spalte ${number}${words && `: ${words}`}`,
     width: 'Breite der Spalten',
+    doubleClick: 'Doppelklick: gleich breit',
     share: (first) => `${first} zu ${12 - first}`,
   },
   en: {
@@ -35,6 +37,7 @@ export const columnWords: Record<Language, Words> = {
     only: 'One column always stays',
     column: (number, words) => `Column ${number}${words && `: ${words}`}`,
     width: 'Width of the columns',
+    doubleClick: 'Double-click: equal widths',
     share: (first) => `${first} to ${12 - first}`,
   },
 };

@@ -12,6 +12,14 @@ import { columnWords } from './column-words.ts';
 /** More side by side are too narrow to read. */
 export const MOST_COLUMNS = 4;
 
+/** The layouts of two columns, the first one growing. */
+export const WIDTHS = ['narrow-wide', 'halves', 'wide-narrow'] as const;
+
+/** The share of the first of two columns in each of them, of twelve. */
+export const SHARES: Readonly<Record<(typeof WIDTHS)[number], number>> = {
+  ...{ 'narrow-wide': 5, halves: 6, 'wide-narrow': 7 },
+};
+
 /** Puts a column behind the last one; the layout follows. In: the interface's language. */
 export function addColumn(editor: Editor, lang: Language, columns: BlockNode): void {
   const count = columns.children?.length ?? 0;

@@ -16,9 +16,25 @@ const STEP_PX = 14;
 
 /** Lets somebody drag a block from where it was pressed; Escape puts it back. */
 export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find: Finder): void {
-  const { editor, ui } = chrome;
   if (event.button !== 0 || event.pointerType === 'touch') return;
-  const start = { x: event.clientX, y: event.clientY };
+  follow(chrome, id, { x: event.clientX, y: event.clientY, isHeld: false }, find);
+}
+
+/** Lets a finger that has picked up a block drag it. In: where it rests. */
+export function carry(
+  chrome: Chrome,
+  id: string,
+  at: { x: number; y: number },
+  find: Finder,
+): void {
+  follow(chrome, id, { ...at, isHeld: true }, find);
+}
+
+/** `isHeld`: it is on its way from the beginning. */
+type Start = { x: number; y: number; isHeld: boolean };
+
+function follow(chrome: Chrome, id: string, start: Start, find: Finder): void {
+  const { editor, ui } = chrome;
   const stop = new AbortController();
   const listen = { signal: AbortSignal.any([stop.signal, chrome.signal]), capture: true };
   let scroll = 0;
@@ -28,7 +44,7 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
     ui.$drag.set(null);
     $dragOn.set(false);
   };
-  const follow = (x: number, y: number) => {
+  const goTo = (x: number, y: number) => {
     const { blocks } = editor.$page.get();
     const node = findBlock(blocks, id)?.node;
     if (!node) return end();
@@ -42,11 +58,11 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
   const scrolled = (by: number, x: number, y: number) => {
     const before = scrollY;
     scrollBy({ top: by, behavior: 'instant' });
-    if (scrollY !== before) follow(x, y);
+    if (scrollY !== before) goTo(x, y);
   };
   const onMove = ({ clientX: x, clientY: y }: PointerEvent) => {
     const isFar = Math.hypot(x - start.x, y - start.y) >= START_PX;
-    if (isFar || ui.$drag.get()) follow(x, y);
+    if (isFar || ui.$drag.get()) goTo(x, y);
   };
   const onKey = (pressed: KeyboardEvent) => {
     if (pressed.key !== 'Escape' || !ui.$drag.get()) return;
@@ -63,6 +79,7 @@ export function startDrag(chrome: Chrome, id: string, event: PointerEvent, find:
   addEventListener('pointerup', drop, listen);
   addEventListener('pointercancel', end, listen);
   addEventListener('keydown', onKey, listen);
+  if (start.isHeld) goTo(start.x, start.y);
 }
 
 function land(

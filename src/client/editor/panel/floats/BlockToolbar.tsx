@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { isShown, stepAll, toggleShown } from '../commands/actions.ts';
 import { MoreButton } from './BlockMenu.tsx';
 import { type Chrome, useChrome } from '../chrome/chrome.ts';
@@ -9,9 +10,10 @@ import { Icon } from '../parts/Icon.tsx';
 import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { type Selected, useSelected } from '../chrome/use-selected.ts';
-import { type Box, placeToolbar, type Window } from './boxes.ts';
+import { type Box, placeBesideWords, type Window } from './boxes.ts';
+import { useWords } from './use-words.ts';
 
-const WIDTH = 245;
+const WIDTH = 282;
 
 /** What can be done with the selected blocks, beside the first of them. */
 export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
@@ -19,7 +21,8 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
   const { words } = chrome;
   const selected = useSelected();
   const { found, ids } = selected;
-  const at = found && placeToolbar(box, WIDTH, view, selected.isText);
+  const near = useWords(ids[0] ?? '', box);
+  const at = found && placeBesideWords(box, WIDTH, view, selected.isText, near);
   if (!found || !at) return null;
   const name = nameOfSelected(selected, chrome);
   return (
@@ -45,8 +48,24 @@ export function BlockToolbar({ box, view }: { box: Box; view: Window }) {
           </span>
         )}
         <BlockActions chrome={chrome} selected={selected} />
+        <span className="sep" />
+        <FieldsButton />
       </Toolbar>
     </div>
+  );
+}
+
+/** Opens the fields of the block, and closes them. */
+function FieldsButton() {
+  const { ui, words } = useChrome();
+  const isOpen = useStore(ui.$inspector);
+  return (
+    <IconButton
+      icon="sliders-horizontal"
+      label={words.inspector.title}
+      pressed={isOpen}
+      onClick={() => ui.$inspector.set(!isOpen)}
+    />
   );
 }
 

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { findBlock } from '#src/blocks/tree/find.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
 import { isHollow } from '../commands/actions.ts';
+import { panelWidth } from '../chrome/docked.ts';
 import type { TextSearch } from '../../canvas/canvas.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
@@ -18,6 +20,16 @@ import { useBoxes } from './use-boxes.ts';
 const OUTLINE = 272;
 
 const TextSearchList = late(async () => (await import('./TextSearchList.tsx')).TextSearchList);
+
+const ColumnHandle = late(async () => (await import('./ColumnHandle.tsx')).ColumnHandle);
+
+/** The block of two columns that is selected, or of which one is. */
+function twoColumns(blocks: BlockNode[], id: string): BlockNode | undefined {
+  const found = findBlock(blocks, id);
+  return [found?.node, found?.ancestors.at(-1)].find(
+    (node) => node?.schemaName === 'block-columns' && node.children?.length === 2,
+  );
+}
 
 /** The list at the caret; what is typed before its code is there waits for it. */
 function Searching({ search }: { search: TextSearch }) {
@@ -42,10 +54,12 @@ export function Floats() {
   const richText = useStore(canvas.$richText);
   const phone = useMedia(PHONE);
   const outline = useStore(ui.$outline);
+  const inspector = useStore(ui.$inspector);
   const drag = useStore(ui.$drag);
+  const isDocked = useStore(ui.$pinned) && inspector;
   const { hovered, selected, gap, hidden } = useBoxes();
   const view: Window = {
-    width: window.innerWidth,
+    width: window.innerWidth - (isDocked && !phone ? panelWidth() : 0),
     height: window.innerHeight,
     bar: phone ? 52 : 44,
     left: outline && !phone ? OUTLINE : 0,
@@ -53,6 +67,7 @@ export function Floats() {
   const isText = selection.on === 'text';
   const [first] = selected;
   const firstNode = first && findBlock(blocks, first.id)?.node;
+  const two = first && twoColumns(blocks, first.id);
   const hoveredNode = hovered && findBlock(blocks, hovered.id)?.node;
   return (
     <div className="floats">
@@ -83,6 +98,7 @@ export function Floats() {
       )}
       {phone && first && !isText && <InsertLine gap={{ ...first, edge: 'after' }} />}
       {first && !phone && !richText && <BlockToolbar box={first.box} view={view} />}
+      {two && !phone && !drag && !isText && <ColumnHandle columns={two} />}
       <DragLayer />
       {richText?.search && <Searching search={richText.search} />}
       {first && richText && <TextToolbar box={first.box} view={view} tools={richText} />}

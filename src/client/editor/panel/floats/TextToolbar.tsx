@@ -8,8 +8,9 @@ import { keyName } from '../parts/key-names.ts';
 import { Toolbar } from '../parts/Toolbar.tsx';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 import { useSelected } from '../chrome/use-selected.ts';
-import { type Box, placeToolbar, type Window } from './boxes.ts';
+import { type Box, placeBesideWords, type Window } from './boxes.ts';
 import { LinkPopover } from './LinkPopover.tsx';
+import { useWords } from './use-words.ts';
 
 type Toggle = Parameters<RichTextTools['toggle']>[0];
 type Tool = { what: Toggle; icon: IconName; keys?: string };
@@ -34,7 +35,8 @@ export function TextToolbar({ box, view, tools }: Props) {
   const phone = useMedia(PHONE);
   const { found } = useSelected();
   const link = useRef<HTMLButtonElement>(null);
-  const at = placeToolbar(box, WIDTH, view, true);
+  const near = useWords(found?.node.id ?? '', box);
+  const at = placeBesideWords(box, WIDTH, view, true, near);
   if (!at && !phone) return null;
   const button = ({ what, icon, keys }: Tool) => (
     <IconButton

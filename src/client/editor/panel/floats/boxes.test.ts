@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gapAt, isLabelInside, placeToolbar } from './boxes.ts';
+import { gapAt, isLabelInside, placeBesideWords, placeToolbar } from './boxes.ts';
 
 const VIEW = { width: 1440, height: 900, bar: 44, left: 0 };
 const block = (y: number, height: number) => ({ x: 100, y, width: 800, height });
@@ -56,5 +56,28 @@ describe('a gap', () => {
   test('is none in the middle of a block or beside it', () => {
     expect(gapAt(blocks, 500, 350)).toBeNull();
     expect(gapAt(blocks, 50, 300)).toBeNull();
+  });
+});
+
+describe('a toolbar beside words', () => {
+  const view = { width: 1200, height: 800, bar: 44, left: 0 };
+  const box = { x: 100, y: 300, width: 600, height: 60 };
+  const usual = placeToolbar(box, 240, view, false);
+
+  test('stands where it always does while that covers none', () => {
+    expect(placeBesideWords(box, 240, view, false, [])).toEqual(usual);
+  });
+
+  test('leaves the line above alone, and the words of the block itself', () => {
+    const above = { x: 100, y: 240, width: 320, height: 40 };
+    const own = { x: 100, y: 310, width: 500, height: 40 };
+    const at = placeBesideWords(box, 240, view, false, [above, own]);
+    expect(at).not.toEqual(usual);
+    expect(at && (at.x >= 420 || at.y >= 350)).toBe(true);
+  });
+
+  test('covers as few as it can where there are words everywhere', () => {
+    const all = { x: 0, y: 0, width: 1200, height: 800 };
+    expect(placeBesideWords(box, 240, view, false, [all])).toEqual(usual);
   });
 });

@@ -47,6 +47,44 @@ export function placeToolbar(box: Box, width: number, view: Window, clear: boole
 }
 
 /**
+ * The same place, unless it would cover words: then another one beside, below or in the block that covers none, else
+ * the one that covers the fewest. In: rectangles of words around the block.
+ */
+export function placeBesideWords(
+  box: Box,
+  width: number,
+  view: Window,
+  clear: boolean,
+  words: readonly Box[],
+): { x: number; y: number } | null {
+  const usual = placeToolbar(box, width, view, clear);
+  if (!usual) return null;
+  const [least, most] = [view.bar + 8, view.height - TOOLBAR - 8];
+  const right = box.x + box.width - width;
+  const inside = box.y + LABEL + 8;
+  const others = [
+    ...[usual.x, right].flatMap((x) => [
+      { x, y: box.y - TOOLBAR - LABEL - 6 },
+      { x, y: box.y + box.height + 10 },
+    ]),
+    ...(clear ? [] : [usual.x, right].map((x) => ({ x, y: inside }))),
+    ...[box.x + box.width + 8, box.x - width - 8].map((x) => ({ x, y: Math.max(box.y, least) })),
+  ].filter(
+    ({ x, y }) => x >= view.left + 8 && x + width <= view.width - 8 && y >= least && y <= most,
+  );
+  const covered = (at: { x: number; y: number }) =>
+    words.reduce((sum, word) => sum + overlap({ ...at, width, height: TOOLBAR }, word), 0);
+  return [usual, ...others].reduce((best, at) => (covered(at) < covered(best) ? at : best), usual);
+}
+
+function overlap(one: Box, other: Box): number {
+  const along = (a: number, wide: number, b: number, wider: number) =>
+    Math.max(0, Math.min(a + wide, b + wider) - Math.max(a, b));
+  const { x, y, width, height } = other;
+  return along(one.x, one.width, x, width) * along(one.y, one.height, y, height);
+}
+
+/**
  * The gap nearest to the pointer. In: a block and what it stands in, innermost first, with their
  * rectangles. Out: null when none is within reach.
  */

@@ -18,11 +18,13 @@ export function Inspector() {
   const phone = useMedia(PHONE);
   const isSheet = useStore(ui.$sheet);
   const isWanted = useStore(ui.$inspector);
+  const isPinned = useStore(ui.$pinned) && !phone;
   const { found, ids } = useSelected();
   const side = useSide(found?.node.id);
   useAboveSheet(phone && isSheet ? found?.node.id : undefined);
-  if (!found || (phone ? !isSheet : !isWanted)) return null;
-  const { node } = found;
+  if (phone ? !isSheet : !isWanted) return null;
+  if (!found && !isPinned) return null;
+  const node = found?.node;
   const several = ids.length > 1;
   const close = () => {
     if (phone) ui.$sheet.set(false);
@@ -31,7 +33,7 @@ export function Inspector() {
   };
   return (
     <section
-      className={side === 'left' ? 'panel ins left' : 'panel ins'}
+      className={`panel ins ${isPinned ? 'pinned' : side}`}
       aria-label={words.inspector.title}
       data-area="inspector"
       onKeyDown={(event) => {
@@ -40,12 +42,12 @@ export function Inspector() {
         close();
       }}
     >
-      <Head {...{ phone, close }} icon={several ? undefined : iconOf(node)} />
+      <Head {...{ phone, close }} icon={several || !node ? undefined : iconOf(node)} />
       <div className="pbody">
-        {several ? (
-          <p className="sec muted">{words.inspector.several}</p>
-        ) : (
+        {node && !several ? (
           <Form key={node.id} node={node} />
+        ) : (
+          <p className="sec muted">{words.inspector[several ? 'several' : 'unchosen']}</p>
         )}
       </div>
     </section>
@@ -56,13 +58,25 @@ type HeadProps = { icon: IconName | undefined; phone: boolean; close(): void };
 
 function Head({ icon, phone, close }: HeadProps) {
   const chrome = useChrome();
-  const { words } = chrome;
+  const { ui, words } = chrome;
+  const isPinned = useStore(ui.$pinned);
   const selected = useSelected();
   return (
     <div className="ph">
       {icon && <Icon name={icon} />}
-      <h2 className="grow trunc">{nameOfSelected(selected, chrome)}</h2>
-      {phone && <Neighbours />}
+      <h2 className="grow trunc">
+        {selected.found ? nameOfSelected(selected, chrome) : words.inspector.title}
+      </h2>
+      {phone ? (
+        <Neighbours />
+      ) : (
+        <IconButton
+          icon="pin"
+          label={words.inspector.pin}
+          pressed={isPinned}
+          onClick={() => ui.$pinned.set(!isPinned)}
+        />
+      )}
       <IconButton icon="x" label={words.close} keys="Esc" onClick={close} />
     </div>
   );

@@ -9,13 +9,26 @@ import { useChrome } from '../chrome/chrome.ts';
 import { Sketch } from './Sketch.tsx';
 import { sampleNode } from './sample-node.ts';
 
-/** How wide the page is of which the picture shows a part. */
-const PAGE_PX = 860;
+/** How wide the page is of which the picture shows a part: of what is read, so little that one can. */
+const PAGE_PX = 380;
+const WIDE_PX = 860;
+const WIDE: ReadonlySet<BlockKind> = new Set([
+  ...([
+    'hero',
+    'columns',
+    'section',
+    'gallery',
+    'table',
+    'product-overview',
+    'newsletter',
+  ] as const),
+  ...(['product-teaser', 'category', 'category-link', 'facts', 'product-detail'] as const),
+]);
 
 const CSS = `
 :host { display: block; position: relative; overflow: hidden; contain: strict; }
 body {
-  position: absolute; inset: 0 auto auto 0; width: ${PAGE_PX}px; min-height: 0; margin: 0; padding: 24px;
+  position: absolute; inset: 0 auto auto 0; min-height: 0; margin: 0; padding: 24px;
   box-sizing: border-box; transform-origin: 0 0; pointer-events: none; user-select: none;
 }
 .page { padding: 0; --pad: 0rem; --above: 0; --space: 2rem; min-height: 0; }
@@ -41,6 +54,14 @@ const nodes = new Map<string, BlockNode | null>();
 
 /** What a kind looks like on this site, small; a sketch where it needs what this page does not have. */
 export function Render({ kind }: { kind: BlockKind }) {
+  return (
+    <Guarded instead={<Sketch kind={kind} />}>
+      <Drawn kind={kind} />
+    </Guarded>
+  );
+}
+
+function Drawn({ kind }: { kind: BlockKind }) {
   const { editor } = useChrome();
   const lang = useStore(editor.$lang);
   const page = useStore(editor.$page);
@@ -49,11 +70,9 @@ export function Render({ kind }: { kind: BlockKind }) {
   const node = nodes.get(key);
   if (!node || !isShown(editor.load(node, page))) return <Sketch kind={kind} />;
   return (
-    <Guarded instead={<Sketch kind={kind} />}>
-      <Small>
-        <Sample node={node} page={page} />
-      </Small>
-    </Guarded>
+    <Small width={WIDE.has(kind) ? WIDE_PX : PAGE_PX}>
+      <Sample node={node} page={page} />
+    </Small>
   );
 }
 
@@ -76,7 +95,7 @@ function Sample({ node, page }: { node: BlockNode; page: PageData }) {
 }
 
 /** Draws in the site's styles, as small as there is room; what is low stands in the middle. */
-function Small({ children }: { children: ReactNode }) {
+function Small({ width, children }: { width: number; children: ReactNode }) {
   const host = useRef<HTMLDivElement>(null);
   const [body, setBody] = useState<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -93,17 +112,18 @@ function Small({ children }: { children: ReactNode }) {
     const element = host.current;
     const page = body?.parentElement;
     if (!element || !page) return;
-    const fit = () => {
-      const scale = element.clientWidth / PAGE_PX;
+    page.style.width = `${width}px`;
+    const place = () => {
+      const scale = element.clientWidth / width;
       const free = element.clientHeight - page.offsetHeight * scale;
       page.style.transform = `translateY(${Math.max(0, free / 2)}px) scale(${scale})`;
     };
     // Pictures and fonts come later.
-    const sizes = new ResizeObserver(fit);
+    const sizes = new ResizeObserver(place);
     sizes.observe(page);
     sizes.observe(element);
     return () => sizes.disconnect();
-  }, [body]);
+  }, [body, width]);
   return (
     <div ref={host} className="sketch" aria-hidden="true" inert>
       {body && createPortal(children, body)}

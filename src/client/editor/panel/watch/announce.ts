@@ -16,8 +16,6 @@ export function announce(chrome: Chrome): void {
   const stops = [
     editor.$selection.listen((selection) => {
       ui.$link.set(false);
-      // Whoever selects again wants to see the fields again.
-      if (selection.on === 'nothing') ui.$inspector.set(true);
       // Who writes needs the room, and the keyboard of the device.
       if (selection.on === 'text') ui.$sheet.set(false);
       const text = spoken(chrome, selection);

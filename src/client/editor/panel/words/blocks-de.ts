@@ -27,6 +27,7 @@ export const blocksDe = {
     unwrap: 'Auflösen',
     unwrapped: (name: string) => `${name} aufgelöst`,
     notUnwrapped: 'Was darin steht, darf nicht ohne diesen Rahmen stehen.',
+    pickedUp: (name: string) => `${name} aufgenommen, zum Ablegen loslassen`,
     remove: 'Löschen',
     removed: (name: string) => `${name} gelöscht`,
     several: (count: number) => `${count} Blöcke`,

@@ -28,6 +28,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     unwrap: 'Unwrap',
     unwrapped: (name) => `${name} unwrapped`,
     notUnwrapped: 'What is inside may not stand without this frame.',
+    pickedUp: (name) => `${name} picked up, let go to drop it`,
     remove: 'Delete',
     removed: (name) => `${name} deleted`,
     several: (count) => `${count} blocks`,

@@ -159,7 +159,6 @@ export const de = {
     title: 'Eigenschaften',
     texts: 'Texte',
     settings: 'Einstellungen',
-    frame: 'Rahmen',
     both: 'gilt für beide Sprachen',
     visible: 'Sichtbar',
     on: 'An',
@@ -207,6 +206,8 @@ export const de = {
       'Name, Text und Produkte gehören zur Kategorie. Hier sind sie nur zu sehen und gelten überall gleich.',
     next: 'Nächster Block',
     previous: 'Voriger Block',
+    unchosen: 'Wähle einen Block, um seine Felder zu sehen.',
+    pin: 'Neben der Seite anheften',
     several:
       'Mehrere Blöcke sind ausgewählt. Du kannst sie gemeinsam verschieben, einpacken, duplizieren oder löschen.',
   },

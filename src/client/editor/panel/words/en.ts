@@ -151,7 +151,6 @@ export const en: Words = {
     title: 'Properties',
     texts: 'Texts',
     settings: 'Settings',
-    frame: 'Frame',
     both: 'for both languages',
     visible: 'Visible',
     on: 'On',
@@ -198,6 +197,8 @@ export const en: Words = {
       'Name, text and products belong to the category. They are only shown here and are the same everywhere.',
     next: 'Next block',
     previous: 'Previous block',
+    unchosen: 'Select a block to see its fields.',
+    pin: 'Pin beside the page',
     several: 'Several blocks are selected. You can move, wrap, duplicate or delete them together.',
   },
 

@@ -127,6 +127,7 @@ export const kindsDe: Kinds = {
     statement: 'Leitsatz',
     body: 'Fließtext',
     lede: 'Vorspann',
+    figures: 'Zahlen',
     original: 'Wie das Bild',
     '4-5': '4 : 5 hoch',
     '1-1': '1 : 1 Quadrat',

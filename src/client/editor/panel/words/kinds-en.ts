@@ -119,6 +119,7 @@ export const kindsEn: typeof kindsDe = {
     statement: 'Statement',
     body: 'Body text',
     lede: 'Lede',
+    figures: 'Figures',
     original: 'As the picture',
     '4-5': '4 : 5 tall',
     '1-1': '1 : 1 square',
