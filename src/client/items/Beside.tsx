@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Language, LANGUAGES } from '#src/model/languages.ts';
 import { createDrawing, type Drawn, showIn, takeApart, type TypedItem } from './drawing.ts';
 import { WORDS } from './words.ts';
+import { Segments } from './Segments.tsx';
 
 type Props = {
   /** The item as it is typed; undefined until it is known, null while not everything is a value. */
@@ -37,20 +38,20 @@ export function Beside({ item, pages, lang }: Props) {
       <summary>{words.title}</summary>
       <div className="line">
         {pages.length > 1 && (
-          <Choice
+          <Segments
             label={words.page}
             options={pages.map(({ name }, index) => [String(index), name] as const)}
             value={String(place)}
             onChange={(one) => setPlace(Number(one))}
           />
         )}
-        <Choice
+        <Segments
           label={words.language}
           options={LANGUAGES.map((one) => [one, WORDS[lang].languages[one]] as const)}
           value={shown}
           onChange={(one) => setShown(one)}
         />
-        <Choice
+        <Segments
           label={words.width}
           options={(['phone', 'desk'] as const).map((one) => [one, words[one]] as const)}
           value={width}
@@ -71,26 +72,6 @@ export function Beside({ item, pages, lang }: Props) {
         />
       </div>
     </details>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  options: readonly (readonly [T, string])[];
-  value: T;
-  onChange(value: T): void;
-};
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset className="segments">
-      <legend className="vh">{label}</legend>
-      {options.map(([one, name]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {name}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

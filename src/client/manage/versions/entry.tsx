@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Difference } from '#src/client/items/Differences.tsx';
 import { nameOf } from '#src/client/items/item-name.ts';
+import { Segments } from '#src/client/items/Segments.tsx';
 import { tellDifference } from '#src/client/items/tell-differences.ts';
 import { Trouble } from '#src/client/items/Trouble.tsx';
 import { WORDS as FORM_WORDS } from '#src/client/items/words.ts';
@@ -108,7 +109,7 @@ function Comparison({ schema, id, page, lang, past, former, words, work }: Compa
         <p className="faint">{words.noPage}</p>
       ) : (
         <div className="line">
-          <Choice
+          <Segments
             label={words.view.label}
             options={(['slider', 'sides', 'list'] as const).map(
               (one) => [one, words.view[one]] as const,
@@ -117,7 +118,7 @@ function Comparison({ schema, id, page, lang, past, former, words, work }: Compa
             onChange={(one) => setView(one)}
           />
           {isSeen && (
-            <Choice
+            <Segments
               label={words.language}
               options={LANGUAGES.map((one) => [one, words.languages[one]] as const)}
               value={shown}
@@ -200,7 +201,7 @@ function List({ past, chosen, who, lang, words, onChoose }: ListProps) {
   ];
   return (
     <aside className="list" aria-label={words.list}>
-      <Choice
+      <Segments
         label={words.filter.label}
         options={(['all', 'published', 'mine'] as const).map(
           (one) => [one, words.filter[one]] as const,
@@ -248,26 +249,6 @@ function daysOf(rows: readonly VersionRow[], lang: Language): [string, VersionRo
 
 const timeOf = ({ at }: VersionRow, lang: Language) =>
   new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  options: readonly (readonly [T, string])[];
-  value: T;
-  onChange(value: T): void;
-};
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <fieldset className="segments">
-      <legend className="vh">{label}</legend>
-      {options.map(([one, name]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
 
 const place = document.querySelector<HTMLElement>('[data-versions]');
 if (place) {
