@@ -592,11 +592,15 @@ test('a block comes in, stands in the line, and is no target without an edit fra
   const { page, problems } = await edit();
   const heading = page.locator('[data-canvas] .b-heading').nth(1);
   await heading.locator('h2').click();
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  await tab('Verhalten');
   await page.getByLabel('Animation').selectOption({ label: 'Aufsteigen' });
+  await tab('Aussehen');
   await page.getByRole('switch', { name: 'In der Zeile' }).click();
   await expect
     .poll(() => heading.getAttribute('class'))
     .toMatch(/b--inline.*a-rise|a-rise.*b--inline/);
+  await tab('Verhalten');
   await page.getByRole('switch', { name: 'Ohne Bearbeitungsrahmen' }).click();
   await expect.poll(() => heading.getAttribute('data-block')).toBe(null);
   expect(await heading.locator('[data-field]').count()).toBe(0);
