@@ -50,7 +50,7 @@ export function TranslateDialog() {
     setKept(new Set(rows.filter((row) => isIn(row, next)).map(keyOf)));
   };
   const shown = filter === 'all' ? rows : rows.filter((row) => kept.has(keyOf(row)));
-  const done = rows.filter(({ state }) => state === 'done' || state === 'same').length;
+  const done = rows.filter(({ state }) => state === 'done').length;
   const close = () => ui.$dialog.set(null);
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function TranslateDialog() {
       top={<Filters {...{ rows, filter }} onChoose={choose} />}
       footer={
         <>
-          <span className="muted small">
+          <span className="muted small keys-hint">
             <kbd>Alt</kbd> <kbd>→</kbd> {words.keys.take} <kbd>Ctrl</kbd> <kbd>↵</kbd>{' '}
             {words.keys.next}
           </span>
