@@ -520,9 +520,21 @@ describe('the interface of /manage', () => {
   });
 });
 
+/** Code of one screen as it travels: 150 KB, and React with 60. */
+const SCRIPTS = 210 * 1024;
+
+const scriptBytes = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, one) => sum + (one as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+
 const SCREENS = [
   '/manage',
   '/manage/blocks',
+  '/manage/archive',
   '/manage/trash',
   '/manage/help',
   '/manage/help/edit',
@@ -560,6 +572,7 @@ test.each(
     await page.goto(path);
     if (/squidex\/(?:\w+\/|site$)/.test(path)) await form(page).waitFor();
     expect(await axeViolations(page), path).toEqual([]);
+    expect(await scriptBytes(page), `${path} loads too much`).toBeLessThanOrEqual(SCRIPTS);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth + 1);
     expect(isWide, `${path} scrolls sideways`).toBe(false);
     await shoot(page, `${path.replaceAll(/\W+/g, '-')}-${viewport}-${scheme}`);
