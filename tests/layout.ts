@@ -211,6 +211,8 @@ export const LAYERS: Record<string, string[]> = {
       'drag',
       'publish',
       'upload',
+      'hints',
+      'palette',
       'dialogs',
       'floats',
       'inspector',

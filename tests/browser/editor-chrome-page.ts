@@ -6,7 +6,7 @@ import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
 import { ask, type Peopled, superuserSession } from '../site/people.ts';
 import { node } from '../block-fixture.ts';
-import { type Visit, watchPage } from './harness.ts';
+import { knowsHints, type Visit, watchPage } from './harness.ts';
 
 /** Looking for an element before its page's styles are there ends the browser's transition to it. */
 const EARLY = /^error: InvalidStateError: Transition was aborted/;
@@ -65,11 +65,14 @@ async function expectLive(url: string): Promise<void> {
   throw new Error(`${url} did not go live`);
 }
 
-/** Opens a page as a superuser and starts editing it; what goes wrong on it fails the test. */
+/**
+ * Opens a page as a superuser and starts editing it; what goes wrong on it fails the test. In: whether they edit
+ * for the first time, and get its hints.
+ */
 export async function edit(
   people: Peopled,
   path: string,
-  { allow, ...visit }: Visit = {},
+  { allow, isNewcomer = false, ...visit }: Visit & { isNewcomer?: boolean } = {},
 ): Promise<Page> {
   const known = allow ? new RegExp(`${EARLY.source}|${allow.source}`) : EARLY;
   const { url } = people.site;
@@ -82,6 +85,7 @@ export async function edit(
     { name, value, url },
     { name: HINT_COOKIE, value: '1', url },
   ]);
+  if (!isNewcomer) await knowsHints(page);
   await page.goto(`${path}?edit`);
   await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
   return page;

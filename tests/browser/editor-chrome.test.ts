@@ -333,6 +333,103 @@ describe('the two languages', () => {
   });
 });
 
+describe('the palette', () => {
+  // What is typed before its code is there is not lost, and none of it falls into the text.
+  const palette = (page: Page) => page.getByRole('dialog', { name: 'Suchen und springen' });
+  const option = (page: Page, name: RegExp) => palette(page).getByRole('option', { name });
+
+  test('finds texts of the page, pages and products, and gives the caret back', async () => {
+    const { page } = await open();
+    await page.locator(HEADING).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('stube');
+    expect(await option(page, /Bis zur Stube/).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Escape');
+    await palette(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('End');
+    await page.keyboard.type(' bis');
+    await expect.poll(async () => (await words(page))[0]).toBe('Vom Schaf bis');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('hahnentritt');
+    await option(page, /Plaid Hahnentritt.*bearbeiten/).waitFor();
+    expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+    await palette(page).getByRole('combobox').fill('stube');
+    await option(page, /Bis zur Stube/).waitFor();
+    await page.keyboard.press('Enter');
+    expect(await inspector(page).getByRole('heading').first().textContent()).toBe('Überschrift');
+    await palette(page).waitFor({ state: 'detached' });
+    // The focus is on the block: its keys mean it.
+    await page.keyboard.press('Delete');
+    await expect.poll(() => words(page)).toHaveLength(2);
+  });
+
+  test('does what it names, with the selected block and with the page', async () => {
+    const { page } = await open();
+    await select(page, SECOND);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('>dupl');
+    await option(page, /^Duplizieren: Überschrift/).waitFor();
+    expect(await palette(page).getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => words(page)).toHaveLength(4);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('auf englisch');
+    await option(page, /Auf Englisch/).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => said(page)).toMatch(/Englisch/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('papierkorb');
+    await option(page, /^Papierkorb/).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/manage/trash');
+  });
+
+  test('names what was edited last, and opens it for editing', async () => {
+    const { page, own } = await open();
+    await page.goto('/de/pflege?edit');
+    await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await option(page, new RegExp(own.path)).click();
+    await page.getByText('Vom Schaf').waitFor();
+    await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(own.path);
+  });
+
+  test('makes a link of selected words first, and searches when its key is pressed again', async () => {
+    const { page } = await open();
+    await page.locator('[data-block="richtext01"] p').dblclick();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Link' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await palette(page).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Link' }).count()).toBe(0);
+  });
+});
+
+describe('the hints', () => {
+  test('come with the first visit, in three steps, and never again', async () => {
+    const { page, own } = await open({ isNewcomer: true });
+    const hints = page.getByRole('complementary', { name: 'Hinweise für den Anfang' });
+    await page.mouse.move(400, 300);
+    await hints.getByText('Schreib auf der Seite.').waitFor();
+    expect(await axeViolations(page, '[data-editor]')).toEqual([]);
+    await hints.getByRole('button', { name: 'Weiter' }).click();
+    await hints.getByText('Baue mit Blöcken.').waitFor();
+    await hints.getByRole('button', { name: 'Weiter' }).click();
+    await hints.getByRole('button', { name: 'Los geht’s' }).click();
+    await hints.waitFor({ state: 'detached' });
+    await page.goto(`${own.path}?edit`);
+    await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
+    await select(page, HEADING);
+    expect(await hints.count()).toBe(0);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('hinweise');
+    await page.getByRole('option', { name: /Hinweise/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await hints.getByText('1 von 3').waitFor();
+  });
+});
+
 describe('the bar', () => {
   test('opens without moving the page, and gives its room back', async () => {
     const own = await ownPage(people());

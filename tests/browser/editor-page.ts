@@ -6,7 +6,7 @@ import type { PageData } from '#src/model/page-data.ts';
 import { both } from '#src/seed/write/both.ts';
 import { type DemoBlock, trees } from '#src/seed/write/tree.ts';
 import { ask, type Peopled, sessionOf, signIn } from '../site/people.ts';
-import { type Visit, watchPage } from './harness.ts';
+import { knowsHints, type Visit, watchPage } from './harness.ts';
 
 // Looking for an element before its page's styles are there ends the browser's transition to it.
 const EARLY = /^error: (InvalidStateError|AbortError): Transition was/;
@@ -43,6 +43,7 @@ export async function openDesk({ site, superuser }: Peopled): Promise<Desk> {
     async open(visit = {}) {
       const watched = await watchPage({ url: site.url, ...visit });
       const { url } = site;
+      await knowsHints(watched.page);
       await watched.page.context().addCookies([
         { name, value, url, httpOnly: true },
         { name: 'hint', value: '1', url },

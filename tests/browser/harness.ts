@@ -154,6 +154,11 @@ export async function axeViolations(page: Page, part?: string, rule?: string): P
   });
 }
 
+/** Who has edited in this browser before gets no hints. */
+export async function knowsHints(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('loden-hints', 'seen'));
+}
+
 /** Presses a key that does nothing until the page has what it waits for its visitor with. */
 export async function wakeApp(page: Page): Promise<void> {
   let isAwake = false;

@@ -75,6 +75,13 @@ test('the policy of the code is enough for every page of the demo', () => {
     for (const { path, headers } of files) expect(headers, path).toEqual({});
 });
 
+test('styles stand in the head alone, as HTML wants it', () => {
+  const texts = pages.flatMap(({ files }) => files.map(({ body }) => String(body)));
+  const html = texts.filter((text) => text.includes('</head>'));
+  expect(html.some((text) => text.includes('<astro-island'))).toBe(true);
+  for (const text of html) expect(text.slice(text.indexOf('</head>'))).not.toMatch(/<style[\s>]/);
+});
+
 test('the policy of all pages allows no inline code but the hashed', () => {
   const { csp } = engine.app();
   expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);

@@ -48,7 +48,7 @@ const PIECES = { header: Header, footer: Footer };
 
 function createPageRenderer(state: SSRResult): PageRenderer {
   return {
-    page: (props) => draw(freshState(state), Page, props, true),
+    page: async (props) => withStyleInHead(await draw(freshState(state), Page, props, true)),
     piece(piece, { data, frame }) {
       const one = freshState(state);
       // The head is not in a piece.
@@ -68,4 +68,15 @@ async function draw(
   const html = await renderToString(state, component, props, {}, isPage);
   if (typeof html === 'string') return html;
   throw new Error('A page answered with a response of its own.');
+}
+
+/** What Astro writes before the first island of a page. */
+const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+
+/** HTML allows styles in the head alone, and Astro writes that of islands where the first one stands. */
+function withStyleInHead(html: string): string {
+  const at = html.indexOf(ISLAND_STYLE);
+  if (at < 0) return html;
+  const without = html.slice(0, at) + html.slice(at + ISLAND_STYLE.length);
+  return without.replace('</head>', `${ISLAND_STYLE}</head>`);
 }

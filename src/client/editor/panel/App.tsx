@@ -21,6 +21,7 @@ const Recovery = late(async () => (await import('./dialogs/Recovery.tsx')).Recov
 const TranslateDialog = late(
   async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
 );
+const Hints = late(async () => (await import('./hints/Hints.tsx')).Hints);
 const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
 /** Everything that lies over the page while it is edited. */
@@ -29,6 +30,7 @@ export function App({ root }: { root: ShadowRoot }) {
   const said = useStore(ui.$said);
   const brought = useStore(ui.$brought);
   const dialog = useStore(ui.$dialog);
+  const hints = useStore(ui.$hints);
   const phone = useMedia(PHONE);
   return (
     <section className="ed" lang={lang} aria-label={words.editor}>
@@ -40,6 +42,7 @@ export function App({ root }: { root: ShadowRoot }) {
       <Inspector />
       <BlockMenu />
       {brought && <BroughtPictures {...brought} />}
+      {hints && <Hints />}
       <LeftWork />
       <Toast />
       {dialog && (dialog.is === 'translate' ? <TranslateDialog /> : <Dialogs dialog={dialog} />)}

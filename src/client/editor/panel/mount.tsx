@@ -88,6 +88,7 @@ export function mountChrome(options: Options): void {
   }
   watchForeign(chrome);
   watchWaiting(chrome);
+  void import('./watch/visit.ts').then(({ noteVisit }) => noteVisit(chrome));
 }
 
 /** A shadow root ignores `@font-face`, so the face is the document's. */

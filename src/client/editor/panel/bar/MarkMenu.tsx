@@ -1,26 +1,21 @@
-import { request } from '#src/client/visitor/http.ts';
 import { useStore } from '@nanostores/react';
 import type { RefObject } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
-import { SESSION_PATH } from '#src/api/contract/session.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { signOut } from '../commands/sign-out.ts';
+import { keyName } from '../parts/key-names.ts';
 import { Menu, type MenuItem } from '../parts/Menu.tsx';
+import { openPalette } from '../palette/open-palette.ts';
 import { PHONE, useMedia } from '../chrome/use-media.ts';
 
 type Props = { anchor: RefObject<HTMLElement | null>; onClose(): void };
 
 /** Ways out of the page, and what is rarely needed. */
 export function MarkMenu({ anchor, onClose }: Props) {
-  const { editor, ui, words, inside, close } = useChrome();
+  const { editor, ui, words, inside, close, lang: speech } = useChrome();
   const phone = useMedia(PHONE);
   const lang = useStore(editor.$lang);
   const other = lang === 'de' ? 'en' : 'de';
-  const signOut = async () => {
-    // What the server refuses is kept on this device, and offered after the next sign-in.
-    await editor.flush();
-    await request(SESSION_PATH, { method: 'DELETE' });
-    location.reload();
-  };
   const onPhone: MenuItem[] = [
     {
       ...{
@@ -48,12 +43,16 @@ export function MarkMenu({ anchor, onClose }: Props) {
     ...(phone ? onPhone : []),
     { is: 'item', icon: 'layout-dashboard', label: words.toManage, href: '/manage' },
     {
+      ...{ is: 'item', icon: 'search', label: words.keys.search, keys: keyName('Mod+K', speech) },
+      choose: () => openPalette(ui),
+    },
+    {
       ...{ is: 'item', icon: 'keyboard', label: words.keys.title, keys: '?' },
       choose: () => ui.$dialog.set({ is: 'keys' }),
     },
     { is: 'line' },
     { is: 'item', icon: 'x', label: inside ? words.closeEditor : words.done, choose: close },
-    { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut() },
+    { is: 'item', icon: 'log-out', label: words.signOut, choose: () => void signOut(editor) },
   ];
   return <Menu anchor={anchor} onClose={onClose} label={words.menu} items={items} />;
 }

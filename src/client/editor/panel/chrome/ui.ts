@@ -13,6 +13,8 @@ export type OpenDialog =
   /** `block`: where a reusable block stands on this page. */
   | { is: 'item'; schema: string; id: string | null; block?: FoundBlock }
   | { is: 'translate' }
+  /** What one searches with Ctrl+K. */
+  | { is: 'palette' }
   | { is: 'keys' };
 
 /** What a report offers to do. */
@@ -60,6 +62,8 @@ export type Ui = {
   $brought: WritableAtom<Brought | null>;
   /** What opened the menu of the selected blocks. */
   $more: WritableAtom<HTMLElement | null>;
+  /** Whether the hints of a first visit are shown. */
+  $hints: WritableAtom<boolean>;
   /** The last announcement to screen readers. */
   $said: WritableAtom<string>;
   /** A block that the outline or the breadcrumb points at. */
@@ -86,6 +90,7 @@ export function createUi(): Ui {
     $toast: atom<ToastMessage | null>(null),
     $brought: atom<Brought | null>(null),
     $more: atom<HTMLElement | null>(null),
+    $hints: atom(false),
     $said: atom(''),
     $pointed: atom<string | null>(null),
     $drag: atom<Drag | null>(null),

@@ -12,6 +12,8 @@ const ConflictDialog = late(
 
 const KeysDialog = late(async () => (await import('./KeysDialog.tsx')).KeysDialog, Unreachable);
 
+const Palette = late(async () => (await import('../palette/Palette.tsx')).Palette, Unreachable);
+
 const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog, Unreachable);
 
 const ReusableDialog = late(
@@ -34,6 +36,8 @@ export function Dialogs({ dialog }: { dialog: Exclude<OpenDialog, { is: 'transla
       ) : (
         <ItemDialog {...dialog} />
       );
+    case 'palette':
+      return <Palette />;
     case 'keys':
       return <KeysDialog />;
   }

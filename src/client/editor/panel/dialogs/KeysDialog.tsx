@@ -17,6 +17,7 @@ function sections({ keys, undo, redo, block }: Words): Section[] {
         row(redo, 'Mod+Shift+Z'),
         row(keys.save, 'Mod+S'),
         row(keys.publish, 'Mod+Enter'),
+        row(keys.search, 'Mod+K'),
         row(keys.areas, 'F6'),
         row(keys.outline, 'Alt+1'),
         row(keys.toolbar, 'Alt+F10'),

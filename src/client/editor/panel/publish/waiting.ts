@@ -1,5 +1,7 @@
 import { onAbort } from '#src/lib/on-abort.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { whyNotPublish } from '../commands/actions.ts';
+import { report } from '../chrome/ui.ts';
 import { onItemsChanged } from '../server/items.ts';
 import { askAffected } from '../server/requests.ts';
 
@@ -32,6 +34,14 @@ export function watchWaiting(chrome: Chrome): void {
 }
 
 /** Whether there is something that visitors do not see yet. */
-export function isDue({ editor, ui }: Pick<Chrome, 'editor' | 'ui'>): boolean {
+function isDue({ editor, ui }: Pick<Chrome, 'editor' | 'ui'>): boolean {
   return editor.$changed.get() || (ui.$waiting.get()?.total ?? 0) > 0;
+}
+
+/** Opens the review; says why where that cannot be. */
+export function openPublish(chrome: Chrome): void {
+  const { ui } = chrome;
+  const reason = whyNotPublish(chrome);
+  if (reason !== undefined) report(ui, reason);
+  else if (isDue(chrome)) ui.$dialog.set({ is: 'publish' });
 }

@@ -1,9 +1,9 @@
-import { openPicker, placeForNew, whyNotPublish } from '../commands/actions.ts';
+import { openPicker, placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isMod } from '../parts/key-names.ts';
-import { report } from '../chrome/ui.ts';
 import { unwrap, wrap } from '../commands/wrapping.ts';
-import { isDue } from '../publish/waiting.ts';
+import { openPalette } from '../palette/open-palette.ts';
+import { openPublish } from '../publish/waiting.ts';
 
 /** The areas that F6 walks, in their order. */
 const AREAS: readonly string[] = ['bar', 'outline', 'canvas', 'inspector', 'brought'];
@@ -37,13 +37,18 @@ export function watchGlobalKeys(chrome: Chrome, root: ShadowRoot): void {
     else if (wish.open === 'pasted') offerPlain(chrome, wish.toPlain);
     else openPicker(chrome, placeForNew(chrome));
   });
-  // Before the text that would break its line.
+  // Before the text that would break its line, and the field that would keep the key for itself.
   const onEarlyKey = (event: KeyboardEvent) => {
-    if (!isMod(event) || event.key !== 'Enter' || event.altKey || ui.$dialog.get()) return;
+    if (!isMod(event) || event.altKey || ui.$dialog.get()) return;
+    if (event.key === 'Enter') openPublish(chrome);
+    else if (event.key.toLowerCase() === 'k' && !isForLink(event)) openPalette(ui);
+    else return;
     event.preventDefault();
     event.stopPropagation();
-    publish(chrome);
   };
+  // Selected words become a link; pressed again in its field, the key searches.
+  const isForLink = ({ target }: KeyboardEvent) =>
+    chrome.canvas.$richText.get() !== null && target !== root.host;
   window.addEventListener('keydown', onKey, { signal });
   window.addEventListener('keydown', onEarlyKey, { signal, capture: true });
 }
@@ -67,13 +72,6 @@ function openFields({ ui }: Chrome, root: ShadowRoot): void {
     const field = form?.querySelector(FIELD) ?? form?.querySelector('button');
     if (field instanceof HTMLElement) field.focus();
   });
-}
-
-function publish(chrome: Chrome): void {
-  const { ui } = chrome;
-  const reason = whyNotPublish(chrome);
-  if (reason !== undefined) report(ui, reason);
-  else if (isDue(chrome)) ui.$dialog.set({ is: 'publish' });
 }
 
 function isTyping(event: KeyboardEvent): boolean {

@@ -62,6 +62,7 @@ export const blocksDe = {
     save: 'Jetzt speichern',
     publish: 'Veröffentlichen',
     list: 'Diese Liste',
+    search: 'Suchen und springen',
     outline: 'Gliederung',
     next: 'Nächster, voriger Block',
     several: 'Mehrere',

@@ -62,6 +62,7 @@ export const blocksEn: Pick<Words, 'block' | 'said' | 'keys'> = {
     save: 'Save now',
     publish: 'Publish',
     list: 'This list',
+    search: 'Search and jump',
     outline: 'Outline',
     next: 'Next, previous block',
     several: 'Several',

@@ -1,0 +1,233 @@
+import { useStore } from '@nanostores/react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { $editData } from '#src/client/stores/editing.ts';
+import { hasWords } from '#src/lib/words.ts';
+import { useChrome } from '../chrome/chrome.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { isMod, keyName } from '../parts/key-names.ts';
+import { reveal } from '../parts/Options.tsx';
+import { useStyles } from '../parts/use-styles.ts';
+import { useItems } from '../server/items.ts';
+import { takeTyped } from './open-palette.ts';
+import { commandEntries } from './commands.ts';
+import { blockEntries, type Entry, itemEntries, recentEntries, screenEntries } from './entries.ts';
+import { Marked } from './Marked.tsx';
+import css from './palette.css?inline';
+import { paletteWords } from './palette-words.ts';
+import { readRecent } from './recent.ts';
+
+/** One field for everything: texts of this page, pages, products, screens and commands. */
+export function Palette() {
+  const { ui, lang } = useChrome();
+  const words = paletteWords[lang];
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  useLayoutEffect(() => setTyped(takeTyped()), []);
+  const [active, setActive] = useState(0);
+  const { entries, isLoading, hasFailed } = useEntries(typed);
+  const place = useStyles<HTMLDivElement>(css);
+  const dialog = useModal(place);
+  const close = () => ui.$dialog.set(null);
+  const choose = (entry: Entry | undefined, inNewTab: boolean) => {
+    if (!entry || (inNewTab && entry.href === undefined)) return;
+    close();
+    if (inNewTab) open(entry.href, '_blank', 'noopener');
+    // The dialog gives the focus back first: what is done may put it elsewhere.
+    else requestAnimationFrame(entry.run);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const { length } = entries;
+    if (event.key === 'Enter') choose(entries[active], isMod(event));
+    else if (by !== undefined && length > 0) setActive((active + by + length) % length);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="dlg palette"
+      aria-label={words.title}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+      onClick={({ target }) => target === dialog.current && close()}
+    >
+      <div className="dlg-in" ref={place}>
+        <div className="asked">
+          <Icon name="search" />
+          <input
+            data-autofocus
+            role="combobox"
+            aria-label={words.title}
+            aria-expanded="true"
+            aria-controls={`${id}-list`}
+            aria-activedescendant={entries[active] && `${id}-${active}`}
+            aria-autocomplete="list"
+            autoComplete="off"
+            placeholder={words.search}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              setActive(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <button type="button" className="kbd" onClick={close} aria-label={keyName('Esc', lang)}>
+            Esc
+          </button>
+        </div>
+        <span className="vh" role="status">
+          {words.heard(entries.length)}
+        </span>
+        <div className="found" id={`${id}-list`} role="listbox" aria-label={words.title}>
+          {entries.map((entry, index) => (
+            <Row
+              key={entry.id}
+              {...{ entry, typed }}
+              id={`${id}-${index}`}
+              isActive={index === active}
+              isFirst={entries[index - 1]?.group !== entry.group}
+              onChoose={(inNewTab) => choose(entry, inNewTab)}
+            />
+          ))}
+        </div>
+        {isLoading && <p className="muted note">{words.loading}</p>}
+        {hasFailed && <p className="muted note">{words.failed}</p>}
+        {entries.length === 0 && !isLoading && <p className="muted note">{words.none(typed)}</p>}
+        <Keys />
+      </div>
+    </dialog>
+  );
+}
+
+/** What has what was typed; with `>` before it, commands alone. Without a word: what is recent, and commands. */
+function useEntries(typed: string) {
+  const chrome = useChrome();
+  const shown = useStore(chrome.editor.$lang);
+  const { schemas } = useStore($editData);
+  const [recent] = useState(readRecent);
+  const isCommand = typed.trimStart().startsWith('>');
+  const query = typed.replace(/^\s*>/, '').trim();
+  const isSearch = query !== '' && !isCommand;
+  const items = useItems(['pages', 'categories', 'products'], shown, isSearch ? query : '');
+  const names = useMemo(() => schemas?.map(({ name }) => name), [schemas]);
+  // What can be done is what can be done when the palette opens.
+  const commands = useMemo(
+    () => [...commandEntries(chrome), ...screenEntries(chrome, names)],
+    [chrome, names],
+  );
+  const fitting = commands.filter(({ name }) => hasWords([name], query));
+  const found = isSearch && items.is === 'there' ? itemEntries(chrome, items.value, query) : [];
+  const entries = isSearch
+    ? [...blockEntries(chrome, query), ...found, ...fitting]
+    : [...(isCommand ? [] : recentEntries(chrome, recent)), ...fitting];
+  return {
+    entries,
+    isLoading: isSearch && items.is === 'loading',
+    hasFailed: isSearch && items.is === 'failed',
+  };
+}
+
+/** The rest waits while it is there, and the focus goes back to where it was. */
+function useModal(place: RefObject<HTMLElement | null>) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const putCaretBack = keepCaret();
+    element?.showModal();
+    place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      element?.close();
+      putCaretBack();
+    };
+  }, [place]);
+  return dialog;
+}
+
+/** The focus comes back to a text by itself, its caret does not. Out: puts it where it is now. */
+function keepCaret(): () => void {
+  const selection = document.getSelection();
+  const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
+  const { activeElement } = document;
+  return () => {
+    const isText = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+    if (!isText || !range || document.activeElement !== activeElement) return;
+    selection?.removeAllRanges();
+    selection?.addRange(range);
+  };
+}
+
+type RowProps = {
+  entry: Entry;
+  id: string;
+  typed: string;
+  isActive: boolean;
+  /** Its group's name stands above. */
+  isFirst: boolean;
+  onChoose(inNewTab: boolean): void;
+};
+
+function Row({ entry, id, typed, isActive, isFirst, onChoose }: RowProps) {
+  const { lang } = useChrome();
+  const { group, face, name, detail, end } = entry;
+  return (
+    <>
+      {isFirst && (
+        <div className="mh" role="presentation">
+          {paletteWords[lang].groups[group]}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isActive}
+        className="mi"
+        ref={isActive ? reveal : null}
+        onClick={(event) => onChoose(isMod(event))}
+      >
+        {'icon' in face ? <Icon name={face.icon} /> : <img src={face.picture} alt="" />}
+        <span className="grow">
+          <span className="trunc">
+            <Marked text={name} typed={typed} />
+          </span>
+          {detail && <small className="trunc">{detail}</small>}
+        </span>
+        {end && <span className="end trunc">{end}</span>}
+      </div>
+    </>
+  );
+}
+
+function Keys() {
+  const { lang } = useChrome();
+  const { keys } = paletteWords[lang];
+  return (
+    <div className="df small muted" aria-hidden="true">
+      <span>
+        <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> {keys.choose}
+      </span>
+      <span>
+        <kbd className="kbd">↵</kbd> {keys.open}
+      </span>
+      <span>
+        <kbd className="kbd">{keyName('Mod+↵', lang)}</kbd> {keys.newTab}
+      </span>
+      <span className="end">
+        <kbd className="kbd">&gt;</kbd> {keys.commands}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { IconName } from '../parts/icon-paths.ts';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { findBlock } from '#src/blocks/tree/find.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { isShown, openPicker, placeForNew, stepAll, toggleShown } from '../commands/actions.ts';
+import { signOut } from '../commands/sign-out.ts';
+import { wrap } from '../commands/wrapping.ts';
+import { showHints } from '../hints/first-visit.ts';
+import { nameOf } from '../kinds/describe.ts';
+import { keyName } from '../parts/key-names.ts';
+import { openPublish } from '../publish/waiting.ts';
+import type { Entry } from './entries.ts';
+import { paletteWords } from './palette-words.ts';
+
+/** Everything that the editor can do now: with the selected blocks, then with the page. */
+export function commandEntries(chrome: Chrome): Entry[] {
+  return [...blockCommands(chrome), ...pageCommands(chrome)];
+}
+
+type Options = { icon: IconName; keys?: string; href?: string };
+
+function command(
+  { lang }: Chrome,
+  name: string,
+  { icon, keys, href }: Options,
+  run: () => void,
+): Entry {
+  return {
+    ...{ id: `command-${name}`, group: 'commands', face: { icon }, name, run },
+    ...(keys !== undefined && { end: keyName(keys, lang) }),
+    ...(href !== undefined && { href }),
+  };
+}
+
+function blockCommands(chrome: Chrome): Entry[] {
+  const { editor, words, lang } = chrome;
+  const selection = editor.$selection.get();
+  const ids = selection.on === 'blocks' ? selection.ids : [];
+  const [first] = ids;
+  const node = first && findBlock(editor.$page.get().blocks, first)?.node;
+  if (!node) return [];
+  const name = ids.length === 1 ? nameOf(node, lang) : words.block.several(ids.length);
+  const make = (label: string, options: Options, run: () => void) =>
+    command(chrome, `${label}: ${name}`, options, run);
+  const hide = words.block[isShown(node) ? 'hide' : 'show'];
+  return [
+    make(words.block.duplicate, { icon: 'copy', keys: 'Mod+D' }, () => editor.duplicate(ids)),
+    make(words.block.up, { icon: 'arrow-up', keys: 'Alt+↑' }, () => stepAll(chrome, ids, -1)),
+    make(words.block.down, { icon: 'arrow-down', keys: 'Alt+↓' }, () => stepAll(chrome, ids, 1)),
+    make(words.keys.wrap, { icon: 'panel-top', keys: 'Mod+G' }, () => wrap(chrome, ids)),
+    ...(ids.length === 1
+      ? [make(hide, { icon: isShown(node) ? 'eye-off' : 'eye' }, () => toggleShown(chrome, node))]
+      : []),
+    make(words.block.remove, { icon: 'trash-2', keys: 'Delete' }, () => editor.remove(ids)),
+  ];
+}
+
+function pageCommands(chrome: Chrome): Entry[] {
+  const { editor, ui, words, lang, close } = chrome;
+  const shown = editor.$lang.get();
+  const other = shown === 'de' ? 'en' : 'de';
+  const own = paletteWords[lang];
+  const [undo, redo] = [editor.$undo.get(), editor.$redo.get()];
+  const preview = previewPath(editor.$page.get().route.id, shown);
+  const make = (name: string, options: Options, run: () => void) =>
+    command(chrome, name, options, run);
+  return [
+    make(words.picker.title, { icon: 'plus', keys: '/' }, () =>
+      openPicker(chrome, placeForNew(chrome)),
+    ),
+    make(words.publish.publish, { icon: 'upload', keys: 'Mod+Enter' }, () => openPublish(chrome)),
+    make(words.save.now, { icon: 'cloud-check', keys: 'Mod+S' }, () => void editor.flush()),
+    ...(undo === null
+      ? []
+      : [make(words.undoWhat(undo), { icon: 'undo-2', keys: 'Mod+Z' }, () => editor.undo())]),
+    ...(redo === null
+      ? []
+      : [make(words.redoWhat(redo), { icon: 'redo-2', keys: 'Mod+Shift+Z' }, () => editor.redo())]),
+    make(own.switchTo(words.languages[other]), { icon: 'languages' }, () =>
+      editor.switchLanguage(other),
+    ),
+    make(words.outline, { icon: 'list-tree', keys: 'Alt+1' }, () =>
+      ui.$outline.set(!ui.$outline.get()),
+    ),
+    make(words.pagePanel.title, { icon: 'settings' }, () => ui.$page.set(true)),
+    make(words.preview, { icon: 'eye', href: preview }, () => open(preview, '_blank', 'noopener')),
+    make(words.keys.title, { icon: 'keyboard', keys: '?' }, () => ui.$dialog.set({ is: 'keys' })),
+    make(own.hint, { icon: 'info' }, () => showHints(chrome)),
+    make(words.toManage, { icon: 'layout-dashboard', href: '/manage' }, () =>
+      location.assign('/manage'),
+    ),
+    make(words.closeEditor, { icon: 'x' }, close),
+    make(words.signOut, { icon: 'log-out' }, () => void signOut(editor)),
+  ];
+}

@@ -1,0 +1,163 @@
+import type { ListedItem } from '#src/api/contract/items.ts';
+import { previewPath } from '#src/api/contract/draft.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import { hasWords } from '#src/lib/words.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import type { Field } from '#src/model/field.ts';
+import { OWN_SCREENS, SCREEN_GROUPS, screenPath } from '#src/model/screens.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+import { definitionOf, firstWords, iconOf, nameOf, wordsOf } from '../kinds/describe.ts';
+import type { IconName } from '../parts/icon-paths.ts';
+import { thumbnail } from '../server/items.ts';
+import { type EntryGroup, paletteWords } from './palette-words.ts';
+import { type RecentItem, remember } from './recent.ts';
+
+/** Something that the palette finds, and what Enter does with it. */
+export type Entry = {
+  id: string;
+  group: EntryGroup;
+  /** An icon, or the address of a small picture. */
+  face: { icon: IconName } | { picture: string };
+  name: string;
+  /** A second line: where a text stands. */
+  detail?: string;
+  /** At the right: an address, a key, what Enter does. */
+  end?: string;
+  /** What a new tab would show. */
+  href?: string;
+  run(): void;
+};
+
+/** Entries of one group that are shown. */
+const MAX_SHOWN = 6;
+/** Characters of a text that are shown, and how many of them stand before what was typed. */
+const SHOWN_LENGTH = 70;
+const BEFORE = 20;
+
+/** Texts of the page that have what was typed. */
+export function blockEntries(chrome: Chrome, typed: string): Entry[] {
+  const { editor, canvas, lang } = chrome;
+  const found: Entry[] = [];
+  for (const { node } of walk(editor.$page.get().blocks)) {
+    const name = nameOf(node, lang);
+    const jump = (id: string, text: string, detail: string): Entry => ({
+      ...{ id, group: 'blocks', face: { icon: iconOf(node) }, name: text, detail },
+      end: paletteWords[lang].jump,
+      run: () => {
+        editor.select({ on: 'blocks', ids: [node.id] });
+        requestAnimationFrame(() => {
+          canvas.reveal(node.id);
+          canvas.focus();
+        });
+      },
+    });
+    const texts = textsOf(node, lang).filter(({ text }) => hasWords([text], typed));
+    for (const { path, label, text } of texts) {
+      found.push(jump(`${node.id}-${path}`, excerpt(text, typed), `${name}, ${label}`));
+    }
+    if (texts.length === 0 && hasWords([name], typed)) {
+      found.push(jump(node.id, name, excerpt(firstWords(node), '')));
+    }
+    if (found.length >= MAX_SHOWN) break;
+  }
+  return found.slice(0, MAX_SHOWN);
+}
+
+type TextOfBlock = { path: string; label: string; text: string };
+
+/** The texts that one writes into a block, those of rows too. */
+function textsOf(node: BlockNode, lang: Chrome['lang']): TextOfBlock[] {
+  const inFields = (
+    fields: Readonly<Record<string, Field<unknown>>>,
+    values: unknown,
+    before: string,
+  ): TextOfBlock[] =>
+    Object.entries(fields).flatMap(([name, field]): TextOfBlock[] => {
+      const value: unknown = Object(values)[name];
+      const path = `${before}${name}`;
+      if (field.nested && Array.isArray(value)) {
+        const { nested } = field;
+        return value.flatMap((row: unknown, at) => inFields(nested, row, `${path}.${at}.`));
+      }
+      const isWritten = field.translate || before !== '';
+      const text = isWritten ? wordsOf(field, value) : '';
+      return text ? [{ path, label: field.label[lang], text }] : [];
+    });
+  return inFields(definitionOf(node)?.fields ?? {}, node, '');
+}
+
+/** The part of a text around what was typed. */
+function excerpt(text: string, typed: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  const [first = ''] = typed.trim().toLowerCase().split(/\s+/);
+  const start = Math.max(0, line.toLowerCase().indexOf(first) - BEFORE);
+  const cut = line.slice(start, start + SHOWN_LENGTH);
+  return `${start > 0 ? '… ' : ''}${cut}${start + SHOWN_LENGTH < line.length ? ' …' : ''}`;
+}
+
+/** Pages, categories and products that were found, those that begin with what was typed first. */
+export function itemEntries(chrome: Chrome, items: readonly ListedItem[], typed: string): Entry[] {
+  const start = typed.trim().toLowerCase();
+  const isFirst = ({ name }: ListedItem) => name.toLowerCase().startsWith(start);
+  const sorted = [...items.filter(isFirst), ...items.filter((one) => !isFirst(one))];
+  const products = sorted.filter(({ schema }) => schema === 'products').slice(0, MAX_SHOWN);
+  const pages = sorted.filter(({ schema }) => schema !== 'products').slice(0, MAX_SHOWN);
+  return [...pages, ...products].map((item) => itemEntry(chrome, item));
+}
+
+function itemEntry(chrome: Chrome, item: ListedItem): Entry {
+  const { editor, ui, lang } = chrome;
+  const { id, schema, name, path, picture, unpublished = false } = item;
+  const isProduct = schema === 'products';
+  const shown = unpublished || path === undefined ? previewPath(id, editor.$lang.get()) : path;
+  const words = paletteWords[lang];
+  const run = () => {
+    remember({ id, schema, name, path: shown });
+    if (isProduct) ui.$dialog.set({ is: 'item', schema, id });
+    else void go(chrome, shown);
+  };
+  return {
+    ...{ id, group: isProduct ? 'products' : 'pages', name, href: shown, run },
+    face: picture
+      ? { picture: thumbnail(picture) }
+      : { icon: isProduct ? 'package' : schema === 'categories' ? 'folder' : 'file' },
+    end: isProduct ? words.edit : unpublished ? words.draft : shown,
+  };
+}
+
+/** What was edited last on this device, without the page that is open. */
+export function recentEntries(chrome: Chrome, recent: readonly RecentItem[]): Entry[] {
+  const others = recent.filter(({ id }) => id !== chrome.editor.$page.get().route.id);
+  return others.slice(0, MAX_SHOWN).map(({ id, schema, name, path }) => ({
+    ...{ id: `recent-${id}`, group: 'recent', name, href: path },
+    face: { icon: schema === 'products' ? 'package' : 'file' },
+    end: path,
+    run: () => void go(chrome, path),
+  }));
+}
+
+/** Goes to a page to edit it, with everything saved. */
+async function go({ editor }: Pick<Chrome, 'editor'>, path: string): Promise<void> {
+  await editor.flush();
+  location.assign(`${path}?edit`);
+}
+
+/** The screens of /manage; of schemas those that the content source has. */
+export function screenEntries(
+  { lang }: Pick<Chrome, 'lang'>,
+  schemas: readonly string[] | undefined,
+): Entry[] {
+  const all = [...SCREEN_GROUPS.flatMap(({ entries }) => entries), ...OWN_SCREENS];
+  const exists = (slug: string) => {
+    const schema = /^squidex\/(.+)/.exec(slug)?.[1];
+    return schema === undefined || schemas === undefined || schemas.includes(schema);
+  };
+  return all
+    .filter(([slug]) => exists(slug))
+    .map(([slug, de, en]) => ({
+      ...{ id: `screen-${slug}`, group: 'screens', face: { icon: 'layout-dashboard' } },
+      name: lang === 'de' ? de : en,
+      href: screenPath(slug),
+      run: () => location.assign(screenPath(slug)),
+    }));
+}
