@@ -211,6 +211,7 @@ export const LAYERS: Record<string, string[]> = {
       'drag',
       'publish',
       'upload',
+      'company',
       'hints',
       'palette',
       'dialogs',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { run } from '../site/commands.ts';
-import { withPeople } from '../site/people.ts';
+import { addAccount, withPeople } from '../site/people.ts';
 import { edit, ownPage, words } from './editor-chrome-page.ts';
 import { axeViolations } from './harness.ts';
 import { shoot } from './manage.ts';
@@ -267,6 +267,63 @@ test('what two editors changed at one place is decided block by block', async ()
   await saved(mine);
   expect((await words(mine))[0]).toContain('Ihre Worte');
 });
+
+test('two editors see each other in their blocks, and what one saves comes to the other by itself', async () => {
+  const { site } = people();
+  const miriam = await addAccount(site, 'miriam@almwerk.example', '--superuser');
+  const own = await ownPage(people());
+  const conflict = /^412:|^409:|ERR_CONNECTION_CLOSED/;
+  const mine = await edit(people(), own.path, { allow: conflict });
+  const theirs = await edit(people(), own.path, { allow: conflict, who: miriam });
+  await mine.getByRole('img', { name: 'miriam' }).waitFor();
+  await theirs.getByRole('img', { name: 'vroni' }).waitFor();
+  await select(theirs, HEADING);
+  const mark = mine.locator('.mate.here', { hasText: 'miriam' });
+  await mark.waitFor();
+  const place = await mine.locator(HEADING).boundingBox();
+  expect((await mark.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
+  expect(await axeViolations(mine, '[data-editor]')).toEqual([]);
+  // I write in another block meanwhile, and lose nothing.
+  await mine.locator('[data-block="heading002"]').click();
+  await mine.keyboard.press('End');
+  await mine.keyboard.type(' hinauf');
+  await inspector(theirs).getByLabel('Text', { exact: true }).fill('Von Miriam');
+  await saved(theirs);
+  await expect.poll(async () => (await words(mine))[0], { timeout: 15_000 }).toBe('Von Miriam');
+  await mine.locator('.mate.touched', { hasText: 'miriam hat das gerade geändert' }).waitFor();
+  expect((await words(mine))[2]).toBe('Bis zur Stube hinauf');
+  await mine.keyboard.type(' zum Ofen');
+  const written = 'Bis zur Stube hinauf zum Ofen';
+  await expect.poll(async () => (await words(mine))[2]).toBe(written);
+  await expect.poll(async () => (await words(theirs))[2], { timeout: 30_000 }).toBe(written);
+
+  // At the same place somebody has to decide: the dialog says with whom, and has what was typed since.
+  await theirs.route('**/squidex/content/pages/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionclosed'),
+  );
+  const theirText = inspector(theirs).getByLabel('Text', { exact: true });
+  await theirText.fill('Noch von Miriam');
+  await select(mine, HEADING);
+  await inspector(mine).getByLabel('Text', { exact: true }).fill('Von mir');
+  await saved(mine);
+  await button(theirs, 'Konflikt').waitFor({ timeout: 15_000 });
+  await theirText.fill('Noch von Miriam, und mehr');
+  await button(theirs, 'Konflikt').click();
+  await button(theirs, 'Zusammenführen').click();
+  const dialog = theirs.getByRole('dialog', { name: 'vroni hat zur gleichen Zeit gespeichert' });
+  await dialog.getByText('Noch von Miriam, und mehr').waitFor();
+  await dialog.getByText('Fassung von vroni').waitFor();
+  expect(await axeViolations(theirs)).toEqual([]);
+  await theirs.unroute('**/squidex/content/pages/**');
+  await dialog.getByRole('radio', { name: /Deine Fassung/ }).check();
+  await dialog.getByRole('button', { name: 'Zusammenführen' }).click();
+  await expect
+    .poll(async () => (await words(mine))[0], { timeout: 30_000 })
+    .toBe('Noch von Miriam, und mehr');
+
+  await theirs.close();
+  await mine.getByRole('img', { name: 'miriam' }).waitFor({ state: 'detached' });
+}, 120_000);
 
 test('a session that is over asks to sign in again in its place, and saving goes on', async () => {
   const own = await ownPage(people());

@@ -4,7 +4,8 @@ import { expect, onTestFinished } from 'vitest';
 import { WrittenItem } from '#src/api/contract/content.ts';
 import { HINT_COOKIE } from '#src/api/contract/session.ts';
 import type { BlockNode } from '#src/model/block-node.ts';
-import { ask, type Peopled, superuserSession } from '../site/people.ts';
+import { ask, type Peopled, sessionOf, signIn, superuserSession } from '../site/people.ts';
+import type { Person } from '../site/server.ts';
 import { node } from '../block-fixture.ts';
 import { knowsHints, type Visit, watchPage } from './harness.ts';
 
@@ -67,12 +68,12 @@ async function expectLive(url: string): Promise<void> {
 
 /**
  * Opens a page as a superuser and starts editing it; what goes wrong on it fails the test. In: whether they edit
- * for the first time, and get its hints.
+ * for the first time, and get its hints; who it is, if not the superuser of all tests.
  */
 export async function edit(
   people: Peopled,
   path: string,
-  { allow, isNewcomer = false, ...visit }: Visit & { isNewcomer?: boolean } = {},
+  { allow, isNewcomer = false, who, ...visit }: Visit & { isNewcomer?: boolean; who?: Person } = {},
 ): Promise<Page> {
   const known = allow ? new RegExp(`${EARLY.source}|${allow.source}`) : EARLY;
   const { url } = people.site;
@@ -80,7 +81,8 @@ export async function edit(
   onTestFinished(() => {
     expect(problems.filter((problem) => !known.test(problem))).toEqual([]);
   });
-  const [name = '', value = ''] = (await superuserSession(people)).split('=');
+  const cookie = who ? sessionOf(await signIn(people.site, who)) : await superuserSession(people);
+  const [name = '', value = ''] = cookie.split('=');
   await page.context().addCookies([
     { name, value, url },
     { name: HINT_COOKIE, value: '1', url },

@@ -335,6 +335,12 @@ const DOORS: Record<string, Door> = {
     answers: { POST: all(200) },
     json: { language: 'de' },
   },
+  // A stream that opens never ends: without an item none does.
+  '/api/company': {
+    url: '/api/company',
+    answers: { GET: [401, 403, 400], HEAD: [401, 403, 400], POST: [401, 403, 200] },
+    json: { tab: '00000000-0000-4000-8000-000000000000', block: null },
+  },
   '/api/affected': {
     url: '/api/affected',
     answers: { POST: [401, 403, 200] },

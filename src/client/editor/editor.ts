@@ -60,6 +60,11 @@ export type Editor = Operations & {
    */
   load(node: BlockNode, page: PageData): LoadedBlock | 'waiting' | null;
 
+  /** Counts the times that somebody else's changes came into the page. */
+  readonly $theirs: ReadableAtom<number>;
+  /** Somebody else has saved a version (absent: may have saved one): takes over what is new in it. */
+  catchUp(version?: number): void;
+
   /** An item, or what is noted of an asset, has changed: the page shows it. */
   renew(id: string): void;
 
@@ -146,6 +151,8 @@ export function createEditor(options: EditorOptions): Editor {
     $taken: saver.$taken,
     load: answers.load,
     renew: answers.renew,
+    $theirs: work.$replaced,
+    catchUp: (version = Number.POSITIVE_INFINITY) => saver.dispatch({ is: 'newer', version }),
     select: work.select,
     switchLanguage: work.switchLanguage,
     undo: work.undo,

@@ -1,4 +1,5 @@
 import type { Calls } from '#src/api/handlers/calls/calls.ts';
+import type { Company } from '#src/api/handlers/company.ts';
 import type { Editing } from '#src/api/handlers/content.ts';
 import type { EventPort } from '#src/api/handlers/event.ts';
 import type { Forms } from '#src/api/handlers/forms.ts';
@@ -52,6 +53,8 @@ export type SiteLocals = {
   whereUsed: WhereUsed;
   /** What a publish would do, and how far one is: for superusers. */
   publishing: Publishing;
+  /** Who edits what at this moment: for superusers. */
+  company: Company;
   /** Who wrote what: for superusers. */
   audit: Pick<AuditLog, 'append' | 'read' | 'names'>;
   /** Writes mails down; they go out by themselves. */

@@ -1,6 +1,7 @@
 import type { PlausibleAccess } from '#src/analytics/plausible-stats.ts';
 import type { OidcSettings } from '#src/auth/oidc.ts';
 import type { EventPort } from '#src/api/handlers/event.ts';
+import { createCompany } from '#src/api/handlers/company.ts';
 import { createItemTables } from '#src/api/handlers/item-tables.ts';
 import { steadyNow } from '#src/lib/steady-clock.ts';
 import { createFlushcache } from '#src/publish/flushcache.ts';
@@ -58,6 +59,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
   const items = createItemList(replica);
   const { content } = engine.services;
   const editing = createEditingPort(engine, { publisher, siteUrl, localUrl, log });
+  const company = createCompany();
   return {
     queries: () => queries,
     search: site.search,
@@ -81,7 +83,14 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     library: createLibrary(engine.services, publisher),
     whereUsed: createWhereUsed(replica, engine.previews),
     publishing: createPublishingPort(engine, publisher),
-    audit,
+    company,
+    audit: {
+      ...{ read: audit.read, names: audit.names },
+      append(entry) {
+        audit.append(entry);
+        company.wrote(entry);
+      },
+    },
     mail,
     forms: createFormsPort(engine.services),
     inbox: engine.services.inbox,

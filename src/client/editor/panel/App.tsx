@@ -22,6 +22,7 @@ const TranslateDialog = late(
   async () => (await import('./translate/TranslateDialog.tsx')).TranslateDialog,
 );
 const Hints = late(async () => (await import('./hints/Hints.tsx')).Hints);
+const CompanyMarks = late(async () => (await import('./company/CompanyMarks.tsx')).CompanyMarks);
 const SignedOut = late(async () => (await import('./dialogs/SignedOut.tsx')).SignedOut);
 
 /** Everything that lies over the page while it is edited. */
@@ -31,12 +32,15 @@ export function App({ root }: { root: ShadowRoot }) {
   const brought = useStore(ui.$brought);
   const dialog = useStore(ui.$dialog);
   const hints = useStore(ui.$hints);
+  const isAlone = useStore(ui.$people).length === 0;
+  const touched = useStore(ui.$touched);
   const phone = useMedia(PHONE);
   return (
     <section className="ed" lang={lang} aria-label={words.editor}>
       <Bar />
       <Outline />
       <Floats />
+      {(!isAlone || touched) && <CompanyMarks />}
       {!phone && <Breadcrumb />}
       {phone && <ActionBar />}
       <Inspector />

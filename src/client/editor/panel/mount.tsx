@@ -88,7 +88,9 @@ export function mountChrome(options: Options): void {
   }
   watchForeign(chrome);
   watchWaiting(chrome);
-  void import('./watch/visit.ts').then(({ noteVisit }) => noteVisit(chrome));
+  void import('./watch/after-start.ts').then(
+    ({ afterStart }) => signal.aborted || afterStart(chrome),
+  );
 }
 
 /** A shadow root ignores `@font-face`, so the face is the document's. */

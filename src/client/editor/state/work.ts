@@ -30,6 +30,7 @@ function createView({ lang, document }: WorkOptions) {
   const $document = atom<Document>(document);
   const $lang = atom<Language>(lang);
   const $selection = atom<Selection>({ on: 'nothing' });
+  const $replaced = atom(0);
   const tree = () => shownTree($document.get(), $lang.get()).value;
 
   function select(selection: Selection): void {
@@ -38,10 +39,13 @@ function createView({ lang, document }: WorkOptions) {
 
   return {
     ...{ $document, $lang, $selection, tree, select },
+    /** Counts these. */
+    $replaced,
     /** Puts another document in the place of this one, such as one with somebody else's changes. */
     replace(next: Document): void {
       $document.set(next);
       select($selection.get());
+      $replaced.set($replaced.get() + 1);
     },
     switchLanguage(next: Language): void {
       $lang.set(next);

@@ -18,10 +18,13 @@ import { SaveStatus } from './SaveStatus.tsx';
 
 const PagePanel = late(async () => (await import('./PagePanel.tsx')).PagePanel, Unreachable);
 
+const Avatars = late(async () => (await import('../company/Avatars.tsx')).Avatars);
+
 /** The bar at the top: the page, its language, what was done, what is saved, and publishing. */
 export function Bar() {
-  const { words, inside, close } = useChrome();
+  const { ui, words, inside, close } = useChrome();
   const phone = useMedia(PHONE);
+  const isAlone = useStore(ui.$people).length === 0;
   return (
     <div className="bar" data-area="bar">
       <Toolbar label={words.editor} className="bar-in">
@@ -37,6 +40,7 @@ export function Bar() {
         <div className="g r">
           <History phone={phone} />
           <SaveStatus />
+          {!isAlone && !phone && <Avatars />}
           {!phone && <Preview />}
           <PublishButton phone={phone} />
           {!inside && (

@@ -1,4 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores';
+import type { Companion } from '#src/api/contract/company.ts';
 import type { AffectedAnswer } from '#src/api/contract/affected.ts';
 import type { ListedItem } from '#src/api/contract/items.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
@@ -62,6 +63,12 @@ export type Ui = {
   $brought: WritableAtom<Brought | null>;
   /** What opened the menu of the selected blocks. */
   $more: WritableAtom<HTMLElement | null>;
+  /** Others who edit the same item. */
+  $people: WritableAtom<readonly Companion[]>;
+  /** Blocks that somebody else has just changed. */
+  $touched: WritableAtom<{ name: string; blocks: readonly string[] } | null>;
+  /** Who else saved last, and when; null: nobody since the editor was opened. */
+  $lastSaved: WritableAtom<{ name: string; at: number } | null>;
   /** Whether the hints of a first visit are shown. */
   $hints: WritableAtom<boolean>;
   /** The last announcement to screen readers. */
@@ -90,6 +97,9 @@ export function createUi(): Ui {
     $toast: atom<ToastMessage | null>(null),
     $brought: atom<Brought | null>(null),
     $more: atom<HTMLElement | null>(null),
+    $people: atom<readonly Companion[]>([]),
+    $touched: atom<{ name: string; blocks: readonly string[] } | null>(null),
+    $lastSaved: atom<{ name: string; at: number } | null>(null),
     $hints: atom(false),
     $said: atom(''),
     $pointed: atom<string | null>(null),

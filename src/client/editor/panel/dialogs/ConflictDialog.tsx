@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import type { Fields } from '#src/model/field.ts';
+import { type Language, LOCALES } from '#src/model/languages.ts';
 import { pagesSchema } from '#src/model/schemas/pages.ts';
 import type { ConflictChoice } from '../../save/resolve.ts';
 import type { Collision } from '../../save/merge.ts';
@@ -9,11 +10,16 @@ import { iconOf, nameOf } from '../kinds/describe.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { conflictWords } from './conflict-words.ts';
+import { liveCollision } from './live-collision.ts';
 import { SideFields } from './SideFields.tsx';
 
 /** What two editors changed at the same place, side by side; one chooses block by block. */
 export function ConflictDialog() {
-  const { editor, ui, words } = useChrome();
+  const { canvas, editor, ui, words, lang } = useChrome();
+  const own = conflictWords[lang];
+  const last = useStore(ui.$lastSaved);
+  const data = useStore(editor.$data);
   const save = useStore(editor.$save);
   const collisions = save.is === 'conflict' ? save.collisions : [];
   const [choices, setChoices] = useState(new Map<string, ConflictChoice>());
@@ -28,10 +34,11 @@ export function ConflictDialog() {
     });
     editor.resolve(new Map(chosen));
     close();
+    requestAnimationFrame(() => canvas.focus());
   };
   return (
     <Dialog
-      title={words.conflict.title}
+      title={last ? own.title(last.name) : words.conflict.title}
       lead={words.conflict.lead(collisions.length)}
       onClose={close}
       className="wide"
@@ -41,7 +48,7 @@ export function ConflictDialog() {
             {words.conflict.allMine}
           </Button>
           <Button className="l" onClick={() => all('theirs')}>
-            {words.conflict.allTheirs}
+            {last ? own.allTheirs(last.name) : words.conflict.allTheirs}
           </Button>
           <span className="end">
             <Button className="prim l" off={open > 0 && words.conflict.open} onClick={merge}>
@@ -55,7 +62,7 @@ export function ConflictDialog() {
         <Sides
           key={keyOf(collision)}
           isFirst={index === 0}
-          collision={collision}
+          collision={liveCollision(collision, data)}
           position={words.conflict.of(index + 1, collisions.length)}
           choice={choices.get(keyOf(collision))}
           onChoose={(choice) => setChoices(new Map(choices).set(keyOf(collision), choice))}
@@ -64,6 +71,9 @@ export function ConflictDialog() {
     </Dialog>
   );
 }
+
+const timeOf = (at: number, lang: Language) =>
+  new Date(at).toLocaleTimeString(LOCALES[lang], { hour: '2-digit', minute: '2-digit' });
 
 const PAGE_FIELDS: Fields = pagesSchema.fields;
 
@@ -83,7 +93,9 @@ type SidesProps = {
 };
 
 function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
-  const { words, lang } = useChrome();
+  const { ui, words, lang } = useChrome();
+  const last = useStore(ui.$lastSaved);
+  const own = conflictWords[lang];
   const name = useId();
   const { mine, theirs } = collision;
   const shown = mine ?? theirs ?? collision.base;
@@ -115,7 +127,12 @@ function Sides({ isFirst, collision, position, choice, onChoose }: SidesProps) {
           <label className="side" key={side}>
             <span className="row">
               {radio(side)}
-              <b>{words.conflict[side]}</b>
+              <b>{side === 'theirs' && last ? own.theirs(last.name) : words.conflict[side]}</b>
+              {last && (
+                <span className="end small faint">
+                  {side === 'mine' ? own.now : timeOf(last.at, lang)}
+                </span>
+              )}
             </span>
             <SideFields {...{ collision, side }} />
           </label>

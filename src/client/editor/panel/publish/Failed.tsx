@@ -1,13 +1,20 @@
+import { useStore } from '@nanostores/react';
 import type { ProblemAnswer } from '#src/api/contract/problem.ts';
 import { useChrome } from '../chrome/chrome.ts';
 import { Button } from '../parts/Buttons.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { failedWords } from './failed-words.ts';
 
 type Props = { problem: ProblemAnswer | undefined; onClose(): void; onAgain(): void };
 
 /** Nothing went live: why, and the way to try again. */
 export function Failed({ problem, onClose, onAgain }: Props) {
-  const { words } = useChrome();
+  const { editor, ui, words, lang } = useChrome();
+  const isSaved = useStore(editor.$save).is === 'saved';
+  const name = useStore(ui.$lastSaved)?.name;
+  const own = failedWords[lang];
+  // Somebody has saved in between: both are laid over each other by now.
+  const why = problem?.name === 'version-conflict' ? own.newer(name) : problem?.message;
   return (
     <Dialog
       title={words.publish.failed}
@@ -25,8 +32,8 @@ export function Failed({ problem, onClose, onAgain }: Props) {
       }
     >
       <div className="outcome" role="alert">
-        {problem && <p>{problem.message}</p>}
-        <p className="muted">{words.publish.failedText}</p>
+        {why && <p>{why}</p>}
+        <p className="muted">{isSaved ? words.publish.failedText : own.unsaved}</p>
       </div>
     </Dialog>
   );

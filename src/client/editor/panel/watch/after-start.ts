@@ -1,10 +1,18 @@
 import { MASTER_LANGUAGE } from '#src/model/languages.ts';
 import type { Chrome } from '../chrome/chrome.ts';
+import { watchCompany } from '../company/watch-company.ts';
 import { watchFirstVisit } from '../hints/first-visit.ts';
 import { remember } from '../palette/recent.ts';
 
-/** Notes on this device what is edited, and greets who edits for the first time. */
-export function noteVisit(chrome: Chrome): void {
+/** What comes with the first quiet moment: others who edit, the list of what was edited, a greeting the first time. */
+export function afterStart(chrome: Chrome): void {
+  watchCompany(chrome);
+  noteVisit(chrome);
+  watchFirstVisit(chrome);
+}
+
+/** Notes on this device what is edited. */
+function noteVisit(chrome: Chrome): void {
   const { editor } = chrome;
   const { route, title } = editor.$page.get();
   const { id, kind } = route;
@@ -13,5 +21,4 @@ export function noteVisit(chrome: Chrome): void {
   const name = own?.[editor.$lang.get()] || own?.[MASTER_LANGUAGE] || title;
   const schema = kind === 'product' ? 'products' : 'pages';
   remember({ id, schema, name: String(name), path: location.pathname });
-  watchFirstVisit(chrome);
 }

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import {
+  type Companion,
+  type CompanyEvent,
+  CompanyQuery,
+  MoveRequest,
+} from '#src/api/contract/company.ts';
+import type { AuditEntry } from '#src/auth/audit.ts';
+import type { User } from '#src/auth/accounts.ts';
+import { err, ok, type Result } from '#src/lib/result.ts';
+import type { Problem } from '#src/model/errors.ts';
+import { problem } from '#src/model/problem.ts';
+import { LIMITS, parseBody } from '../http.ts';
+
+/** Who edits which item at this moment, and in which block. Nothing of it is kept. */
+export type Company = {
+  /** Lets a tab in. Out: what it hears until it leaves; undefined where too many are there. */
+  join(user: User, asked: CompanyQuery): ReadableStream<Uint8Array> | undefined;
+  /** A tab is in another block. False: no tab of this user has that name. */
+  move(user: User, tab: string, block: string | null): boolean;
+  /** Somebody has written an item: who edits it hears of the version. */
+  wrote(entry: AuditEntry): void;
+};
+
+/** A stream takes one of the requests that the app works on at once, so there may not be more of them. */
+const MOST_TABS = 24;
+/** A stream that is older ends, and the browser opens another one, with the rights of that moment. */
+const OLDEST_MS = 600_000;
+const AGAIN_MS = 500;
+/** Below the time after which an idle connection is closed; it also finds out who has left. */
+const BEAT_MS = 10_000;
+
+type Tab = Companion & {
+  email: string;
+  item: string;
+  since: number;
+  /** Its stream has ended by itself: it is back in a moment, or gone. */
+  isOver: boolean;
+  send(text: string): void;
+  end(): void;
+};
+
+/** Who is there; in: how often everybody is sent a sign of life. */
+export function createCompany({ beatMs = BEAT_MS }: { beatMs?: number } = {}): Company {
+  const tabs = new Map<string, Tab>();
+  let beating: ReturnType<typeof setInterval> | undefined;
+
+  const on = (item: string) => [...tabs.values()].filter((tab) => tab.item === item);
+  const tell = (tab: Tab, event: CompanyEvent) => tab.send(`data: ${JSON.stringify(event)}\n\n`);
+
+  function tellPeople(item: string): void {
+    const all = on(item);
+    for (const tab of all) {
+      // One's own other windows are no company.
+      const others = all.filter(({ email }) => email !== tab.email);
+      tell(tab, { is: 'people', people: others.map(asCompanion) });
+    }
+  }
+
+  function beat(): void {
+    beating ??= setInterval(() => {
+      for (const tab of [...tabs.values()]) {
+        if (tab.isOver) leave(tab);
+        else if (Date.now() - tab.since < OLDEST_MS) tab.send(':\n\n');
+        else tab.end();
+      }
+    }, beatMs).unref();
+  }
+
+  function leave(tab: Tab): void {
+    if (tabs.get(tab.tab) !== tab) return;
+    tabs.delete(tab.tab);
+    tellPeople(tab.item);
+    if (tabs.size > 0) return;
+    clearInterval(beating);
+    beating = undefined;
+  }
+
+  return {
+    join({ email, name }, { item, tab: id }) {
+      const before = tabs.get(id);
+      if (before && before.email !== email) return undefined;
+      if (!before && tabs.size >= MOST_TABS) return undefined;
+      if (before && !before.isOver) before.end();
+      const encoder = new TextEncoder();
+      let tab: Tab | undefined;
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          const joined: Tab = {
+            ...{ tab: id, email, name: name || nameOf(email), item, block: before?.block ?? null },
+            ...{ since: Date.now(), isOver: false },
+            send(text) {
+              if (!joined.isOver) controller.enqueue(encoder.encode(text));
+            },
+            end() {
+              joined.isOver = true;
+              controller.close();
+            },
+          };
+          joined.send(`retry: ${AGAIN_MS}\n\n`);
+          tab = joined;
+          tabs.set(id, joined);
+          beat();
+          tellPeople(item);
+        },
+        cancel: () => tab && leave(tab),
+      });
+    },
+    move(user, id, block) {
+      const tab = tabs.get(id);
+      if (!tab || tab.email !== user.email) return false;
+      if (tab.block !== block) {
+        tab.block = block;
+        tellPeople(tab.item);
+      }
+      return true;
+    },
+    wrote({ who, id, after }) {
+      if (after === null) return;
+      const all = on(id);
+      const name = [...tabs.values()].find(({ email }) => email === who)?.name ?? nameOf(who);
+      // What one saved oneself one knows; another window of one's own hears of it by itself.
+      for (const tab of all.filter(({ email }) => email !== who)) {
+        tell(tab, { is: 'saved', version: after, name, at: Date.now() });
+      }
+    },
+  };
+}
+
+const asCompanion = ({ tab, name, block }: Tab): Companion => ({ tab, name, block });
+const nameOf = (email: string) => email.split('@')[0] ?? email;
+
+/** `GET /api/company?item=&tab=`. Out: the stream; null where there is no room, which asks for no other try. */
+export function getCompany(
+  url: URL,
+  user: User,
+  company: Pick<Company, 'join'>,
+): Result<ReadableStream<Uint8Array> | null, Problem> {
+  const asked = v.safeParse(CompanyQuery, Object.fromEntries(url.searchParams));
+  if (!asked.success) return err(problem('body-invalid', { reason: v.summarize(asked.issues) }));
+  return ok(company.join(user, asked.output) ?? null);
+}
+
+/** `POST /api/company`: where a tab is. Nothing is said where the server has forgotten it: it will join again. */
+export async function postCompany(
+  request: Request,
+  user: User,
+  company: Pick<Company, 'move'>,
+): Promise<Result<{ body: object; status: 200 }, Problem>> {
+  const body = await parseBody(request, MoveRequest, LIMITS.json);
+  if (!body.ok) return body;
+  const isKnown = company.move(user, body.value.tab, body.value.block);
+  return ok({ status: 200, body: { isKnown } });
+}

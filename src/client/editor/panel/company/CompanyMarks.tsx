@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useChrome } from '../chrome/chrome.ts';
+import { useStyles } from '../parts/use-styles.ts';
+import css from './company.css?inline';
+import { companyWords, hueOf } from './company-words.ts';
+
+type Mark = { key: string; block: string; name: string; label: string; look: 'here' | 'touched' };
+
+/** Which blocks others are in, and for a while what they have just changed. */
+export function CompanyMarks() {
+  const { ui, lang } = useChrome();
+  const people = useStore(ui.$people);
+  const touched = useStore(ui.$touched);
+  const place = useStyles<HTMLDivElement>(css);
+  const words = companyWords[lang];
+  const here = people.flatMap(({ tab, name, block }): Mark[] =>
+    block === null ? [] : [{ key: tab, block, name, label: name, look: 'here' }],
+  );
+  const { name = '', blocks = [] } = touched ?? {};
+  const changed = blocks.map((block): Mark => ({
+    key: block,
+    block,
+    name,
+    label: words.changed(name),
+    look: 'touched',
+  }));
+  const boxes = useBoxes([...here, ...changed].map(({ block }) => block));
+  return (
+    <div ref={place} className="company">
+      <span className="vh" role="status">
+        {blocks.length > 0 && words.saidChanged(name, blocks.length)}
+      </span>
+      {[...changed, ...here].map(({ key, block, name: who, label, look }) => {
+        const box = boxes[block];
+        return (
+          box && (
+            <div
+              key={key}
+              className={`mate ${look}`}
+              data-hue={hueOf(who)}
+              style={box}
+              aria-hidden="true"
+            >
+              <span>{label}</span>
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+type Box = { left: number; top: number; width: number; height: number };
+
+/** Where blocks are drawn, read again whenever that may have changed. */
+function useBoxes(ids: readonly string[]): Readonly<Record<string, Box>> {
+  const { canvas } = useChrome();
+  const [boxes, setBoxes] = useState<Record<string, Box>>({});
+  const all = ids.join();
+  useEffect(() => {
+    let last = '';
+    const read = () => {
+      const next: Record<string, Box> = {};
+      for (const id of all.split(',').filter(Boolean)) {
+        const rect = canvas.elementOf(id)?.getBoundingClientRect();
+        if (!rect) continue;
+        const { left, top, width, height } = rect;
+        next[id] = { left, top, width, height };
+      }
+      const key = JSON.stringify(next);
+      if (key !== last) setBoxes(next);
+      last = key;
+    };
+    read();
+    return canvas.onLayout(read);
+  }, [canvas, all]);
+  return boxes;
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { COMPANY_PATH, CompanyEvent } from '#src/api/contract/company.ts';
+import { walk } from '#src/blocks/tree/walk.ts';
+import { request } from '#src/client/visitor/http.ts';
+import { onAbort } from '#src/lib/on-abort.ts';
+import type { BlockNode } from '#src/model/block-node.ts';
+import { equal } from '../../state/equal.ts';
+import type { Chrome } from '../chrome/chrome.ts';
+
+/** Who looks at another window for so long has left. */
+const AWAY_MS = 30_000;
+/** After the server has refused. */
+const AGAIN_MS = 60_000;
+/** Selecting goes from block to block. */
+const REST_MS = 200;
+/** How long one sees what somebody else has changed, and waits for it. */
+const SHOWN_MS = 8_000;
+
+/** Hears who else edits the item, and takes over what they save, while the window is looked at. */
+export function watchCompany(chrome: Chrome): void {
+  const { editor, ui, signal } = chrome;
+  const tab = crypto.randomUUID();
+  const query = new URLSearchParams({ item: editor.item, tab });
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isFirst = true;
+
+  function join(): void {
+    if (source || document.hidden || signal.aborted) return;
+    const opened = new EventSource(`${COMPANY_PATH}?${query}`);
+    source = opened;
+    opened.addEventListener('open', () => {
+      // Whoever saved meanwhile was not heard.
+      if (!isFirst) editor.catchUp();
+      isFirst = false;
+      tellPlace();
+    });
+    opened.addEventListener('message', ({ data }) => {
+      const event = v.safeParse(v.pipe(v.string(), v.parseJson(), CompanyEvent), data);
+      if (event.success) hear(chrome, event.output);
+    });
+    opened.addEventListener('error', () => {
+      ui.$people.set([]);
+      if (opened.readyState !== EventSource.CLOSED) return;
+      leave();
+      later(join, AGAIN_MS);
+    });
+  }
+
+  function leave(): void {
+    source?.close();
+    source = undefined;
+    ui.$people.set([]);
+  }
+
+  function later(work: () => void, ms: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(work, ms);
+  }
+
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const tellPlace = () => {
+    clearTimeout(resting);
+    resting = setTimeout(() => void say(tab, blockOf(chrome), source), REST_MS);
+  };
+
+  const onVisible = () => (document.hidden ? later(leave, AWAY_MS) : later(join, 0));
+  document.addEventListener('visibilitychange', onVisible, { signal });
+  onAbort(signal, editor.$selection.listen(tellPlace));
+  onAbort(signal, () => {
+    clearTimeout(timer);
+    clearTimeout(resting);
+    leave();
+  });
+  join();
+}
+
+function blockOf({ editor }: Chrome): string | null {
+  const selection = editor.$selection.get();
+  if (selection.on === 'text') return selection.block;
+  return selection.on === 'blocks' ? (selection.ids[0] ?? null) : null;
+}
+
+/** Tells where this tab is. Who cannot be reached is told when the stream opens again. */
+async function say(tab: string, block: string | null, source: EventSource | undefined) {
+  if (source?.readyState !== EventSource.OPEN) return;
+  const body = JSON.stringify({ tab, block });
+  const headers = { 'Content-Type': 'application/json' };
+  await request(COMPANY_PATH, { method: 'POST', headers, body }).catch(() => undefined);
+}
+
+function hear(chrome: Chrome, event: CompanyEvent): void {
+  const { editor, ui } = chrome;
+  if (event.is === 'people') return ui.$people.set(event.people);
+  const { name, at, version } = event;
+  ui.$lastSaved.set({ name, at });
+  showChanges(chrome, name);
+  editor.catchUp(version);
+}
+
+/** Marks the blocks that the next change of the page brings, if it comes from somebody else. */
+function showChanges({ editor, ui, signal }: Chrome, name: string): void {
+  const before = new Map([...walk(editor.$page.get().blocks)].map(({ node }) => [node.id, node]));
+  const isChanged = ({ node }: { node: BlockNode }) => {
+    const old = before.get(node.id);
+    return !old || !equal(withoutChildren(old), withoutChildren(node));
+  };
+  const stop = editor.$theirs.listen(() => {
+    stop();
+    const blocks = [...walk(editor.$page.get().blocks)].filter(isChanged);
+    ui.$touched.set({ name, blocks: blocks.map(({ node }) => node.id) });
+    const over = setTimeout(() => ui.$touched.set(null), SHOWN_MS);
+    onAbort(signal, () => clearTimeout(over));
+  });
+  setTimeout(stop, SHOWN_MS);
+  onAbort(signal, stop);
+}
+
+const withoutChildren = ({ children: _, ...node }: BlockNode) => node;

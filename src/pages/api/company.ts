@@ -1,0 +1,35 @@
+import type { APIRoute } from 'astro';
+import { getCompany, postCompany } from '#src/api/handlers/company.ts';
+import { problemResponse } from '#src/api/http.ts';
+import { problem } from '#src/model/problem.ts';
+import { preferredLanguage } from '#src/model/languages.ts';
+
+export const prerender = false;
+
+const answer =
+  (handle: APIRoute): APIRoute =>
+  (context) =>
+    context.locals.site && context.locals.user?.superuser
+      ? handle(context)
+      : problemResponse(problem('superuser-needed'), langOf(context.request));
+
+const langOf = ({ headers }: Request) => preferredLanguage(headers.get('accept-language'));
+
+/** Who edits an item, as server-sent events. */
+export const GET = answer(({ url, request, locals: { site, user } }) => {
+  if (!site || !user) return new Response(null, { status: 404 });
+  const stream = getCompany(url, user, site.company);
+  if (!stream.ok) return problemResponse(stream.error, langOf(request));
+  // A browser that is told 204 does not ask again.
+  if (!stream.value) return new Response(null, { status: 204 });
+  return new Response(stream.value, {
+    headers: { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' },
+  });
+});
+
+/** Where one of them is. */
+export const POST = answer(async ({ request, locals: { site, user } }) => {
+  if (!site || !user) return new Response(null, { status: 404 });
+  const said = await postCompany(request, user, site.company);
+  return said.ok ? Response.json(said.value.body) : problemResponse(said.error, langOf(request));
+});
