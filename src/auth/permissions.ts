@@ -89,6 +89,7 @@ export const PERMISSIONS: Readonly<Record<string, Permission>> = {
   '/manage/accounts': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/squidex-assets': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/help/[...chapter]': { methods: { GET: 'superuser' } },
+  '/manage/unused': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/trash': { methods: { GET: 'superuser', POST: 'superuser' } },
   '/manage/tailwind': { methods: { GET: 'superuser' } },
   '/manage/audit': { methods: { GET: 'superuser' } },

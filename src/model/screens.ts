@@ -51,6 +51,7 @@ export const OWN_SCREENS: readonly NamedScreen[] = [
   ['import', 'Import und Export', 'Import and export'],
   ['enquiries', 'Anfragen', 'Enquiries'],
   ['newsletter', 'Newsletter', 'Newsletter'],
+  ['unused', 'Unbenutztes', 'Unused'],
   ['trash', 'Papierkorb', 'Trash'],
   ['flushcache', 'Veröffentlichungen', 'Publishing history'],
   ['accounts', 'Konten', 'Accounts'],

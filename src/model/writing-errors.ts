@@ -27,6 +27,11 @@ export const WRITING = {
     de: '„{value}“ passt hier nicht.',
     en: '“{value}” does not fit here.',
   },
+  'still-used': {
+    status: 422,
+    de: 'Nichts gelöscht: Das wird inzwischen benutzt, oder es ist nicht mehr da.',
+    en: 'Nothing was deleted: it is in use by now, or it is not there any more.',
+  },
   'not-live': {
     status: 409,
     de: 'Das ist nicht live und kann deshalb nicht offline gehen.',

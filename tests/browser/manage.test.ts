@@ -536,6 +536,7 @@ const SCREENS = [
   '/manage/blocks',
   '/manage/archive',
   '/manage/trash',
+  '/manage/unused',
   '/manage/help',
   '/manage/help/edit',
   '/manage/pages',
@@ -588,7 +589,12 @@ describe('what a page only shows', () => {
     await page.locator('[data-editor]').waitFor({ state: 'attached' });
     await page.locator('[data-canvas] .price:visible').first().click({ force: true });
     await dialog.getByRole('textbox', { name: /^Preis \(in Euro\)/ }).fill('77,70');
-    await dialog.getByText(/auf \d+ Seiten/).waitFor();
+    await dialog.getByText(/auf \d+ Seiten/).click();
+    await dialog
+      .getByRole('link', { name: /Plaid Zirm/ })
+      .first()
+      .waitFor();
+    await dialog.getByText(/auf \d+ Seiten/).click();
     await dialog.getByRole('button', { name: 'Veröffentlichen' }).click();
     await dialog.locator('.said-now', { hasText: 'Veröffentlicht' }).waitFor();
     // Once the buttons have their colours again.

@@ -250,6 +250,11 @@ const DOORS: Record<string, Door> = {
     url: '/manage/help/trash',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200] },
   },
+  '/manage/unused': {
+    url: '/manage/unused',
+    answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 422] },
+    form: { ids: 'not-there' },
+  },
   '/manage/trash': {
     url: '/manage/trash',
     answers: { GET: [303, 403, 200], HEAD: [303, 403, 200], POST: [303, 403, 404] },

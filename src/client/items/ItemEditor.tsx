@@ -97,7 +97,7 @@ function LoadedForm(props: FormProps) {
     focusFirst(root.current, errors);
   };
   const remove = () => {
-    if (!confirm(`${words.removeAsk(name, pages)}\n\n${words.removeLead}`)) return;
+    if (!confirm(`${words.removeAsk(name, pages?.total ?? null)}\n\n${words.removeLead}`)) return;
     void work.remove();
   };
   const discard = () => {

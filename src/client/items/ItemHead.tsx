@@ -1,12 +1,14 @@
 import { NEW } from './kept.ts';
+import type { ShowingPages } from './requests.ts';
+import { ShownOn } from './ShownOn.tsx';
 import type { ItemWork } from './use-item-work.ts';
 import type { FormWords } from './words.ts';
 
 type HeadProps = {
   work: ItemWork;
   name: string;
-  /** How many pages show it; null: nobody knows. */
-  pages: number | null;
+  /** The pages that show it; null: nobody knows. */
+  pages: ShowingPages | null;
   words: FormWords;
   /** Where its versions are. */
   versions: string;
@@ -25,7 +27,9 @@ export function ItemHead(props: HeadProps) {
       {!isNew && (
         <span className={`status status--${stored.state}`}>{words.states[stored.state]}</span>
       )}
-      {pages !== null && pages > 0 && <span className="hint">{words.onPages(pages)}</span>}
+      {pages && pages.total > 0 && (
+        <ShownOn shown={pages} summary={words.onPages(pages.total)} more={words.morePages} />
+      )}
       {!isNew && <a href={versions}>{words.versions}</a>}
       <p role="status" className="said-now">
         {busy ? words.saving : (said ?? (isChanged ? words.unsaved : ''))}

@@ -68,17 +68,24 @@ export async function askFiles(
   return answer.is === 'done' ? answer.value.items : [];
 }
 
-/** How many pages show an item, which are those that would change without it; null: nobody knows. */
-export async function askPages(id: string, lang: Language): Promise<number | null> {
-  const answer = await send(AffectedAnswer, AFFECTED_PATH, lang, {
-    method: 'POST',
-    body: JSON.stringify({ items: [{ id, remove: true }] }),
-  });
-  if (answer.is !== 'done') return null;
-  const { pages, total } = answer.value;
+/** Pages that show an item: how many, and the first of them. */
+export type ShowingPages = { total: number; pages: readonly { path: string; title: string }[] };
+
+/** The pages that show an item, which are those that would change without it; null: nobody knows. */
+export async function askPages(id: string, lang: Language): Promise<ShowingPages | null> {
+  const ask = (items: readonly object[]) =>
+    send(AffectedAnswer, AFFECTED_PATH, lang, { method: 'POST', body: JSON.stringify({ items }) });
+  const [without, waiting] = await Promise.all([ask([{ id, remove: true }]), ask([])]);
+  if (without.is !== 'done' || waiting.is !== 'done') return null;
+  // What waits for other reasons does not show the item.
+  const others = new Set(waiting.value.pages.map(({ path }) => path));
+  const pages = without.value.pages.filter(
+    ({ path, lang: of }) => of !== null && !others.has(path),
+  );
   // Beyond what is listed there are pages alone.
-  const files = pages.filter((page) => page.lang === null).length;
-  return total - files;
+  const files = without.value.pages.filter((page) => page.lang === null).length;
+  const rest = without.value.total - files - waiting.value.total;
+  return { total: Math.max(pages.length, rest), pages };
 }
 
 type Saved = ItemAnswer<WrittenItem>;

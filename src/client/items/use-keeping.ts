@@ -3,7 +3,7 @@ import type { ItemDraft } from '#src/model/item-form.ts';
 import type { Language } from '#src/model/languages.ts';
 import { forget, keep, NEW } from './kept.ts';
 import type { ItemOnServer } from './load-item.ts';
-import { askPages } from './requests.ts';
+import { askPages, type ShowingPages } from './requests.ts';
 
 const KEEP_MS = 150;
 
@@ -59,17 +59,16 @@ export function useQuestion(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** On how many pages the item is; asked for once. */
-export function usePages({ id, version }: ItemOnServer, lang: Language): number | null {
-  const [pages, setPages] = useState<number | null>(null);
-  const isNew = version === NEW;
+/** The pages that show the item; asked for again after each save. */
+export function usePages({ id, version }: ItemOnServer, lang: Language): ShowingPages | null {
+  const [pages, setPages] = useState<ShowingPages | null>(null);
   useEffect(() => {
-    if (isNew) return;
+    if (version === NEW) return;
     let isCurrent = true;
-    void askPages(id, lang).then((count) => isCurrent && setPages(count));
+    void askPages(id, lang).then((found) => isCurrent && setPages(found));
     return () => {
       isCurrent = false;
     };
-  }, [id, lang, isNew]);
+  }, [id, lang, version]);
   return pages;
 }

@@ -7,6 +7,7 @@ export type FormWords = ItemWords & {
   states: Record<ItemState, string>;
   newItem(label: string): string;
   onPages(count: number): string;
+  morePages(count: number): string;
   loading: string;
   away: string;
   save: string;
@@ -99,6 +100,7 @@ export const WORDS: Record<Language, FormWords> = {
     states: { draft: 'Entwurf', live: 'Live', changed: 'Live, mit Änderungen' },
     newItem: (label) => `${label}: neuer Eintrag`,
     onPages: (count) => (count === 1 ? 'auf einer Seite' : `auf ${count} Seiten`),
+    morePages: (count) => `und ${count} weitere`,
     loading: 'Wird geladen …',
     away: 'Der Server antwortet nicht. Alles Geschriebene ist auf diesem Gerät gesichert.',
     save: 'Entwurf speichern',
@@ -213,6 +215,7 @@ export const WORDS: Record<Language, FormWords> = {
     states: { draft: 'Draft', live: 'Live', changed: 'Live, with changes' },
     newItem: (label) => `${label}: new item`,
     onPages: (count) => (count === 1 ? 'on one page' : `on ${count} pages`),
+    morePages: (count) => `and ${count} more`,
     loading: 'Loading …',
     away: 'The server does not answer. Everything you typed is kept on this device.',
     save: 'Save draft',

@@ -28,6 +28,7 @@ describe('the handbook', () => {
       '/manage/squidex/colors/x': 'look',
       '/manage/squidex/products': 'products',
       '/manage/trash': 'trash',
+      '/manage/unused': 'trash',
       '/manage/enquiries/x': 'enquiries',
       '/manage/newsletter': 'enquiries',
       '/manage/import': 'import',

@@ -25,6 +25,7 @@ const EXPLAINED: readonly (readonly [path: string, slug: string])[] = [
   ['/manage/import', 'import'],
   ['/manage/archive', 'import'],
   ['/manage/plausible', 'visits'],
+  ['/manage/unused', 'trash'],
   ['/manage/trash', 'trash'],
   ['/manage/flushcache', 'publish'],
   ['/manage/accounts', 'people'],

@@ -23,6 +23,7 @@ import type { Inbox } from '#src/submissions/inbox.ts';
 import type { AuthPort } from './auth.ts';
 import type { Overview } from './overview.ts';
 import type { PastBuilds } from './past.ts';
+import type { Unread } from './unread.ts';
 import type { Visits } from './visits.ts';
 import type { WhereUsed } from './where-used.ts';
 
@@ -49,6 +50,8 @@ export type SiteLocals = {
   uploads: Uploads;
   /** All files with what names them: for superusers. */
   library: Library;
+  /** Items that no page reads: for superusers. */
+  unread: Unread;
   /** Which items and pages use an item: for superusers. */
   whereUsed: WhereUsed;
   /** What a publish would do, and how far one is: for superusers. */

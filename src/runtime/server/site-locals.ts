@@ -26,6 +26,7 @@ import { createPublishingPort } from '../ports/publishing.ts';
 import type { Env } from '../process/env.ts';
 import { logFailure } from '../process/failure.ts';
 import { createUploadPort } from '../ports/upload.ts';
+import { createUnread } from '../ports/unread.ts';
 import { createVisits } from '../ports/visits.ts';
 import { createWhereUsed } from '../ports/where-used.ts';
 
@@ -81,6 +82,7 @@ export function createSiteLocals(engine: Engine, options: LocalsOptions): SiteLo
     }),
     calls: createCallsPort(engine, editing, log),
     library: createLibrary(engine.services, publisher),
+    unread: createUnread(replica),
     whereUsed: createWhereUsed(replica, engine.previews),
     publishing: createPublishingPort(engine, publisher),
     company,

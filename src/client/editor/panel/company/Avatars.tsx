@@ -8,22 +8,23 @@ import { companyWords, hueOf, initials } from './company-words.ts';
 export function Avatars() {
   const { ui, lang } = useChrome();
   const people = useStore(ui.$people);
-  const place = useStyles<HTMLSpanElement>(css);
+  const place = useStyles<HTMLUListElement>(css);
   const words = companyWords[lang];
   return (
-    <span ref={place} className="avs" role="group" aria-label={words.here}>
+    <ul ref={place} className="avs" aria-label={words.here}>
       {people.map(({ tab, name }) => (
-        <span
-          key={tab}
-          className="av"
-          data-hue={hueOf(name)}
-          role="img"
-          aria-label={name}
-          data-tip={words.edits(name)}
-        >
-          {initials(name)}
-        </span>
+        <li key={tab}>
+          <span
+            className="av"
+            data-hue={hueOf(name)}
+            role="img"
+            aria-label={name}
+            data-tip={words.edits(name)}
+          >
+            {initials(name)}
+          </span>
+        </li>
       ))}
-    </span>
+    </ul>
   );
 }

@@ -22,6 +22,8 @@ export function watchCompany(chrome: Chrome): void {
   const tab = crypto.randomUUID();
   const query = new URLSearchParams({ item: editor.item, tab });
   let source: EventSource | undefined;
+  // A stream that is closed may live on for a while, and what it is heard by with it.
+  let listening = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;
 
@@ -29,25 +31,31 @@ export function watchCompany(chrome: Chrome): void {
     if (source || document.hidden || signal.aborted) return;
     const opened = new EventSource(`${COMPANY_PATH}?${query}`);
     source = opened;
-    opened.addEventListener('open', () => {
+    const heard = { signal: listening.signal };
+    const onOpen = () => {
       // Whoever saved meanwhile was not heard.
       if (!isFirst) editor.catchUp();
       isFirst = false;
       tellPlace();
-    });
-    opened.addEventListener('message', ({ data }) => {
+    };
+    const onMessage = ({ data }: MessageEvent) => {
       const event = v.safeParse(v.pipe(v.string(), v.parseJson(), CompanyEvent), data);
       if (event.success) hear(chrome, event.output);
-    });
-    opened.addEventListener('error', () => {
+    };
+    const onError = () => {
       ui.$people.set([]);
       if (opened.readyState !== EventSource.CLOSED) return;
       leave();
       later(join, AGAIN_MS);
-    });
+    };
+    opened.addEventListener('open', onOpen, heard);
+    opened.addEventListener('message', onMessage, heard);
+    opened.addEventListener('error', onError, heard);
   }
 
   function leave(): void {
+    listening.abort();
+    listening = new AbortController();
     source?.close();
     source = undefined;
     ui.$people.set([]);
@@ -91,7 +99,10 @@ async function say(tab: string, block: string | null, source: EventSource | unde
 
 function hear(chrome: Chrome, event: CompanyEvent): void {
   const { editor, ui } = chrome;
-  if (event.is === 'people') return ui.$people.set(event.people);
+  if (event.is === 'people') {
+    ui.$people.set(event.people);
+    return;
+  }
   const { name, at, version } = event;
   ui.$lastSaved.set({ name, at });
   showChanges(chrome, name);
@@ -112,8 +123,11 @@ function showChanges({ editor, ui, signal }: Chrome, name: string): void {
     const over = setTimeout(() => ui.$touched.set(null), SHOWN_MS);
     onAbort(signal, () => clearTimeout(over));
   });
-  setTimeout(stop, SHOWN_MS);
-  onAbort(signal, stop);
+  const given = setTimeout(stop, SHOWN_MS);
+  onAbort(signal, () => {
+    clearTimeout(given);
+    stop();
+  });
 }
 
 const withoutChildren = ({ children: _, ...node }: BlockNode) => node;

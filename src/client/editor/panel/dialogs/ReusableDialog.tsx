@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { previewPath } from '#src/api/contract/draft.ts';
 import type { FoundBlock } from '#src/blocks/tree/find.ts';
-import { askPages } from '#src/client/items/requests.ts';
+import { askPages, type ShowingPages } from '#src/client/items/requests.ts';
 import type { DynamicBlockAnswer } from '#src/model/answers.ts';
 import type { Language } from '#src/model/languages.ts';
 import { queryKey } from '#src/model/query.ts';
@@ -45,7 +45,7 @@ export function ReusableDialog({ id, block }: Props) {
   return (
     <Dialog
       title={words.title}
-      lead={pages === undefined ? undefined : words.onPages(pages)}
+      lead={pages && words.onPages(pages.total)}
       onClose={close}
       className="narrow"
       footer={
@@ -63,6 +63,7 @@ export function ReusableDialog({ id, block }: Props) {
     >
       <div className="pad">
         <p>{words.editHint}</p>
+        {pages && pages.pages.length > 0 && <PageList pages={pages} />}
         {block && <p className="muted">{words.detachHint}</p>}
         {problem && <p role="alert">{problem}</p>}
       </div>
@@ -70,11 +71,29 @@ export function ReusableDialog({ id, block }: Props) {
   );
 }
 
-/** How many pages show it; undefined until that is known. */
-function usePagesWith(id: string, { lang }: Chrome): number | undefined {
-  const [pages, setPages] = useState<number>();
+const MOST = 8;
+
+/** The first pages that show it. */
+function PageList({ pages: { total, pages } }: { pages: ShowingPages }) {
+  const { words } = useChrome();
+  const shown = pages.slice(0, MOST);
+  return (
+    <ul className="muted">
+      {shown.map(({ path, title }) => (
+        <li key={path}>
+          {title} <span className="faint">{path}</span>
+        </li>
+      ))}
+      {total > shown.length && <li>{words.publish.more(total - shown.length)}</li>}
+    </ul>
+  );
+}
+
+/** The pages that show it; undefined until they are known. */
+function usePagesWith(id: string, { lang }: Chrome): ShowingPages | undefined {
+  const [pages, setPages] = useState<ShowingPages>();
   useEffect(() => {
-    void askPages(id, lang).then((count) => setPages(count ?? undefined));
+    void askPages(id, lang).then((found) => setPages(found ?? undefined));
   }, [id, lang]);
   return pages;
 }

@@ -11,6 +11,7 @@ import {
 import { $editData } from '#src/client/stores/editing.ts';
 import { hasWords } from '#src/lib/words.ts';
 import { useChrome } from '../chrome/chrome.ts';
+import { keepPlace } from '../parts/keep-place.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { isMod, keyName } from '../parts/key-names.ts';
 import { reveal } from '../parts/Options.tsx';
@@ -141,31 +142,19 @@ function useEntries(typed: string) {
 
 /** The rest waits while it is there, and the focus goes back to where it was. */
 function useModal(place: RefObject<HTMLElement | null>) {
+  const chrome = useChrome();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
-    const putCaretBack = keepCaret();
+    const goBack = keepPlace(chrome);
     element?.showModal();
     place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
       element?.close();
-      putCaretBack();
+      goBack();
     };
-  }, [place]);
+  }, [chrome, place]);
   return dialog;
-}
-
-/** The focus comes back to a text by itself, its caret does not. Out: puts it where it is now. */
-function keepCaret(): () => void {
-  const selection = document.getSelection();
-  const range = selection?.rangeCount ? selection.getRangeAt(0).cloneRange() : undefined;
-  const { activeElement } = document;
-  return () => {
-    const isText = activeElement instanceof HTMLElement && activeElement.isContentEditable;
-    if (!isText || !range || document.activeElement !== activeElement) return;
-    selection?.removeAllRanges();
-    selection?.addRange(range);
-  };
 }
 
 type RowProps = {

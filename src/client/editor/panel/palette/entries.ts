@@ -90,7 +90,9 @@ function textsOf(node: BlockNode, lang: Chrome['lang']): TextOfBlock[] {
 function excerpt(text: string, typed: string): string {
   const line = text.replaceAll(/\s+/g, ' ');
   const [first = ''] = typed.trim().toLowerCase().split(/\s+/);
-  const start = Math.max(0, line.toLowerCase().indexOf(first) - BEFORE);
+  const wanted = line.toLowerCase().indexOf(first) - BEFORE;
+  // Not in the middle of a word.
+  const start = wanted <= 0 ? 0 : line.indexOf(' ', wanted) + 1;
   const cut = line.slice(start, start + SHOWN_LENGTH);
   return `${start > 0 ? '… ' : ''}${cut}${start + SHOWN_LENGTH < line.length ? ' …' : ''}`;
 }

@@ -1,17 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { adoptStyles } from './adopt-styles.ts';
 
-const sheets = new Map<string, CSSStyleSheet>();
+const known = new Map<string, ReturnType<typeof adoptStyles>>();
 
-/** Brings styles into the shadow root that an element stands in, for parts whose code comes late. */
+/** Out: the `ref` of an element whose shadow root gets these styles, for parts whose code comes late. */
 export function useStyles<E extends HTMLElement>(css: string): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {
-    const root = element.current?.getRootNode();
-    if (!(root instanceof ShadowRoot)) return;
-    const sheet = sheets.get(css) ?? new CSSStyleSheet();
-    if (!sheets.has(css)) sheet.replaceSync(css);
-    sheets.set(css, sheet);
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+    const adopt = known.get(css) ?? adoptStyles(css);
+    known.set(css, adopt);
+    adopt(element.current);
   }, [css]);
   return element;
 }

@@ -1,6 +1,7 @@
 import { openPicker, placeForNew } from '../commands/actions.ts';
 import type { Chrome } from '../chrome/chrome.ts';
 import { isMod } from '../parts/key-names.ts';
+import { report } from '../chrome/ui.ts';
 import { unwrap, wrap } from '../commands/wrapping.ts';
 import { openPalette } from '../palette/open-palette.ts';
 import { openPublish } from '../publish/waiting.ts';
