@@ -149,10 +149,8 @@ test('a new page is made from its title, opens for editing, and offers itself to
   await page.keyboard.press('Enter');
   await page.getByText('Diese Seite ist noch leer.').waitFor();
   await page.keyboard.press('Control+Enter');
-  await page
-    .getByRole('button', { name: /veröffentlichen$/i })
-    .last()
-    .click();
+  const review = page.getByRole('dialog');
+  await review.getByRole('button', { name: /veröffentlichen$/i }).click();
   await page.getByRole('button', { name: 'Ins Menü aufnehmen' }).click();
   await page.getByText('als letzter Eintrag im Menü').waitFor();
   const home = async () => (await fetch(`${people().site.url}/de`)).text();

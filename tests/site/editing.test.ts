@@ -127,6 +127,7 @@ const DOORS = Object.keys(PERMISSIONS)
     pattern
       .replace('[schema]', 'pages')
       .replace('[id]', CARE)
+      .replace('[version]', '1')
       .replace('[lang]', 'de')
       .replace('[...path]', 'de/pflege'),
   );
@@ -135,7 +136,7 @@ describe('who may not edit', () => {
   test.each(['stranger', 'user'] as const)(
     'as a %s reaches no draft, and the source hears nothing',
     async (who) => {
-      expect(DOORS).toHaveLength(18);
+      expect(DOORS).toHaveLength(20);
       const cookie = who === 'user' ? cookies.user : '';
       await wait(200);
       const before = upstream.calls;
