@@ -122,13 +122,28 @@ function Small({ width, children }: { width: number; children: ReactNode }) {
     const sizes = new ResizeObserver(place);
     sizes.observe(page);
     sizes.observe(element);
-    return () => sizes.disconnect();
+    return () => {
+      sizes.disconnect();
+      release(page);
+    };
   }, [body, width]);
   return (
     <div ref={host} className="sketch" aria-hidden="true" inert>
       {body && createPortal(children, body)}
     </div>
   );
+}
+
+/**
+ * Chromium chooses anew for pictures with several sizes that were taken away, follows the width of the window for
+ * them, and so keeps them for good. In: what is about to go.
+ */
+function release(page: Element): void {
+  for (const source of page.querySelectorAll('source')) source.remove();
+  for (const image of page.querySelectorAll('img')) {
+    image.removeAttribute('srcset');
+    image.removeAttribute('sizes');
+  }
 }
 
 /** A kind that cannot be drawn is only sketched. */
