@@ -434,7 +434,8 @@ test('links open the form of what they say, and nothing is left', async () => {
   await page.locator('[data-editor]').waitFor({ state: 'attached' });
   expect(page.url()).not.toContain('edit');
   const address = page.url();
-  await page.locator('[data-canvas] a[href="/de"]').first().click();
+  // As slowly as people press: the toolbar of its block is there before they let go.
+  await page.locator('[data-canvas] a[href="/de"]').first().click({ delay: 400 });
   await page.getByRole('dialog', { name: 'Kategorie' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

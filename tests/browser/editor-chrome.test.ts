@@ -386,6 +386,11 @@ describe('the palette', () => {
 
   test('names what was edited last, and opens it for editing', async () => {
     const { page, own } = await open();
+    // It is noted with the first quiet moment.
+    await page.waitForFunction(
+      (path) => localStorage.getItem('loden-recent')?.includes(path),
+      own.path,
+    );
     await page.goto('/de/pflege?edit');
     await page.getByRole('toolbar', { name: 'Editor' }).waitFor();
     await page.keyboard.press('Control+k');

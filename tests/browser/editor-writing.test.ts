@@ -157,6 +157,7 @@ describe('lines', () => {
 test('what is pasted keeps what the page can show, or only its words', async () => {
   const { page, id } = await edit();
   await clickBehind(page, 'Text.');
+  await page.locator('[data-rich][contenteditable=true]:focus').waitFor();
   await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData('text/html', '<h2>Kapitel</h2><p>Ein <b>fetter</b> Satz.</p>');

@@ -10,6 +10,7 @@ import { type Chrome, ChromeContext } from './chrome/chrome.ts';
 import { watchClipboard } from './watch/clipboard.ts';
 import { watchFileDrops } from './upload/file-drop.ts';
 import { watchForeign } from './watch/foreign.ts';
+import { watchPress } from './watch/press.ts';
 import { watchGlobalKeys } from './watch/global-keys.ts';
 import { watchDock } from './watch/dock.ts';
 import { makeRoom } from './watch/room.ts';
@@ -87,6 +88,7 @@ export function mountChrome(options: Options): void {
     void import('./drag/hold.ts').then(({ watchHold }) => signal.aborted || watchHold(chrome));
   }
   watchForeign(chrome);
+  watchPress(host, signal);
   watchWaiting(chrome);
   void import('./watch/after-start.ts').then(
     ({ afterStart }) => signal.aborted || afterStart(chrome),

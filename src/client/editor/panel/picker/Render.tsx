@@ -108,6 +108,10 @@ function Small({ width, children }: { width: number; children: ReactNode }) {
     setBody(made.appendChild(document.createElement('main')));
     made.firstElementChild?.classList.add('page');
   }, []);
+  // Chromium looks into links that it might load ahead, and would keep these.
+  useLayoutEffect(() => {
+    for (const link of body?.querySelectorAll('a') ?? []) link.removeAttribute('href');
+  });
   useLayoutEffect(() => {
     const element = host.current;
     const page = body?.parentElement;
